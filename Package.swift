@@ -1,0 +1,47 @@
+// swift-tools-version:6.1
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+}
+
+let package = Package(
+    name: "Sipli",
+    targets: [
+        // System libraries and what Glibc's module hides.
+        .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+        .target(name: "CSipliShims"),
+
+        // Descriptors, sockets, directories, files.
+        library("SipliSystem", ["CSipliShims"]),
+        tests("SipliSystemTests", ["SipliSystem", "CSipliShims"]),
+
+        // Vocabulary.
+        library("SipliCore"),
+        tests("SipliCoreTests", ["SipliCore"]),
+
+        // Pure rules of the trackers.
+        library("SipliRules", ["SipliCore"]),
+        tests("SipliRulesTests", ["SipliRules", "SipliCore"], resources: [.copy("Fixtures")]),
+
+        // What crosses the socket.
+        library("SipliWire", ["SipliCore"]),
+        tests("SipliWireTests", ["SipliWire", "SipliCore"]),
+
+        // The event loop over libsystemd.
+        library("SipliLoop", ["CSystemd", "SipliSystem"]),
+        tests("SipliLoopTests", ["SipliLoop", "SipliSystem"]),
+    ]
+)

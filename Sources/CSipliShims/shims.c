@@ -1,0 +1,1 @@
+// What `import Glibc` hides from Swift.

@@ -1,0 +1,87 @@
+/// A time zone as a function from instants to offsets, and the civil days that follow from it.
+///
+/// The offsets come from outside (only the daemon has time-zone data); everything here is arithmetic on them.
+package struct CivilZone: Sendable {
+    /// IANA name, such as "Europe/Bucharest".
+    package let identifier: String
+    /// Seconds east of Greenwich at an instant.
+    package let offset: @Sendable (Instant) -> Int
+
+    package init(identifier: String, offset: @escaping @Sendable (Instant) -> Int) {
+        self.identifier = identifier
+        self.offset = offset
+    }
+
+    package static let utc = CivilZone(identifier: "UTC") { _ in 0 }
+
+    /// The civil day an instant belongs to when days begin `dayStart` minutes after midnight (0...1439).
+    ///
+    /// This is the one place that decides it.
+    package func day(of instant: Instant, dayStart: Int = 0) -> CivilDay {
+        CivilDay(number: Int(floorDivide(localSeconds(of: instant) - Int64(dayStart) * 60, by: 86_400)))
+    }
+
+    /// The first instant of a civil day.
+    ///
+    /// Where clocks skip the hour in which the day would begin, the day begins at the first instant after the gap; where
+    /// the hour comes twice, at its first coming.
+    package func start(of day: CivilDay, dayStart: Int = 0) -> Instant {
+        instant(ofLocalSeconds: Int64(day.number) * 86_400 + Int64(dayStart) * 60)
+    }
+
+    /// The first instant at which the clock on the wall shows `minutes` after midnight on a day, or has passed it.
+    package func instant(on day: CivilDay, minutes: Int) -> Instant {
+        instant(ofLocalSeconds: Int64(day.number) * 86_400 + Int64(minutes) * 60)
+    }
+
+    /// The calendar date on the wall at an instant, whatever the day start is.
+    package func date(at instant: Instant) -> CivilDay {
+        day(of: instant)
+    }
+
+    /// Minutes after midnight that the clock on the wall shows, 0...1439.
+    package func minutesAfterMidnight(at instant: Instant) -> Int {
+        let local = localSeconds(of: instant)
+        return Int(local - floorDivide(local, by: 86_400) * 86_400) / 60
+    }
+
+    /// RFC 3339 with this zone's offset, whole seconds unless the instant has milliseconds:
+    /// "2026-11-22T00:00:00+01:00".
+    package func rfc3339(_ instant: Instant) -> String {
+        let offsetSeconds = offset(instant)
+        let local = instant.seconds + Int64(offsetSeconds)
+        let day = CivilDay(number: Int(floorDivide(local, by: 86_400)))
+        let second = Int(local - Int64(day.number) * 86_400)
+        let fraction = Int(instant.milliseconds - instant.seconds * 1000)
+        let clock = [second / 3600, second / 60 % 60, second % 60].map { padded($0, 2) }.joined(separator: ":")
+        let minutes = abs(offsetSeconds) / 60
+        let sign = offsetSeconds < 0 ? "-" : "+"
+        let suffix = offsetSeconds == 0 ? "Z" : sign + padded(minutes / 60, 2) + ":" + padded(minutes % 60, 2)
+        return day.description + "T" + clock + (fraction == 0 ? "" : "." + padded(fraction, 3)) + suffix
+    }
+
+    private func localSeconds(of instant: Instant) -> Int64 {
+        instant.seconds + Int64(offset(instant))
+    }
+
+    private func instant(ofLocalSeconds local: Int64) -> Instant {
+        let around = [local - 93_600, local + 93_600].map { Int64(offset(Instant(seconds: $0))) }
+        let candidates = around.map { local - $0 }.sorted()
+        for candidate in candidates where localSeconds(of: Instant(seconds: candidate)) == local {
+            return Instant(seconds: candidate)
+        }
+        // The clock skips this reading: search the skip for the first instant that lies after it.
+        var (before, after) = (candidates[0] - 1, candidates[1])
+        while after - before > 1 {
+            let middle = before + (after - before) / 2
+            if localSeconds(of: Instant(seconds: middle)) >= local { after = middle } else { before = middle }
+        }
+        return Instant(seconds: after)
+    }
+}
+
+/// Division that rounds towards negative infinity.
+package func floorDivide(_ value: Int64, by divisor: Int64) -> Int64 {
+    let quotient = value / divisor
+    return value % divisor < 0 ? quotient - 1 : quotient
+}

@@ -1,0 +1,48 @@
+/// What is remembered of one civil day: its sums and the goal that was in force.
+package struct HydrationDay: Hashable, Sendable {
+    package var day: CivilDay
+    /// Sum of the effective volumes of the day's entries.
+    package var total: VolumeTotal
+    /// Sum of the raw volumes.
+    package var raw: VolumeTotal
+    package var entries: Int
+    /// The goal of that day; nil when the day was never lived here (then the goal without weather and workout holds).
+    package var goal: GoalBreakdown?
+    /// A streak freeze covers this day.
+    package var frozen: Bool
+    /// The instant of the day's latest entry, nil without entries.
+    package var latest: Instant?
+
+    package init(
+        day: CivilDay, total: VolumeTotal = .zero, raw: VolumeTotal = .zero, entries: Int = 0,
+        goal: GoalBreakdown? = nil, frozen: Bool = false, latest: Instant? = nil
+    ) {
+        self.day = day
+        self.total = total
+        self.raw = raw
+        self.entries = entries
+        self.goal = goal
+        self.frozen = frozen
+        self.latest = latest
+    }
+}
+
+/// A day's goal and what it is made of, in millilitres. Not rounded.
+package struct GoalBreakdown: Hashable, Sendable {
+    package var base: Double
+    package var weather: Double
+    package var workout: Double
+
+    package init(base: Double, weather: Double = 0, workout: Double = 0) {
+        self.base = base
+        self.weather = weather
+        self.workout = workout
+    }
+
+    /// No goal is lower than this, in millilitres.
+    package static let floor = 1200.0
+
+    package var total: Double {
+        max(Self.floor, base + weather + workout)
+    }
+}

@@ -1,0 +1,36 @@
+/// One drink.
+package struct HydrationEntry: Hashable, Sendable {
+    /// Lower-case UUID text; version 7 for entries made here, anything for imported ones.
+    package var id: String
+    package var at: Instant
+    /// The civil day the drink counts for, decided when it was logged.
+    package var day: CivilDay
+    /// IANA name of the zone in which the day was decided.
+    package var zone: String
+    /// Raw name of the fluid; a name that is not in the catalogue counts as `other` and is kept as it is.
+    package var fluid: String
+    /// What was drunk, before the fluid's factor.
+    package var volume: Milliliters
+    /// Where it came from: `manual`, `healthKit`, `watchManual`, or any other text an import brought.
+    package var source: String
+    package var note: String?
+
+    package init(
+        id: String, at: Instant, day: CivilDay, zone: String, fluid: String, volume: Milliliters,
+        source: String = "manual", note: String? = nil
+    ) {
+        self.id = id
+        self.at = at
+        self.day = day
+        self.zone = zone
+        self.fluid = fluid
+        self.volume = volume
+        self.source = source
+        self.note = note
+    }
+
+    /// What counts toward the goal: volume times the fluid's factor.
+    package var effective: VolumeTotal {
+        VolumeTotal(Milliliters(volume.value * FluidCatalog.fluid(named: fluid).factor))
+    }
+}

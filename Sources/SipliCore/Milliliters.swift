@@ -1,0 +1,47 @@
+/// A volume of liquid in millilitres, as it was typed; never rounded in storage.
+package struct Milliliters: Hashable, Comparable, Sendable {
+    package var value: Double
+
+    package init(_ value: Double) {
+        self.value = value
+    }
+
+    package static func < (left: Milliliters, right: Milliliters) -> Bool {
+        left.value < right.value
+    }
+}
+
+/// A sum of volumes in whole nanolitres (1 ml = 1,000,000 nl).
+///
+/// Sums of binary fractions drift with the order of adding; whole nanolitres do not, so that a total stays exact through
+/// any number of logs, undos and imports. The greatest sum is about nine billion litres.
+package struct VolumeTotal: Hashable, Comparable, Sendable {
+    package var nanoliters: Int64
+
+    package static let zero = VolumeTotal(nanoliters: 0)
+
+    package init(nanoliters: Int64) {
+        self.nanoliters = nanoliters
+    }
+
+    /// The volume rounded to the nearest nanolitre, half away from zero.
+    package init(_ volume: Milliliters) {
+        nanoliters = Int64((volume.value * 1_000_000).rounded(.toNearestOrAwayFromZero))
+    }
+
+    package var milliliters: Double {
+        Double(nanoliters) / 1_000_000
+    }
+
+    package static func + (left: VolumeTotal, right: VolumeTotal) -> VolumeTotal {
+        VolumeTotal(nanoliters: left.nanoliters + right.nanoliters)
+    }
+
+    package static func - (left: VolumeTotal, right: VolumeTotal) -> VolumeTotal {
+        VolumeTotal(nanoliters: left.nanoliters - right.nanoliters)
+    }
+
+    package static func < (left: VolumeTotal, right: VolumeTotal) -> Bool {
+        left.nanoliters < right.nanoliters
+    }
+}
