@@ -9,7 +9,7 @@ package struct CivilDay: Hashable, Comparable, Sendable {
 
     /// The day of a year, month (1...12) and day of the month; nil when there is no such day.
     package init?(year: Int, month: Int, day: Int) {
-        guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
+        guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
         // Howard Hinnant's days_from_civil: the year starts in March, so that the leap day is its last.
         let shifted = month <= 2 ? year - 1 : year
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400

@@ -16,9 +16,12 @@ package struct CivilZone: Sendable {
 
     /// The civil day an instant belongs to when days begin `dayStart` minutes after midnight (0...1439).
     ///
-    /// This is the one place that decides it.
+    /// This is the one place that decides it: the day whose `start` is the last at or before the instant. Where clocks go
+    /// back over the start of a day, that day has begun at its first coming and does not end again.
     package func day(of instant: Instant, dayStart: Int = 0) -> CivilDay {
-        CivilDay(number: Int(floorDivide(localSeconds(of: instant) - Int64(dayStart) * 60, by: 86_400)))
+        let shown = CivilDay(number: Int(floorDivide(localSeconds(of: instant) - Int64(dayStart) * 60, by: 86_400)))
+        let next = shown.adding(days: 1)
+        return start(of: next, dayStart: dayStart) <= instant ? next : shown
     }
 
     /// The first instant of a civil day.
@@ -31,24 +34,35 @@ package struct CivilZone: Sendable {
 
     /// The first instant at which the clock on the wall shows `minutes` after midnight on a day, or has passed it.
     package func instant(on day: CivilDay, minutes: Int) -> Instant {
-        instant(ofLocalSeconds: Int64(day.number) * 86_400 + Int64(minutes) * 60)
+        instant(on: day, seconds: minutes * 60)
+    }
+
+    /// The first instant at which the clock on the wall shows `seconds` after midnight on a date, or has passed it.
+    package func instant(on date: CivilDay, seconds: Int) -> Instant {
+        instant(ofLocalSeconds: Int64(date.number) * 86_400 + Int64(seconds))
     }
 
     /// The calendar date on the wall at an instant, whatever the day start is.
     package func date(at instant: Instant) -> CivilDay {
-        day(of: instant)
+        CivilDay(number: Int(floorDivide(localSeconds(of: instant), by: 86_400)))
     }
 
     /// Minutes after midnight that the clock on the wall shows, 0...1439.
     package func minutesAfterMidnight(at instant: Instant) -> Int {
+        secondsAfterMidnight(at: instant) / 60
+    }
+
+    /// Seconds after midnight that the clock on the wall shows, 0...86,399.
+    package func secondsAfterMidnight(at instant: Instant) -> Int {
         let local = localSeconds(of: instant)
-        return Int(local - floorDivide(local, by: 86_400) * 86_400) / 60
+        return Int(local - floorDivide(local, by: 86_400) * 86_400)
     }
 
     /// RFC 3339 with this zone's offset, whole seconds unless the instant has milliseconds:
     /// "2026-11-22T00:00:00+01:00".
     package func rfc3339(_ instant: Instant) -> String {
-        let offsetSeconds = offset(instant)
+        // The format has no seconds of offset; old local mean times do, and the text must still name the same instant.
+        let offsetSeconds = offset(instant) / 60 * 60
         let local = instant.seconds + Int64(offsetSeconds)
         let day = CivilDay(number: Int(floorDivide(local, by: 86_400)))
         let second = Int(local - Int64(day.number) * 86_400)

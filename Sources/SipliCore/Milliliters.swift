@@ -14,7 +14,8 @@ package struct Milliliters: Hashable, Comparable, Sendable {
 /// A sum of volumes in whole nanolitres (1 ml = 1,000,000 nl).
 ///
 /// Sums of binary fractions drift with the order of adding; whole nanolitres do not, so that a total stays exact through
-/// any number of logs, undos and imports. The greatest sum is about nine billion litres.
+/// any number of logs, undos and imports. The greatest sum is about nine billion litres; what would go past it stays
+/// there instead of stopping the process.
 package struct VolumeTotal: Hashable, Comparable, Sendable {
     package var nanoliters: Int64
 
@@ -24,9 +25,10 @@ package struct VolumeTotal: Hashable, Comparable, Sendable {
         self.nanoliters = nanoliters
     }
 
-    /// The volume rounded to the nearest nanolitre, half away from zero.
+    /// The volume rounded to the nearest nanolitre, half away from zero; not a number counts as zero.
     package init(_ volume: Milliliters) {
-        nanoliters = Int64((volume.value * 1_000_000).rounded(.toNearestOrAwayFromZero))
+        let rounded = (volume.value * 1_000_000).rounded(.toNearestOrAwayFromZero)
+        nanoliters = Int64(exactly: rounded) ?? (rounded.isNaN ? 0 : rounded < 0 ? .min : .max)
     }
 
     package var milliliters: Double {
@@ -34,11 +36,13 @@ package struct VolumeTotal: Hashable, Comparable, Sendable {
     }
 
     package static func + (left: VolumeTotal, right: VolumeTotal) -> VolumeTotal {
-        VolumeTotal(nanoliters: left.nanoliters + right.nanoliters)
+        let (sum, overflow) = left.nanoliters.addingReportingOverflow(right.nanoliters)
+        return VolumeTotal(nanoliters: overflow ? (right.nanoliters < 0 ? .min : .max) : sum)
     }
 
     package static func - (left: VolumeTotal, right: VolumeTotal) -> VolumeTotal {
-        VolumeTotal(nanoliters: left.nanoliters - right.nanoliters)
+        let (difference, overflow) = left.nanoliters.subtractingReportingOverflow(right.nanoliters)
+        return VolumeTotal(nanoliters: overflow ? (right.nanoliters < 0 ? .max : .min) : difference)
     }
 
     package static func < (left: VolumeTotal, right: VolumeTotal) -> Bool {
