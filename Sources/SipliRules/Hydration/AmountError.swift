@@ -1,0 +1,26 @@
+/// Why a typed amount was not taken.
+package enum AmountError: Error, Hashable, Sendable {
+    /// Nothing, or no number at the beginning.
+    case notANumber(String)
+    /// A unit that is not in the table.
+    case unknownUnit(String)
+    /// "1,500": a thousand and a half, or one and a half.
+    case ambiguousComma(String)
+    /// Not above 0 or more than one drink can be.
+    case outOfRange
+
+    /// What is wrong and what would be right, for people.
+    package var message: String {
+        switch self {
+        case .notANumber(let text):
+            "\"\(text)\" is not an amount; write a number and a unit, such as 300, 300ml, 0.5l or 12oz"
+        case .unknownUnit(let unit):
+            "unknown unit \"\(unit)\"; known are " + AmountParser.units.map { $0.names[0] }.joined(separator: ", ")
+        case .ambiguousComma(let number):
+            "\"\(number)\" can be read in two ways; write \(number.replacing(",", with: "")) or "
+                + number.replacing(",", with: ".")
+        case .outOfRange:
+            "ml must be above 0 and at most \(Int(EntryLimits.maximum))"
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package import SipliCore
+
+/// A unit in which people type volumes.
+package struct AmountUnit: Hashable, Sendable {
+    /// Lower-case spellings, the shortest usual one first.
+    package let names: [String]
+    package let milliliters: Double
+}
+
+/// Reads volumes as people type them: `300`, `300 ml`, `0,5 l`, `12 fl oz`, `2 cups`.
+package enum AmountParser {
+    /// The units that are read. Cups, pints, quarts and gallons are those of the US, by the ounce of `UnitConversion`.
+    package static let units: [AmountUnit] = [
+        AmountUnit(names: ["ml", "milliliter", "milliliters", "millilitre", "millilitres"], milliliters: 1),
+        AmountUnit(names: ["cl", "centiliter", "centiliters", "centilitre", "centilitres"], milliliters: 10),
+        AmountUnit(names: ["dl", "deciliter", "deciliters", "decilitre", "decilitres"], milliliters: 100),
+        AmountUnit(names: ["l", "liter", "liters", "litre", "litres"], milliliters: 1000),
+        AmountUnit(
+            names: ["oz", "fl oz", "floz", "ounce", "ounces", "fluid ounce", "fluid ounces"],
+            milliliters: UnitConversion.milliliters(ounces: 1)),
+        AmountUnit(names: ["cup", "cups"], milliliters: UnitConversion.milliliters(ounces: 8)),
+        AmountUnit(names: ["pint", "pints", "pt"], milliliters: UnitConversion.milliliters(ounces: 16)),
+        AmountUnit(names: ["quart", "quarts", "qt"], milliliters: UnitConversion.milliliters(ounces: 32)),
+        AmountUnit(names: ["gallon", "gallons", "gal"], milliliters: UnitConversion.milliliters(ounces: 128)),
+    ]
+
+    /// The volume that a text names; a bare number is millilitres.
+    ///
+    /// Case does not matter, nor do spaces around number and unit. The decimal mark is a point or a comma; a comma before
+    /// exactly three digits is refused, because it may mean a thousand.
+    ///
+    /// - Throws: `AmountError`.
+    package static func parse(_ text: String) throws -> Milliliters {
+        let words = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let digits = words.prefix { "+-0123456789.,".contains($0) }
+        guard let value = try number(digits) else { throw AmountError.notANumber(text) }
+        let volume = Milliliters(value * (try factor(words.dropFirst(digits.count))))
+        try EntryLimits.validate(volume)
+        return volume
+    }
+
+    /// Nil for what is no number.
+    private static func number(_ text: Substring) throws -> Double? {
+        let unsigned = text.drop { "+-".contains($0) }
+        let parts = unsigned.split(separator: ",", omittingEmptySubsequences: false)
+        if parts.count == 2, parts[1].count == 3, (1...3).contains(parts[0].count), !parts[0].hasPrefix("0") {
+            throw AmountError.ambiguousComma(String(unsigned))
+        }
+        return Double(text.replacing(",", with: "."))
+    }
+
+    /// Millilitres in a unit.
+    private static func factor(_ text: Substring) throws -> Double {
+        let name = String(text.drop(while: \.isWhitespace)).replacing(".", with: "")
+        guard !name.isEmpty else { return 1 }
+        guard let unit = units.first(where: { $0.names.contains(name) }) else {
+            throw AmountError.unknownUnit(name)
+        }
+        return unit.milliliters
+    }
+}

@@ -1,0 +1,29 @@
+package import SipliCore
+
+/// Which amounts a drink may have.
+package enum EntryLimits {
+    /// The greatest amount of one drink, in millilitres.
+    package static let maximum = 10_000.0
+    /// Above this many millilitres a drink is taken, with a warning that it may be a slip.
+    package static let warnAbove = 2000.0
+    /// What a quick button or an intent logs, in millilitres.
+    package static let quickRange = 50.0...2000.0
+
+    /// - Throws: `AmountError.outOfRange` unless the amount is a number above 0 and at most `maximum`.
+    package static func validate(_ volume: Milliliters) throws {
+        guard volume.value > 0, volume.value <= maximum else { throw AmountError.outOfRange }
+    }
+
+    /// Whether a valid amount is large enough to ask about.
+    package static func isUnusual(_ volume: Milliliters) -> Bool {
+        volume.value > warnAbove
+    }
+
+    /// The amount moved into `quickRange`, for widgets and intents, which cannot ask back.
+    ///
+    /// What a person types is refused instead, see `validate`.
+    package static func quickClamp(_ volume: Milliliters) -> Milliliters {
+        guard !volume.value.isNaN else { return Milliliters(quickRange.lowerBound) }
+        return Milliliters(min(max(volume.value, quickRange.lowerBound), quickRange.upperBound))
+    }
+}

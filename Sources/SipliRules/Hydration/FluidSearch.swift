@@ -1,0 +1,56 @@
+package import SipliCore
+
+/// Why a typed fluid was not found.
+package enum FluidSearchError: Error, Hashable, Sendable {
+    /// More than one fluid begins so; their raw names in the catalogue's order.
+    case ambiguous(String, candidates: [String])
+    /// No fluid begins so; the raw names of the nearest, nearest first.
+    case unknown(String, nearest: [String])
+
+    /// What is wrong and what would be right, for people.
+    package var message: String {
+        switch self {
+        case .ambiguous(let text, let candidates):
+            "\"\(text)\" can be " + candidates.joined(separator: ", ") + "; write more of the name"
+        case .unknown(let text, let nearest):
+            "unknown fluid \"\(text)\"; did you mean " + nearest.joined(separator: ", ") + "?"
+        }
+    }
+}
+
+/// Finds fluids by what people type.
+package enum FluidSearch {
+    /// The fluid with this raw or display name, or the only one that begins so.
+    ///
+    /// Case, spaces, hyphens and underscores do not matter. A whole name wins over the beginning of others ("tea").
+    ///
+    /// - Throws: `FluidSearchError`.
+    package static func fluid(_ text: String) throws -> Fluid {
+        let wanted = key(text)
+        let all = FluidCatalog.all
+        if let exact = all.first(where: { key($0.name) == wanted }) ?? all.first(where: { key($0.display) == wanted }) {
+            return exact
+        }
+        let found =
+            wanted.isEmpty
+            ? [] : all.filter { key($0.name).hasPrefix(wanted) || key($0.display).hasPrefix(wanted) }
+        if found.count > 1 { throw FluidSearchError.ambiguous(text, candidates: found.map(\.name)) }
+        guard let only = found.first else { throw FluidSearchError.unknown(text, nearest: nearest(to: wanted)) }
+        return only
+    }
+
+    /// The text without what does not matter.
+    private static func key(_ text: String) -> String {
+        text.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
+    }
+
+    private static func nearest(to wanted: String) -> [String] {
+        // A fluid's name is short; of a long text the beginning says enough.
+        let wanted = String(wanted.prefix(40))
+        let distances = FluidCatalog.all.enumerated().map { position, fluid in
+            let names = [fluid.name, fluid.display].map(key)
+            return (names.map { EditDistance.between(wanted, $0) }.min() ?? 0, position, fluid.name)
+        }
+        return distances.sorted(by: <).prefix(3).map(\.2)
+    }
+}

@@ -1,0 +1,33 @@
+package import SipliCore
+
+/// How many civil days reached their goal so far; it only ever grows.
+package struct GoalCompletion: Hashable, Sendable {
+    package var count: Int
+    /// The day that was counted last; nil before the first.
+    package var lastDay: CivilDay?
+
+    package init(count: Int = 0, lastDay: CivilDay? = nil) {
+        self.count = count
+        self.lastDay = lastDay
+    }
+
+    /// After today's total has crossed the goal: one more, unless today was counted already.
+    ///
+    /// An undo takes nothing back, and crossing again on the same day adds nothing. Only for today: days before the last
+    /// counted one are not remembered one by one.
+    package func crossed(on today: CivilDay) -> GoalCompletion {
+        today == lastDay ? self : GoalCompletion(count: count + 1, lastDay: today)
+    }
+
+    /// The count of a history that was never counted: days that reached their goal by drinking, freezes left out.
+    ///
+    /// - Parameters:
+    ///   - days: ascending.
+    ///   - fallbackGoal: millilitres, for days without a remembered goal.
+    package static func backfill(days: [HydrationDay], fallbackGoal: Double) -> GoalCompletion {
+        let reached = days.filter {
+            HydrationGoal.isReached(by: $0.total, goal: $0.goal?.total ?? fallbackGoal)
+        }
+        return GoalCompletion(count: reached.count, lastDay: reached.last?.day)
+    }
+}

@@ -1,0 +1,74 @@
+package import SipliCore
+
+/// How much a person should drink in a day.
+package enum HydrationGoal {
+    /// Weather older than this no longer says anything about the day: 12 hours.
+    package static let weatherLifetimeSeconds: Int64 = 43_200
+    /// Millilitres of goal for each minute of exercise.
+    package static let millilitersPerExerciseMinute = 12.0
+
+    /// The goal and its parts in millilitres, not rounded and without a ceiling.
+    ///
+    /// The base is the custom goal, or body weight times the factor of the activity level. Weather and workout add to
+    /// either, each only where the profile wants it. Nothing here looks at the age of weather or workout; `current` does.
+    package static func breakdown(
+        profile: HydrationProfile, weather: Weather?, workout: Workout?
+    ) -> GoalBreakdown {
+        let base = profile.customGoal?.value ?? profile.weightKg * profile.activity.millilitersPerKilogram
+        return GoalBreakdown(
+            base: base,
+            weather: profile.weatherGoal ? weather.map(adjustment(for:)) ?? 0 : 0,
+            workout: profile.workoutGoal ? (workout?.exerciseMinutes ?? 0) * millilitersPerExerciseMinute : 0)
+    }
+
+    /// The goal at a moment: weather older than 12 hours or from the future is left out, so is a workout of another civil
+    /// day.
+    ///
+    /// - Parameter dayStart: minutes after midnight at which a day begins, 0...1439.
+    package static func current(
+        profile: HydrationProfile, weather: Weather?, workout: Workout?, at now: Instant, zone: CivilZone,
+        dayStart: Int
+    ) -> GoalBreakdown {
+        let today = zone.day(of: now, dayStart: dayStart)
+        return breakdown(
+            profile: profile,
+            weather: weather.flatMap { isFresh($0, at: now) ? $0 : nil },
+            workout: workout.flatMap { zone.day(of: $0.measuredAt, dayStart: dayStart) == today ? $0 : nil })
+    }
+
+    /// The first instant at which `current` no longer uses this weather; nil when it does not use it now.
+    package static func expiry(profile: HydrationProfile, weather: Weather?, at now: Instant) -> Instant? {
+        guard profile.weatherGoal, let weather, isFresh(weather, at: now) else { return nil }
+        return Instant(milliseconds: weather.measuredAt.adding(seconds: weatherLifetimeSeconds).milliseconds + 1)
+    }
+
+    /// Whether a day's effective total reaches a goal in millilitres; never for a goal of 0 or less.
+    ///
+    /// Compared in whole nanolitres: a total that is short by a thousandth of a millilitre does not reach the goal, and
+    /// the dust of a goal computed in binary fractions keeps nobody from it.
+    package static func isReached(by total: VolumeTotal, goal: Double) -> Bool {
+        goal > 0 && total >= VolumeTotal(Milliliters(goal))
+    }
+
+    private static func isFresh(_ weather: Weather, at now: Instant) -> Bool {
+        weather.measuredAt <= now && now <= weather.measuredAt.adding(seconds: weatherLifetimeSeconds)
+    }
+
+    private static func adjustment(for weather: Weather) -> Double {
+        let temperature: Double =
+            switch weather.temperatureC {
+            case 30...: 650
+            case 26...: 450
+            case 22...: 250
+            case ..<5: -200
+            default: 0
+            }
+        let humidity: Double =
+            switch weather.humidityPercent {
+            case 80...: 250
+            case 70...: 150
+            default: 0
+            }
+        return temperature + humidity
+    }
+}

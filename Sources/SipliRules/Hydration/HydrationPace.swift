@@ -1,0 +1,78 @@
+package import SipliCore
+
+/// Where a person should be by now, and how they stand against it.
+///
+/// A day's goal is spread evenly over its waking minutes. With a day that begins while the person sleeps, that is a
+/// straight line from 0 at waking to the goal at going to sleep, also over midnight. Where the day begins in the middle
+/// of the waking hours (up until 02:00, day start 00:00), the hours after it are the first of the new day.
+package struct HydrationPace: Hashable, Sendable {
+    package enum State: String, Sendable, CaseIterable {
+        case ahead
+        case onTrack = "on-track"
+        case behind
+        case met
+        case asleep
+    }
+
+    /// Millilitres that should have been drunk by now: 0 before the day's first waking minute, the goal after its last.
+    package let expected: Double
+    package let state: State
+
+    /// How far from the expected amount, in millilitres, still counts as on track: 150 ml or 5 % of the goal, whichever
+    /// is more. A glass too early or too late is neither ahead nor behind.
+    package static func tolerance(goal: Double) -> Double {
+        max(150, goal * 0.05)
+    }
+
+    /// - Parameters:
+    ///   - total: the day's effective total.
+    ///   - goal: millilitres; 0 or less expects nothing.
+    ///   - minutes: what the clock shows, minutes after midnight, 0...1439.
+    ///   - wake: start of the waking hours, minutes after midnight, 0...1439.
+    ///   - sleep: their end; smaller than `wake` over midnight, equal to it for no sleep at all.
+    ///   - dayStart: minutes after midnight at which the day begins, 0...1439.
+    package init(total: VolumeTotal, goal: Double, minutes: Int, wake: Int, sleep: Int, dayStart: Int = 0) {
+        let window = WakingWindow(wake: wake, sleep: sleep, dayStart: dayStart)
+        let now = WakingWindow.wrap(minutes - dayStart)
+        let goal = max(0, goal)
+        expected = goal * Double(window.awake(until: now)) / Double(window.length)
+        state = Self.state(total: total, goal: goal, expected: expected, isAwake: window.contains(now))
+    }
+
+    private static func state(total: VolumeTotal, goal: Double, expected: Double, isAwake: Bool) -> State {
+        if HydrationGoal.isReached(by: total, goal: goal) { return .met }
+        guard isAwake else { return .asleep }
+        let lead = total.milliliters - expected
+        let tolerance = tolerance(goal: goal)
+        if lead < -tolerance { return .behind }
+        return lead > tolerance ? .ahead : .onTrack
+    }
+}
+
+/// The waking hours of a day, in minutes since the day began.
+private struct WakingWindow {
+    /// 0...1439.
+    let start: Int
+    /// 1...1440; together with `start` it may reach beyond the day, then the rest lies at the day's beginning.
+    let length: Int
+
+    init(wake: Int, sleep: Int, dayStart: Int) {
+        start = Self.wrap(wake - dayStart)
+        let length = Self.wrap(sleep - wake)
+        self.length = length == 0 ? 1440 : length
+    }
+
+    private var beforeTheDay: Int { max(0, start + length - 1440) }
+
+    func contains(_ minute: Int) -> Bool {
+        minute < beforeTheDay || (minute >= start && minute < start + length)
+    }
+
+    func awake(until minute: Int) -> Int {
+        min(minute, beforeTheDay) + min(max(0, minute - start), length - beforeTheDay)
+    }
+
+    static func wrap(_ minutes: Int) -> Int {
+        ((minutes % 1440) + 1440) % 1440
+    }
+}

@@ -1,0 +1,96 @@
+package import SipliCore
+
+/// A drink to log with one press.
+package struct HydrationPreset: Hashable, Sendable {
+    /// Raw name of the fluid.
+    package let fluid: String
+    /// The amount to show, a multiple of 50 ml.
+    package let shown: Milliliters
+    /// The amount to log: the exact one that was drunk most often within the shown one.
+    package let logged: Milliliters
+
+    /// "<fluid>-<shown ml>", such as "water-250".
+    package var id: String {
+        fluid + "-" + String(Int(saturating: shown.value))
+    }
+
+    package init(fluid: String, shown: Milliliters, logged: Milliliters) {
+        self.fluid = fluid
+        self.shown = shown
+        self.logged = logged
+    }
+}
+
+/// What a person drinks most, offered for logging again.
+package enum HydrationPresets {
+    package static let limit = 3
+    /// Only entries of this many seconds before now count: 30 days.
+    package static let historySeconds: Int64 = 30 * 86_400
+    /// Amounts are gathered in buckets of this many millilitres, half away from zero; what rounds to none is left out.
+    package static let bucket = 50.0
+
+    /// At most three presets, most frequent first, then most recent; filled up with water 250, 500 and 750.
+    ///
+    /// Only drinks logged by hand count (sources `manual` and `watchManual`). Entries may come in any order.
+    package static func presets(from entries: [HydrationEntry], now: Instant) -> [HydrationPreset] {
+        let earliest = now.adding(seconds: -historySeconds)
+        var uses: [Key: Use] = [:]
+        for entry in entries where entry.at >= earliest && sources.contains(entry.source) {
+            let shown = (entry.volume.value / bucket).rounded(.toNearestOrAwayFromZero) * bucket
+            guard shown >= bucket else { continue }
+            uses[Key(fluid: entry.fluid, shown: Milliliters(shown)), default: Use()].add(entry)
+        }
+        var presets = uses.sorted(by: isBefore).prefix(limit).map { key, use in
+            HydrationPreset(fluid: key.fluid, shown: key.shown, logged: use.favorite ?? key.shown)
+        }
+        for amount in [250.0, 500, 750].map(Milliliters.init) where presets.count < limit {
+            let water = HydrationPreset(fluid: "water", shown: amount, logged: amount)
+            if !presets.contains(where: { $0.id == water.id }) { presets.append(water) }
+        }
+        return presets
+    }
+
+    private static let sources: Set<String> = ["manual", "watchManual"]
+
+    private static func isBefore(_ left: (key: Key, value: Use), _ right: (key: Key, value: Use)) -> Bool {
+        let (one, other) = (left.value.all, right.value.all)
+        if one.count != other.count { return one.count > other.count }
+        if one.latest != other.latest { return one.latest > other.latest }
+        let orders = (FluidCatalog.order(of: left.key.fluid), FluidCatalog.order(of: right.key.fluid))
+        if orders.0 != orders.1 { return orders.0 < orders.1 }
+        return (left.key.fluid, left.key.shown) < (right.key.fluid, right.key.shown)
+    }
+
+    private struct Key: Hashable {
+        let fluid: String
+        let shown: Milliliters
+    }
+
+    private struct Tally {
+        var count = 0
+        var latest = Instant(milliseconds: .min)
+
+        mutating func add(_ instant: Instant) {
+            count += 1
+            latest = max(latest, instant)
+        }
+    }
+
+    private struct Use {
+        var all = Tally()
+        var amounts: [Milliliters: Tally] = [:]
+
+        mutating func add(_ entry: HydrationEntry) {
+            all.add(entry.at)
+            amounts[entry.volume, default: Tally()].add(entry.at)
+        }
+
+        /// The most frequent amount, ties to the one used last, then to the smaller.
+        var favorite: Milliliters? {
+            amounts.max { left, right in
+                let (one, other) = (left.value, right.value)
+                return (one.count, one.latest, right.key) < (other.count, other.latest, left.key)
+            }?.key
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package import SipliCore
+
+/// What a person has gathered over time, beside the drinks themselves.
+package struct HydrationProgress: Hashable, Sendable {
+    package var completion = GoalCompletion()
+    package var matchDayWins = 0
+    package var lastMatchDayWin: CivilDay?
+    /// 0...`StreakFreeze.bank`.
+    package var freezeTokens = 0
+    /// Ascending, each day once.
+    package var frozenDays: [CivilDay] = []
+    /// When each achievement was earned first, by its id.
+    package var achievements: [String: Instant] = [:]
+    /// Named counts of actions, such as `undoCount`; they only grow.
+    package var counters: [String: Int] = [:]
+
+    package init() {}
+
+    /// Two copies of the same person's progress as one: nothing that either has gathered is lost.
+    package func merged(with other: HydrationProgress) -> HydrationProgress {
+        var result = self
+        result.completion.count = max(completion.count, other.completion.count)
+        result.completion.lastDay = [completion.lastDay, other.completion.lastDay].compactMap { $0 }.max()
+        result.matchDayWins = max(matchDayWins, other.matchDayWins)
+        result.lastMatchDayWin = [lastMatchDayWin, other.lastMatchDayWin].compactMap { $0 }.max()
+        result.freezeTokens = min(StreakFreeze.bank, max(freezeTokens, other.freezeTokens))
+        result.frozenDays = Set(frozenDays + other.frozenDays).sorted()
+        result.achievements.merge(other.achievements, uniquingKeysWith: min)
+        result.counters.merge(other.counters, uniquingKeysWith: max)
+        return result
+    }
+}

@@ -1,0 +1,31 @@
+/// What a clock on the wall shows.
+package struct ClockReading: Hashable, Sendable {
+    /// Seconds after midnight, 0...86,399.
+    package let seconds: Int
+
+    package init(seconds: Int) {
+        self.seconds = seconds
+    }
+
+    /// Reads `9:00`, `14:30`, `14:30:15`, `2pm`, `2:30pm` in lower case without spaces; nil for what is no clock time.
+    ///
+    /// - Throws: `TimePhraseError.noSuchTime` for what looks like one and no clock shows ("25:00", "13pm").
+    package init?(_ text: String) throws {
+        let half = text.suffix(2)
+        let isHalf = half == "am" || half == "pm"
+        let parts = text.dropLast(isHalf ? 2 : 0).split(separator: ":", omittingEmptySubsequences: false)
+        let isClock =
+            (isHalf ? 1...3 : 2...3).contains(parts.count)
+            && parts.allSatisfy { part in part.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+            && (1...2).contains(parts[0].count) && parts.dropFirst().allSatisfy { $0.count == 2 }
+        let numbers = parts.compactMap { Int($0) }
+        guard isClock, numbers.count == parts.count else { return nil }
+        let hours = isHalf ? 1...12 : 0...23
+        guard hours.contains(numbers[0]), numbers.dropFirst().allSatisfy({ $0 < 60 }) else {
+            throw TimePhraseError.noSuchTime(text)
+        }
+        let hour = isHalf ? numbers[0] % 12 + (half == "pm" ? 12 : 0) : numbers[0]
+        let minute = numbers.count > 1 ? numbers[1] : 0
+        seconds = hour * 3600 + minute * 60 + (numbers.count > 2 ? numbers[2] : 0)
+    }
+}

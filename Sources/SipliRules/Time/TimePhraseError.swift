@@ -1,0 +1,33 @@
+/// Why a typed moment was not taken.
+package enum TimePhraseError: Error, Hashable, Sendable {
+    /// A clock time without a day that has not come yet today.
+    case laterToday(String)
+    /// More than `TimePhrase.toleranceSeconds` after now.
+    case future(String)
+    /// Before 1970.
+    case tooEarly(String)
+    /// A date that the calendar does not have.
+    case noSuchDay(String)
+    /// A clock time that no clock shows.
+    case noSuchTime(String)
+    case unreadable(String)
+
+    /// What is wrong and what would be right, for people.
+    package var message: String {
+        switch self {
+        case .laterToday(let text):
+            "\(text) is later than now; say \"yesterday \(text)\" or give the date, such as \"2026-11-20 \(text)\""
+        case .future(let text):
+            "\"\(text)\" is in the future; give a moment up to now"
+        case .tooEarly(let text):
+            "\"\(text)\" is before 1970; give a later moment"
+        case .noSuchDay(let text):
+            "there is no day \(text); write dates as year-month-day, such as 2026-11-20"
+        case .noSuchTime(let text):
+            "there is no time \(text); write 00:00 to 23:59, or 12am to 11:59pm"
+        case .unreadable(let text):
+            "\"\(text)\" is not a time; write now, -20m, 14:30, \"yesterday 18:00\", \"mon 9:00\", "
+                + "\"2026-11-20 18:00\" or 2026-11-20T18:00:00+01:00"
+        }
+    }
+}

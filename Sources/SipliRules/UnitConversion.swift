@@ -1,0 +1,30 @@
+/// Conversions between the units people read and the units that are kept.
+///
+/// Each pair uses one factor, multiplied one way and divided the other, so that a round trip is exact to the last bit of
+/// a Double or nearly so.
+package enum UnitConversion {
+    /// Millilitres in a US fluid ounce, as hydration rounds it (the exact value is 29.5735295625).
+    package static let millilitersPerOunce = 29.5735
+    /// Kilograms in a pound, as hydration rounds it (the exact value is 0.45359237).
+    package static let kilogramsPerPound = 0.453592
+
+    /// Millilitres of a volume in US fluid ounces.
+    package static func milliliters(ounces: Double) -> Double {
+        ounces * millilitersPerOunce
+    }
+
+    /// US fluid ounces of a volume in millilitres.
+    package static func ounces(milliliters: Double) -> Double {
+        milliliters / millilitersPerOunce
+    }
+
+    /// Kilograms of a body weight in pounds.
+    package static func kilograms(pounds: Double) -> Double {
+        pounds * kilogramsPerPound
+    }
+
+    /// Pounds of a body weight in kilograms.
+    package static func pounds(kilograms: Double) -> Double {
+        kilograms / kilogramsPerPound
+    }
+}
