@@ -4,6 +4,7 @@ package import SipliCore
 package struct AmountUnit: Hashable, Sendable {
     /// Lower-case spellings, the shortest usual one first.
     package let names: [String]
+    /// Millilitres in one of it.
     package let milliliters: Double
 }
 

@@ -2,10 +2,12 @@ package import SipliCore
 
 /// How many civil days reached their goal so far; it only ever grows.
 package struct GoalCompletion: Hashable, Sendable {
+    /// Days counted, 0 or more.
     package var count: Int
     /// The day that was counted last; nil before the first.
     package var lastDay: CivilDay?
 
+    /// Nothing counted, unless a stored count is given.
     package init(count: Int = 0, lastDay: CivilDay? = nil) {
         self.count = count
         self.lastDay = lastDay

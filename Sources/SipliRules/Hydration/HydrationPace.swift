@@ -6,11 +6,17 @@ package import SipliCore
 /// straight line from 0 at waking to the goal at going to sleep, also over midnight. Where the day begins in the middle
 /// of the waking hours (up until 02:00, day start 00:00), the hours after it are the first of the new day.
 package struct HydrationPace: Hashable, Sendable {
+    /// How the day's total stands against what is expected; the raw values are the names that outputs use.
     package enum State: String, Sendable, CaseIterable {
+        /// More than the tolerance above the expected amount.
         case ahead
+        /// Within the tolerance.
         case onTrack = "on-track"
+        /// More than the tolerance below the expected amount.
         case behind
+        /// The goal is reached, at whatever hour.
         case met
+        /// Outside the waking hours with the goal not reached; nobody is expected to drink.
         case asleep
     }
 

@@ -14,6 +14,7 @@ package struct HydrationPreset: Hashable, Sendable {
         fluid + "-" + String(Int(saturating: shown.value))
     }
 
+    /// Both amounts above 0.
     package init(fluid: String, shown: Milliliters, logged: Milliliters) {
         self.fluid = fluid
         self.shown = shown
@@ -23,6 +24,7 @@ package struct HydrationPreset: Hashable, Sendable {
 
 /// What a person drinks most, offered for logging again.
 package enum HydrationPresets {
+    /// The most presets there are.
     package static let limit = 3
     /// Only entries of this many seconds before now count: 30 days.
     package static let historySeconds: Int64 = 30 * 86_400

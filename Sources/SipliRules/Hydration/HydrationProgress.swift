@@ -2,10 +2,13 @@ package import SipliCore
 
 /// What a person has gathered over time, beside the drinks themselves.
 package struct HydrationProgress: Hashable, Sendable {
+    /// The days that reached their goal.
     package var completion = GoalCompletion()
+    /// Days won in the season that the iOS app had; carried along.
     package var matchDayWins = 0
+    /// The day of the last such win, nil before the first.
     package var lastMatchDayWin: CivilDay?
-    /// 0...`StreakFreeze.bank`.
+    /// Streak freezes in the bank, 0...`StreakFreeze.bank`.
     package var freezeTokens = 0
     /// Ascending, each day once.
     package var frozenDays: [CivilDay] = []
@@ -14,6 +17,7 @@ package struct HydrationProgress: Hashable, Sendable {
     /// Named counts of actions, such as `undoCount`; they only grow.
     package var counters: [String: Int] = [:]
 
+    /// Nothing gathered yet.
     package init() {}
 
     /// Two copies of the same person's progress as one: nothing that either has gathered is lost.

@@ -3,6 +3,7 @@ package struct ClockReading: Hashable, Sendable {
     /// Seconds after midnight, 0...86,399.
     package let seconds: Int
 
+    /// Seconds after midnight, 0...86,399.
     package init(seconds: Int) {
         self.seconds = seconds
     }

@@ -10,6 +10,7 @@ package enum TimePhraseError: Error, Hashable, Sendable {
     case noSuchDay(String)
     /// A clock time that no clock shows.
     case noSuchTime(String)
+    /// None of the forms that are read.
     case unreadable(String)
 
     /// What is wrong and what would be right, for people.

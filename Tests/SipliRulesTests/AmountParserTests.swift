@@ -1,0 +1,53 @@
+import SipliCore
+import SipliRules
+import Testing
+
+@Suite struct AmountParserTests {
+    @Test(
+        "amounts",
+        arguments: [
+            ("300", 300), ("300ml", 300), ("300 ml", 300), ("  300  ML ", 300), ("0.5l", 500), ("1.5 litres", 1500),
+            ("1 liter", 1000), ("30cl", 300), ("2 dl", 200), ("12oz", 12 * 29.5735), ("12 fl oz", 12 * 29.5735),
+            ("12 fl. oz.", 12 * 29.5735), ("12floz", 12 * 29.5735), ("2 cups", 16 * 29.5735), ("1 pint", 16 * 29.5735),
+            ("1 cup", 8 * 29.5735), ("0,5 l", 500), ("0,250 l", 250), ("1,5l", 1500), (".5l", 500), ("+300", 300),
+            ("250.5", 250.5), ("10000", 10_000), ("0.001", 0.001),
+        ] as [(String, Double)])
+    func read(text: String, ml: Double) throws {
+        #expect(abs(try AmountParser.parse(text).value - ml) < 1e-9)
+    }
+
+    @Test(
+        "amounts that are refused",
+        arguments: [
+            ("", .notANumber("")), ("water", .notANumber("water")), ("nan", .notANumber("nan")),
+            ("1.2.3", .notANumber("1.2.3")),
+            ("ml", .notANumber("ml")), ("--3", .notANumber("--3")), ("300 foo", .unknownUnit("foo")),
+            ("1e3", .unknownUnit("e3")), ("0x10", .unknownUnit("x10")), ("0", .outOfRange), ("-5", .outOfRange),
+            ("10001", .outOfRange), ("11 l", .outOfRange), ("1,500 ml", .ambiguousComma("1,500")),
+        ] as [(String, AmountError)])
+    func refused(text: String, error: AmountError) {
+        #expect(throws: error) { try AmountParser.parse(text) }
+    }
+
+    @Test("a number with more digits than a Double is refused, not taken as infinite")
+    func long() {
+        #expect(throws: AmountError.outOfRange) { try AmountParser.parse(String(repeating: "9", count: 400)) }
+    }
+
+    @Test("messages say what would be right")
+    func messages() {
+        #expect(AmountError.outOfRange.message == "ml must be above 0 and at most 10000")
+        #expect(
+            AmountError.unknownUnit("foo").message
+                == "unknown unit \"foo\"; known are ml, cl, dl, l, oz, cup, pint, quart, gallon")
+        #expect(AmountError.ambiguousComma("1,500").message.hasSuffix("write 1500 or 1.500"))
+        #expect(AmountError.notANumber("x").message.contains("300ml"))
+    }
+
+    @Test("every name of a unit is its own")
+    func units() {
+        let names = AmountParser.units.flatMap(\.names)
+        #expect(Set(names).count == names.count)
+        #expect(names.allSatisfy { $0 == $0.lowercased() })
+    }
+}

@@ -1,0 +1,51 @@
+import SipliCore
+import SipliRules
+import Testing
+
+@Suite struct FluidSearchTests {
+    @Test(
+        "names",
+        arguments: [
+            ("water", "water"), ("WATER", "water"), ("sparklingWater", "sparklingWater"),
+            ("sparkling water", "sparklingWater"),
+            ("Sparkling-Water", "sparklingWater"), ("green_tea", "greenTea"), ("tea", "tea"), ("coffee", "coffee"),
+            ("spark", "sparklingWater"), ("peppermint", "peppermintTea"), ("cap", "cappuccino"),
+            ("flat w", "flatWhite"),
+            ("other", "other"),
+        ])
+    func found(text: String, name: String) throws {
+        #expect(try FluidSearch.fluid(text).name == name)
+    }
+
+    @Test("every fluid is found by its raw and its display name", arguments: FluidCatalog.all.map(\.name))
+    func all(name: String) throws {
+        let fluid = FluidCatalog.fluid(named: name)
+        #expect(try FluidSearch.fluid(fluid.name) == fluid)
+        #expect(try FluidSearch.fluid(fluid.display.uppercased()) == fluid)
+    }
+
+    @Test("an ambiguous beginning lists what it can be")
+    func ambiguous() {
+        let error = FluidSearchError.ambiguous("co", candidates: ["coconutWater", "coldBrew", "coffee", "cocktail"])
+        #expect(throws: error) { try FluidSearch.fluid("co") }
+        #expect(error.message == "\"co\" can be coconutWater, coldBrew, coffee, cocktail; write more of the name")
+    }
+
+    @Test("an unknown name lists the three nearest")
+    func unknown() {
+        #expect(throws: FluidSearchError.unknown("watter", nearest: ["water", "latte", "other"])) {
+            try FluidSearch.fluid("watter")
+        }
+        #expect(throws: FluidSearchError.self) { try FluidSearch.fluid("") }
+        #expect(throws: FluidSearchError.self) { try FluidSearch.fluid(String(repeating: "x", count: 100_000)) }
+    }
+
+    @Test(
+        "edit distance",
+        arguments: [
+            ("kitten", "sitting", 3), ("", "abc", 3), ("abc", "", 3), ("same", "same", 0), ("flaw", "lawn", 2),
+        ])
+    func distance(left: String, right: String, distance: Int) {
+        #expect(EditDistance.between(left, right) == distance)
+    }
+}

@@ -1,0 +1,65 @@
+import SipliCore
+import SipliRules
+import Testing
+
+@Suite struct HydrationTextTests {
+    @Test("percent is floored", arguments: Vector.area("format.percentFloor"))
+    func percent(_ vector: Vector) throws {
+        let total = VolumeTotal.ml(try #require(vector.input.totalML.number))
+        let goal = try #require(vector.input.goalML.number)
+        #expect(HydrationText.percent(total: total, goal: goal) == vector.expected.percent.int)
+    }
+
+    @Test("volume without unit", arguments: Vector.area("format.shortVolume"))
+    func short(_ vector: Vector) throws {
+        let text = HydrationText.short(try #require(vector.input.ml.number), unit: try .of(vector.input.unit))
+        #expect(text == vector.expected.text.string)
+    }
+
+    @Test("volume with unit", arguments: Vector.area("format.volumeString"))
+    func volume(_ vector: Vector) throws {
+        let text = HydrationText.volume(try #require(vector.input.ml.number), unit: try .of(vector.input.unit))
+        #expect(text == vector.expected.text.string)
+    }
+
+    @Test("temperature", arguments: Vector.area("format.temperatureString"))
+    func temperature(_ vector: Vector) throws {
+        let text = HydrationText.temperature(
+            try #require(vector.input.celsius.number), unit: try .of(vector.input.unit))
+        #expect(text == vector.expected.text.string)
+    }
+
+    @Test("what is left to the goal", arguments: Vector.area("intent.remaining"))
+    func remaining(_ vector: Vector) throws {
+        let total = VolumeTotal.ml(try #require(vector.input.todayTotalML.number))
+        let left = HydrationText.remaining(total: total, goal: try #require(vector.input.goalML.number))
+        #expect(left == vector.expected.remainingML.int)
+        #expect((left == 0) == vector.expected.reached.bool)
+    }
+
+    @Test("percent beyond the goal and at its edges")
+    func percentEdges() {
+        #expect(HydrationText.percent(total: .ml(2500), goal: 2000) == 125)
+        #expect(HydrationText.percent(total: .ml(2000), goal: 2000) == 100)
+        #expect(HydrationText.percent(total: .zero, goal: 2000) == 0)
+        #expect(HydrationText.percent(total: .ml(-10), goal: 2000) == 0)
+        #expect(HydrationText.percent(total: .ml(100), goal: -5) == 0)
+        #expect(HydrationText.percent(total: .ml(2460.5), goal: 70.3 * 35) == 100)
+        #expect(HydrationText.percent(total: .ml(9e12), goal: 1e-300) == .max)
+    }
+
+    @Test("a total has no dust that cuts a millilitre off")
+    func dust() {
+        let soda = VolumeTotal.ml(330 * 0.70)
+        #expect(HydrationText.volume(soda.milliliters, unit: .metric) == "231 ml")
+        #expect(HydrationText.remaining(total: .zero, goal: 2450.0000000000005) == 2450)
+    }
+
+    @Test("numbers that are none do not stop anything")
+    func noNumbers() {
+        #expect(HydrationText.short(.nan, unit: .metric) == "0")
+        #expect(HydrationText.short(-0.1, unit: .imperial) == "0")
+        #expect(HydrationText.remaining(total: .ml(5), goal: .nan) == 0)
+        #expect(HydrationText.short(.infinity, unit: .metric) == String(Int.max))
+    }
+}

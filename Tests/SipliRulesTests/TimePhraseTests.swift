@@ -1,0 +1,130 @@
+import SipliCore
+import SipliRules
+import Testing
+
+@Suite struct TimePhraseTests {
+    /// A Saturday afternoon.
+    private static let now = "2026-11-21T15:20:30.500+01:00"
+
+    private func parse(
+        _ text: String, now: String = Self.now, zone: String = "Europe/Berlin", dayStart: Int = 0
+    ) throws -> String {
+        let zone = try CivilZone.named(zone)
+        let instant = try TimePhrase.parse(text, now: try .of(now), zone: zone, dayStart: dayStart)
+        return zone.rfc3339(instant)
+    }
+
+    @Test(
+        "moments",
+        arguments: [
+            ("now", "2026-11-21T15:20:30.500+01:00"), (" NOW ", "2026-11-21T15:20:30.500+01:00"),
+            ("today", "2026-11-21T15:20:30.500+01:00"), ("-20m", "2026-11-21T15:00:30.500+01:00"),
+            ("-1h30m", "2026-11-21T13:50:30.500+01:00"), ("-90s", "2026-11-21T15:19:00.500+01:00"),
+            ("20m ago", "2026-11-21T15:00:30.500+01:00"), ("20 minutes ago", "2026-11-21T15:00:30.500+01:00"),
+            ("1 h 30 min ago", "2026-11-21T13:50:30.500+01:00"), ("2 days ago", "2026-11-19T15:20:30.500+01:00"),
+            ("14:30", "2026-11-21T14:30:00+01:00"), ("9:05", "2026-11-21T09:05:00+01:00"),
+            ("14:30:15", "2026-11-21T14:30:15+01:00"), ("2pm", "2026-11-21T14:00:00+01:00"),
+            ("2 PM", "2026-11-21T14:00:00+01:00"), ("2:30pm", "2026-11-21T14:30:00+01:00"),
+            ("12am", "2026-11-21T00:00:00+01:00"), ("12pm", "2026-11-21T12:00:00+01:00"),
+            ("15:25", "2026-11-21T15:25:00+01:00"),
+            ("yesterday", "2026-11-20T15:20:30+01:00"), ("yesterday 18:00", "2026-11-20T18:00:00+01:00"),
+            ("yesterday at 6pm", "2026-11-20T18:00:00+01:00"), ("18:00 yesterday", "2026-11-20T18:00:00+01:00"),
+            ("today 08:00", "2026-11-21T08:00:00+01:00"),
+            ("2026-11-20 18:00", "2026-11-20T18:00:00+01:00"), ("2026-11-20T18:00", "2026-11-20T18:00:00+01:00"),
+            ("2026-11-20 18:00:05", "2026-11-20T18:00:05+01:00"), ("2026-11-20 6pm", "2026-11-20T18:00:00+01:00"),
+            ("2026-11-20", "2026-11-20T12:00:00+01:00"), ("2026-11-21", "2026-11-21T15:20:30.500+01:00"),
+            ("2026-11-20T18:00:00Z", "2026-11-20T19:00:00+01:00"),
+            ("2026-11-20T18:00:00.25+05:30", "2026-11-20T13:30:00.250+01:00"),
+            ("2026-11-20 18:00:00-0400", "2026-11-20T23:00:00+01:00"),
+            ("mon 9:00", "2026-11-16T09:00:00+01:00"), ("Friday", "2026-11-20T12:00:00+01:00"),
+            ("last tue", "2026-11-17T12:00:00+01:00"), ("sat 9:00", "2026-11-14T09:00:00+01:00"),
+            ("thurs at 7am", "2026-11-19T07:00:00+01:00"), ("1970-01-01 02:00", "1970-01-01T02:00:00+01:00"),
+        ])
+    func moments(text: String, expected: String) throws {
+        #expect(try parse(text) == expected)
+    }
+
+    @Test(
+        "refused",
+        arguments: [
+            ("15:26", .laterToday("15:26")), ("11pm", .laterToday("11pm")), ("today 23:00", .future("today 23:00")),
+            ("2026-11-22", .future("2026-11-22")), ("2026-11-21 16:00", .future("2026-11-21 16:00")),
+            ("2026-11-21T16:00:00+01:00", .future("2026-11-21T16:00:00+01:00")),
+            ("1969-12-31", .tooEarly("1969-12-31")),
+            ("-30000d", .tooEarly("-30000d")), ("-999999999d", .tooEarly("-999999999d")),
+            ("2026-02-30", .noSuchDay("2026-02-30")), ("2026-13-01 10:00", .noSuchDay("2026-13-01")),
+            ("25:00", .noSuchTime("25:00")), ("13pm", .noSuchTime("13pm")), ("yesterday 9:60", .noSuchTime("9:60")),
+            ("", .unreadable("")), ("soon", .unreadable("soon")), ("20m", .unreadable("20m")),
+            ("-20", .unreadable("-20")),
+            ("-", .unreadable("-")), ("ago", .unreadable("ago")), ("m", .unreadable("m")),
+            ("last", .unreadable("last")),
+            ("-99999999999999999999h", .unreadable("-99999999999999999999h")), ("mon tue", .unreadable("mon tue")),
+            ("2026-11-20 soon", .unreadable("2026-11-20 soon")), ("14:3", .unreadable("14:3")),
+            ("14", .unreadable("14")),
+            ("²:30", .unreadable("²:30")), ("20²6-11-20", .noSuchDay("20²6-11-20")),
+        ] as [(String, TimePhraseError)])
+    func refused(text: String, error: TimePhraseError) {
+        #expect(throws: error) { try parse(text) }
+    }
+
+    @Test("a moment up to five minutes ahead is taken")
+    func tolerance() throws {
+        #expect(try parse("2026-11-21T15:25:30.500+01:00") == "2026-11-21T15:25:30.500+01:00")
+        #expect(throws: TimePhraseError.self) { try parse("2026-11-21T15:25:30.501+01:00") }
+    }
+
+    @Test(
+        "the night clocks go forward, New York",
+        arguments: [
+            ("02:30", "2026-03-08T03:00:00-04:00"), ("01:59", "2026-03-08T01:59:00-05:00"),
+            ("03:15", "2026-03-08T03:15:00-04:00"), ("-8h", "2026-03-08T03:00:00-04:00"),
+            ("-9h", "2026-03-08T01:00:00-05:00"),
+            ("yesterday 02:30", "2026-03-07T02:30:00-05:00"), ("yesterday", "2026-03-07T11:00:00-05:00"),
+        ])
+    func springForward(text: String, expected: String) throws {
+        #expect(try parse(text, now: "2026-03-08T11:00:00-04:00", zone: "America/New_York") == expected)
+    }
+
+    @Test(
+        "the night clocks go back, New York",
+        arguments: [
+            ("01:30", "2026-11-01T01:30:00-04:00"), ("2026-11-01T01:30:00-05:00", "2026-11-01T01:30:00-05:00"),
+            ("02:00", "2026-11-01T02:00:00-05:00"), ("-10h", "2026-11-01T01:00:00-05:00"),
+            ("-11h", "2026-11-01T01:00:00-04:00"),
+            ("2 days ago", "2026-10-30T12:00:00-04:00"), ("yesterday", "2026-10-31T11:00:00-04:00"),
+        ])
+    func fallBack(text: String, expected: String) throws {
+        #expect(try parse(text, now: "2026-11-01T11:00:00-05:00", zone: "America/New_York") == expected)
+    }
+
+    @Test("yesterday of a reading that yesterday did not have")
+    func gapYesterday() throws {
+        let text = try parse("yesterday", now: "2026-03-09T02:30:00-04:00", zone: "America/New_York")
+        #expect(text == "2026-03-08T03:00:00-04:00")
+    }
+
+    @Test(
+        "days that begin at 04:00, at two in the night",
+        arguments: [
+            ("01:30", "2026-11-21T01:30:00+01:00"), ("14:30", "2026-11-20T14:30:00+01:00"),
+            ("today 23:30", "2026-11-20T23:30:00+01:00"), ("yesterday 18:00", "2026-11-19T18:00:00+01:00"),
+            ("yesterday 01:00", "2026-11-20T01:00:00+01:00"), ("2026-11-21 01:00", "2026-11-21T01:00:00+01:00"),
+            ("2026-11-20", "2026-11-21T02:00:00+01:00"), ("fri 9:00", "2026-11-13T09:00:00+01:00"),
+            ("yesterday", "2026-11-20T02:00:00+01:00"),
+        ])
+    func lateDayStart(text: String, expected: String) throws {
+        #expect(try parse(text, now: "2026-11-21T02:00:00+01:00", dayStart: 240) == expected)
+    }
+
+    @Test("messages say what would be right")
+    func messages() {
+        #expect(
+            TimePhraseError.laterToday("14:30").message
+                == "14:30 is later than now; say \"yesterday 14:30\" or give the date, such as \"2026-11-20 14:30\"")
+        #expect(TimePhraseError.unreadable("soon").message.contains("yesterday 18:00"))
+        #expect(TimePhraseError.noSuchTime("25:00").message.contains("25:00"))
+        #expect(TimePhraseError.noSuchDay("2026-02-30").message.contains("2026-02-30"))
+        #expect(TimePhraseError.future("x").message.contains("future"))
+        #expect(TimePhraseError.tooEarly("x").message.contains("1970"))
+    }
+}
