@@ -22,6 +22,7 @@ package struct HydrationPace: Hashable, Sendable {
 
     /// Millilitres that should have been drunk by now: 0 before the day's first waking minute, the goal after its last.
     package let expected: Double
+    /// How the total stands against it.
     package let state: State
 
     /// How far from the expected amount, in millilitres, still counts as on track: 150 ml or 5 % of the goal, whichever
@@ -30,6 +31,8 @@ package struct HydrationPace: Hashable, Sendable {
         max(150, goal * 0.05)
     }
 
+    /// The pace of a day at a reading of the clock.
+    ///
     /// - Parameters:
     ///   - total: the day's effective total.
     ///   - goal: millilitres; 0 or less expects nothing.
