@@ -1,0 +1,165 @@
+/// Reads JSON front to back out of bytes that ``check(_:in:maximumDepth:)`` has accepted.
+///
+/// It stands at a value; each read takes that value and moves behind it. A read that throws leaves the reader where it was,
+/// so that the same value can be read in another way or skipped. Over text that was never checked the results mean
+/// nothing, but it neither leaves the range nor loops. It shares the array it reads: appending to the original while a
+/// reader lives copies it.
+package struct JSONReader {
+    let bytes: [UInt8]
+    let end: Int
+    var position: Int
+
+    /// A reader at the only value of `bytes`.
+    package init(_ bytes: [UInt8]) {
+        self.init(bytes, in: bytes.indices)
+    }
+
+    /// A reader at the only value of a part of `bytes`, which must lie within them.
+    package init(_ bytes: [UInt8], in range: Range<Int>) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count)
+        self.bytes = bytes
+        position = range.lowerBound
+        end = range.upperBound
+        skipSpace()
+    }
+
+    /// The kind of the value at the position, found from its first byte.
+    package var kind: JSONKind {
+        switch current {
+        case ASCII.openBrace: .object
+        case ASCII.openBracket: .array
+        case ASCII.quote: .string
+        case ASCII.minus, UInt8(ascii: "0")...UInt8(ascii: "9"): .number
+        case UInt8(ascii: "t"), UInt8(ascii: "f"): .bool
+        default: .null
+        }
+    }
+
+    /// Calls `member` for each member in the order of the text, with the reader at the member's value.
+    ///
+    /// The body reads the value or leaves it untouched, then it is skipped. Duplicate names are all passed on. Throws
+    /// ``JSONTypeFault`` when the value is not an object, and what the body throws.
+    package mutating func readObject(_ member: (_ key: String, inout JSONReader) throws -> Void) throws {
+        try expect(.object)
+        let start = position
+        advance()
+        skipSpace()
+        do {
+            while position < end, current != ASCII.closeBrace {
+                let key = takeString()
+                skipSpace()
+                advance()
+                skipSpace()
+                try readElement { reader throws in try member(key, &reader) }
+            }
+        } catch {
+            position = start
+            throw error
+        }
+        advance()
+    }
+
+    /// Calls `element` for each element with the reader at it; the body reads it or leaves it untouched, then it is skipped.
+    ///
+    /// Throws ``JSONTypeFault`` when the value is not an array, and what the body throws.
+    package mutating func readArray(_ element: (inout JSONReader) throws -> Void) throws {
+        try expect(.array)
+        let start = position
+        advance()
+        skipSpace()
+        do {
+            while position < end, current != ASCII.closeBracket {
+                try readElement(element)
+            }
+        } catch {
+            position = start
+            throw error
+        }
+        advance()
+    }
+
+    /// Moves behind the value, whatever it is, and returns the range of its bytes in the array, for raw copies.
+    @discardableResult
+    package mutating func skipValue() -> Range<Int> {
+        let start = position
+        switch kind {
+        case .object, .array:
+            skipContainer()
+        case .string:
+            skipString()
+        case .number, .bool, .null:
+            repeat { advance() } while position < end && !endsScalar(current)
+        }
+        return start..<position
+    }
+
+    /// The bytes of a range that ``skipValue()`` returned.
+    package func rawBytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
+        bytes[range]
+    }
+}
+
+extension JSONReader {
+    /// The byte at the position, 0 at the end.
+    @inline(__always)
+    var current: UInt8 {
+        position < end ? bytes[position] : 0
+    }
+
+    @inline(__always)
+    mutating func advance(_ count: Int = 1) {
+        position = min(position + count, end)
+    }
+
+    @inline(__always)
+    mutating func skipSpace() {
+        while ASCII.isSpace(current) { position += 1 }
+    }
+
+    @inline(__always)
+    func expect(_ expected: JSONKind) throws {
+        guard kind == expected else { throw JSONTypeFault(expected: expected, found: kind) }
+    }
+
+    /// Lets `body` read the value at the position and moves to the next one or to the closing bracket.
+    @inline(__always)
+    private mutating func readElement(_ body: (inout JSONReader) throws -> Void) throws {
+        let start = position
+        try body(&self)
+        if position == start { skipValue() }
+        skipSpace()
+        guard current == ASCII.comma else { return }
+        advance()
+        skipSpace()
+    }
+
+    private mutating func skipContainer() {
+        var depth = 0
+        repeat {
+            switch current {
+            case ASCII.openBrace, ASCII.openBracket:
+                depth += 1
+                advance()
+            case ASCII.closeBrace, ASCII.closeBracket:
+                depth -= 1
+                advance()
+            case ASCII.quote:
+                skipString()
+            default:
+                advance()
+            }
+        } while depth > 0 && position < end
+    }
+
+    private mutating func skipString() {
+        advance()
+        while position < end, current != ASCII.quote {
+            advance(current == ASCII.backslash ? 2 : 1)
+        }
+        advance()
+    }
+
+    private func endsScalar(_ byte: UInt8) -> Bool {
+        byte == ASCII.comma || byte == ASCII.closeBrace || byte == ASCII.closeBracket || ASCII.isSpace(byte)
+    }
+}

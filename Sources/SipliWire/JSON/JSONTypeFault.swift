@@ -1,0 +1,18 @@
+/// A well-formed value that is not of the kind its reader asked for.
+package struct JSONTypeFault: Error, Equatable, Sendable {
+    /// What would have been right, with its article: a ``JSONKind/phrase`` or "a whole number".
+    package var expected: String
+    /// What stands there. It is `.number` when a whole number was expected and another number was found.
+    package var found: JSONKind
+
+    /// A mismatch described in words, such as "a whole number".
+    package init(expected: String, found: JSONKind) {
+        self.expected = expected
+        self.found = found
+    }
+
+    /// A mismatch of kinds.
+    package init(expected: JSONKind, found: JSONKind) {
+        self.init(expected: expected.phrase, found: found)
+    }
+}
