@@ -1,0 +1,110 @@
+import GRDB
+import SipliCore
+import SipliStore
+import SipliWire
+
+/// Puts jobs into commits: many changes share one, each in a savepoint of its own.
+final class Committer {
+    /// The most changes of one commit, so that the first of them need not wait for all of a flood.
+    private static let batchLimit = 256
+
+    private let store: Store
+    private let books = Books()
+    private var revision: Int64
+
+    init(store: Store) {
+        self.store = store
+        revision = store.openedRevision
+    }
+
+    /// Runs tasks in order; `finished` gets the outcomes of each commit once it is on disk.
+    func run(_ tasks: [Writer.Task], finished: ([WriteOutcome]) -> Void) {
+        var batch: [WriteJob] = []
+        func flush() {
+            guard !batch.isEmpty else { return }
+            finished(commit(batch))
+            batch = []
+        }
+        for task in tasks {
+            switch task {
+            case .write(let job):
+                batch.append(job)
+                if batch.count >= Self.batchLimit { flush() }
+            case .maintain(let body):
+                flush()
+                body(store)
+            }
+        }
+        flush()
+    }
+
+    private func commit(_ jobs: [WriteJob]) -> [WriteOutcome] {
+        let before = revision
+        do {
+            return try store.transaction { database in
+                var touched: [Topic: Int64] = [:]
+                let outcomes = jobs.map { job in
+                    let end = perform(job, database)
+                    if case .done(let revision, _, let topics, _) = end {
+                        for topic in topics.topics { touched[topic] = revision }
+                    }
+                    return WriteOutcome(ticket: job.ticket, origin: job.origin, end: end)
+                }
+                for (topic, revision) in touched {
+                    try TopicRevisions.put(database, topics: TopicSet(topic), revision: revision)
+                }
+                return outcomes
+            }
+        } catch {
+            revision = before
+            books.forget()
+            let refusal = ErrorMapping.wireError(error)
+            return jobs.map { WriteOutcome(ticket: $0.ticket, origin: $0.origin, end: .refused(refusal)) }
+        }
+    }
+
+    private func perform(_ job: WriteJob, _ database: Database) -> WriteOutcome.End {
+        let change = Change(
+            database: database, revision: revision + 1, now: job.now, kind: job.kind, origin: job.origin,
+            device: store.device)
+        do {
+            if let repeated = try repeated(job, database) { return repeated }
+            if let expected = job.ifRevision, expected != revision {
+                throw WireError(.conflict, "the store is at revision \(revision)", revision: revision)
+            }
+            var result = RawJSON([])
+            try database.inSavepoint {
+                result = try carryOut(job, change)
+                return .commit
+            }
+            guard !change.isEmpty else { return .done(revision: revision, result: result, topics: [], reasons: []) }
+            revision = change.revision
+            return .done(revision: revision, result: result, topics: change.topics, reasons: job.reasons)
+        } catch {
+            // The books may have followed what was just rolled back.
+            if !change.isEmpty { books.forget() }
+            return .refused(ErrorMapping.wireError(error))
+        }
+    }
+
+    private func carryOut(_ job: WriteJob, _ change: Change) throws -> RawJSON {
+        let context = WriteContext(change: change, books: books, zone: job.zone)
+        try books.refresh(change.database)
+        let result = try job.work(context)
+        try context.settle()
+        if let key = job.key {
+            let revision = change.isEmpty ? self.revision : change.revision
+            let reply = Replies.Reply(body: job.body, revision: revision, result: result.bytes)
+            try Replies.remember(change.database, key: key, reply: reply, now: job.now)
+        }
+        return result
+    }
+
+    private func repeated(_ job: WriteJob, _ database: Database) throws -> WriteOutcome.End? {
+        guard let key = job.key, let reply = try Replies.find(database, key: key) else { return nil }
+        guard reply.body == job.body else {
+            throw WireError(.conflict, field: "key", "this key was used for another request; use a new one")
+        }
+        return .done(revision: reply.revision, result: RawJSON(reply.result), topics: [], reasons: [])
+    }
+}

@@ -1,0 +1,268 @@
+package import SipliCore
+import SipliLoop
+import SipliStore
+package import SipliSystem
+import SipliWire
+
+/// What a daemon is given from outside.
+package struct DaemonOptions {
+    package var dataDirectory: String
+    package var socketPath: String
+    /// A listening socket from systemd; then the daemon neither binds nor unlinks.
+    package var activated: Descriptor?
+    package var clock = Clock { Instant(milliseconds: Clocks.now()) }
+    /// The time zone, asked for at the start and whenever the system's may have changed.
+    package var zone: () -> CivilZone
+    package var log: any DaemonLog
+    /// What a person should know, such as a store that was set aside; `status` shows it.
+    package var notices: [String] = []
+
+    package init(dataDirectory: String, socketPath: String, zone: @escaping () -> CivilZone, log: any DaemonLog) {
+        self.dataDirectory = dataDirectory
+        self.socketPath = socketPath
+        self.zone = zone
+        self.log = log
+    }
+}
+
+/// The daemon: wires everything together and routes what comes in. It never leaves the thread that made it.
+package final class Daemon {
+    package let loop: EventLoop
+    let options: DaemonOptions
+    let world: World
+    let hub: Hub
+    let deadlines: Deadlines
+    let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    let startedMicroseconds = Clocks.monotonicMicroseconds()
+
+    private(set) var sessions: [Int: Session] = [:]
+    private(set) var isWritable = true
+    private(set) var dayClock: DayClock?
+    private let store: Store
+    private let writer: Writer
+    private let bell: WakeUp
+    private var bellSource: IOSource?
+    private var listener: Listener?
+    private var policies: PolicyTimer?
+    private var nextTicket: UInt64 = 0
+    private var nextSession = 0
+    private var waiting: [UInt64: Waiting] = [:]
+    private var isStopping = false
+
+    /// A write under way and who waits for it.
+    private struct Waiting {
+        weak var session: Session?
+        var id: RawJSON?
+        var completion: ((WriteOutcome.End) -> Void)?
+    }
+
+    /// Opens everything but does not serve yet; `open` does. The caller holds the data directory's lock.
+    package init(options: DaemonOptions, store opened: OpenedStore) throws {
+        self.options = options
+        self.store = opened.store
+        loop = try EventLoop()
+        bell = try WakeUp()
+        world = try World(store: store, zone: options.zone(), clock: options.clock)
+        hub = try Hub(world: world, loop: loop, revisions: world.topicRevisions())
+        deadlines = try Deadlines(loop: loop)
+        writer = try Writer(store: store, bell: bell)
+        bellSource = try loop.watch(bell) { [unowned self] in collect() }
+        policies = try PolicyTimer(daemon: self)
+        dayClock = try DayClock(daemon: self)
+    }
+
+    deinit {
+        scratch.deallocate()
+    }
+
+    /// Commits what was missed while nobody ran, then serves clients.
+    package func open() throws {
+        try dayClock?.start()
+        listener = try Listener(daemon: self)
+        submit(maintain: Backups.daily(directory: options.dataDirectory, now: options.clock.now(), log: options.log))
+    }
+
+    /// Runs until `stop`.
+    package func run() throws -> Int32 {
+        try loop.run()
+    }
+
+    /// Says goodbye to everyone, finishes what is being written, and ends the loop.
+    package func stop(reason: String = "shutdown", retryMilliseconds: Int? = nil) {
+        guard !isStopping else { return }
+        isStopping = true
+        listener?.close()
+        writer.stop()
+        collect()
+        for session in sessions.values { session.end(with: Lines.bye(reason, retryMilliseconds: retryMilliseconds)) }
+        for session in sessions.values { close(session) }
+        do {
+            try world.close()
+            try store.close()
+            try loop.exit(0)
+        } catch {
+            options.log.error("the store did not close cleanly", ["SIPLI_ERROR": "\(error)"])
+        }
+    }
+
+    // MARK: Connections
+
+    func accept(_ socket: Descriptor) {
+        guard let peer = try? UnixSocket.peerCredentials(socket) else { return socket.close() }
+        let session = Session(number: nextSession, socket: socket, peer: peer, daemon: self)
+        nextSession += 1
+        sessions[session.number] = session
+        do {
+            try session.open()
+        } catch {
+            options.log.error("a connection could not be watched", ["SIPLI_ERROR": "\(error)"])
+            close(session)
+        }
+    }
+
+    func close(_ session: Session) {
+        guard sessions.removeValue(forKey: session.number) != nil else { return }
+        hub.remove(session)
+        session.close()
+        listener?.resume()
+    }
+
+    func greeting() -> [UInt8] {
+        var writer = JSONWriter(reserving: 320)
+        writer.beginObject()
+        writer.key("hello")
+        writer.string("sipli")
+        writer.key("proto")
+        writer.integer(Catalog.proto)
+        writer.key("server")
+        writer.string(Catalog.version)
+        writer.key("epoch")
+        writer.string(world.epoch)
+        writer.key("rev")
+        writer.integer(hub.revision)
+        writer.key("caps")
+        Catalog.capabilities.write(to: &writer)
+        writer.key("limits")
+        writer.beginObject()
+        for (name, value) in [
+            ("line", WireLimits.requestLine), ("depth", WireLimits.depth), ("subs", WireLimits.subscriptions),
+            ("batch", WireLimits.batch),
+        ] {
+            writer.key(name)
+            writer.integer(value)
+        }
+        writer.endObject()
+        writer.endObject()
+        writer.newline()
+        return writer.bytes
+    }
+
+    // MARK: Requests
+
+    enum Answer {
+        case now([UInt8])
+        case writing(ticket: UInt64)
+    }
+
+    func isWrite(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        guard let op = try? Envelope(bytes, in: range).op, let row = OperationTable.rows[op] else { return false }
+        if case .write = row.handler { return true }
+        return false
+    }
+
+    func perform(
+        _ envelope: Envelope, _ bytes: [UInt8], _ range: Range<Int>, for session: Session
+    ) throws -> Answer {
+        let row = try OperationTable.row(envelope.op)
+        var reader = JSONReader(bytes, in: range)
+        switch row.handler {
+        case .connection(let body):
+            let reply = try body(session, self, &reader)
+            return .now(Lines.reply(reply, id: envelope.id, revision: hub.revision))
+        case .read(let body):
+            let reply = try body(world, &reader)
+            let line = Lines.reply(reply, id: envelope.id, revision: hub.revision)
+            guard line.count <= WireLimits.serverLine else {
+                throw WireError(.limit, "the reply is longer than a line may be; ask for less")
+            }
+            return .now(line)
+        case .write(let kind, let reasons, let prepare):
+            guard session.mayWrite else {
+                throw WireError(.denied, "this connection gave up writing with role \"read\"")
+            }
+            guard !isStopping else { throw WireError(.shuttingDown, "the daemon is stopping; try again") }
+            let work = try prepare(session, &reader)
+            let ticket = submit(kind: kind, reasons: reasons, envelope: envelope, origin: session.client, work: work)
+            waiting[ticket] = Waiting(session: session, id: envelope.id)
+            return .writing(ticket: ticket)
+        }
+    }
+
+    /// A change of the daemon's own, such as the beginning of a day.
+    func submitOwn(
+        kind: ChangeKind, reasons: Reasons, work: @escaping WriteWork,
+        completion: ((WriteOutcome.End) -> Void)? = nil
+    ) {
+        let ticket = submit(kind: kind, reasons: reasons, envelope: nil, origin: nil, work: work)
+        waiting[ticket] = Waiting(completion: completion)
+    }
+
+    func submit(maintain body: @escaping @Sendable (Store) -> Void) {
+        writer.submit(.maintain(body))
+    }
+
+    private func submit(
+        kind: ChangeKind, reasons: Reasons, envelope: Envelope?, origin: String?, work: @escaping WriteWork
+    ) -> UInt64 {
+        nextTicket += 1
+        writer.submit(
+            .write(
+                WriteJob(
+                    ticket: nextTicket, kind: kind, reasons: reasons, now: options.clock.now(), zone: world.zone,
+                    origin: origin, key: envelope?.key, body: envelope?.body ?? 0, ifRevision: envelope?.ifRevision,
+                    work: work)))
+        return nextTicket
+    }
+
+    /// Takes finished changes from the writer: replies first, then one telling for all of them.
+    func collect() {
+        let outcomes = writer.takeOutcomes()
+        guard !outcomes.isEmpty else { return }
+        var replies: [(Session, UInt64, [UInt8])] = []
+        for outcome in outcomes {
+            let waiter = waiting.removeValue(forKey: outcome.ticket)
+            if case .done(let revision, _, let topics, let reasons) = outcome.end, !topics.isEmpty {
+                hub.note(
+                    revision: revision, topics: topics, reasons: reasons, origin: outcome.origin, by: waiter?.session)
+            }
+            note(outcome.end)
+            if let session = waiter?.session {
+                replies.append((session, outcome.ticket, line(outcome.end, id: waiter?.id)))
+            }
+            waiter?.completion?(outcome.end)
+        }
+        for (session, ticket, line) in replies { session.finish(ticket: ticket, with: line) }
+        hub.deliver()
+        dayClock?.rearm()
+    }
+
+    private func line(_ end: WriteOutcome.End, id: RawJSON?) -> [UInt8] {
+        switch end {
+        case .done(let revision, let result, _, _): Lines.reply(.result(result), id: id, revision: revision)
+        case .refused(let error): Lines.refusal(error, id: id)
+        }
+    }
+
+    /// Keeps track of whether the disk takes writes.
+    private func note(_ end: WriteOutcome.End) {
+        switch end {
+        case .done(_, _, let topics, _) where !topics.isEmpty:
+            if !isWritable { options.log.info("the store takes writes again", [:]) }
+            isWritable = true
+        case .refused(let error) where error.code == .storage:
+            if isWritable { options.log.error("the store refuses writes: \(error.message)", [:]) }
+            isWritable = false
+        default: break
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import SipliCore
+import SipliLoop
+import SipliStore
+import SipliSystem
+import SipliWire
+
+/// The one owner of what day it is: the wall clock's deadlines, clock sets, resume from suspend, the system's zone.
+final class DayClock {
+    private unowned let daemon: Daemon
+    private var timer: WallClockTimer?
+    private var jumps: ResumeWatch?
+    private var zoneWatch: FileWatch?
+    /// The day and zone the store has been told of.
+    private var known: (day: CivilDay, zone: String)?
+    /// The turn that has been acted on last, so that a turn is not acted on twice.
+    private var isTurning = false
+
+    static let dayName = "world.day"
+    static let zoneName = "world.zone"
+
+    init(daemon: Daemon) throws {
+        self.daemon = daemon
+        timer = try WallClockTimer(daemon.loop) { [unowned self] _ in look() }
+        jumps = try ResumeWatch(daemon.loop) { [unowned self] jump in jumped(jump) }
+    }
+
+    /// Commits what was missed while nobody ran, before the first client is served.
+    func start() throws {
+        zoneWatch = try daemon.loop.watchFile("/etc", mask: FileEvent.replaced) { [unowned self] event in
+            if event.name == "localtime" || event.name == "timezone" { zoneMayHaveChanged() }
+        }
+        let remembered = try daemon.world.read { context in
+            (context.settings.text(Self.dayName).flatMap { CivilDay($0) }, context.settings.text(Self.zoneName))
+        }.1
+        if let day = remembered.0, let zone = remembered.1 { known = (day, zone) }
+        look()
+        while isTurning { _ = try daemon.loop.runOnce(timeoutMicroseconds: 10_000_000) }
+    }
+
+    /// Looks at the clock now; also called by tests that moved it.
+    func look() {
+        guard !isTurning, let moment = try? daemon.world.moment() else { return }
+        if known?.day != moment.day || known?.zone != moment.zone.identifier {
+            turn(to: moment)
+        } else if let turn = try? daemon.world.nextTurn(after: lastTurn), turn <= moment.now {
+            lastTurn = moment.now
+            commitTurn()
+        }
+        rearm()
+    }
+
+    private lazy var lastTurn = daemon.options.clock.now()
+
+    /// Arms the timer for the next thing that happens by itself.
+    func rearm() {
+        guard let moment = try? daemon.world.moment() else { return }
+        let turn = try? daemon.world.nextTurn(after: max(lastTurn, moment.now))
+        let next = min(moment.dayEnds, turn ?? moment.dayEnds)
+        do {
+            // A test's clock is not the machine's: what is due by it is looked at, the timer follows the machine.
+            let distance = next.milliseconds - moment.now.milliseconds
+            try timer?.arm(atMilliseconds: Clocks.now() + distance)
+        } catch {
+            daemon.options.log.error("the day's timer could not be set", ["SIPLI_ERROR": "\(error)"])
+        }
+    }
+
+    /// The system's zone is read anew, as on SIGHUP.
+    func zoneMayHaveChanged() {
+        daemon.world.zone = daemon.options.zone()
+        look()
+    }
+
+    private func jumped(_ jump: ClockJump) {
+        let reason: Reasons
+        switch jump {
+        case .none: return
+        case .clockSet: reason = .clock
+        case .resumed: reason = .resume
+        }
+        daemon.world.zone = daemon.options.zone()
+        daemon.hub.flag(reason, topics: Topic.dayDependent)
+        look()
+        // A turn of the day tells everyone when it is on disk, once, with this reason among the others.
+        if !isTurning { daemon.hub.deliver() }
+    }
+
+    private func turn(to moment: Moment) {
+        let (before, zoneBefore) = (known?.day, known?.zone)
+        var reasons: Reasons = []
+        if before != moment.day { reasons.insert(.day) }
+        if zoneBefore != moment.zone.identifier { reasons.insert(.zone) }
+        known = (moment.day, moment.zone.identifier)
+        isTurning = true
+        let (day, zone) = (moment.day, moment.zone.identifier)
+        daemon.submitOwn(kind: .clock, reasons: reasons) { context in
+            try Self.remember(day: day, zone: zone, context)
+            if let before, before < day { try context.books.dayEnded(before, context) }
+            context.change.touch(Topic.dayDependent)
+            return RawJSON(Array("{}".utf8))
+        } completion: { [unowned self] end in
+            isTurning = false
+            if case .refused(let error) = end {
+                // The disk refuses: the surfaces must still turn; the commit is tried again with the next look.
+                known = before.flatMap { before in zoneBefore.map { (before, $0) } }
+                daemon.hub.flag(reasons, topics: Topic.dayDependent)
+                daemon.options.log.error("the new day could not be committed: \(error.message)", [:])
+            }
+        }
+    }
+
+    private func commitTurn() {
+        daemon.submitOwn(kind: .clock, reasons: .data) { context in
+            try context.change.note(tracker: "", op: "turn", text: "")
+            context.change.touch(Topic.dayDependent)
+            return RawJSON(Array("{}".utf8))
+        }
+    }
+
+    private static func remember(day: CivilDay, zone: String, _ context: WriteContext) throws {
+        for (name, text) in [(dayName, day.description), (zoneName, zone)] {
+            try Settings.put(context.change, name: name, value: SettingParse.quoted(text), op: "turn")
+        }
+    }
+}

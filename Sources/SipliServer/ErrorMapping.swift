@@ -1,0 +1,25 @@
+import GRDB
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// The one place where errors of the rules and the store become errors of the wire.
+enum ErrorMapping {
+    static func wireError(_ error: any Error) -> WireError {
+        switch error {
+        case let error as WireError: error
+        case let error as StoreError: wireError(error)
+        case let error as DatabaseError: wireError(StoreError(error))
+        case let error as JSONTypeFault: WireError(.badRequest, "expected \(error.expected)")
+        default: WireError(.internalError, "a defect of the daemon (\(type(of: error))); its journal has more")
+        }
+    }
+
+    private static func wireError(_ error: StoreError) -> WireError {
+        switch error {
+        case .storage: WireError(.storage, error.description + "; nothing was changed")
+        case .unreadable, .newerVersion: WireError(.readOnly, error.description)
+        case .notFound, .nothingTo: WireError(.notFound, error.description)
+        }
+    }
+}

@@ -1,0 +1,179 @@
+import SipliCore
+import SipliLoop
+import SipliSystem
+import SipliWire
+
+/// Who follows what, and the telling of it.
+final class Hub {
+    private(set) var subscriptions: [Subscription] = []
+    private(set) var revision: Int64
+    private var topicRevisions: [Int64]
+    private let world: World
+    private var heldBack: TimerSource?
+    /// Subscriptions that wait for their shortest time to pass.
+    private var held: [Subscription] = []
+    private var lastRendered: (key: RenderKey, line: [UInt8])?
+
+    private struct RenderKey: Equatable {
+        var name: String
+        var since: Int64
+        var revision: Int64
+        var topics: TopicSet
+        var reasons: Reasons
+        var origin: Subscription.Origin
+        var carriesData: Bool
+    }
+
+    init(world: World, loop: EventLoop, revisions: [Topic: Int64]) throws {
+        self.world = world
+        revision = world.revision
+        topicRevisions = Topic.all.map { revisions[$0] ?? 0 }
+        heldBack = try loop.timer(clock: .monotonic) { [unowned self] in deliverHeld() }
+    }
+
+    func add(_ subscription: Subscription) {
+        subscriptions.append(subscription)
+    }
+
+    func remove(_ session: Session) {
+        for subscription in session.subscriptions { subscription.isFinished = true }
+        guard !session.subscriptions.isEmpty else { return }
+        subscriptions.removeAll { $0.session === session }
+    }
+
+    func remove(_ subscription: Subscription) {
+        subscription.isFinished = true
+        subscriptions.removeAll { $0 === subscription }
+    }
+
+    /// Topics of a filter that changed after a position.
+    func topics(of filter: TopicSet, after position: Int64) -> TopicSet {
+        var changed: TopicSet = []
+        for (index, revision) in topicRevisions.enumerated() where revision > position {
+            changed.insert(TopicSet(rawValue: 1 << UInt32(index)))
+        }
+        return changed.intersection(filter)
+    }
+
+    /// A change is on disk: notes it with every subscription it concerns. `deliver` tells them.
+    func note(revision: Int64, topics: TopicSet, reasons: Reasons, origin: String?, by session: Session?) {
+        self.revision = max(self.revision, revision)
+        for (index, known) in topicRevisions.enumerated()
+        where topics.contains(TopicSet(rawValue: 1 << UInt32(index))) && known < revision {
+            topicRevisions[index] = revision
+        }
+        for subscription in subscriptions
+        where !subscription.topics.isDisjoint(with: topics) && subscription.position < revision {
+            if subscription.hidesOwn, subscription.session === session, !subscription.isWaiting {
+                subscription.position = revision
+            } else {
+                subscription.add(reasons, origin: origin)
+            }
+        }
+    }
+
+    /// Something happened that has no revision: flags the subscriptions that a test chooses.
+    ///
+    /// - Returns: how many were flagged.
+    @discardableResult
+    func flag(_ reasons: Reasons, topics: TopicSet, where chosen: (Subscription) -> Bool = { _ in true }) -> Int {
+        var count = 0
+        for subscription in subscriptions
+        where !subscription.topics.isDisjoint(with: topics) && chosen(subscription) {
+            subscription.flaggedTopics.formUnion(subscription.topics.intersection(topics))
+            subscription.add(reasons, origin: nil)
+            count += 1
+        }
+        return count
+    }
+
+    /// Tells everyone who waits and can be told now.
+    func deliver() {
+        let now = Clocks.monotonicMicroseconds()
+        for subscription in subscriptions where subscription.isWaiting { tell(subscription, now: now) }
+        armHeldBack(now: now)
+    }
+
+    /// A connection has taken everything: looks again at its subscriptions.
+    func look(_ session: Session, ignoringPauses: Bool = false) {
+        let now = Clocks.monotonicMicroseconds()
+        for subscription in session.subscriptions where subscription.isWaiting {
+            tell(subscription, now: now, ignoringPauses: ignoringPauses)
+        }
+        armHeldBack(now: now)
+    }
+
+    private func deliverHeld() {
+        let waiting = held
+        held = []
+        let now = Clocks.monotonicMicroseconds()
+        for subscription in waiting where !subscription.isFinished && subscription.isWaiting {
+            tell(subscription, now: now)
+        }
+        armHeldBack(now: now)
+    }
+
+    private func tell(_ subscription: Subscription, now: Int64, ignoringPauses: Bool = false) {
+        guard subscription.session.takesEvents else { return }
+        let due = subscription.lastEventMicroseconds + subscription.minimumMicroseconds
+        guard ignoringPauses || subscription.lastEventMicroseconds == 0 || due <= now else {
+            held.append(subscription)
+            return
+        }
+        let line = render(subscription)
+        subscription.told(at: revision, microseconds: now)
+        subscription.session.sendEvent(line)
+    }
+
+    private func armHeldBack(now: Int64) {
+        guard !held.isEmpty else { return }
+        held.removeAll { $0.isFinished || !$0.isWaiting }
+        guard let next = held.map({ $0.lastEventMicroseconds + $0.minimumMicroseconds }).min() else { return }
+        do {
+            try heldBack?.arm(atMicroseconds: next)
+        } catch {
+            preconditionFailure("a timer of our own cannot be armed: \(error)")
+        }
+    }
+
+    private func render(_ subscription: Subscription) -> [UInt8] {
+        let changed = topics(of: subscription.topics, after: subscription.position)
+            .union(subscription.flaggedTopics)
+        let key = RenderKey(
+            name: subscription.name, since: subscription.position, revision: max(revision, subscription.position),
+            topics: changed, reasons: subscription.reasons, origin: subscription.origin,
+            carriesData: subscription.carriesData)
+        if let lastRendered, lastRendered.key == key { return lastRendered.line }
+        let line = render(key)
+        lastRendered = (key, line)
+        return line
+    }
+
+    private func render(_ key: RenderKey) -> [UInt8] {
+        var writer = JSONWriter(reserving: 160)
+        writer.beginObject()
+        writer.key("ev")
+        writer.string("reload")
+        writer.key("sub")
+        writer.string(key.name)
+        writer.key("since")
+        writer.integer(key.since)
+        writer.key("rev")
+        writer.integer(key.revision)
+        writer.key("topics")
+        key.topics.topics.map(\.name).write(to: &writer)
+        writer.key("reasons")
+        key.reasons.names.write(to: &writer)
+        if case .one(let name) = key.origin {
+            writer.key("origin")
+            writer.string(name)
+        }
+        if key.carriesData, let snapshot = world.eventSnapshot(key.topics) {
+            writer.key("data")
+            writer.raw(snapshot.bytes)
+        }
+        writer.endObject()
+        writer.newline()
+        return writer.bytes
+    }
+}

@@ -1,0 +1,88 @@
+import SipliWire
+
+/// Lines that the server writes.
+enum Lines {
+    static func reply(_ body: ReplyBody, id: RawJSON?, revision: Int64) -> [UInt8] {
+        var writer = JSONWriter(reserving: 256)
+        begin(&writer, id: id, succeeded: true)
+        switch body {
+        case .result(let result):
+            writer.key("rev")
+            writer.integer(revision)
+            writer.key("result")
+            writer.raw(result.bytes)
+        case .read(let revision, let result):
+            writer.key("rev")
+            writer.integer(revision)
+            writer.key("result")
+            writer.raw(result.bytes)
+        case .members(let members):
+            splice(members, into: &writer)
+        }
+        writer.endObject()
+        writer.newline()
+        return writer.bytes
+    }
+
+    static func refusal(_ error: WireError, id: RawJSON?) -> [UInt8] {
+        var writer = JSONWriter()
+        begin(&writer, id: id, succeeded: false)
+        writer.key("error")
+        error.write(to: &writer)
+        writer.endObject()
+        writer.newline()
+        return writer.bytes
+    }
+
+    static func bye(_ reason: String, retryMilliseconds: Int? = nil) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("ev")
+        writer.string("bye")
+        writer.key("reason")
+        writer.string(reason)
+        if let retryMilliseconds {
+            writer.key("retry_ms")
+            writer.integer(retryMilliseconds)
+        }
+        writer.endObject()
+        writer.newline()
+        return writer.bytes
+    }
+
+    static func wireError(_ fault: JSONFault) -> WireError {
+        switch fault.reason {
+        case .syntax: WireError(.badJSON, fault.message)
+        case .utf8: WireError(.badUTF8, fault.message)
+        case .depth: WireError(.tooDeep, fault.message)
+        }
+    }
+
+    /// A browser or a scanner that found the socket: it gets nothing.
+    static func looksLikeHTTP(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        let start = bytes[range].prefix(8)
+        return ["GET ", "POST ", "PUT ", "HEAD ", "OPTIONS ", "CONNECT "].contains { start.starts(with: $0.utf8) }
+    }
+
+    private static func begin(_ writer: inout JSONWriter, id: RawJSON?, succeeded: Bool) {
+        writer.beginObject()
+        if let id {
+            writer.key("id")
+            writer.raw(id.bytes)
+        }
+        writer.key("ok")
+        writer.bool(succeeded)
+    }
+
+    private static func splice(_ members: RawJSON, into writer: inout JSONWriter) {
+        var reader = JSONReader(members.bytes)
+        do {
+            try reader.readObject { key, reader in
+                writer.key(key)
+                writer.raw(reader.rawBytes(reader.skipValue()))
+            }
+        } catch {
+            preconditionFailure("members are an object that we wrote: \(error)")
+        }
+    }
+}

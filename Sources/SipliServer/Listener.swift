@@ -1,0 +1,110 @@
+import Glibc
+import SipliLoop
+import SipliSystem
+import SipliWire
+
+/// The listening socket: lets in who may come in.
+final class Listener {
+    private let socket: Descriptor
+    private let ownedPath: String?
+    private let lock: LockFile?
+    private unowned let daemon: Daemon
+    private var source: IOSource?
+    /// Given up for a moment when descriptors run out, so that a client can be turned away instead of left hanging.
+    private var reserve: Descriptor?
+    private var isPaused = false
+
+    init(daemon: Daemon) throws {
+        self.daemon = daemon
+        if let activated = daemon.options.activated {
+            (socket, ownedPath, lock) = (activated, nil, nil)
+            try socket.setNonBlocking()
+        } else {
+            let path = daemon.options.socketPath
+            lock = try Self.lock(path + ".lock")
+            guard try !UnixSocket.isAccepting(path: path) else {
+                throw DaemonFailure.alreadyRunning("another program already answers on \(path)")
+            }
+            try UnixSocket.removeStale(path: path)
+            socket = try UnixSocket.listen(path: path)
+            ownedPath = path
+        }
+        reserve = Self.openReserve()
+        source = try daemon.loop.watchDescriptor(socket.raw, events: .readable) { [unowned self] _ in acceptAll() }
+    }
+
+    /// Takes connections again after some were closed.
+    func resume() {
+        guard isPaused, let source else { return }
+        isPaused = false
+        reserve = reserve ?? Self.openReserve()
+        source.events = .readable
+    }
+
+    func close() {
+        source?.cancel()
+        source = nil
+        if let ownedPath {
+            socket.close()
+            unlink(ownedPath)
+        }
+        lock?.release()
+    }
+
+    private func acceptAll() {
+        for _ in 0..<64 {
+            do {
+                guard let connection = try UnixSocket.accept(socket) else { return }
+                admit(connection)
+            } catch {
+                guard [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(error.code) else { continue }
+                return turnAway()
+            }
+        }
+    }
+
+    private func admit(_ connection: Descriptor) {
+        guard daemon.sessions.count < WireLimits.clients else {
+            return refuse(connection, WireError(.limit, "\(WireLimits.clients) clients are connected already"))
+        }
+        guard let peer = try? UnixSocket.peerCredentials(connection), peer.uid == geteuid() else {
+            daemon.options.log.info("refused a connection of another user", [:])
+            return refuse(connection, WireError(.denied, "this daemon serves only the user it runs as"))
+        }
+        daemon.accept(connection)
+    }
+
+    /// Out of descriptors: uses the reserve to turn one client away, then waits until some are closed.
+    private func turnAway() {
+        reserve?.close()
+        reserve = nil
+        if let connection = try? UnixSocket.accept(socket) {
+            refuse(connection, WireError(.limit, "the daemon has no descriptors left"))
+        }
+        reserve = Self.openReserve()
+        isPaused = true
+        source?.events = []
+    }
+
+    private func refuse(_ connection: Descriptor, _ error: WireError) {
+        let fatal = WireError(
+            ErrorCode(error.code.name, retry: error.code.isRetryable, fatal: true, error.code.doc), error.message)
+        _ = UnixSocket.send(connection, Lines.refusal(fatal, id: nil))
+        UnixSocket.shutdownWrite(connection)
+        connection.close()
+    }
+
+    private static func openReserve() -> Descriptor? {
+        let raw = dup(2)
+        return raw >= 0 ? Descriptor(owning: raw) : nil
+    }
+
+    private static func lock(_ path: String) throws -> LockFile {
+        switch try LockFile.take(path: path) {
+        case .taken(let lock): return lock
+        case .heldBy(let pid):
+            let holder = pid.map { "process \($0)" } ?? "another process"
+            throw DaemonFailure.alreadyRunning("\(holder) already serves this socket")
+        }
+    }
+}

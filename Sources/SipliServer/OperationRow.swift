@@ -1,0 +1,75 @@
+import SipliStore
+import SipliWire
+
+/// What answers a request.
+enum ReplyBody {
+    case result(RawJSON)
+    /// Members that stand in the reply itself.
+    case members(RawJSON)
+    /// At another revision than the one now.
+    case read(revision: Int64, RawJSON)
+}
+
+/// One operation and what carries it out.
+struct OperationRow: Sendable {
+    enum Handler: Sendable {
+        case connection(@Sendable (Session, Daemon, inout JSONReader) throws -> ReplyBody)
+        case read(@Sendable (World, inout JSONReader) throws -> ReplyBody)
+        case write(ChangeKind, Reasons, @Sendable (Session, inout JSONReader) throws -> WriteWork)
+    }
+
+    let name: String
+    let handler: Handler
+
+    /// An operation on the connection or the daemon; runs on the loop.
+    static func connection<Request, Result>(
+        _ operation: Operation<Request, Result>,
+        _ body: @escaping @Sendable (Session, Daemon, Request) throws -> Result
+    ) -> OperationRow {
+        OperationRow(
+            name: operation.info.name,
+            handler: .connection { session, daemon, reader in
+                let result = try body(session, daemon, try Request.read(&reader))
+                return .result(RawJSON { result.write(to: &$0) })
+            })
+    }
+
+    /// An operation that looks at the store; runs on the loop.
+    static func read<Request, Result>(
+        _ operation: Operation<Request, Result>,
+        _ body: @escaping @Sendable (ReadContext, Request) throws -> Result
+    ) -> OperationRow {
+        OperationRow(
+            name: operation.info.name,
+            handler: .read { world, reader in
+                let request = try Request.read(&reader)
+                let (revision, result) = try world.read { try body($0, request) }
+                return .read(revision: revision, RawJSON { result.write(to: &$0) })
+            })
+    }
+
+    /// An operation that changes the store; runs on the writer's thread.
+    static func write<Request, Result>(
+        _ operation: Operation<Request, Result>, kind: ChangeKind = .data, reasons: Reasons = .data,
+        _ body: @escaping @Sendable (WriteContext, Request) throws -> Result
+    ) -> OperationRow {
+        OperationRow(
+            name: operation.info.name,
+            handler: .write(kind, reasons) { _, reader in
+                let request = try Request.read(&reader)
+                return { context in
+                    let result = try body(context, request)
+                    return RawJSON { result.write(to: &$0) }
+                }
+            })
+    }
+}
+
+/// Every operation's handler, by name. A tracker's come with its row.
+enum OperationTable {
+    static let rows: [String: OperationRow] = Dictionary(
+        uniqueKeysWithValues: (own + Trackers.all.flatMap(\.operations)).map { ($0.name, $0) })
+
+    private static let own =
+        ConnectionHandlers.rows + WorldHandlers.rows + DaemonHandlers.rows + TransferHandlers.rows
+}

@@ -1,0 +1,37 @@
+import SipliCore
+import SipliLoop
+import SipliSystem
+
+/// Tells placed widgets to reload at the dates their timelines asked for.
+final class PolicyTimer {
+    private unowned let daemon: Daemon
+    private var timer: WallClockTimer?
+
+    init(daemon: Daemon) throws {
+        self.daemon = daemon
+        timer = try WallClockTimer(daemon.loop) { [unowned self] _ in look() }
+    }
+
+    /// Looks who is due; also called by tests that moved the clock.
+    func look() {
+        let now = daemon.options.clock.now()
+        for subscription in daemon.hub.subscriptions {
+            guard let next = subscription.receipt?.next, next <= now else { continue }
+            subscription.receipt?.next = nil
+            daemon.hub.flag(.policy, topics: subscription.topics) { $0 === subscription }
+        }
+        daemon.hub.deliver()
+        rearm()
+    }
+
+    func rearm() {
+        let next = daemon.hub.subscriptions.compactMap { $0.receipt?.next }.min()
+        do {
+            guard let next else { return try timer?.disarm() ?? () }
+            let distance = next.milliseconds - daemon.options.clock.now().milliseconds
+            try timer?.arm(atMilliseconds: Clocks.now() + distance)
+        } catch {
+            daemon.options.log.error("the widgets' timer could not be set", ["SIPLI_ERROR": "\(error)"])
+        }
+    }
+}

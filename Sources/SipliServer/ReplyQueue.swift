@@ -1,0 +1,61 @@
+/// The replies of one connection, in the order of its requests.
+///
+/// A pure state machine: a write's reply comes when the disk has it; what was asked after it waits its turn, except that
+/// writes that follow writes may start at once, so that pipelined writes share a commit.
+struct ReplyQueue {
+    enum Slot {
+        /// Ready to be sent.
+        case ready([UInt8])
+        /// A write that is under way.
+        case writing(ticket: UInt64)
+        /// A request that starts when everything before it is done.
+        case waiting(line: [UInt8])
+    }
+
+    enum Step: Equatable {
+        case send([UInt8])
+        case start(line: [UInt8])
+    }
+
+    private var slots: [Slot] = []
+
+    var isEmpty: Bool {
+        slots.isEmpty
+    }
+
+    var count: Int {
+        slots.count
+    }
+
+    /// Nothing but writes is under way, so another write may start now.
+    var mayStartWrite: Bool {
+        slots.allSatisfy { if case .waiting = $0 { false } else { true } }
+    }
+
+    mutating func append(_ slot: Slot) {
+        slots.append(slot)
+    }
+
+    /// A write was answered.
+    mutating func finish(ticket: UInt64, with reply: [UInt8]) {
+        for position in slots.indices {
+            guard case .writing(ticket) = slots[position] else { continue }
+            slots[position] = .ready(reply)
+            return
+        }
+    }
+
+    /// What can be done now: a reply to send or a request to start. Call it until it gives nothing.
+    mutating func next() -> Step? {
+        switch slots.first {
+        case .ready(let reply):
+            slots.removeFirst()
+            return .send(reply)
+        case .waiting(let line):
+            slots.removeFirst()
+            return .start(line: line)
+        case .writing, nil:
+            return nil
+        }
+    }
+}

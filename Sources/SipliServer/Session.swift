@@ -1,0 +1,298 @@
+import SipliCore
+import SipliLoop
+import SipliSystem
+import SipliWire
+
+/// One connection: its requests in order, its replies in order, its subscriptions.
+final class Session {
+    let number: Int
+    let peer: PeerCredentials
+    let connectedMicroseconds: Int64
+    let socket: Descriptor
+    var client: String?
+    var mayWrite = true
+    var subscriptions: [Subscription] = []
+    var upload: Upload?
+    var deadline: Deadline?
+
+    private(set) var isClosed = false
+    private var isEnding = false
+    private var hasReadAll = false
+    private var badLines = 0
+    private var isFirstLine = true
+    private var splitter = LineSplitter(limit: WireLimits.requestLine)
+    private var replies = ReplyQueue()
+    private var outbox = Outbox()
+    private var source: IOSource?
+    private var isBusy = false
+    private unowned let daemon: Daemon
+
+    /// What must happen until when.
+    struct Deadline {
+        enum Reason {
+            case unfinishedLine
+            case stalledReply
+            case ending
+        }
+        var reason: Reason
+        var microseconds: Int64
+    }
+
+    init(number: Int, socket: Descriptor, peer: PeerCredentials, daemon: Daemon) {
+        self.number = number
+        self.socket = socket
+        self.peer = peer
+        self.daemon = daemon
+        connectedMicroseconds = Clocks.monotonicMicroseconds()
+    }
+
+    func open() throws {
+        source = try daemon.loop.watchDescriptor(socket.raw, events: .readable) { [unowned self] events in
+            handle(events)
+        }
+        send(daemon.greeting())
+        flush()
+    }
+
+    /// Bytes the client has not taken.
+    var pendingBytes: Int {
+        outbox.count
+    }
+
+    /// Events go out only when everything before them was taken.
+    var takesEvents: Bool {
+        outbox.isEmpty && !isClosed && !isEnding
+    }
+
+    func sendEvent(_ line: [UInt8]) {
+        guard takesEvents else { return }
+        switch UnixSocket.send(socket, line) {
+        case .sent(line.count): break
+        case .sent(let count):
+            outbox.append(line[count...])
+            updateInterest()
+        case .wouldBlock:
+            outbox.append(line)
+            updateInterest()
+        case .closed, .failed: daemon.close(self)
+        }
+    }
+
+    func finish(ticket: UInt64, with reply: [UInt8]) {
+        guard !isClosed else { return }
+        replies.finish(ticket: ticket, with: reply)
+        pump()
+    }
+
+    /// Writes what is pending, then closes; what the client still sends is thrown away for a second.
+    func end(with line: [UInt8]? = nil) {
+        guard !isClosed, !isEnding else { return }
+        if let line { outbox.append(line) }
+        isEnding = true
+        setDeadline(.ending, seconds: 1)
+        flush()
+    }
+
+    func close() {
+        isClosed = true
+        source?.cancel()
+        source = nil
+        socket.close()
+    }
+
+    func deadlinePassed() {
+        guard let reason = deadline?.reason else { return }
+        deadline = nil
+        switch reason {
+        case .unfinishedLine:
+            refuse(WireError(.tooLarge, "the line was not finished within 30 s"), id: nil)
+            end()
+        case .stalledReply:
+            end(with: Lines.bye("slow"))
+        case .ending:
+            daemon.close(self)
+        }
+    }
+
+    // MARK: Reading
+
+    private func handle(_ events: IOEvents) {
+        if events.contains(.writable) { flush() }
+        guard !isClosed else { return }
+        if events.contains(.readable) { read() }
+        guard !isClosed, events.contains(.hangUp) || events.contains(.error) else { return }
+        if !events.contains(.readable) || hasReadAll { daemon.close(self) }
+    }
+
+    private func read() {
+        isBusy = true
+        defer {
+            isBusy = false
+            flush()
+        }
+        var budget = 4
+        while budget > 0, !isClosed, !isPaused {
+            budget -= 1
+            switch UnixSocket.receive(socket, into: daemon.scratch) {
+            case .bytes(let count):
+                guard !isEnding else { continue }
+                splitter.append(UnsafeRawBufferPointer(rebasing: daemon.scratch[..<count]))
+                takeLines()
+                if count < daemon.scratch.count { budget = 0 }
+            case .wouldBlock: budget = 0
+            case .end:
+                hasReadAll = true
+                budget = 0
+            case .failed:
+                daemon.close(self)
+                return
+            }
+        }
+    }
+
+    /// The client has left so many replies unread, or asked so much at once, that its requests wait.
+    private var isPaused: Bool {
+        outbox.count > WireLimits.pausedReplies || replies.count > 1024
+    }
+
+    private func takeLines() {
+        while !isEnding, !isClosed, !isPaused, let line = splitter.next() {
+            switch line {
+            case .tooLong:
+                refuse(WireError(.tooLarge, "a request line has at most \(WireLimits.requestLine) bytes"), id: nil)
+                return end()
+            case .line(let range):
+                if isFirstLine, Lines.looksLikeHTTP(splitter.buffer, range) { return daemon.close(self) }
+                isFirstLine = false
+                accept(range)
+            }
+        }
+        guard !isClosed, !isEnding else { return }
+        splitter.compact()
+        if splitter.pendingBytes == 0 {
+            if deadline?.reason == .unfinishedLine { deadline = nil }
+        } else if deadline == nil {
+            setDeadline(.unfinishedLine, seconds: WireLimits.unfinishedLineSeconds)
+        }
+    }
+
+    // MARK: Requests
+
+    private func accept(_ range: Range<Int>) {
+        do {
+            try JSONReader.check(splitter.buffer, in: range, maximumDepth: WireLimits.depth)
+        } catch {
+            return refuseBad(Lines.wireError(error), id: nil)
+        }
+        if replies.isEmpty {
+            start(splitter.buffer, range)
+        } else {
+            // Whether it may start beside the writes under way is decided when its operation is known.
+            if replies.mayStartWrite, daemon.isWrite(splitter.buffer, range) {
+                start(splitter.buffer, range)
+            } else {
+                replies.append(.waiting(line: Array(splitter.buffer[range])))
+            }
+        }
+    }
+
+    private func start(_ bytes: [UInt8], _ range: Range<Int>) {
+        let envelope: Envelope
+        do {
+            envelope = try Envelope(bytes, in: range)
+        } catch {
+            let refusal = ErrorMapping.wireError(error)
+            let id = Envelope.id(of: bytes, in: range)
+            return refusal.code == .badRequest ? refuseBad(refusal, id: id) : refuse(refusal, id: id)
+        }
+        badLines = 0
+        do {
+            switch try daemon.perform(envelope, bytes, range, for: self) {
+            case .now(let reply): reply.map { replies.append(.ready($0)) }
+            case .writing(let ticket): replies.append(.writing(ticket: ticket))
+            }
+        } catch {
+            refuse(ErrorMapping.wireError(error), id: envelope.id)
+        }
+        pump()
+    }
+
+    private func refuse(_ error: WireError, id: RawJSON?) {
+        replies.append(.ready(Lines.refusal(error, id: id)))
+        pump()
+    }
+
+    private func refuseBad(_ error: WireError, id: RawJSON?) {
+        badLines += 1
+        refuse(error, id: id)
+        if badLines >= WireLimits.badLines { end() }
+    }
+
+    // MARK: Writing
+
+    private func send(_ line: [UInt8]) {
+        outbox.append(line)
+    }
+
+    private func pump() {
+        while !isClosed, let step = replies.next() {
+            switch step {
+            case .send(let line): send(line)
+            case .start(let line): start(line, 0..<line.count)
+            }
+        }
+        if !isBusy { flush() }
+    }
+
+    /// Sends what is pending and sees to what follows from it.
+    func flush() {
+        guard !isClosed else { return }
+        let before = outbox.count
+        guard outbox.flush(to: socket) else { return daemon.close(self) }
+        if outbox.count > WireLimits.pendingReplies, !isEnding { return end(with: Lines.bye("slow")) }
+        watchProgress(didSend: outbox.count < before)
+        if outbox.isEmpty {
+            if isEnding { UnixSocket.shutdownWrite(socket) }
+            if isEnding, hasReadAll { return daemon.close(self) }
+            if !isEnding { daemon.hub.look(self) }
+        }
+        guard !isClosed else { return }
+        if !isPaused, !isBusy, splitter.pendingBytes > 0, !isEnding { takeBufferedLines() }
+        closeIfDone()
+        updateInterest()
+    }
+
+    /// Lines that arrived while the client was paused.
+    private func takeBufferedLines() {
+        isBusy = true
+        takeLines()
+        isBusy = false
+        if !outbox.isEmpty { _ = outbox.flush(to: socket) }
+    }
+
+    private func closeIfDone() {
+        guard !isClosed, hasReadAll, outbox.isEmpty, replies.isEmpty, subscriptions.isEmpty else { return }
+        daemon.close(self)
+    }
+
+    private func watchProgress(didSend: Bool) {
+        if outbox.isEmpty {
+            if deadline?.reason == .stalledReply { deadline = nil }
+        } else if !replies.isEmpty || outbox.count > WireLimits.pausedReplies, !isEnding, didSend || deadline == nil {
+            setDeadline(.stalledReply, seconds: WireLimits.stalledReplySeconds)
+        }
+    }
+
+    private func setDeadline(_ reason: Deadline.Reason, seconds: Int64) {
+        deadline = Deadline(reason: reason, microseconds: Clocks.monotonicMicroseconds() + seconds * 1_000_000)
+        daemon.deadlines.watch(self)
+    }
+
+    private func updateInterest() {
+        guard !isClosed, let source else { return }
+        var wanted: IOEvents = []
+        if !hasReadAll, !isPaused { wanted.insert(.readable) }
+        if !outbox.isEmpty { wanted.insert(.writable) }
+        if source.events != wanted { source.events = wanted }
+    }
+}

@@ -1,0 +1,122 @@
+import SipliCore
+import SipliWire
+
+/// One setting: its name, what it may be, and what it changes.
+struct SettingRow: Sendable {
+    let name: String
+    /// JSON of the value when nobody set it.
+    let standard: String
+    /// Topics that change with it, beside `profile`.
+    let topics: TopicSet
+    let doc: String
+    /// Turns a value or a typed text into the JSON that is stored, or throws `WireError`.
+    let parse: @Sendable (RawJSON) throws -> String
+    /// The stored JSON for people.
+    let text: @Sendable (String) -> String
+
+    init(
+        _ name: String, standard: String, topics: TopicSet = [], _ doc: String,
+        parse: @escaping @Sendable (_ name: String, RawJSON) throws -> String,
+        text: @escaping @Sendable (String) -> String = SettingText.plain
+    ) {
+        self.name = name
+        self.standard = standard
+        self.topics = topics
+        self.doc = doc
+        self.parse = { try parse(name, $0) }
+        self.text = text
+    }
+
+    static func named(_ name: String) -> SettingRow? {
+        all.first { $0.name == name }
+    }
+
+    /// Every setting of every tracker, in the order people see.
+    static let all: [SettingRow] = Trackers.all.flatMap(\.settings)
+}
+
+/// How stored values are shown.
+enum SettingText {
+    /// A text without its quotes, anything else as it is, null as "-".
+    static func plain(_ json: String) -> String {
+        var reader = JSONReader(Array(json.utf8))
+        switch reader.kind {
+        case .string: return (try? reader.readString()) ?? json
+        case .null: return "-"
+        case .bool: return json == "true" ? "on" : "off"
+        default: return json
+        }
+    }
+
+    /// Minutes after midnight as "07:00".
+    static func clock(_ json: String) -> String {
+        Int(json).map { padded($0 / 60, 2) + ":" + padded($0 % 60, 2) } ?? plain(json)
+    }
+}
+
+/// Ways to read a setting's value.
+enum SettingParse {
+    typealias Parse = @Sendable (String, RawJSON) throws -> String
+
+    static func choice(_ choices: [String]) -> Parse {
+        { name, value in
+            guard let text = typed(value), choices.contains(text) else {
+                throw WireError.invalid("value", "\(name) must be one of \(choices.joined(separator: ", "))")
+            }
+            return quoted(text)
+        }
+    }
+
+    static func text(limit: Int) -> Parse {
+        { name, value in
+            guard let text = typed(value)?.trimmed, text.utf8.count <= limit else {
+                throw WireError.invalid("value", "\(name) must be a text of at most \(limit) bytes")
+            }
+            return quoted(text)
+        }
+    }
+
+    static let flag: Parse = { name, value in
+        switch typed(value) {
+        case "on", "true", "yes": "true"
+        case "off", "false", "no": "false"
+        default: throw WireError.invalid("value", "\(name) must be on or off")
+        }
+    }
+
+    /// A clock reading, "07:00" or minutes after midnight.
+    static let clock: Parse = { name, value in
+        let parts = typed(value)?.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) } ?? []
+        switch (parts.count, parts.first ?? nil, parts.last ?? nil) {
+        case (1, let minutes?, _) where value.bytes.first != UInt8(ascii: "\"") && (0..<1440).contains(minutes):
+            return String(minutes)
+        case (2, let hour?, let minute?) where (0..<24).contains(hour) && (0..<60).contains(minute):
+            return String(hour * 60 + minute)
+        default:
+            throw WireError.invalid("value", "\(name) must be a clock reading such as 07:00")
+        }
+    }
+
+    /// A text as it was typed, or any other value as JSON writes it.
+    static func typed(_ value: RawJSON) -> String? {
+        var reader = JSONReader(value.bytes)
+        if reader.kind == .string { return try? reader.readString() }
+        return reader.kind == .null ? nil : String(decoding: value.bytes, as: UTF8.self)
+    }
+
+    static func quoted(_ text: String) -> String {
+        var writer = JSONWriter()
+        writer.string(text)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+}
+
+extension String {
+    /// Without white space at both ends.
+    var trimmed: String {
+        let isBlank: (Character) -> Bool = { $0.isWhitespace || $0.isNewline }
+        guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) })
+        else { return "" }
+        return String(self[first...last])
+    }
+}

@@ -1,0 +1,50 @@
+import SipliCore
+import SipliWire
+
+/// The values of all settings and remembered values at one revision.
+struct SettingValues: Sendable {
+    private let stored: [String: String]
+    let dayStart: Int
+    let unit: UnitSystem
+    let usesTwelveHours: Bool
+
+    init(_ stored: [String: String] = [:]) {
+        self.stored = stored
+        dayStart = stored["day-start"].flatMap { Int($0) } ?? 0
+        unit = stored["units"] == "\"imperial\"" ? .imperial : .metric
+        usesTwelveHours = stored["time-format"] == "\"12h\""
+    }
+
+    /// The stored JSON, nil when nobody set it.
+    subscript(name: String) -> String? {
+        stored[name]
+    }
+
+    /// The stored JSON or the setting's standard value.
+    func value(_ row: SettingRow) -> String {
+        stored[row.name] ?? row.standard
+    }
+
+    func text(_ name: String) -> String? {
+        stored[name].flatMap { json in
+            var reader = JSONReader(Array(json.utf8))
+            return reader.kind == .string ? try? reader.readString() : nil
+        }
+    }
+
+    func number(_ name: String) -> Double? {
+        stored[name].flatMap { Double($0) }
+    }
+
+    func flag(_ name: String) -> Bool? {
+        stored[name].map { $0 == "true" }
+    }
+
+    /// The clock on the wall at an instant, as this person reads clocks: "14:32" or "2:32 pm".
+    func clock(_ instant: Instant, _ zone: CivilZone) -> String {
+        let minutes = zone.minutesAfterMidnight(at: instant)
+        guard usesTwelveHours else { return padded(minutes / 60, 2) + ":" + padded(minutes % 60, 2) }
+        let hour = minutes / 60 % 12
+        return "\(hour == 0 ? 12 : hour):\(padded(minutes % 60, 2)) \(minutes < 720 ? "am" : "pm")"
+    }
+}

@@ -1,0 +1,85 @@
+import SipliCore
+import SipliWire
+
+/// A position and a filter. Nothing is queued: what its connection has not taken is merged here.
+final class Subscription {
+    let name: String
+    let topics: TopicSet
+    let carriesData: Bool
+    let hidesOwn: Bool
+    let minimumMicroseconds: Int64
+    let widget: WidgetPlace?
+    unowned let session: Session
+
+    /// The revision the client holds.
+    var position: Int64
+    /// Reasons and topics since then, beyond what revisions tell.
+    var reasons: Reasons = []
+    var flaggedTopics: TopicSet = []
+    var origin = Origin.nobody
+    /// Changes that were merged into a later event.
+    var merged: Int64 = 0
+    var waitingChanges: Int64 = 0
+    /// Monotonic time of the last event, 0 before the first.
+    var lastEventMicroseconds: Int64 = 0
+    var receipt: Receipt?
+    var isFinished = false
+
+    /// Who caused what is waiting.
+    enum Origin: Equatable {
+        case nobody
+        case one(String)
+        case several
+
+        mutating func merge(_ other: String?) {
+            switch (self, other) {
+            case (.nobody, let name?): self = .one(name)
+            case (.one(let name), let other?) where name == other: break
+            default: self = .several
+            }
+        }
+    }
+
+    /// What a placed widget said it shows.
+    struct Receipt {
+        var revision: Int64
+        var since: Instant
+        var entries: Int?
+        var next: Instant?
+        var error: String?
+    }
+
+    init(request: SubscribeRequest, topics: TopicSet, session: Session, position: Int64) {
+        name = request.sub
+        self.topics = topics
+        carriesData = request.data ?? false
+        hidesOwn = request.noSelf ?? false
+        widget = request.widget
+        let standard = widget == nil ? WireLimits.minMilliseconds : WireLimits.widgetMinMilliseconds
+        minimumMicroseconds = (request.minMilliseconds.map(Int64.init) ?? standard) * 1000
+        self.session = session
+        self.position = position
+    }
+
+    /// Something waits to be told.
+    var isWaiting: Bool {
+        !reasons.isEmpty
+    }
+
+    func add(_ reasons: Reasons, origin: String?) {
+        self.reasons.formUnion(reasons)
+        self.origin.merge(origin)
+        waitingChanges += 1
+    }
+
+    /// The event for what waits was written.
+    func told(at revision: Int64, microseconds: Int64) {
+        position = max(position, revision)
+        reasons = []
+        flaggedTopics = []
+        origin = .nobody
+        merged += max(0, waitingChanges - 1)
+        waitingChanges = 0
+        lastEventMicroseconds = microseconds
+    }
+}

@@ -1,0 +1,105 @@
+import GRDB
+import SipliCore
+import SipliStore
+import SipliWire
+
+/// The store as the loop sees it: reading only, and never waiting for the disk's writes.
+final class World {
+    let epoch: String
+    /// The revision that was on disk when the store was opened.
+    let revision: Int64
+    var zone: CivilZone
+    private let reader: StoreReader
+    private let books = Books()
+    private let clock: Clock
+    private var cached: (revision: Int64, minute: Int64, zone: String, topics: TopicSet, json: RawJSON)?
+
+    init(store: Store, zone: CivilZone, clock: Clock) throws {
+        epoch = store.epoch
+        revision = store.openedRevision
+        reader = try store.reader()
+        self.zone = zone
+        self.clock = clock
+    }
+
+    /// Runs `body` on one consistent state and says which revision that is.
+    func read<Result>(_ body: (ReadContext) throws -> Result) throws -> (revision: Int64, Result) {
+        try reader.read { database in
+            try books.refresh(database)
+            let context = ReadContext(database: database, books: books, now: clock.now(), zone: zone)
+            return (books.revision, try body(context))
+        }
+    }
+
+    func topicRevisions() throws -> [Topic: Int64] {
+        try reader.read(TopicRevisions.all)
+    }
+
+    /// Snapshots of topics now; the same bytes until something changes or the minute ends.
+    func snapshots(_ topics: TopicSet) throws -> (revision: Int64, RawJSON) {
+        try read { context in
+            let minute = floorDivide(context.now.seconds, by: 60)
+            if let cached, cached.revision == context.books.revision, cached.minute == minute,
+                cached.zone == zone.identifier, cached.topics == topics
+            {
+                return cached.json
+            }
+            let json = try context.snapshots(topics, context.books.moment(context.now, zone))
+            cached = (context.books.revision, minute, zone.identifier, topics, json)
+            return json
+        }
+    }
+
+    /// Snapshots for an event; nil when the store cannot be read now, so that the event goes out without.
+    func eventSnapshot(_ topics: TopicSet) -> RawJSON? {
+        do {
+            return try snapshots(topics).1
+        } catch {
+            return nil
+        }
+    }
+
+    /// When something changes by itself next within the day.
+    func nextTurn(after now: Instant) throws -> Instant? {
+        try read { $0.books.nextTurn(after: now) }.1
+    }
+
+    func moment() throws -> Moment {
+        try read { $0.books.moment($0.now, zone) }.1
+    }
+
+    func close() throws {
+        try reader.close()
+    }
+}
+
+/// What a reading operation has at hand.
+struct ReadContext {
+    let database: Database
+    let books: Books
+    let now: Instant
+    let zone: CivilZone
+
+    var settings: SettingValues { books.settings }
+
+    func snapshots(_ topics: TopicSet, _ moment: Moment) throws -> RawJSON {
+        var writer = JSONWriter(reserving: 4096)
+        writer.beginObject()
+        for topic in topics.topics {
+            guard let snapshot = try books.snapshot(topic, moment, database) else { continue }
+            writer.key(topic.name)
+            writer.raw(snapshot.bytes)
+        }
+        writer.endObject()
+        return RawJSON(writer.bytes)
+    }
+}
+
+/// Where the daemon's wall clock comes from; tests give another.
+package struct Clock: Sendable {
+    package var now: @Sendable () -> Instant
+
+    package init(now: @escaping @Sendable () -> Instant) {
+        self.now = now
+    }
+}

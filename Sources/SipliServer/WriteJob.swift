@@ -1,0 +1,54 @@
+import SipliCore
+import SipliStore
+import SipliWire
+
+/// What a write does, inside the writer's transaction. Throwing leaves nothing behind.
+typealias WriteWork = @Sendable (WriteContext) throws -> RawJSON
+
+/// What a write has at hand on the writer's thread.
+final class WriteContext {
+    let change: Change
+    let books: Books
+    let zone: CivilZone
+
+    var now: Instant { change.now }
+
+    init(change: Change, books: Books, zone: CivilZone) {
+        self.change = change
+        self.books = books
+        self.zone = zone
+    }
+
+    /// Lets the books follow what was written so far, and adds what follows from it by rule.
+    func settle() throws {
+        try books.refresh(change.database)
+        try books.afterChange(self)
+    }
+}
+
+/// One change that was asked for.
+struct WriteJob: Sendable {
+    var ticket: UInt64
+    var kind: ChangeKind
+    var reasons: Reasons
+    var now: Instant
+    var zone: CivilZone
+    var origin: String?
+    var key: String?
+    var body: Int64 = 0
+    var ifRevision: Int64?
+    var work: WriteWork
+}
+
+/// How a change ended.
+struct WriteOutcome: Sendable {
+    enum End: Sendable {
+        /// On disk as this revision; without topics when it was a repeat or changed nothing.
+        case done(revision: Int64, result: RawJSON, topics: TopicSet, reasons: Reasons)
+        case refused(WireError)
+    }
+
+    var ticket: UInt64
+    var origin: String?
+    var end: End
+}

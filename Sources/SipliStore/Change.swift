@@ -1,0 +1,131 @@
+package import GRDB
+package import SipliCore
+
+/// Why a change was made; decides what undo may take back.
+package enum ChangeKind: String, Sendable {
+    /// A person's doing: undo takes it back.
+    case data
+    /// The taking back of a change, and its return.
+    case undo
+    case redo
+    /// A day began, the zone moved, the weather grew old: undo and history skip it.
+    case clock
+}
+
+/// One revision in the making: everything written through it becomes one step.
+///
+/// It lives inside the writer's transaction and its own savepoint; when the work throws, nothing of it remains.
+package final class Change {
+    package let database: Database
+    package let revision: Int64
+    package let now: Instant
+    package let kind: ChangeKind
+    /// Whose doing it is: the client's name, for the journal and for events.
+    package let origin: String?
+    package private(set) var topics: TopicSet = []
+
+    private let device: String
+    private var target: Int64?
+    private var parts = 0
+
+    package init(
+        database: Database, revision: Int64, now: Instant, kind: ChangeKind, origin: String?, device: String
+    ) {
+        self.database = database
+        self.revision = revision
+        self.now = now
+        self.kind = kind
+        self.origin = origin
+        self.device = device
+    }
+
+    /// Nothing was written: the revision is not used up.
+    package var isEmpty: Bool {
+        parts == 0
+    }
+
+    package func touch(_ topics: TopicSet) {
+        self.topics.formUnion(topics)
+    }
+
+    /// The values of a record, nil when there is none or it was deleted.
+    package func values(_ table: JournaledTable, id: String) throws -> RecordValues? {
+        let statement = try database.cachedStatement(sql: table.selectSQL)
+        guard let row = try Row.fetchOne(statement, arguments: [id]) else { return nil }
+        let values = Array(row.databaseValues)
+        return values.last?.isNull == true ? Array(values.dropLast()) : nil
+    }
+
+    /// Writes a record, or deletes it (as a tombstone) when `values` is nil, and journals what was there before.
+    ///
+    /// - Parameter lasting: undo leaves this part alone, as for a count that never goes down.
+    package func put(
+        _ table: JournaledTable, id: String, values new: RecordValues?, op: String, lasting: Bool = false
+    ) throws {
+        let old = try values(table, id: id)
+        guard old != new else { return }
+        if let new {
+            try upsert(table, id: id, values: new)
+        } else {
+            let sql = "UPDATE \(table.name) SET deleted_at = ?, rev = ?, modified_at = ? WHERE id = ?"
+            try database.cachedStatement(sql: sql)
+                .execute(arguments: [now.milliseconds, revision, now.milliseconds, id])
+        }
+        try journal(table, id: id, old: old, new: new, op: op, lasting: lasting)
+    }
+
+    /// Writes a record that is known to be new: saves looking for an old one.
+    package func insert(_ table: JournaledTable, id: String, values: RecordValues, op: String) throws {
+        try upsert(table, id: id, values: values)
+        try journal(table, id: id, old: nil, new: values, op: op, lasting: false)
+    }
+
+    /// Notes that something happened that has no record, such as the beginning of a day.
+    package func note(tracker: String, op: String, text: String) throws {
+        try append(tracker: tracker, table: "", record: text, op: op, old: nil, new: nil)
+    }
+
+    /// Takes back, or brings back, all parts of an earlier change.
+    package func restore(_ earlier: JournalChange, old: Bool) throws {
+        target = earlier.revision
+        for part in old ? earlier.parts.reversed() : earlier.parts where !part.isLasting {
+            guard let table = JournaledTable.named(part.table) else { continue }
+            let text = old ? part.old : part.new
+            let values = try text.map { try RecordJSON.values($0, columns: table.columns) }
+            try put(table, id: part.record, values: values, op: kind.rawValue)
+        }
+        if isEmpty { try note(tracker: "", op: kind.rawValue, text: "") }
+    }
+
+    private func upsert(_ table: JournaledTable, id: String, values: RecordValues) throws {
+        var arguments: [DatabaseValue] = [id.databaseValue]
+        arguments.reserveCapacity(values.count + 4)
+        arguments += values
+        arguments += [revision.databaseValue, now.milliseconds.databaseValue, .null]
+        try database.cachedStatement(sql: table.upsertSQL).execute(arguments: StatementArguments(arguments))
+    }
+
+    private func journal(
+        _ table: JournaledTable, id: String, old: RecordValues?, new: RecordValues?, op: String, lasting: Bool
+    ) throws {
+        try append(
+            tracker: table.tracker, table: lasting ? "+" + table.name : table.name, record: id, op: op,
+            old: old.map { RecordJSON.text($0, columns: table.columns) },
+            new: new.map { RecordJSON.text($0, columns: table.columns) })
+    }
+
+    private func append(
+        tracker: String, table: String, record: String, op: String, old: String?, new: String?
+    ) throws {
+        let sql = """
+            INSERT INTO journal
+            (rev, part, at, device, kind, target, origin, tracker, record_table, record, op, old, new)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """
+        try database.cachedStatement(sql: sql).execute(arguments: [
+            revision, parts, now.milliseconds, device, kind.rawValue, target, origin, tracker, table, record, op, old,
+            new,
+        ])
+        parts += 1
+    }
+}

@@ -1,0 +1,145 @@
+package import GRDB
+package import SipliCore
+
+/// An entry as stored, with the keys of an import that are not ours.
+package struct StoredHydrationEntry: Sendable {
+    package var entry: HydrationEntry
+    package var extra: String?
+}
+
+/// Reading hydration's tables.
+package enum HydrationQueries {
+    private static let columns = "id, at, day, zone, fluid, ml, source, note, extra"
+    /// Newest first; of the same instant the last logged first.
+    private static let newestFirst = "ORDER BY at DESC, rev DESC, id DESC"
+
+    package static func entry(_ database: Database, id: String) throws -> StoredHydrationEntry? {
+        let sql = "SELECT \(columns) FROM hydration_entry WHERE id = ? AND deleted_at IS NULL"
+        return try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [id]).map(stored)
+    }
+
+    /// Ids that begin with a text, for people who type only the beginning; at most two of them.
+    package static func ids(_ database: Database, prefix: String) throws -> [String] {
+        let sql = "SELECT id FROM hydration_entry WHERE id >= ? AND id < ? AND deleted_at IS NULL LIMIT 2"
+        return try String.fetchAll(database, sql: sql, arguments: [prefix, prefix + "\u{7f}"])
+    }
+
+    /// Entries of one day up to an instant, newest first.
+    package static func entries(
+        _ database: Database, day: CivilDay, until: Instant, limit: Int = -1
+    ) throws -> [HydrationEntry] {
+        let sql = """
+            SELECT \(columns) FROM hydration_entry
+            WHERE day = ? AND at <= ? AND deleted_at IS NULL \(newestFirst) LIMIT ?
+            """
+        let statement = try database.cachedStatement(sql: sql)
+        return try Row.fetchAll(statement, arguments: [day.description, until.milliseconds, limit])
+            .map { stored($0).entry }
+    }
+
+    /// The sums of one day up to an instant, for the rare day that has entries after it.
+    package static func sums(_ database: Database, day: CivilDay, until: Instant) throws -> HydrationDay {
+        let entries = try entries(database, day: day, until: until)
+        return HydrationDay(
+            day: day, total: entries.reduce(.zero) { $0 + $1.effective },
+            raw: entries.reduce(.zero) { $0 + VolumeTotal($1.volume) }, entries: entries.count,
+            latest: entries.first?.at)
+    }
+
+    /// Entries between two days (inclusive), newest first by day, one page.
+    package static func page(
+        _ database: Database, from: CivilDay, through: CivilDay, after cursor: (day: String, at: Int64, id: String)?,
+        limit: Int
+    ) throws -> [HydrationEntry] {
+        let position = cursor.map { _ in "AND (day, at, id) < (?, ?, ?)" } ?? ""
+        let sql = """
+            SELECT \(columns) FROM hydration_entry
+            WHERE day >= ? AND day <= ? AND deleted_at IS NULL \(position)
+            ORDER BY day DESC, at DESC, id DESC LIMIT ?
+            """
+        var arguments: StatementArguments = [from.description, through.description]
+        if let cursor { arguments += [cursor.day, cursor.at, cursor.id] }
+        arguments += [limit]
+        return try Row.fetchAll(database, sql: sql, arguments: arguments).map { stored($0).entry }
+    }
+
+    /// All entries, oldest first.
+    package static func forEach(_ database: Database, _ body: (StoredHydrationEntry) throws -> Void) throws {
+        let sql = "SELECT \(columns) FROM hydration_entry WHERE deleted_at IS NULL ORDER BY at, id"
+        let rows = try Row.fetchCursor(database, sql: sql)
+        while let row = try rows.next() {
+            try body(stored(row))
+        }
+    }
+
+    /// Entries logged by hand since an instant, newest first, at most `limit` of them.
+    package static func recent(
+        _ database: Database, from: CivilDay, since: Instant, until: Instant, limit: Int
+    ) throws -> [HydrationEntry] {
+        let sql = """
+            SELECT \(columns) FROM hydration_entry
+            WHERE day >= ? AND at >= ? AND at <= ? AND deleted_at IS NULL ORDER BY day DESC, at DESC LIMIT ?
+            """
+        let statement = try database.cachedStatement(sql: sql)
+        let arguments: StatementArguments = [
+            from.description, since.milliseconds, until.milliseconds, limit,
+        ]
+        return try Row.fetchAll(statement, arguments: arguments).map { stored($0).entry }
+    }
+
+    package static func newest(_ database: Database, until: Instant) throws -> HydrationEntry? {
+        let sql = """
+            SELECT \(columns) FROM hydration_entry
+            WHERE day >= (SELECT max(day) FROM hydration_day WHERE entries > 0) AND at <= ? AND deleted_at IS NULL
+            \(newestFirst) LIMIT 1
+            """
+        return try Row.fetchOne(database, sql: sql, arguments: [until.milliseconds]).map { stored($0).entry }
+    }
+
+    /// All days that have entries, a remembered goal or a freeze.
+    package static func days(_ database: Database) throws -> [HydrationDay] {
+        let named = """
+            SELECT day FROM hydration_day UNION SELECT id FROM hydration_goal UNION SELECT id FROM hydration_freeze
+            """
+        return try Row.fetchAll(database, sql: daySQL(named)).compactMap(day)
+    }
+
+    /// What is remembered of one day; a day without anything when there is nothing.
+    package static func day(_ database: Database, _ name: CivilDay) throws -> HydrationDay {
+        let row = try Row.fetchOne(
+            database.cachedStatement(sql: oneDaySQL), arguments: [name.description])
+        return row.flatMap(day) ?? HydrationDay(day: name)
+    }
+
+    private static let oneDaySQL = daySQL("SELECT ? AS day")
+
+    private static func daySQL(_ named: String) -> String {
+        """
+        WITH named(day) AS (\(named))
+        SELECT named.day, total_nl, raw_nl, entries, latest, base_ml, weather_ml, workout_ml,
+               freeze.id IS NOT NULL AS frozen
+        FROM named
+        LEFT JOIN hydration_day AS sums ON sums.day = named.day
+        LEFT JOIN hydration_goal AS goal ON goal.id = named.day AND goal.deleted_at IS NULL
+        LEFT JOIN hydration_freeze AS freeze ON freeze.id = named.day AND freeze.deleted_at IS NULL
+        """
+    }
+
+    private static func stored(_ row: Row) -> StoredHydrationEntry {
+        let entry = HydrationEntry(
+            id: row[0], at: Instant(milliseconds: row[1]), day: CivilDay(row[2] as String) ?? CivilDay(number: 0),
+            zone: row[3], fluid: row[4], volume: Milliliters(row[5]), source: row[6], note: row[7])
+        return StoredHydrationEntry(entry: entry, extra: row[8])
+    }
+
+    private static func day(_ row: Row) -> HydrationDay? {
+        guard let day = CivilDay(row["day"] as String) else { return nil }
+        let base: Double? = row["base_ml"]
+        let latest: Int64? = row["latest"]
+        return HydrationDay(
+            day: day, total: VolumeTotal(nanoliters: row["total_nl"] ?? 0),
+            raw: VolumeTotal(nanoliters: row["raw_nl"] ?? 0), entries: row["entries"] ?? 0,
+            goal: base.map { GoalBreakdown(base: $0, weather: row["weather_ml"], workout: row["workout_ml"]) },
+            frozen: row["frozen"], latest: latest.map { Instant(milliseconds: $0) })
+    }
+}

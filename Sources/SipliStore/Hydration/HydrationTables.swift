@@ -1,0 +1,35 @@
+package import GRDB
+package import SipliCore
+
+/// The journalled tables of hydration and their records.
+package enum HydrationTables {
+    package static let entry = JournaledTable(
+        tracker: "hydration", name: "hydration_entry",
+        columns: ["at", "day", "zone", "fluid", "ml", "effective_nl", "source", "note", "extra"])
+    /// Goals of days that were lived; the id is the day.
+    package static let goal = JournaledTable(
+        tracker: "hydration", name: "hydration_goal", columns: ["base_ml", "weather_ml", "workout_ml"])
+    /// Days that a freeze covers; the id is the day.
+    package static let freeze = JournaledTable(tracker: "hydration", name: "hydration_freeze", columns: [])
+
+    static let all = [entry, goal, freeze]
+
+    /// - Parameter extra: JSON object of keys that an import brought and that are not ours.
+    package static func values(_ entry: HydrationEntry, extra: String? = nil) -> RecordValues {
+        [
+            entry.at.milliseconds.databaseValue, entry.day.description.databaseValue, entry.zone.databaseValue,
+            entry.fluid.databaseValue, entry.volume.value.databaseValue, entry.effective.nanoliters.databaseValue,
+            entry.source.databaseValue, entry.note.databaseValue, extra.databaseValue,
+        ]
+    }
+
+    package static func values(_ goal: GoalBreakdown) -> RecordValues {
+        [goal.base.databaseValue, goal.weather.databaseValue, goal.workout.databaseValue]
+    }
+}
+
+extension Optional where Wrapped == String {
+    fileprivate var databaseValue: DatabaseValue {
+        self?.databaseValue ?? .null
+    }
+}

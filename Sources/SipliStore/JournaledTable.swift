@@ -1,0 +1,33 @@
+/// A table whose every change is journalled, so that it can be undone, read as history and, later, exchanged.
+///
+/// Such a table has `id`, the columns named here, and `rev`, `modified_at`, `deleted_at`. A tracker declares its tables
+/// and gets journal, undo and redo for them.
+package struct JournaledTable: Sendable {
+    package let tracker: String
+    package let name: String
+    package let columns: [String]
+
+    let selectSQL: String
+    let upsertSQL: String
+
+    package init(tracker: String, name: String, columns: [String]) {
+        self.tracker = tracker
+        self.name = name
+        self.columns = columns
+        let list = columns.map { $0 + ", " }.joined()
+        selectSQL = "SELECT \(list)deleted_at FROM \(name) WHERE id = ?"
+        let updates = (columns + ["rev", "modified_at", "deleted_at"]).map { "\($0) = excluded.\($0)" }
+        upsertSQL = """
+            INSERT INTO \(name) (id, \(list)rev, modified_at, deleted_at)
+            VALUES (?\(String(repeating: ", ?", count: columns.count + 3)))
+            ON CONFLICT (id) DO UPDATE SET \(updates.joined(separator: ", "))
+            """
+    }
+
+    /// Every journalled table; undo finds a record's table here. A tracker adds its own.
+    package static let all: [JournaledTable] = [Settings.table] + HydrationTables.all
+
+    static func named(_ name: String) -> JournaledTable? {
+        all.first { $0.name == name }
+    }
+}

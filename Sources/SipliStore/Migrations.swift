@@ -1,0 +1,26 @@
+package import GRDB
+
+/// The versions of the database, in order. Append only: a migration that has landed is never edited.
+package enum Migrations {
+    /// Each migration's name and its SQL.
+    package static let all: [(name: String, sql: String)] = [
+        ("0001-world", world),
+        ("0002-hydration", hydration),
+    ]
+
+    package static let migrator: DatabaseMigrator = {
+        var migrator = DatabaseMigrator()
+        for migration in all {
+            migrator.registerMigration(migration.name) { try $0.execute(sql: migration.sql) }
+        }
+        return migrator
+    }()
+
+    /// Names of migrations that the database has and this program does not know.
+    package static func unknown(_ database: Database) throws -> [String] {
+        guard try database.tableExists("grdb_migrations") else { return [] }
+        let known = Set(all.map(\.name))
+        return try String.fetchAll(database, sql: "SELECT identifier FROM grdb_migrations ORDER BY 1")
+            .filter { !known.contains($0) }
+    }
+}

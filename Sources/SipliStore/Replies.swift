@@ -1,0 +1,34 @@
+import Foundation
+package import GRDB
+package import SipliCore
+
+/// Replies remembered by key, which make a repeated write harmless.
+package enum Replies {
+    /// How long a key is remembered.
+    package static let lifetimeSeconds: Int64 = 86_400
+
+    package struct Reply: Sendable {
+        /// Hash of the request's body, to tell a repeat from another request under the same key.
+        package var body: Int64
+        package var revision: Int64
+        package var result: [UInt8]
+    }
+
+    package static func find(_ database: Database, key: String) throws -> Reply? {
+        let statement = try database.cachedStatement(sql: "SELECT body, rev, result FROM reply WHERE key = ?")
+        return try Row.fetchOne(statement, arguments: [key]).map { row in
+            Reply(body: row[0], revision: row[1], result: Array(row[2] as Data))
+        }
+    }
+
+    package static func remember(_ database: Database, key: String, reply: Reply, now: Instant) throws {
+        let sql = "INSERT OR REPLACE INTO reply (key, body, rev, result, at) VALUES (?, ?, ?, ?, ?)"
+        try database.cachedStatement(sql: sql)
+            .execute(arguments: [key, reply.body, reply.revision, Data(reply.result), now.milliseconds])
+    }
+
+    package static func forgetOld(_ database: Database, now: Instant) throws {
+        let limit = now.adding(seconds: -lifetimeSeconds).milliseconds
+        try database.execute(sql: "DELETE FROM reply WHERE at < ?", arguments: [limit])
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+package import GRDB
+package import SipliCore
+
+/// The database of one data directory: a connection that writes and, on request, connections that read.
+///
+/// The writing connection belongs to one thread. The caller holds the directory's lock file.
+package final class Store: Sendable {
+    package let directory: String
+    package let epoch: String
+    /// Random id of this installation, written into every journal row.
+    package let device: String
+    /// The highest revision on disk when the store was opened, 0 in a new store.
+    package let openedRevision: Int64
+
+    private let queue: DatabaseQueue
+
+    /// Opens the store, creating or migrating it.
+    ///
+    /// - Throws: `StoreError.unreadable` when the file is no readable database, `.newerVersion`, `.storage`.
+    package init(directory: String) throws {
+        self.directory = directory
+        let path = Self.path(in: directory)
+        do {
+            queue = try DatabaseQueue(path: path, configuration: Self.configuration(readonly: false))
+            // GRDB sets NORMAL after its own preparation, so durability is asked for here, last.
+            try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+            try Self.check(queue)
+            try Migrations.migrator.migrate(queue)
+            (epoch, device, openedRevision) = try queue.write(Self.identity)
+        } catch let error as DatabaseError {
+            throw StoreError(error)
+        }
+    }
+
+    package static func path(in directory: String) -> String {
+        directory + "/sipli.sqlite"
+    }
+
+    /// Runs `body` in one transaction, which is on disk when this returns.
+    ///
+    /// - Throws: what `body` throws (nothing is changed then), or `StoreError.storage` when the disk refuses.
+    package func transaction<Result>(_ body: (Database) throws -> Result) throws -> Result {
+        do {
+            var result: Result?
+            try queue.writeWithoutTransaction { database in
+                try database.inTransaction(.immediate) {
+                    result = try body(database)
+                    return .commit
+                }
+            }
+            guard let result else { throw StoreError.storage("the transaction gave no result") }
+            return result
+        } catch let error as DatabaseError {
+            throw StoreError(error)
+        }
+    }
+
+    /// A connection that only reads, for the thread that serves clients.
+    package func reader() throws -> StoreReader {
+        try StoreReader(path: Self.path(in: directory), configuration: Self.configuration(readonly: true))
+    }
+
+    /// Copies the database, consistent and complete, to `path` with SQLite's online backup.
+    package func backup(to path: String) throws {
+        do {
+            let target = try DatabaseQueue(path: path)
+            try queue.backup(to: target)
+            try target.close()
+        } catch let error as DatabaseError {
+            throw StoreError(error)
+        }
+    }
+
+    package func close() throws {
+        try queue.close()
+    }
+
+    private static func configuration(readonly: Bool) -> Configuration {
+        var configuration = Configuration()
+        configuration.readonly = readonly
+        configuration.journalMode = readonly ? .default : .wal
+        configuration.busyMode = .timeout(2)
+        configuration.prepareDatabase { database in
+            try database.execute(sql: "PRAGMA cache_size = -1024")
+            if !readonly { try database.execute(sql: "PRAGMA wal_autocheckpoint = 2000") }
+        }
+        return configuration
+    }
+
+    private static func check(_ queue: DatabaseQueue) throws {
+        let report = try queue.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
+        guard report == "ok" else { throw StoreError.unreadable(report ?? "no report") }
+        let unknown = try queue.read(Migrations.unknown)
+        guard unknown.isEmpty else { throw StoreError.newerVersion("it knows \(unknown.joined(separator: ", "))") }
+    }
+
+    private static func identity(_ database: Database) throws -> (String, String, Int64) {
+        func remembered(_ key: String, _ make: () -> String) throws -> String {
+            if let value = try String.fetchOne(database, sql: "SELECT value FROM meta WHERE key = ?", arguments: [key]) {
+                return value
+            }
+            let value = make()
+            try database.execute(sql: "INSERT INTO meta (key, value) VALUES (?, ?)", arguments: [key, value])
+            return value
+        }
+        func random() -> String { String(UUID().uuidString.lowercased().prefix(8)) }
+        let revision = try Int64.fetchOne(database, sql: "SELECT MAX(rev) FROM journal") ?? 0
+        return (try remembered("epoch", random), try remembered("device", random), revision)
+    }
+}
+
+/// A connection that only reads. It belongs to one thread.
+package final class StoreReader {
+    private let queue: DatabaseQueue
+
+    fileprivate init(path: String, configuration: Configuration) throws {
+        queue = try DatabaseQueue(path: path, configuration: configuration)
+    }
+
+    /// Runs `body` on one consistent state of the database.
+    package func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
+        do {
+            return try queue.read(body)
+        } catch let error as DatabaseError {
+            throw StoreError(error)
+        }
+    }
+
+    package func close() throws {
+        try queue.close()
+    }
+}
+
+extension StoreError {
+    package init(_ error: DatabaseError) {
+        switch error.resultCode {
+        case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .unreadable(error.message ?? "damaged file")
+        case .SQLITE_FULL: self = .storage("the disk is full; free some space and try again")
+        case .SQLITE_READONLY: self = .storage("the data directory is read-only; sipli-client doctor says why")
+        case .SQLITE_IOERR, .SQLITE_CANTOPEN:
+            self = .storage("the disk does not answer (\(error.message ?? "input/output error"))")
+        case .SQLITE_BUSY, .SQLITE_LOCKED: self = .storage("another program holds the store open for writing")
+        default: self = .storage("the database refused: \(error.message ?? error.resultCode.description)")
+        }
+    }
+}

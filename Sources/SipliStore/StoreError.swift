@@ -1,0 +1,25 @@
+/// Why the store could not do what was asked.
+package enum StoreError: Error, Equatable {
+    /// The file is not a readable database; it was left as it is.
+    case unreadable(String)
+    /// The store was written by a later version of Sipli.
+    case newerVersion(String)
+    /// The disk is full, read-only or failing; nothing was changed.
+    case storage(String)
+    /// There is no record under this id.
+    case notFound(String)
+    /// There is nothing to undo, or nothing to redo.
+    case nothingTo(String)
+}
+
+extension StoreError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .unreadable(let reason): "the store cannot be read: \(reason)"
+        case .newerVersion(let reason): "the store comes from a newer version of Sipli: \(reason)"
+        case .storage(let reason): reason
+        case .notFound(let id): "there is no record \(id)"
+        case .nothingTo(let verb): "there is nothing to \(verb)"
+        }
+    }
+}

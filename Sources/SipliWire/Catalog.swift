@@ -1,0 +1,41 @@
+/// The protocol's operations and its numbers. A tracker adds its operations in one row.
+package enum Catalog {
+    package static let proto = 1
+    package static let version = "0.1.0"
+    package static let capabilities = ["subscribe", "resume", "batch", "describe", "widgets", "import", "export"]
+
+    package static let operations: [OperationInfo] = (world + HydrationOperations.all).sorted { $0.name < $1.name }
+
+    private static let world: [OperationInfo] = [
+        ConnectionOperations.hello.info, ConnectionOperations.ping.info, ConnectionOperations.subscribe.info,
+        ConnectionOperations.unsubscribe.info, ConnectionOperations.sync.info, ConnectionOperations.timeline.info,
+        WorldOperations.get.info, WorldOperations.batch.info, WorldOperations.undo.info, WorldOperations.redo.info,
+        WorldOperations.journal.info, WorldOperations.settingsGet.info, WorldOperations.settingsSet.info,
+        DaemonOperations.describe.info, DaemonOperations.status.info, DaemonOperations.clients.info,
+        DaemonOperations.widgets.info, DaemonOperations.reload.info,
+        TransferOperations.begin.info, TransferOperations.data.info, TransferOperations.finish.info,
+        TransferOperations.export.info,
+    ]
+}
+
+/// The limits of the wire. Most are told to every client in the greeting.
+package enum WireLimits {
+    /// Bytes of a request line without its end.
+    package static let requestLine = 64 << 10
+    package static let depth = 32
+    package static let subscriptions = 16
+    /// Bytes of a line from the server.
+    package static let serverLine = 1 << 20
+    package static let clients = 10_000
+    /// Bytes of unread replies at which a client's requests are left waiting, and at which it is closed.
+    package static let pausedReplies = 256 << 10
+    package static let pendingReplies = 2 << 20
+    package static let batch = 256
+    /// Refused lines in a row after which a connection is closed.
+    package static let badLines = 16
+    package static let unfinishedLineSeconds: Int64 = 30
+    package static let stalledReplySeconds: Int64 = 30
+    package static let minMilliseconds: Int64 = 50
+    package static let widgetMinMilliseconds: Int64 = 125
+    package static let subscriptionName = 64
+}

@@ -1,0 +1,101 @@
+/// What went wrong, as a name that programs can branch on. An open set: later releases add codes.
+package struct ErrorCode: Hashable, Sendable {
+    package let name: String
+    /// The same request may succeed later without being changed.
+    package let isRetryable: Bool
+    /// The connection is closed after it.
+    package let isFatal: Bool
+    package let doc: String
+
+    package init(_ name: String, retry: Bool = false, fatal: Bool = false, _ doc: String) {
+        self.name = name
+        isRetryable = retry
+        isFatal = fatal
+        self.doc = doc
+    }
+
+    package static let badJSON = ErrorCode("bad_json", "The line is not JSON.")
+    package static let badUTF8 = ErrorCode("bad_utf8", "The line is not UTF-8.")
+    package static let badRequest = ErrorCode("bad_request", "The line is JSON, but not a request.")
+    package static let tooLarge = ErrorCode("too_large", fatal: true, "The line, or the reply to it, is too long.")
+    package static let tooDeep = ErrorCode("too_deep", "The line is nested too deeply.")
+    package static let unknownOp = ErrorCode("unknown_op", "There is no operation of this name.")
+    package static let unknownTopic = ErrorCode("unknown_topic", "There is no topic of this name.")
+    package static let invalid = ErrorCode("invalid", "A field has a value that is not allowed; `field` names it.")
+    package static let notFound = ErrorCode("not_found", "The record that was named does not exist.")
+    package static let conflict = ErrorCode("conflict", "The store has moved on, or the key was used for another request.")
+    package static let unsupported = ErrorCode("unsupported", "This release does not have what was asked for.")
+    package static let denied = ErrorCode("denied", "Not allowed: another user, or a connection that may only read.")
+    package static let limit = ErrorCode("limit", "A limit of `hello` is reached.")
+    package static let busy = ErrorCode("busy", retry: true, "Somebody else did not answer in time.")
+    package static let readOnly = ErrorCode("read_only", retry: true, "The store cannot be written now.")
+    package static let storage = ErrorCode("storage", retry: true, "The disk is full or failing; nothing was changed.")
+    package static let shuttingDown = ErrorCode("shutting_down", retry: true, "The daemon is stopping.")
+    package static let internalError = ErrorCode("internal", "A defect of the daemon; its journal has more.")
+
+    /// Every code of this release. Append only.
+    package static let all: [ErrorCode] = [
+        .badJSON, .badUTF8, .badRequest, .tooLarge, .tooDeep, .unknownOp, .unknownTopic, .invalid, .notFound, .conflict,
+        .unsupported, .denied, .limit, .busy, .readOnly, .storage, .shuttingDown, .internalError,
+    ]
+
+    package static func == (left: ErrorCode, right: ErrorCode) -> Bool {
+        left.name == right.name
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+    }
+}
+
+/// A refusal, as it crosses the socket.
+package struct WireError: Error, Equatable, Sendable {
+    package var code: ErrorCode
+    /// The field that is wrong, when one is.
+    package var field: String?
+    /// For people: what is wrong and what would be right.
+    package var message: String
+    /// Of a batch: the position of the operation that failed.
+    package var index: Int?
+    /// Of a conflict: the revision the store is at.
+    package var revision: Int64?
+
+    package init(
+        _ code: ErrorCode, field: String? = nil, _ message: String, index: Int? = nil, revision: Int64? = nil
+    ) {
+        self.code = code
+        self.field = field
+        self.message = message
+        self.index = index
+        self.revision = revision
+    }
+
+    package static func invalid(_ field: String, _ message: String) -> WireError {
+        WireError(.invalid, field: field, message)
+    }
+
+    package func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.key("code")
+        writer.string(code.name)
+        if let field {
+            writer.key("field")
+            writer.string(field)
+        }
+        if let index {
+            writer.key("index")
+            writer.integer(index)
+        }
+        if let revision {
+            writer.key("rev")
+            writer.integer(revision)
+        }
+        writer.key("message")
+        writer.string(message)
+        writer.key("retry")
+        writer.bool(code.isRetryable)
+        writer.key("fatal")
+        writer.bool(code.isFatal)
+        writer.endObject()
+    }
+}

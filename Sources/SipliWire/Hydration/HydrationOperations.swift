@@ -1,0 +1,275 @@
+/// What a person can do about their drinking.
+package enum HydrationOperations {
+    package static let log = Operation<HydrationLogRequest, HydrationLogResult>(
+        "hydration.log", .write, "Logs a drink.")
+    package static let edit = Operation<HydrationEditRequest, HydrationLogResult>(
+        "hydration.edit", .write, "Changes an entry; what is not named stays.")
+    package static let delete = Operation<HydrationDeleteRequest, HydrationLogResult>(
+        "hydration.delete", .write, "Deletes an entry.")
+    package static let entries = Operation<HydrationEntriesRequest, HydrationEntriesResult>(
+        "hydration.entries", .read, "Entries of a span of days, newest first, page by page.")
+    package static let history = Operation<HydrationHistoryRequest, HydrationHistoryResult>(
+        "hydration.history", .read, "Days with totals and the goals that were in force.")
+    package static let fluids = Operation<Nothing, HydrationFluidsResult>(
+        "hydration.fluids", .read, "The table of fluids.")
+    package static let weatherSet = Operation<WeatherRequest, GoalResult>(
+        "hydration.weather.set", .write, "The weather now; counts for 12 hours.")
+    package static let weatherClear = Operation<Nothing, GoalResult>(
+        "hydration.weather.clear", .write, "Forgets the weather.")
+    package static let workoutSet = Operation<WorkoutRequest, GoalResult>(
+        "hydration.workout.set", .write, "Today's exercise so far; counts until the day ends.")
+    package static let workoutClear = Operation<Nothing, GoalResult>(
+        "hydration.workout.clear", .write, "Forgets the exercise.")
+
+    package static let all: [OperationInfo] = [
+        log.info, edit.info, delete.info, entries.info, history.info, fluids.info, weatherSet.info, weatherClear.info,
+        workoutSet.info, workoutClear.info,
+    ]
+}
+
+package struct HydrationLogRequest: WireObject {
+    package var ml: Double?
+    package var amount: String?
+    package var fluid: String?
+    package var at: String?
+    package var note: String?
+    package var source: String?
+
+    package init() {}
+
+    package static let fields: [WireField<HydrationLogRequest>] = [
+        WireField("ml", \.ml, "Millilitres, above 0 and at most 10000."),
+        WireField("amount", \.amount, "Instead of ml: an amount as people type it, such as 12oz or 2 cups."),
+        WireField("fluid", \.fluid, "Name of a fluid or an unambiguous beginning of it; water when missing."),
+        WireField("at", \.at, "When: RFC 3339, or as people say it, such as -20m; now when missing."),
+        WireField("note", \.note, "A remark, at most 500 bytes."),
+        WireField("source", \.source, "Where it comes from, at most 64 bytes; manual when missing."),
+    ]
+}
+
+package struct HydrationEditRequest: WireObject {
+    package var entry = ""
+    package var ml: Double?
+    package var amount: String?
+    package var fluid: String?
+    package var at: String?
+    package var note: String?
+
+    package init() {}
+
+    package static let fields: [WireField<HydrationEditRequest>] = [
+        WireField("entry", \.entry, "Id of the entry, an unambiguous beginning of it, or `last`."),
+        WireField("ml", \.ml, "Millilitres, above 0 and at most 10000."),
+        WireField("amount", \.amount, "Instead of ml: an amount as people type it."),
+        WireField("fluid", \.fluid, "Name of a fluid or an unambiguous beginning of it."),
+        WireField("at", \.at, "When: RFC 3339, or as people say it."),
+        WireField("note", \.note, "A remark; empty removes it."),
+    ]
+}
+
+package struct HydrationDeleteRequest: WireObject {
+    package var entry = ""
+
+    package init() {}
+
+    package static let fields: [WireField<HydrationDeleteRequest>] = [
+        WireField("entry", \.entry, "Id of the entry, an unambiguous beginning of it, or `last`.")
+    ]
+}
+
+/// The entry that changed and how today stands.
+package struct HydrationLogResult: WireObject {
+    package var entry = ""
+    package var ml = 0.0
+    package var fluid = ""
+    package var at = ""
+    package var day = ""
+    package var totalML = 0.0
+    package var goalML = 0.0
+    package var percent = 0
+    package var met = false
+    package var streak = 0
+    package var warning: String?
+    package var text = LogText()
+
+    package init() {}
+
+    package static let fields: [WireField<HydrationLogResult>] = [
+        WireField("entry", \.entry, "Id of the entry."),
+        WireField("ml", \.ml, "Its raw millilitres."),
+        WireField("fluid", \.fluid, "Its fluid."),
+        WireField("at", \.at, "When it was drunk."),
+        WireField("day", \.day, "The day it counts for."),
+        WireField("total_ml", \.totalML, "Effective millilitres today."),
+        WireField("goal_ml", \.goalML, "Today's goal."),
+        WireField("percent", \.percent, "Of the goal, floored, may exceed 100."),
+        WireField("met", \.met, "Today's goal is met."),
+        WireField("streak", \.streak, "Days in a row."),
+        WireField("warning", \.warning, "Something that looks like a mistake."),
+        WireField("text", \.text, "The same for people."),
+    ]
+
+    package struct LogText: WireObject {
+        package var entry = ""
+        package var today = ""
+
+        package init() {}
+
+        package static let fields: [WireField<LogText>] = [
+            WireField("entry", \.entry, "The entry, such as \"300 ml water at 14:32\"."),
+            WireField("today", \.today, "The day, such as \"1550 of 2450 ml (63 %)\"."),
+        ]
+    }
+}
+
+package struct HydrationEntriesRequest: WireObject {
+    package var from: String?
+    package var through: String?
+    package var cursor: String?
+    package var limit: Int?
+
+    package init() {}
+
+    package static let fields: [WireField<HydrationEntriesRequest>] = [
+        WireField("from", \.from, "First day; today when missing."),
+        WireField("through", \.through, "Last day; today when missing."),
+        WireField("cursor", \.cursor, "Where the next page begins, from the page before."),
+        WireField("limit", \.limit, range: 1...500, "Entries per page; 200 when missing."),
+    ]
+}
+
+package struct HydrationEntriesResult: WireObject {
+    package var entries: [HydrationEntryItem] = []
+    package var cursor: String?
+
+    package init() {}
+
+    package static let fields: [WireField<HydrationEntriesResult>] = [
+        WireField("entries", \.entries, "The entries."),
+        WireField("cursor", \.cursor, "Missing on the last page."),
+    ]
+}
+
+package struct HydrationHistoryRequest: WireObject {
+    package var from: String?
+    package var through: String?
+    package var days: Int?
+
+    package init() {}
+
+    package static let fields: [WireField<HydrationHistoryRequest>] = [
+        WireField("from", \.from, "First day."),
+        WireField("through", \.through, "Last day; today when missing."),
+        WireField("days", \.days, range: 1...3660, "Instead of from: how many days; 14 when missing."),
+    ]
+}
+
+package struct HydrationHistoryResult: WireObject {
+    package var days: [Day] = []
+    package var unit = ""
+
+    package init() {}
+
+    package static let fields: [WireField<HydrationHistoryResult>] = [
+        WireField("days", \.days, "Every day of the span, oldest first."),
+        WireField("unit", \.unit, "metric or imperial."),
+    ]
+
+    package struct Day: WireObject {
+        package var day = ""
+        package var totalML = 0.0
+        package var rawML = 0.0
+        package var goalML = 0.0
+        package var percent = 0
+        package var met = false
+        package var frozen = false
+        package var entries = 0
+        package var text = ""
+
+        package init() {}
+
+        package static let fields: [WireField<Day>] = [
+            WireField("day", \.day, "The day."),
+            WireField("total_ml", \.totalML, "Effective millilitres."),
+            WireField("raw_ml", \.rawML, "Raw millilitres."),
+            WireField("goal_ml", \.goalML, "The goal that was in force."),
+            WireField("percent", \.percent, "Of that goal, floored."),
+            WireField("met", \.met, "That goal was met."),
+            WireField("frozen", \.frozen, "A streak freeze covers the day."),
+            WireField("entries", \.entries, "How many entries."),
+            WireField("text", \.text, "The total, for people."),
+        ]
+    }
+}
+
+package struct HydrationFluidsResult: WireObject {
+    package var fluids: [Item] = []
+
+    package init() {}
+
+    package static let fields: [WireField<HydrationFluidsResult>] = [
+        WireField("fluids", \.fluids, "In the order that breaks ties.")
+    ]
+
+    package struct Item: WireObject {
+        package var name = ""
+        package var display = ""
+        package var icon = ""
+        package var color = ""
+        package var factor = 0.0
+        package var servingML = 0.0
+
+        package init() {}
+
+        package static let fields: [WireField<Item>] = [
+            WireField("name", \.name, "The name that other operations take."),
+            WireField("display", \.display, "The name for people."),
+            WireField("icon", \.icon, "Its symbol."),
+            WireField("color", \.color, "#RRGGBB."),
+            WireField("factor", \.factor, "Effective volume per volume drunk."),
+            WireField("serving_ml", \.servingML, "Usual serving."),
+        ]
+    }
+}
+
+package struct WeatherRequest: WireObject {
+    package var temperatureC: Double = 0
+    package var humidityPercent: Double = 0
+    package var condition: String?
+    package var conditionKey: String?
+
+    package init() {}
+
+    package static let fields: [WireField<WeatherRequest>] = [
+        WireField("temperature_c", \.temperatureC, range: -90...60, "Degrees Celsius."),
+        WireField("humidity_percent", \.humidityPercent, range: 0...100, "Relative humidity."),
+        WireField("condition", \.condition, "The weather in words."),
+        WireField("condition_key", \.conditionKey, "Stable name such as clear or rain."),
+    ]
+}
+
+package struct WorkoutRequest: WireObject {
+    package var minutes: Double = 0
+    package var energyKcal: Double?
+
+    package init() {}
+
+    package static let fields: [WireField<WorkoutRequest>] = [
+        WireField("minutes", \.minutes, range: 0...1440, "Minutes of exercise today."),
+        WireField("energy_kcal", \.energyKcal, range: 0...50_000, "Active energy; kept for exports."),
+    ]
+}
+
+package struct GoalResult: WireObject {
+    package var goalML = 0.0
+    package var goal = GoalParts()
+    package var text = ""
+
+    package init() {}
+
+    package static let fields: [WireField<GoalResult>] = [
+        WireField("goal_ml", \.goalML, "Today's goal now."),
+        WireField("goal", \.goal, "What it is made of."),
+        WireField("text", \.text, "The goal, for people."),
+    ]
+}

@@ -1,0 +1,163 @@
+/// Today's drinking, as every surface shows it.
+package struct HydrationSnapshot: WireObject {
+    package var day = ""
+    package var zone = ""
+    package var dayEnds = ""
+    package var totalML = 0.0
+    package var rawML = 0.0
+    package var goalML = 0.0
+    package var goal = GoalParts()
+    package var fraction = 0.0
+    package var percent = 0
+    package var remainingML = 0.0
+    package var met = false
+    package var streak = 0
+    package var bestStreak = 0
+    package var freezeTokens = 0
+    package var completions = 0
+    package var unit = ""
+    package var pace = Pace()
+    package var text = Text()
+    package var entries: [HydrationEntryItem] = []
+    package var entriesTotal = 0
+    package var presets: [Preset] = []
+    package var quick: [Preset] = []
+    package var next: Next?
+
+    package init() {}
+
+    /// How many of today's entries a snapshot holds.
+    package static let entryLimit = 50
+
+    package static let fields: [WireField<HydrationSnapshot>] = [
+        WireField("day", \.day, "The civil day."),
+        WireField("zone", \.zone, "The zone in which it is that day."),
+        WireField("day_ends", \.dayEnds, "The instant the next day begins."),
+        WireField("total_ml", \.totalML, "Effective millilitres."),
+        WireField("raw_ml", \.rawML, "Millilitres as drunk."),
+        WireField("goal_ml", \.goalML, "The day's goal."),
+        WireField("goal", \.goal, "What the goal is made of."),
+        WireField("fraction", \.fraction, "Total by goal, for rings; at most 1."),
+        WireField("percent", \.percent, "Floored, may exceed 100, never 100 before the goal is met."),
+        WireField("remaining_ml", \.remainingML, "Missing to the goal, 0 when met."),
+        WireField("met", \.met, "The goal is met."),
+        WireField("streak", \.streak, "Days in a row."),
+        WireField("best_streak", \.bestStreak, "Most days in a row ever."),
+        WireField("freeze_tokens", \.freezeTokens, "Streak freezes in the bank, 0 to 3."),
+        WireField("completions", \.completions, "Days on which the goal was first met, ever."),
+        WireField("unit", \.unit, "metric or imperial."),
+        WireField("pace", \.pace, "Against waking hours."),
+        WireField("text", \.text, "For people, in their unit."),
+        WireField("entries", \.entries, "The newest 50 of the day, newest first."),
+        WireField("entries_total", \.entriesTotal, "How many the day has."),
+        WireField("presets", \.presets, "What this person logs most."),
+        WireField("quick", \.quick, "Two round amounts of water in the person's unit."),
+        WireField("next", \.next, "The snapshot after the day ends if nothing is logged."),
+    ]
+
+    package struct Pace: WireObject {
+        package var expectedML = 0.0
+        package var state = ""
+
+        package init() {}
+
+        package static let fields: [WireField<Pace>] = [
+            WireField("expected_ml", \.expectedML, "What an even pace would have by now."),
+            WireField("state", \.state, "ahead, on-track, behind, met or asleep."),
+        ]
+    }
+
+    package struct Text: WireObject {
+        package var total = ""
+        package var goal = ""
+        package var short = ""
+        package var percent = ""
+        package var remaining = ""
+
+        package init() {}
+
+        package static let fields: [WireField<Text>] = [
+            WireField("total", \.total, "1250 ml"),
+            WireField("goal", \.goal, "2450 ml"),
+            WireField("short", \.short, "1250 / 2450 ml"),
+            WireField("percent", \.percent, "51%"),
+            WireField("remaining", \.remaining, "1200 ml to go"),
+        ]
+    }
+
+    package struct Preset: WireObject {
+        package var id = ""
+        package var fluid = ""
+        package var ml = 0.0
+        package var text = ""
+
+        package init() {}
+
+        package static let fields: [WireField<Preset>] = [
+            WireField("id", \.id, "Its name."),
+            WireField("fluid", \.fluid, "What it logs."),
+            WireField("ml", \.ml, "How much it logs."),
+            WireField("text", \.text, "For people."),
+        ]
+    }
+
+    package struct Next: WireObject {
+        package var at = ""
+        package var snapshot = RawJSON([])
+
+        package init() {}
+
+        package static let fields: [WireField<Next>] = [
+            WireField("at", \.at, "When it holds."),
+            WireField("snapshot", \.snapshot, "The snapshot, without a `next` of its own."),
+        ]
+    }
+}
+
+package struct GoalParts: WireObject {
+    package var baseML = 0.0
+    package var weatherML = 0.0
+    package var workoutML = 0.0
+
+    package init() {}
+
+    package static let fields: [WireField<GoalParts>] = [
+        WireField("base_ml", \.baseML, "From the profile."),
+        WireField("weather_ml", \.weatherML, "From heat, cold and humidity."),
+        WireField("workout_ml", \.workoutML, "From exercise."),
+    ]
+}
+
+package struct HydrationEntryItem: WireObject {
+    package var entry = ""
+    package var at = ""
+    package var localTime = ""
+    package var day = ""
+    package var fluid = ""
+    package var name = ""
+    package var icon = ""
+    package var color = ""
+    package var ml = 0.0
+    package var effectiveML = 0.0
+    package var text = ""
+    package var note: String?
+    package var source = ""
+
+    package init() {}
+
+    package static let fields: [WireField<HydrationEntryItem>] = [
+        WireField("entry", \.entry, "Its id."),
+        WireField("at", \.at, "When it was drunk."),
+        WireField("local_time", \.localTime, "The clock on the wall then."),
+        WireField("day", \.day, "The day it counts for."),
+        WireField("fluid", \.fluid, "Its fluid."),
+        WireField("name", \.name, "The fluid's name for people."),
+        WireField("icon", \.icon, "The fluid's symbol."),
+        WireField("color", \.color, "The fluid's colour."),
+        WireField("ml", \.ml, "Millilitres as drunk."),
+        WireField("effective_ml", \.effectiveML, "Millilitres that count."),
+        WireField("text", \.text, "The raw amount, for people."),
+        WireField("note", \.note, "A remark."),
+        WireField("source", \.source, "Where it came from."),
+    ]
+}

@@ -1,0 +1,171 @@
+/// Operations about the daemon and those who listen to it.
+package enum DaemonOperations {
+    package static let describe = Operation<Nothing, DescribeResult>(
+        "describe", .read, "Every operation, field, topic and error, as JSON Schema.")
+    package static let status = Operation<Nothing, StatusResult>("status", .read, "How the daemon does.")
+    package static let clients = Operation<Nothing, ClientsResult>("clients", .read, "Who is connected.")
+    package static let widgets = Operation<Nothing, WidgetsResult>(
+        "widgets", .read, "The placed widgets and what each of them shows.")
+    package static let reload = Operation<ReloadRequest, ReloadResult>(
+        "reload", .connection, "Tells subscriptions to reload now, by kind, by topics, or all.")
+}
+
+package struct DescribeResult: WireObject {
+    package var proto = 1
+    package var operations = RawJSON([])
+    package var topics: [String] = []
+    package var errors = RawJSON([])
+
+    package init() {}
+
+    package static let fields: [WireField<DescribeResult>] = [
+        WireField("proto", \.proto, "Version of the protocol."),
+        WireField("operations", \.operations, "By name: what it does, its permission, request and result schemas."),
+        WireField("topics", \.topics, "The topics of this release."),
+        WireField("errors", \.errors, "By code: meaning, retry, fatal."),
+    ]
+}
+
+package struct StatusResult: WireObject {
+    package var server = ""
+    package var pid: Int64 = 0
+    package var uptimeSeconds: Int64 = 0
+    package var epoch = ""
+    package var rev: Int64 = 0
+    package var now = ""
+    package var zone = ""
+    package var day = ""
+    package var dayEnds = ""
+    package var dataDirectory = ""
+    package var activated = false
+    package var clients = 0
+    package var subscriptions = 0
+    package var writable = true
+    package var notices: [String] = []
+
+    package init() {}
+
+    package static let fields: [WireField<StatusResult>] = [
+        WireField("server", \.server, "Version of the daemon."),
+        WireField("pid", \.pid, "Its process."),
+        WireField("uptime_s", \.uptimeSeconds, "Seconds since it was ready."),
+        WireField("epoch", \.epoch, "The store's identity."),
+        WireField("rev", \.rev, "The revision now."),
+        WireField("now", \.now, "The daemon's clock."),
+        WireField("zone", \.zone, "The time zone it goes by."),
+        WireField("day", \.day, "Today, as the day start decides."),
+        WireField("day_ends", \.dayEnds, "When today ends."),
+        WireField("data_dir", \.dataDirectory, "Where the store is."),
+        WireField("activated", \.activated, "The socket came from systemd."),
+        WireField("clients", \.clients, "Open connections."),
+        WireField("subscriptions", \.subscriptions, "Subscriptions of all connections."),
+        WireField("writable", \.writable, "The last write reached the disk."),
+        WireField("notices", \.notices, "What a person should know, such as a store that was set aside."),
+    ]
+}
+
+package struct ClientsResult: WireObject {
+    package var clients: [Item] = []
+
+    package init() {}
+
+    package static let fields: [WireField<ClientsResult>] = [
+        WireField("clients", \.clients, "The connections, oldest first; at most 1000.")
+    ]
+
+    package struct Item: WireObject {
+        package var client: String?
+        package var pid: Int64 = 0
+        package var ageSeconds: Int64 = 0
+        package var role = "write"
+        package var pendingBytes = 0
+        package var subscriptions: [Subscription] = []
+
+        package init() {}
+
+        package static let fields: [WireField<Item>] = [
+            WireField("client", \.client, "The name it gave in `hello`."),
+            WireField("pid", \.pid, "Its process when it connected."),
+            WireField("age_s", \.ageSeconds, "Seconds since it connected."),
+            WireField("role", \.role, "`write`, or `read` when it gave up writing."),
+            WireField("pending_bytes", \.pendingBytes, "Bytes it has not taken yet."),
+            WireField("subs", \.subscriptions, "Its subscriptions."),
+        ]
+    }
+
+    package struct Subscription: WireObject {
+        package var sub = ""
+        package var topics: [String] = []
+        package var rev: Int64 = 0
+        package var merged: Int64 = 0
+
+        package init() {}
+
+        package static let fields: [WireField<Subscription>] = [
+            WireField("sub", \.sub, "Its name."),
+            WireField("topics", \.topics, "What it follows."),
+            WireField("rev", \.rev, "Its position."),
+            WireField("merged", \.merged, "Changes that reached it together with a later one."),
+        ]
+    }
+}
+
+package struct WidgetsResult: WireObject {
+    package var widgets: [Item] = []
+
+    package init() {}
+
+    package static let fields: [WireField<WidgetsResult>] = [
+        WireField("widgets", \.widgets, "The placed widgets; at most 1000.")
+    ]
+
+    package struct Item: WireObject {
+        package var kind = ""
+        package var family = ""
+        package var host: String?
+        package var client: String?
+        package var rev: Int64?
+        package var since: String?
+        package var entries: Int?
+        package var next: String?
+        package var stale = false
+        package var error: String?
+
+        package init() {}
+
+        package static let fields: [WireField<Item>] = [
+            WireField("kind", \.kind, "The widget's kind."),
+            WireField("family", \.family, "Its family."),
+            WireField("host", \.host, "Where it is shown."),
+            WireField("client", \.client, "The program that shows it."),
+            WireField("rev", \.rev, "The revision on show; missing before the first timeline."),
+            WireField("since", \.since, "Since when."),
+            WireField("entries", \.entries, "Entries of its timeline."),
+            WireField("next", \.next, "When its policy asks for the next reload."),
+            WireField("stale", \.stale, "A topic it depends on has moved on."),
+            WireField("error", \.error, "Why it has no timeline."),
+        ]
+    }
+}
+
+package struct ReloadRequest: WireObject {
+    package var kind: String?
+    package var topics: [String]?
+
+    package init() {}
+
+    package static let fields: [WireField<ReloadRequest>] = [
+        WireField("kind", \.kind, "Only placed widgets of this kind."),
+        WireField("topics", \.topics, "Only subscriptions that follow one of these."),
+    ]
+}
+
+package struct ReloadResult: WireObject {
+    package var told = 0
+
+    package init() {}
+
+    package static let fields: [WireField<ReloadResult>] = [
+        WireField("told", \.told, "How many subscriptions were told.")
+    ]
+}

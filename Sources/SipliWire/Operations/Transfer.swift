@@ -1,0 +1,112 @@
+/// Operations that bring data in and take it out.
+package enum TransferOperations {
+    package static let begin = Operation<ImportBeginRequest, Nothing>(
+        "import.begin", .connection, "Begins an upload over this connection; an unfinished one is dropped.")
+    package static let data = Operation<ImportDataRequest, ImportDataResult>(
+        "import.data", .connection, "The next piece of the file.")
+    package static let finish = Operation<ImportFinishRequest, ImportResult>(
+        "import.finish", .write, "Imports what was uploaded: all of it as one change, or nothing.")
+    package static let export = Operation<ExportRequest, ExportResult>(
+        "export", .read, "Everything that is kept, as text, page by page.")
+}
+
+package struct ImportBeginRequest: WireObject {
+    package var bytes: Int64?
+
+    package init() {}
+
+    /// The greatest upload, in bytes.
+    package static let limit: Int64 = 64 << 20
+
+    package static let fields: [WireField<ImportBeginRequest>] = [
+        WireField("bytes", \.bytes, range: 0...Double(limit), "How long the file is, to be refused early.")
+    ]
+}
+
+package struct ImportDataRequest: WireObject {
+    package var text = ""
+
+    package init() {}
+
+    package static let fields: [WireField<ImportDataRequest>] = [
+        WireField("text", \.text, "A piece of the file; pieces are put together in order.")
+    ]
+}
+
+package struct ImportDataResult: WireObject {
+    package var bytes: Int64 = 0
+
+    package init() {}
+
+    package static let fields: [WireField<ImportDataResult>] = [
+        WireField("bytes", \.bytes, "How much has arrived so far.")
+    ]
+}
+
+package struct ImportFinishRequest: WireObject {
+    package var dryRun: Bool?
+
+    package init() {}
+
+    package static let fields: [WireField<ImportFinishRequest>] = [
+        WireField("dry_run", \.dryRun, "Only say what would happen.")
+    ]
+}
+
+package struct ImportResult: WireObject {
+    package var format = ""
+    package var records = 0
+    package var added = 0
+    package var same = 0
+    package var conflicts = 0
+    package var deleted = 0
+    package var skipped = 0
+    package var unknownFluids: [String] = []
+    package var first: String?
+    package var last: String?
+    package var settings: [String] = []
+    package var warnings: [String] = []
+    package var dryRun = false
+
+    package init() {}
+
+    package static let fields: [WireField<ImportResult>] = [
+        WireField("format", \.format, "What the file was recognised as."),
+        WireField("records", \.records, "Records in the file."),
+        WireField("added", \.added, "Records that were new."),
+        WireField("same", \.same, "Records that were here already."),
+        WireField("conflicts", \.conflicts, "Records that were here with other values; the file's were taken."),
+        WireField("deleted", \.deleted, "Records that were deleted here; they stay deleted."),
+        WireField("skipped", \.skipped, "Records that could not be read; `warnings` says why."),
+        WireField("unknown_fluids", \.unknownFluids, "Fluids that are not in the table; they count as other."),
+        WireField("first", \.first, "First day in the file."),
+        WireField("last", \.last, "Last day in the file."),
+        WireField("settings", \.settings, "Settings that changed."),
+        WireField("warnings", \.warnings, "What was lenient, in words; the first 20."),
+        WireField("dry_run", \.dryRun, "Nothing was changed."),
+    ]
+}
+
+package struct ExportRequest: WireObject {
+    package var format = ""
+    package var cursor: String?
+
+    package init() {}
+
+    package static let fields: [WireField<ExportRequest>] = [
+        WireField("format", \.format, choices: ["waterquest", "ndjson", "csv"], "The form of the text."),
+        WireField("cursor", \.cursor, "Where the next page begins, from the page before."),
+    ]
+}
+
+package struct ExportResult: WireObject {
+    package var text = ""
+    package var cursor: String?
+
+    package init() {}
+
+    package static let fields: [WireField<ExportResult>] = [
+        WireField("text", \.text, "A piece of the file."),
+        WireField("cursor", \.cursor, "Missing on the last page."),
+    ]
+}

@@ -1,0 +1,170 @@
+/// Operations about everything the daemon keeps.
+package enum WorldOperations {
+    package static let get = Operation<GetRequest, Snapshots>(
+        "get", .read, "Snapshots of topics, now or at another instant.")
+    package static let batch = Operation<BatchRequest, BatchResult>(
+        "batch", .write, "Several writes as one change: one revision, one event, all or nothing.")
+    package static let undo = Operation<Nothing, UndoResult>("undo", .write, "Takes back the last change.")
+    package static let redo = Operation<Nothing, UndoResult>("redo", .write, "Brings back what undo took last.")
+    package static let journal = Operation<JournalRequest, JournalResult>(
+        "journal", .read, "Changes, newest first.")
+    package static let settingsGet = Operation<SettingsGetRequest, SettingsResult>(
+        "settings.get", .read, "Settings with their values, defaults and meaning.")
+    package static let settingsSet = Operation<SettingsSetRequest, SettingsResult>(
+        "settings.set", .write, "Changes one setting.")
+}
+
+package struct GetRequest: WireObject {
+    package var topics: [String]?
+    package var at: String?
+    package var zone: String?
+
+    package init() {}
+
+    package static let fields: [WireField<GetRequest>] = [
+        WireField("topics", \.topics, "Topics to show; all when missing."),
+        WireField("at", \.at, "An instant, RFC 3339: the state as that moment's clock shows it."),
+        WireField("zone", \.zone, "An IANA zone in which days and local times are worked out."),
+    ]
+}
+
+/// Snapshots by topic: one member per topic that was asked for.
+package struct Snapshots: WireObject {
+    package var profile: RawJSON?
+    package var hydration: RawJSON?
+
+    package init() {}
+
+    package static let fields: [WireField<Snapshots>] = [
+        WireField("profile", \.profile, "Snapshot of topic profile."),
+        WireField("hydration", \.hydration, "Snapshot of topic hydration."),
+    ]
+}
+
+package struct BatchRequest: WireObject {
+    package var ops: [RawJSON] = []
+
+    package init() {}
+
+    package static let fields: [WireField<BatchRequest>] = [
+        WireField("ops", \.ops, "The writes, each an object with `op` and its fields; 1 to 256 of them.")
+    ]
+}
+
+package struct BatchResult: WireObject {
+    package var results: [RawJSON] = []
+
+    package init() {}
+
+    package static let fields: [WireField<BatchResult>] = [
+        WireField("results", \.results, "The result of each write, in order.")
+    ]
+}
+
+package struct UndoResult: WireObject {
+    package var target: Int64 = 0
+    package var text = ""
+
+    package init() {}
+
+    package static let fields: [WireField<UndoResult>] = [
+        WireField("target", \.target, "The revision that was taken or brought back."),
+        WireField("text", \.text, "What that was, in words."),
+    ]
+}
+
+package struct JournalRequest: WireObject {
+    package var before: Int64?
+    package var limit: Int?
+
+    package init() {}
+
+    package static let fields: [WireField<JournalRequest>] = [
+        WireField("before", \.before, "Only changes before this revision, for the next page."),
+        WireField("limit", \.limit, range: 1...200, "How many changes; 50 when missing."),
+    ]
+}
+
+package struct JournalResult: WireObject {
+    package var changes: [Item] = []
+    package var before: Int64?
+
+    package init() {}
+
+    package static let fields: [WireField<JournalResult>] = [
+        WireField("changes", \.changes, "The changes, newest first."),
+        WireField("before", \.before, "For the next page; missing on the last."),
+    ]
+
+    package struct Item: WireObject {
+        package var rev: Int64 = 0
+        package var at = ""
+        package var kind = ""
+        package var target: Int64?
+        package var origin: String?
+        package var text = ""
+        package var parts = 0
+
+        package init() {}
+
+        package static let fields: [WireField<Item>] = [
+            WireField("rev", \.rev, "The revision the change made."),
+            WireField("at", \.at, "When."),
+            WireField("kind", \.kind, "data, undo or redo; clock changes are left out."),
+            WireField("target", \.target, "Of undo and redo: the revision taken or brought back."),
+            WireField("origin", \.origin, "The client that asked for it."),
+            WireField("text", \.text, "What it was, in words."),
+            WireField("parts", \.parts, "How many records it touched."),
+        ]
+    }
+}
+
+package struct SettingsGetRequest: WireObject {
+    package var names: [String]?
+
+    package init() {}
+
+    package static let fields: [WireField<SettingsGetRequest>] = [
+        WireField("names", \.names, "Names of settings; all when missing.")
+    ]
+}
+
+package struct SettingsSetRequest: WireObject {
+    package var name = ""
+    package var value = RawJSON(Array("null".utf8))
+
+    package init() {}
+
+    package static let fields: [WireField<SettingsSetRequest>] = [
+        WireField("name", \.name, "Name of the setting."),
+        WireField("value", \.value, "The new value, or a text of it as a person types it; null for the default."),
+    ]
+}
+
+package struct SettingsResult: WireObject {
+    package var settings: [Item] = []
+
+    package init() {}
+
+    package static let fields: [WireField<SettingsResult>] = [
+        WireField("settings", \.settings, "The settings.")
+    ]
+
+    package struct Item: WireObject {
+        package var name = ""
+        package var value = RawJSON(Array("null".utf8))
+        package var text = ""
+        package var standard = RawJSON(Array("null".utf8))
+        package var doc = ""
+
+        package init() {}
+
+        package static let fields: [WireField<Item>] = [
+            WireField("name", \.name, "Its name."),
+            WireField("value", \.value, "Its value now."),
+            WireField("text", \.text, "Its value for people."),
+            WireField("default", \.standard, "Its value when nobody set it."),
+            WireField("doc", \.doc, "What it means and what it may be."),
+        ]
+    }
+}

@@ -1,0 +1,107 @@
+/// A message or a part of one, which declares its fields once: reading, writing, the checking of ranges, `describe` and
+/// the protocol page all walk that declaration.
+package protocol WireObject: WireValue {
+    static var fields: [WireField<Self>] { get }
+    init()
+}
+
+/// The declaration of a field, apart from its type.
+package struct WireFieldInfo: Sendable {
+    package var name: String
+    package var shape: WireShape
+    package var isRequired: Bool
+    /// The numbers that are allowed.
+    package var range: ClosedRange<Double>?
+    /// The texts that are allowed; empty when any is.
+    package var choices: [String]
+    package var doc: String
+}
+
+/// One field of a wire object.
+package struct WireField<Root: Sendable>: Sendable {
+    package let info: WireFieldInfo
+    let read: @Sendable (inout Root, inout JSONReader) throws -> Void
+    let write: @Sendable (Root, inout JSONWriter) -> Void
+
+    package init<Value: WireValue>(
+        _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, range: ClosedRange<Double>? = nil,
+        choices: [String] = [], _ doc: String
+    ) {
+        info = WireFieldInfo(
+            name: name, shape: Value.shape, isRequired: Value.absent == nil, range: range, choices: choices, doc: doc)
+        read = { root, reader in
+            let value = try Value.read(&reader)
+            try Self.check(value, name: name, range: range, choices: choices)
+            root[keyPath: path] = value
+        }
+        write = { root, writer in
+            let value = root[keyPath: path]
+            guard !value.isAbsent else { return }
+            writer.key(name)
+            value.write(to: &writer)
+        }
+    }
+
+    private static func check<Value: WireValue>(
+        _ value: Value, name: String, range: ClosedRange<Double>?, choices: [String]
+    ) throws {
+        if let range, let number = value.numericValue, !range.contains(number) {
+            let bounds = [range.lowerBound, range.upperBound].map(text)
+            throw WireError.invalid(name, "\(name) must be between \(bounds[0]) and \(bounds[1])")
+        }
+        guard !choices.isEmpty, let text = (value as? String) ?? (value as? String?) ?? nil, !choices.contains(text)
+        else { return }
+        throw WireError.invalid(name, "\(name) must be one of \(choices.joined(separator: ", "))")
+    }
+
+    private static func text(_ bound: Double) -> String {
+        Int64(exactly: bound).map(String.init) ?? String(bound)
+    }
+}
+
+extension WireObject {
+    package static var shape: WireShape {
+        .object(name: String(describing: Self.self), fields: fields.map(\.info))
+    }
+
+    /// Reads an object; unknown members are skipped, missing and ill-typed ones are refused by name.
+    package static func read(_ reader: inout JSONReader) throws -> Self {
+        var value = Self()
+        var seen: UInt64 = 0
+        try reader.readObject { key, reader in
+            guard let position = fields.firstIndex(where: { $0.info.name == key }) else { return }
+            seen |= 1 << UInt64(position)
+            do {
+                try fields[position].read(&value, &reader)
+            } catch let fault as JSONTypeFault {
+                throw WireError.invalid(key, "\(key) must be \(fault.expected)")
+            }
+        }
+        try requireFields(seen)
+        return value
+    }
+
+    package func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writeMembers(to: &writer)
+        writer.endObject()
+    }
+
+    /// The members without the braces, for an object that has more.
+    package func writeMembers(to writer: inout JSONWriter) {
+        for field in Self.fields { field.write(self, &writer) }
+    }
+
+    private static func requireFields(_ seen: UInt64) throws {
+        for (position, field) in fields.enumerated()
+        where field.info.isRequired && seen & (1 << UInt64(position)) == 0 {
+            throw WireError.invalid(field.info.name, "\(field.info.name) is missing: \(field.info.doc)")
+        }
+    }
+}
+
+/// An object without fields.
+package struct Nothing: WireObject {
+    package init() {}
+    package static let fields: [WireField<Nothing>] = []
+}

@@ -1,0 +1,113 @@
+/// A value that can stand in a field: it knows its shape, reads itself and writes itself.
+package protocol WireValue: Sendable {
+    /// What the value looks like, for `describe` and for messages.
+    static var shape: WireShape { get }
+    static func read(_ reader: inout JSONReader) throws -> Self
+    func write(to writer: inout JSONWriter)
+    /// The number to compare with a field's range, if this is a number.
+    var numericValue: Double? { get }
+    /// A missing field reads as this; nil when the field must be there.
+    static var absent: Self? { get }
+    /// The field is left out when writing.
+    var isAbsent: Bool { get }
+}
+
+extension WireValue {
+    package var numericValue: Double? { nil }
+    package static var absent: Self? { nil }
+    package var isAbsent: Bool { false }
+}
+
+/// The shape of a value, as JSON Schema knows it.
+package indirect enum WireShape: Sendable {
+    case text
+    case number
+    case integer
+    case flag
+    case any
+    case list(WireShape)
+    case object(name: String, fields: [WireFieldInfo])
+}
+
+extension String: WireValue {
+    package static var shape: WireShape { .text }
+    package static func read(_ reader: inout JSONReader) throws -> String { try reader.readString() }
+    package func write(to writer: inout JSONWriter) { writer.string(self) }
+}
+
+extension Bool: WireValue {
+    package static var shape: WireShape { .flag }
+    package static func read(_ reader: inout JSONReader) throws -> Bool { try reader.readBool() }
+    package func write(to writer: inout JSONWriter) { writer.bool(self) }
+}
+
+extension Int64: WireValue {
+    package static var shape: WireShape { .integer }
+    package static func read(_ reader: inout JSONReader) throws -> Int64 { try reader.readInteger() }
+    package func write(to writer: inout JSONWriter) { writer.integer(self) }
+    package var numericValue: Double? { Double(self) }
+}
+
+extension Int: WireValue {
+    package static var shape: WireShape { .integer }
+    package static func read(_ reader: inout JSONReader) throws -> Int { Int(try reader.readInteger()) }
+    package func write(to writer: inout JSONWriter) { writer.integer(self) }
+    package var numericValue: Double? { Double(self) }
+}
+
+/// Numbers cross the socket with at most three decimals, rounded half away from zero.
+extension Double: WireValue {
+    package static var shape: WireShape { .number }
+    package static func read(_ reader: inout JSONReader) throws -> Double { try reader.readDouble() }
+    package func write(to writer: inout JSONWriter) { writer.number(self, decimals: 3) }
+    package var numericValue: Double? { self }
+}
+
+extension Optional: WireValue where Wrapped: WireValue {
+    package static var shape: WireShape { Wrapped.shape }
+    package static func read(_ reader: inout JSONReader) throws -> Wrapped? {
+        reader.readNull() ? nil : try Wrapped.read(&reader)
+    }
+    package func write(to writer: inout JSONWriter) {
+        if let self { self.write(to: &writer) } else { writer.null() }
+    }
+    package var numericValue: Double? { self?.numericValue }
+    package static var absent: Wrapped?? { .some(nil) }
+    package var isAbsent: Bool { self == nil }
+}
+
+extension Array: WireValue where Element: WireValue {
+    package static var shape: WireShape { .list(Element.shape) }
+    package static func read(_ reader: inout JSONReader) throws -> [Element] {
+        var elements: [Element] = []
+        try reader.readArray { elements.append(try Element.read(&$0)) }
+        return elements
+    }
+    package func write(to writer: inout JSONWriter) {
+        writer.beginArray()
+        for element in self { element.write(to: &writer) }
+        writer.endArray()
+    }
+}
+
+/// JSON of any kind, already encoded, passed on as it is.
+package struct RawJSON: WireValue, Hashable {
+    package var bytes: [UInt8]
+
+    package init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    package init(_ write: (inout JSONWriter) -> Void) {
+        var writer = JSONWriter()
+        write(&writer)
+        bytes = writer.bytes
+    }
+
+    package static var shape: WireShape { .any }
+    package static func read(_ reader: inout JSONReader) throws -> RawJSON {
+        let range = reader.skipValue()
+        return RawJSON(Array(reader.rawBytes(range)))
+    }
+    package func write(to writer: inout JSONWriter) { writer.raw(bytes) }
+}
