@@ -2,10 +2,14 @@ import SipliSystem
 
 /// The three clocks, read close together.
 package struct ClockReading: Hashable, Sendable {
+    /// The wall clock, since 1970.
     package var realtimeMicroseconds: Int64
+    /// Time the machine has run since boot, without suspend.
     package var monotonicMicroseconds: Int64
+    /// Time since boot, with suspend.
     package var boottimeMicroseconds: Int64
 
+    /// A reading as given, for tests.
     package init(realtimeMicroseconds: Int64, monotonicMicroseconds: Int64, boottimeMicroseconds: Int64) {
         self.realtimeMicroseconds = realtimeMicroseconds
         self.monotonicMicroseconds = monotonicMicroseconds

@@ -12,6 +12,7 @@ package final class EventLoop {
     private let deferred: HandlerQueue
     private let idle: HandlerQueue
 
+    /// A loop of its own, not the thread's default one; fails only when the kernel is out of descriptors or memory.
     package init() throws(SystemError) {
         var made: OpaquePointer?
         try check(sd_event_new(&made), "sd_event_new")

@@ -5,6 +5,7 @@ package struct IOEvents: OptionSet, Hashable, Sendable {
     /// The bits of epoll.
     package let rawValue: UInt32
 
+    /// Takes bits as epoll reports them.
     package init(rawValue: UInt32) {
         self.rawValue = rawValue
     }

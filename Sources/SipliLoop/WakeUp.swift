@@ -8,6 +8,7 @@ package import SipliSystem
 package final class WakeUp: Sendable {
     private let descriptor: Int32
 
+    /// A silent bell; fails when the process is out of descriptors.
     package init() throws(SystemError) {
         descriptor = eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK))
         guard descriptor >= 0 else { throw SystemError("eventfd") }

@@ -7,6 +7,7 @@ package enum DirectoryError: Error, Hashable, CustomStringConvertible {
     /// Neither HOME nor the named variable has an absolute path.
     case homeUnset(String)
 
+    /// One or two sentences for a person, the remedy included.
     package var description: String {
         switch self {
         case .runtimeUnset:

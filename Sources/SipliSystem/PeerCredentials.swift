@@ -7,6 +7,7 @@ package struct PeerCredentials: Hashable, Sendable {
     /// The effective group id.
     package let gid: UInt32
 
+    /// Credentials as given, which is how tests make those of other users.
     package init(pid: Int32, uid: UInt32, gid: UInt32) {
         self.pid = pid
         self.uid = uid
