@@ -17,8 +17,14 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
     .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+
 let package = Package(
     name: "Sipli",
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    ],
     targets: [
         // System libraries and what Glibc's module hides.
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
@@ -43,5 +49,18 @@ let package = Package(
         // The event loop over libsystemd.
         library("SipliLoop", ["CSipliShims", "CSystemd", "SipliSystem"]),
         tests("SipliLoopTests", ["SipliLoop", "SipliSystem"]),
+
+        // The database.
+        library("SipliStore", ["SipliCore", grdb]),
+        tests("SipliStoreTests", ["SipliStore", "SipliCore", grdb]),
+
+        // The daemon.
+        library(
+            "SipliServer",
+            [
+                "CSystemd", "SipliLoop", "SipliWire", "SipliRules", "SipliStore", "SipliSystem", "SipliCore", grdb,
+                .product(name: "Logging", package: "swift-log"),
+            ]),
+        .executableTarget(name: "sipli-daemon", dependencies: ["SipliServer"], swiftSettings: settings),
     ]
 )

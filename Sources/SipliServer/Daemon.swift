@@ -1,5 +1,5 @@
 package import SipliCore
-import SipliLoop
+package import SipliLoop
 import SipliStore
 package import SipliSystem
 import SipliWire

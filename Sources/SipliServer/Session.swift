@@ -208,7 +208,7 @@ final class Session {
         badLines = 0
         do {
             switch try daemon.perform(envelope, bytes, range, for: self) {
-            case .now(let reply): reply.map { replies.append(.ready($0)) }
+            case .now(let reply): replies.append(.ready(reply))
             case .writing(let ticket): replies.append(.writing(ticket: ticket))
             }
         } catch {

@@ -9,6 +9,8 @@ struct TrackerRow: Sendable {
     let topics: TopicSet
     let operations: [OperationRow]
     let settings: [SettingRow]
+    var imports: [ImportFormat] = []
+    var exports: [ExportFormat] = []
     let makeBook: @Sendable () -> any Book
 }
 
