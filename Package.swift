@@ -62,5 +62,8 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .executableTarget(name: "sipli-daemon", dependencies: ["SipliServer"], swiftSettings: settings),
+
+        // The documentation, held against the code and played on a daemon.
+        tests("SipliDocsTests", ["SipliServer", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore"]),
     ]
 )
