@@ -41,7 +41,7 @@ let package = Package(
         tests("SipliWireTests", ["SipliWire", "SipliCore"]),
 
         // The event loop over libsystemd.
-        library("SipliLoop", ["CSystemd", "SipliSystem"]),
+        library("SipliLoop", ["CSipliShims", "CSystemd", "SipliSystem"]),
         tests("SipliLoopTests", ["SipliLoop", "SipliSystem"]),
     ]
 )

@@ -1,1 +1,28 @@
 #pragma once
+// What `import Glibc` hides from Swift: calls behind _GNU_SOURCE, and those that take their last argument variadically.
+
+#include <stdint.h>
+
+/// accept4 with SOCK_NONBLOCK and SOCK_CLOEXEC; the new descriptor, or -1 with errno.
+int sipli_accept(int listener);
+
+/// SO_PEERCRED of a connected Unix socket; 0, or -1 with errno.
+int sipli_peer_credentials(int descriptor, int32_t *pid, uint32_t *uid, uint32_t *gid);
+
+/// open with a mode; the descriptor, or -1 with errno. O_CLOEXEC is always added.
+int sipli_open(const char *path, int flags, uint32_t mode);
+
+/// Adds O_NONBLOCK to the descriptor's flags; 0, or -1 with errno.
+int sipli_set_nonblocking(int descriptor);
+
+/// flock with LOCK_EX and LOCK_NB; 0, or -1 with errno.
+int sipli_try_lock(int descriptor);
+
+/// Columns of the terminal behind a descriptor; 0 when it is none or does not know.
+int sipli_terminal_columns(int descriptor);
+
+/// The symbolic name of an errno value ("EACCES"), NULL for an unknown one.
+const char *sipli_error_name(int code);
+
+/// Names the calling thread for ps and gdb; at most 15 bytes are kept.
+void sipli_name_thread(const char *name);

@@ -1,0 +1,104 @@
+import CSystemd
+import Glibc
+package import SipliSystem
+
+/// One thread's event loop, over libsystemd's sd-event.
+///
+/// A loop and everything it watches belong to the thread that runs it; only `WakeUp` reaches it from others. Of the
+/// sources that are ready it dispatches one at a time, by priority. Sources on a loop that has ended do nothing.
+package final class EventLoop {
+    /// The `sd_event` itself, for libraries that attach to one (sd-bus); it lives as long as the loop.
+    package let event: OpaquePointer
+    private let deferred: HandlerQueue
+    private let idle: HandlerQueue
+
+    /// A loop of its own, not the thread's default one; fails only when the kernel is out of descriptors or memory.
+    package init() throws(SystemError) {
+        var made: OpaquePointer?
+        try check(sd_event_new(&made), "sd_event_new")
+        guard let made else { throw SystemError("sd_event_new", code: ENOMEM) }
+        event = made
+        deferred = try HandlerQueue(made, priority: 0)
+        idle = try HandlerQueue(made, priority: Int64(SD_EVENT_PRIORITY_IDLE))
+    }
+
+    deinit {
+        sd_event_unref(event)
+    }
+
+    /// Runs until `exit` and returns its code. A loop that has ended does not run again.
+    package func run() throws(SystemError) -> Int32 {
+        try check(sd_event_loop(event), "sd_event_loop")
+        // The result of sd_event_loop is the same code, but a negative one would look like an error.
+        var code: Int32 = 0
+        try check(sd_event_get_exit_code(event, &code), "sd_event_get_exit_code")
+        return code
+    }
+
+    /// Waits at most so long (nil: for ever) for one source and dispatches it; false when nothing happened or the loop
+    /// has ended.
+    package func runOnce(timeoutMicroseconds: Int64?) throws(SystemError) -> Bool {
+        guard sd_event_get_state(event) != SD_EVENT_FINISHED else { return false }
+        let timeout = timeoutMicroseconds.map { UInt64(max($0, 0)) } ?? UInt64.max
+        return try check(sd_event_run(event, timeout), "sd_event_run") > 0
+    }
+
+    /// Makes `run` return this code (0 or more) once the handler that runs now has returned.
+    package func exit(_ code: Int32) throws(SystemError) {
+        try check(sd_event_exit(event, code), "sd_event_exit")
+    }
+
+    /// A descriptor that is readable when the loop has something to do, to nest it in another.
+    package var descriptor: Int32 { sd_event_get_fd(event) }
+
+    /// Watches a descriptor, which no other source of this loop may watch (EEXIST) and which must not be a plain file
+    /// (EPERM).
+    package func watchDescriptor(_ descriptor: Int32, events: IOEvents, handler: @escaping (IOEvents) -> Void)
+        throws(SystemError) -> IOSource
+    {
+        try IOSource(event, descriptor, events, handler)
+    }
+
+    /// A disarmed timer.
+    package func timer(clock: TimerClock, handler: @escaping () -> Void) throws(SystemError) -> TimerSource {
+        try TimerSource(event, clock, handler)
+    }
+
+    /// Takes a signal as events; blocks it in the calling thread, which should be before other threads start.
+    package func signal(_ number: Int32, handler: @escaping (Int32) -> Void) throws(SystemError) -> SignalSource {
+        try SignalSource(event, number, handler)
+    }
+
+    /// Watches a path for the inotify events of the mask (`IN_MOVED_TO` and its like).
+    ///
+    /// A path that is replaced, as most configuration files are, is seen only by a watch on its directory.
+    package func watchFile(_ path: String, mask: UInt32, handler: @escaping (FileEvent) -> Void) throws(SystemError)
+        -> FileWatch
+    {
+        try FileWatch(event, path, mask, handler)
+    }
+
+    /// Runs a handler once, soon, after what is being dispatched now; several keep their order.
+    ///
+    /// Nothing queued runs once the loop has ended.
+    package func `defer`(_ handler: @escaping () -> Void) {
+        deferred.append(handler)
+    }
+
+    /// Runs a handler once when no other source is ready, so after the whole present burst.
+    ///
+    /// A loop that is never idle never gets there: what must happen takes `defer`.
+    package func whenIdle(_ handler: @escaping () -> Void) {
+        idle.append(handler)
+    }
+
+    /// Calls a handler after each dispatch and before the loop sleeps, until the hook is cancelled.
+    package func beforeWaiting(_ handler: @escaping () -> Void) throws(SystemError) -> PrepareHook {
+        try PrepareHook(event, handler)
+    }
+
+    /// Pings the service manager's watchdog from now on if it asked for that; tells whether it did.
+    package func enableWatchdog() throws(SystemError) -> Bool {
+        try check(sd_event_set_watchdog(event, 1), "sd_event_set_watchdog") > 0
+    }
+}

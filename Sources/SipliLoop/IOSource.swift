@@ -1,0 +1,52 @@
+import CSystemd
+package import SipliSystem
+
+/// A watch on a descriptor, which it does not own: cancel before closing.
+package final class IOSource: EventSource {
+    private var handler: ((IOEvents) -> Void)?
+    private var watched: IOEvents
+
+    init(_ event: OpaquePointer, _ descriptor: Int32, _ events: IOEvents, _ handler: @escaping (IOEvents) -> Void)
+        throws(SystemError)
+    {
+        self.handler = handler
+        watched = events
+        try super.init("sd_event_add_io") { source, userdata in
+            sd_event_add_io(
+                event, &source, descriptor, events.rawValue,
+                { _, _, events, userdata in
+                    EventSource.with(userdata, as: IOSource.self) { $0.handler?(IOEvents(rawValue: events)) }
+                }, userdata)
+        }
+    }
+
+    /// What is watched for; setting the same again costs nothing, another one system call.
+    ///
+    /// With none, hang-ups and errors are still reported. It cannot fail while the descriptor is open.
+    package var events: IOEvents {
+        get { watched }
+        set {
+            guard newValue != watched, !isCancelled else { return }
+            watched = newValue
+            do throws(SystemError) {
+                try configure("sd_event_source_set_io_events") { sd_event_source_set_io_events($0, newValue.rawValue) }
+            } catch {
+                preconditionFailure("a watched descriptor was closed before its watch was cancelled: \(error)")
+            }
+        }
+    }
+
+    /// Stops reporting anything, hang-ups included, until `resume()`.
+    package func pause() throws(SystemError) {
+        try configure("sd_event_source_set_enabled") { sd_event_source_set_enabled($0, Int32(SD_EVENT_OFF)) }
+    }
+
+    /// Reports again; fails with ENOSPC or ENOMEM when the kernel has no room for the watch.
+    package func resume() throws(SystemError) {
+        try configure("sd_event_source_set_enabled") { sd_event_source_set_enabled($0, Int32(SD_EVENT_ON)) }
+    }
+
+    override func dropHandler() {
+        handler = nil
+    }
+}

@@ -1,0 +1,87 @@
+import CSystemd
+import Glibc
+package import SipliSystem
+
+/// What a service tells systemd, and gets from it; without systemd every call does nothing and says so.
+///
+/// The results tell whether there was a manager to tell. All of it goes by the environment the process was started with.
+package enum ServiceManager {
+    /// The service answers clients now. The status is one line for `systemctl status`.
+    @discardableResult
+    package static func ready(status: String? = nil) throws(SystemError) -> Bool {
+        try notify(["READY=1"] + statusLine(status))
+    }
+
+    /// One line for `systemctl status`.
+    @discardableResult
+    package static func status(_ text: String) throws(SystemError) -> Bool {
+        try notify(statusLine(text))
+    }
+
+    /// The service has begun to end.
+    @discardableResult
+    package static func stopping(status: String? = nil) throws(SystemError) -> Bool {
+        try notify(["STOPPING=1"] + statusLine(status))
+    }
+
+    /// The service reads its configuration again; `ready` follows when it has.
+    @discardableResult
+    package static func reloading() throws(SystemError) -> Bool {
+        try notify(["RELOADING=1", "MONOTONIC_USEC=\(Clocks.monotonicMicroseconds())"])
+    }
+
+    /// The service's main process is another one.
+    @discardableResult
+    package static func mainPid(_ pid: Int32) throws(SystemError) -> Bool {
+        try notify(["MAINPID=\(pid)"])
+    }
+
+    /// Starting or stopping takes so much longer from now, such as during a migration.
+    @discardableResult
+    package static func extendTimeout(microseconds: Int64) throws(SystemError) -> Bool {
+        try notify(["EXTEND_TIMEOUT_USEC=\(microseconds)"])
+    }
+
+    /// Takes over the sockets systemd opened for this process, non-blocking and closed on exec; empty when it was not
+    /// activated.
+    ///
+    /// The environment variables are removed: a second call finds nothing.
+    package static func activatedSockets() throws(SystemError) -> [ActivatedSocket] {
+        var names: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+        let count = try check(sd_listen_fds_with_names(1, &names), "sd_listen_fds_with_names")
+        defer { freeStrings(names) }
+        var sockets: [ActivatedSocket] = []
+        for index in 0..<count {
+            let descriptor = Descriptor(owning: SD_LISTEN_FDS_START + index)
+            try descriptor.setNonBlocking()
+            let name = names.flatMap { $0[Int(index)] }.map { String(cString: $0) } ?? ""
+            sockets.append(ActivatedSocket(descriptor: descriptor, name: name))
+        }
+        return sockets
+    }
+
+    /// Whether a descriptor is a listening Unix stream socket bound to the path.
+    package static func isSocket(_ descriptor: Descriptor, path: String) throws(SystemError) -> Bool {
+        let kind = Int32(SOCK_STREAM.rawValue)
+        return try check(sd_is_socket_unix(descriptor.raw, kind, 1, path, 0), "sd_is_socket_unix") > 0
+    }
+
+    private static func statusLine(_ text: String?) -> [String] {
+        // A line break would begin another assignment.
+        text.map { ["STATUS=" + $0.split(whereSeparator: \.isNewline).joined(separator: " ")] } ?? []
+    }
+
+    private static func notify(_ assignments: [String]) throws(SystemError) -> Bool {
+        try check(sd_notify(0, assignments.joined(separator: "\n")), "sd_notify") > 0
+    }
+
+    private static func freeStrings(_ strings: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) {
+        guard let strings else { return }
+        var next = strings
+        while let string = next.pointee {
+            free(string)
+            next += 1
+        }
+        free(strings)
+    }
+}

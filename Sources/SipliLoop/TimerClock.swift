@@ -1,0 +1,29 @@
+import Glibc
+import SipliSystem
+
+/// A clock a timer can run on.
+package enum TimerClock: Sendable {
+    /// Stands still in suspend, never jumps.
+    case monotonic
+    /// Goes on in suspend; a deadline passed there is due on resume.
+    case boottime
+    /// The wall clock. It does not tell of clock sets: see `WallClockTimer`.
+    case realtime
+
+    var identifier: clockid_t {
+        switch self {
+        case .monotonic: CLOCK_MONOTONIC
+        case .boottime: CLOCK_BOOTTIME
+        case .realtime: CLOCK_REALTIME
+        }
+    }
+
+    /// The clock's reading now.
+    package var nowMicroseconds: Int64 {
+        switch self {
+        case .monotonic: Clocks.monotonicMicroseconds()
+        case .boottime: Clocks.bootMicroseconds()
+        case .realtime: Clocks.realtimeMicroseconds()
+        }
+    }
+}

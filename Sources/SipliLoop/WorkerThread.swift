@@ -1,0 +1,78 @@
+import CSipliShims
+import CSystemd
+import Glibc
+package import SipliSystem
+
+/// A thread of our own: named, with a modest stack, and deaf to signals so that they reach the loop's thread.
+package final class WorkerThread {
+    /// 512 KiB, instead of the 8 MiB that address-space limits count in full.
+    package static let stackSize = 512 * 1024
+
+    private final class Start: Sendable {
+        let name: String
+        let body: @Sendable () -> Void
+
+        init(_ name: String, _ body: @escaping @Sendable () -> Void) {
+            self.name = name
+            self.body = body
+        }
+    }
+
+    private var thread: pthread_t?
+
+    private init(_ thread: pthread_t) {
+        self.thread = thread
+    }
+
+    deinit {
+        if let thread { pthread_detach(thread) }
+    }
+
+    /// Starts a thread that runs the body and ends; 15 bytes of the name show in ps.
+    ///
+    /// A thread whose value is dropped without `join()` runs on by itself.
+    package static func start(name: String, _ body: @escaping @Sendable () -> Void) throws(SystemError)
+        -> WorkerThread
+    {
+        let start = Unmanaged.passRetained(Start(name, body))
+        var thread = pthread_t()
+        // A new thread inherits the mask: none of its moments is open to a signal.
+        let code = withAllSignalsBlocked { create(&thread, start.toOpaque()) }
+        guard code == 0 else {
+            start.release()
+            throw SystemError("pthread_create", code: code)
+        }
+        return WorkerThread(thread)
+    }
+
+    /// Waits until the body has returned; a second time does nothing.
+    package func join() {
+        guard let thread else { return }
+        pthread_join(thread, nil)
+        self.thread = nil
+    }
+
+    private static func create(_ thread: inout pthread_t, _ start: UnsafeMutableRawPointer) -> Int32 {
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setstacksize(&attributes, stackSize)
+        return pthread_create(
+            &thread, &attributes,
+            { argument in
+                guard let argument else { return nil }
+                let start = Unmanaged<Start>.fromOpaque(argument).takeRetainedValue()
+                sipli_name_thread(start.name)
+                start.body()
+                return nil
+            }, start)
+    }
+
+    private static func withAllSignalsBlocked(_ body: () -> Int32) -> Int32 {
+        var (all, before) = (sigset_t(), sigset_t())
+        sigfillset(&all)
+        pthread_sigmask(SIG_SETMASK, &all, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        return body()
+    }
+}

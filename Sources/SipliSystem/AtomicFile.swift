@@ -1,0 +1,47 @@
+import CSipliShims
+import Glibc
+
+/// Files that are replaced whole or not at all.
+package enum AtomicFile {
+    /// Replaces the file at a path; a crash at any moment leaves the old content or the new, on disk.
+    ///
+    /// The mode is set exactly, whatever the umask. A symbolic link at the path is replaced, not followed. Costs two
+    /// syncs, so it is not for files that change often.
+    package static func write(path: String, _ bytes: [UInt8], mode: UInt32 = 0o600) throws(SystemError) {
+        let (directory, name) = split(path)
+        let temporary = directory + "." + name + "." + Identifier.hex(4) + ".tmp"
+        do throws(SystemError) {
+            try fill(temporary, bytes, mode)
+            guard rename(temporary, path) == 0 else { throw SystemError("rename", path: path) }
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+        try syncDirectory(directory.isEmpty ? "." : directory)
+    }
+
+    private static func fill(_ path: String, _ bytes: [UInt8], _ mode: UInt32) throws(SystemError) {
+        let raw = sipli_open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
+        guard raw >= 0 else { throw SystemError("open", path: path) }
+        let file = Descriptor(owning: raw)
+        guard fchmod(raw, mode) == 0 else { throw SystemError("fchmod", path: path) }
+        do throws(SystemError) { try file.writeAll(bytes) } catch {
+            throw SystemError(error.operation, code: error.code, path: path)
+        }
+        guard fsync(raw) == 0 else { throw SystemError("fsync", path: path) }
+    }
+
+    private static func syncDirectory(_ path: String) throws(SystemError) {
+        let raw = sipli_open(path, O_RDONLY | O_DIRECTORY, 0)
+        guard raw >= 0 else { throw SystemError("open", path: path) }
+        let directory = Descriptor(owning: raw)
+        guard fsync(directory.raw) == 0 else { throw SystemError("fsync", path: path) }
+    }
+
+    /// The directory with its slash ("" for none), and the name.
+    private static func split(_ path: String) -> (String, String) {
+        guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+        let start = path.index(after: slash)
+        return (String(path[..<start]), String(path[start...]))
+    }
+}

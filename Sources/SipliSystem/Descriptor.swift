@@ -1,0 +1,61 @@
+import CSipliShims
+import Glibc
+
+/// A file descriptor that is closed when the last reference to it goes.
+///
+/// Not Sendable: a descriptor belongs to one thread. Whoever watches it in a loop cancels the watch before closing.
+package final class Descriptor {
+    /// The number for system calls; -1 once closed, so that a late use fails instead of meeting a stranger's file.
+    package private(set) var raw: Int32
+
+    /// Takes over an open descriptor.
+    package init(owning raw: Int32) {
+        self.raw = raw
+    }
+
+    deinit {
+        close()
+    }
+
+    /// Closes now; a second time does nothing. Data that must survive is synced before, a late error is not reported.
+    package func close() {
+        guard raw >= 0 else { return }
+        _ = Glibc.close(raw)
+        raw = -1
+    }
+
+    /// Gives the number away: the caller closes it.
+    package func release() -> Int32 {
+        defer { raw = -1 }
+        return raw
+    }
+
+    /// Makes reads and writes return `.wouldBlock` instead of waiting.
+    package func setNonBlocking() throws(SystemError) {
+        guard sipli_set_nonblocking(raw) == 0 else { throw SystemError("fcntl") }
+    }
+
+    /// Reads once into the buffer; what has arrived may be less than it holds.
+    package func readAvailable(into buffer: UnsafeMutableRawBufferPointer) -> ReadResult {
+        ReadResult { read(raw, buffer.baseAddress, buffer.count) }
+    }
+
+    /// Writes once; the count may be less than offered. A pipe without a reader raises SIGPIPE: sockets use
+    /// `UnixSocket.send`.
+    package func write(_ bytes: UnsafeRawBufferPointer) -> WriteResult {
+        WriteResult { Glibc.write(raw, bytes.baseAddress, bytes.count) }
+    }
+
+    /// Writes everything to a blocking descriptor or a file.
+    package func writeAll(_ bytes: [UInt8]) throws(SystemError) {
+        var offset = 0
+        while offset < bytes.count {
+            switch bytes.withUnsafeBytes({ write(UnsafeRawBufferPointer(rebasing: $0[offset...])) }) {
+            case .sent(let count): offset += count
+            case .wouldBlock: throw SystemError("write", code: EAGAIN)
+            case .closed: throw SystemError("write", code: EPIPE)
+            case .failed(let code): throw SystemError("write", code: code)
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Glibc
+
+extension Directories {
+    /// Makes a directory and what is missing above it, all with the mode; one that exists keeps its mode.
+    ///
+    /// Refuses (EPERM) when the directory is another user's, so that nothing private lands where others decide. A
+    /// symbolic link to an own directory is fine.
+    package static func makeDirectory(_ path: String, mode: UInt32 = 0o700) throws(SystemError) {
+        if try !exists(path) { try make(path, mode) }
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw SystemError("stat", path: path) }
+        guard status.st_mode & S_IFMT == S_IFDIR else { throw SystemError("mkdir", code: ENOTDIR, path: path) }
+        guard status.st_uid == geteuid() else {
+            throw SystemError(
+                "mkdir", code: EPERM, path: path,
+                detail: "the directory belongs to uid \(status.st_uid), this process runs as uid \(geteuid())")
+        }
+    }
+
+    private static func make(_ path: String, _ mode: UInt32) throws(SystemError) {
+        if let parent = parent(of: path), try !exists(parent) { try make(parent, mode) }
+        // Somebody else may have made it in between; the caller looks whose it is.
+        guard mkdir(path, mode) == 0 || errno == EEXIST else { throw SystemError("mkdir", path: path) }
+    }
+
+    private static func exists(_ path: String) throws(SystemError) -> Bool {
+        var status = stat()
+        if stat(path, &status) == 0 { return true }
+        guard errno == ENOENT else { throw SystemError("stat", path: path) }
+        return false
+    }
+
+    private static func parent(of path: String) -> String? {
+        var parent = path[...]
+        while parent.hasSuffix("/") { parent.removeLast() }
+        guard let slash = parent.lastIndex(of: "/") else { return nil }
+        return slash == parent.startIndex ? nil : String(parent[..<slash])
+    }
+}

@@ -1,0 +1,16 @@
+/// Who is at the other end of a Unix socket, as the kernel knew them when they connected.
+package struct PeerCredentials: Hashable, Sendable {
+    /// The process that connected; it may have ended since, or passed the socket on.
+    package let pid: Int32
+    /// The effective user id, which is what access is decided by.
+    package let uid: UInt32
+    /// The effective group id.
+    package let gid: UInt32
+
+    /// Credentials as given, which is how tests make those of other users.
+    package init(pid: Int32, uid: UInt32, gid: UInt32) {
+        self.pid = pid
+        self.uid = uid
+        self.gid = gid
+    }
+}

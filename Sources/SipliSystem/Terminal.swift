@@ -1,0 +1,16 @@
+import CSipliShims
+import Glibc
+
+/// What a descriptor's terminal can tell.
+package enum Terminal {
+    /// Columns of the terminal behind a descriptor; nil when it is none or does not know.
+    package static func columns(of descriptor: Int32) -> Int? {
+        let columns = sipli_terminal_columns(descriptor)
+        return columns > 0 ? Int(columns) : nil
+    }
+
+    /// Whether a descriptor is a terminal.
+    package static func isTerminal(_ descriptor: Int32) -> Bool {
+        isatty(descriptor) == 1
+    }
+}
