@@ -17,8 +17,20 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
     .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
 let package = Package(
     name: "Sipli",
+    products: [
+        .executable(name: "sipli-client", targets: ["sipli-client"])
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
     targets: [
         // System libraries and what Glibc's module hides.
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
@@ -43,5 +55,15 @@ let package = Package(
         // The event loop over libsystemd.
         library("SipliLoop", ["CSipliShims", "CSystemd", "SipliSystem"]),
         tests("SipliLoopTests", ["SipliLoop", "SipliSystem"]),
+
+        // Talking to the daemon.
+        library("SipliClient", ["SipliWire", "SipliSystem", "SipliCore"]),
+        tests("SipliClientTests", ["SipliClient", "SipliWire", "SipliSystem"]),
+
+        // The command line.
+        library("SipliCLI", ["SipliClient", "SipliWire", "SipliSystem", "SipliCore", argumentParser]),
+        tests(
+            "SipliCLITests", ["SipliCLI", "SipliClient", "SipliWire", "SipliSystem", "SipliRules", argumentParser]),
+        program("sipli-client", ["SipliCLI"]),
     ]
 )
