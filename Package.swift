@@ -22,14 +22,14 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
 let package = Package(
     name: "Sipli",
-    products: [
-        .executable(name: "sipli-client", targets: ["sipli-client"])
-    ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         // System libraries and what Glibc's module hides.
@@ -55,6 +55,19 @@ let package = Package(
         // The event loop over libsystemd.
         library("SipliLoop", ["CSipliShims", "CSystemd", "SipliSystem"]),
         tests("SipliLoopTests", ["SipliLoop", "SipliSystem"]),
+
+        // The database.
+        library("SipliStore", ["SipliCore", grdb]),
+        tests("SipliStoreTests", ["SipliStore", "SipliCore", grdb]),
+
+        // The daemon.
+        library(
+            "SipliServer",
+            [
+                "CSystemd", "SipliLoop", "SipliWire", "SipliRules", "SipliStore", "SipliSystem", "SipliCore", grdb,
+                .product(name: "Logging", package: "swift-log"),
+            ]),
+        program("sipli-daemon", ["SipliServer"]),
 
         // Talking to the daemon.
         library("SipliClient", ["SipliWire", "SipliSystem", "SipliCore"]),

@@ -1,5 +1,5 @@
 package import SipliCore
-import SipliLoop
+package import SipliLoop
 import SipliStore
 package import SipliSystem
 import SipliWire
@@ -43,7 +43,7 @@ package final class Daemon {
     private let bell: WakeUp
     private var bellSource: IOSource?
     private var listener: Listener?
-    private var policies: PolicyTimer?
+    private(set) var policies: PolicyTimer?
     private var nextTicket: UInt64 = 0
     private var nextSession = 0
     private var waiting: [UInt64: Waiting] = [:]

@@ -1,3 +1,4 @@
+import Glibc
 import SipliCore
 import SipliLoop
 import SipliStore
@@ -15,6 +16,9 @@ final class DayClock {
     /// The turn that has been acted on last, so that a turn is not acted on twice.
     private var isTurning = false
 
+    /// Files that were put in another's place.
+    private static let replaced = UInt32(IN_MOVED_TO | IN_CREATE | IN_CLOSE_WRITE)
+
     static let dayName = "world.day"
     static let zoneName = "world.zone"
 
@@ -26,7 +30,7 @@ final class DayClock {
 
     /// Commits what was missed while nobody ran, before the first client is served.
     func start() throws {
-        zoneWatch = try daemon.loop.watchFile("/etc", mask: FileEvent.replaced) { [unowned self] event in
+        zoneWatch = try daemon.loop.watchFile("/etc", mask: Self.replaced) { [unowned self] event in
             if event.name == "localtime" || event.name == "timezone" { zoneMayHaveChanged() }
         }
         let remembered = try daemon.world.read { context in

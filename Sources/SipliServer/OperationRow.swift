@@ -73,3 +73,14 @@ enum OperationTable {
     private static let own =
         ConnectionHandlers.rows + WorldHandlers.rows + DaemonHandlers.rows + TransferHandlers.rows
 }
+
+extension OperationTable {
+    /// The row of an operation, or a refusal that names near ones.
+    static func row(_ name: String) throws -> OperationRow {
+        if let row = rows[name] { return row }
+        if ["links.", "intents.", "activities."].contains(where: name.hasPrefix) {
+            throw WireError(.unsupported, field: "op", "this release does not have \(name)")
+        }
+        throw WireError(.unknownOp, field: "op", "there is no operation \(name.prefix(64)); describe lists them all")
+    }
+}

@@ -36,6 +36,11 @@ struct ReplyQueue {
         slots.append(slot)
     }
 
+    /// The place of a request that `next` gave out to be started: before everything that came after it.
+    mutating func answer(_ slot: Slot) {
+        slots.insert(slot, at: 0)
+    }
+
     /// A write was answered.
     mutating func finish(ticket: UInt64, with reply: [UInt8]) {
         for position in slots.indices {

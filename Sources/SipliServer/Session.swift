@@ -19,6 +19,8 @@ final class Session {
     private var isEnding = false
     private var hasReadAll = false
     private var badLines = 0
+    /// Nothing more is accepted; the connection ends when what was asked is answered.
+    private var endAfterReplies = false
     private var isFirstLine = true
     private var splitter = LineSplitter(limit: WireLimits.requestLine)
     private var replies = ReplyQueue()
@@ -105,8 +107,8 @@ final class Session {
         deadline = nil
         switch reason {
         case .unfinishedLine:
+            endAfterReplies = true
             refuse(WireError(.tooLarge, "the line was not finished within 30 s"), id: nil)
-            end()
         case .stalledReply:
             end(with: Lines.bye("slow"))
         case .ending:
@@ -156,11 +158,12 @@ final class Session {
     }
 
     private func takeLines() {
-        while !isEnding, !isClosed, !isPaused, let line = splitter.next() {
+        while !isEnding, !endAfterReplies, !isClosed, !isPaused, let line = splitter.next() {
             switch line {
             case .tooLong:
-                refuse(WireError(.tooLarge, "a request line has at most \(WireLimits.requestLine) bytes"), id: nil)
-                return end()
+                endAfterReplies = true
+                return refuse(
+                    WireError(.tooLarge, "a request line has at most \(WireLimits.requestLine) bytes"), id: nil)
             case .line(let range):
                 if isFirstLine, Lines.looksLikeHTTP(splitter.buffer, range) { return daemon.close(self) }
                 isFirstLine = false
@@ -182,37 +185,35 @@ final class Session {
         do {
             try JSONReader.check(splitter.buffer, in: range, maximumDepth: WireLimits.depth)
         } catch {
-            return refuseBad(Lines.wireError(error), id: nil)
+            return refuseBad(Lines.wireError(error))
         }
         if replies.isEmpty {
-            start(splitter.buffer, range)
+            start(splitter.buffer, range) { $0.append($1) }
         } else {
             // Whether it may start beside the writes under way is decided when its operation is known.
             if replies.mayStartWrite, daemon.isWrite(splitter.buffer, range) {
-                start(splitter.buffer, range)
+                start(splitter.buffer, range) { $0.append($1) }
             } else {
                 replies.append(.waiting(line: Array(splitter.buffer[range])))
             }
         }
     }
 
-    private func start(_ bytes: [UInt8], _ range: Range<Int>) {
-        let envelope: Envelope
+    /// Starts a request; `place` puts its reply, or the waiting for it, where it belongs.
+    private func start(_ bytes: [UInt8], _ range: Range<Int>, place: (inout ReplyQueue, ReplyQueue.Slot) -> Void) {
+        var id: RawJSON?
         do {
-            envelope = try Envelope(bytes, in: range)
-        } catch {
-            let refusal = ErrorMapping.wireError(error)
-            let id = Envelope.id(of: bytes, in: range)
-            return refusal.code == .badRequest ? refuseBad(refusal, id: id) : refuse(refusal, id: id)
-        }
-        badLines = 0
-        do {
+            let envelope = try Envelope(bytes, in: range)
+            id = envelope.id
+            badLines = 0
             switch try daemon.perform(envelope, bytes, range, for: self) {
-            case .now(let reply): reply.map { replies.append(.ready($0)) }
-            case .writing(let ticket): replies.append(.writing(ticket: ticket))
+            case .now(let reply): place(&replies, .ready(reply))
+            case .writing(let ticket): place(&replies, .writing(ticket: ticket))
             }
         } catch {
-            refuse(ErrorMapping.wireError(error), id: envelope.id)
+            let refusal = ErrorMapping.wireError(error)
+            place(&replies, .ready(Lines.refusal(refusal, id: id ?? Envelope.id(of: bytes, in: range))))
+            if refusal.code == .badRequest { countBadLine() }
         }
         pump()
     }
@@ -222,10 +223,14 @@ final class Session {
         pump()
     }
 
-    private func refuseBad(_ error: WireError, id: RawJSON?) {
+    private func refuseBad(_ error: WireError) {
+        refuse(error, id: nil)
+        countBadLine()
+    }
+
+    private func countBadLine() {
         badLines += 1
-        refuse(error, id: id)
-        if badLines >= WireLimits.badLines { end() }
+        if badLines >= WireLimits.badLines { endAfterReplies = true }
     }
 
     // MARK: Writing
@@ -238,9 +243,10 @@ final class Session {
         while !isClosed, let step = replies.next() {
             switch step {
             case .send(let line): send(line)
-            case .start(let line): start(line, 0..<line.count)
+            case .start(let line): start(line, 0..<line.count) { $0.answer($1) }
             }
         }
+        if endAfterReplies, replies.isEmpty { return end() }
         if !isBusy { flush() }
     }
 

@@ -1,12 +1,26 @@
 import SipliCore
+import SipliStore
 
 /// What the server knows of each tracker: one row, and nothing else names a tracker outside its folder.
 struct TrackerRow: Sendable {
+    /// The tracker's name in the journal.
+    let name: String
+    /// Topics that its records touch.
+    let topics: TopicSet
     let operations: [OperationRow]
     let settings: [SettingRow]
+    var imports: [ImportFormat] = []
+    var exports: [ExportFormat] = []
     let makeBook: @Sendable () -> any Book
 }
 
 enum Trackers {
     static let all: [TrackerRow] = [ProfileTracker.row, HydrationTracker.row]
+
+    /// The topics that a journalled part touches.
+    static func topics(of part: JournalPart) -> TopicSet {
+        let tracker = all.first { $0.name == part.tracker }?.topics ?? []
+        guard part.table == Settings.table.name else { return tracker }
+        return tracker.union(SettingRow.named(part.record)?.topics ?? Topic.dayDependent)
+    }
 }

@@ -1,5 +1,5 @@
 import GRDB
-import SipliCore
+package import SipliCore
 import SipliStore
 import SipliWire
 

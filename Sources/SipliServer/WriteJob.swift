@@ -1,3 +1,4 @@
+import GRDB
 import SipliCore
 import SipliStore
 import SipliWire
@@ -17,6 +18,26 @@ final class WriteContext {
         self.change = change
         self.books = books
         self.zone = zone
+    }
+
+    /// Does something and takes it back, to see what it would do.
+    func rehearse(_ body: () throws -> Void) throws {
+        let database = change.database
+        try database.execute(sql: "SAVEPOINT rehearsal")
+        defer { books.forget() }
+        do {
+            try body()
+            try takeBack(database)
+        } catch {
+            try takeBack(database)
+            throw error
+        }
+    }
+
+    private func takeBack(_ database: Database) throws {
+        try database.execute(sql: "ROLLBACK TO rehearsal")
+        try database.execute(sql: "RELEASE rehearsal")
+        change.startOver()
     }
 
     /// Lets the books follow what was written so far, and adds what follows from it by rule.

@@ -44,6 +44,11 @@ package final class Change {
         parts == 0
     }
 
+    /// Forgets what was written, after its savepoint was rolled back.
+    package func startOver() {
+        (parts, topics, target) = (0, [], nil)
+    }
+
     package func touch(_ topics: TopicSet) {
         self.topics.formUnion(topics)
     }
@@ -54,6 +59,12 @@ package final class Change {
         guard let row = try Row.fetchOne(statement, arguments: [id]) else { return nil }
         let values = Array(row.databaseValues)
         return values.last?.isNull == true ? Array(values.dropLast()) : nil
+    }
+
+    /// A person deleted this record; an import leaves it away.
+    package func isDeleted(_ table: JournaledTable, id: String) throws -> Bool {
+        let sql = "SELECT deleted_at > 0 FROM \(table.name) WHERE id = ?"
+        return try Bool.fetchOne(database.cachedStatement(sql: sql), arguments: [id]) ?? false
     }
 
     /// Writes a record, or deletes it (as a tombstone) when `values` is nil, and journals what was there before.
@@ -68,8 +79,9 @@ package final class Change {
             try upsert(table, id: id, values: new)
         } else {
             let sql = "UPDATE \(table.name) SET deleted_at = ?, rev = ?, modified_at = ? WHERE id = ?"
-            try database.cachedStatement(sql: sql)
-                .execute(arguments: [now.milliseconds, revision, now.milliseconds, id])
+            // Negative: taken back by undo, which is no wish of the person that the record stays away.
+            let deletedAt = kind == .undo ? -now.milliseconds : now.milliseconds
+            try database.cachedStatement(sql: sql).execute(arguments: [deletedAt, revision, now.milliseconds, id])
         }
         try journal(table, id: id, old: old, new: new, op: op, lasting: lasting)
     }

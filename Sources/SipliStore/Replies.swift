@@ -12,6 +12,12 @@ package enum Replies {
         package var body: Int64
         package var revision: Int64
         package var result: [UInt8]
+
+        package init(body: Int64, revision: Int64, result: [UInt8]) {
+            self.body = body
+            self.revision = revision
+            self.result = result
+        }
     }
 
     package static func find(_ database: Database, key: String) throws -> Reply? {

@@ -1,6 +1,5 @@
 import Foundation
 package import GRDB
-package import SipliCore
 
 /// The database of one data directory: a connection that writes and, on request, connections that read.
 ///
@@ -70,6 +69,11 @@ package final class Store: Sendable {
         } catch let error as DatabaseError {
             throw StoreError(error)
         }
+    }
+
+    /// Gives the store a new identity, as when an older state was put in its place.
+    package func renewEpoch() throws {
+        try transaction { try $0.execute(sql: "DELETE FROM meta WHERE key = 'epoch'") }
     }
 
     package func close() throws {

@@ -18,10 +18,19 @@ package enum HydrationQueries {
         return try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [id]).map(stored)
     }
 
-    /// Ids that begin with a text, for people who type only the beginning; at most two of them.
-    package static func ids(_ database: Database, prefix: String) throws -> [String] {
-        let sql = "SELECT id FROM hydration_entry WHERE id >= ? AND id < ? AND deleted_at IS NULL LIMIT 2"
-        return try String.fetchAll(database, sql: sql, arguments: [prefix, prefix + "\u{7f}"])
+    /// Ids that begin with a text, or, among the newest 5000 entries, end with it; at most two of them.
+    ///
+    /// The ends tell entries of one day apart, because ids begin with the time.
+    package static func ids(_ database: Database, fitting text: String) throws -> [String] {
+        let sql = """
+            SELECT id FROM hydration_entry WHERE id >= ?1 AND id < ?1 || x'7f' AND deleted_at IS NULL
+            UNION
+            SELECT id FROM (
+                SELECT id FROM hydration_entry WHERE deleted_at IS NULL ORDER BY day DESC, at DESC LIMIT 5000
+            ) WHERE substr(id, -length(?1)) = ?1
+            LIMIT 2
+            """
+        return try String.fetchAll(database, sql: sql, arguments: [text])
     }
 
     /// Entries of one day up to an instant, newest first.
@@ -63,13 +72,16 @@ package enum HydrationQueries {
         return try Row.fetchAll(database, sql: sql, arguments: arguments).map { stored($0).entry }
     }
 
-    /// All entries, oldest first.
-    package static func forEach(_ database: Database, _ body: (StoredHydrationEntry) throws -> Void) throws {
-        let sql = "SELECT \(columns) FROM hydration_entry WHERE deleted_at IS NULL ORDER BY at, id"
-        let rows = try Row.fetchCursor(database, sql: sql)
-        while let row = try rows.next() {
-            try body(stored(row))
-        }
+    /// Entries after a position, oldest first.
+    package static func oldest(
+        _ database: Database, after position: (day: String, at: Int64, id: String)?, limit: Int
+    ) throws -> [StoredHydrationEntry] {
+        let sql = """
+            SELECT \(columns) FROM hydration_entry
+            WHERE (day, at, id) > (?, ?, ?) AND deleted_at IS NULL ORDER BY day, at, id LIMIT ?
+            """
+        let arguments: StatementArguments = [position?.day ?? "", position?.at ?? .min, position?.id ?? "", limit]
+        return try Row.fetchAll(database.cachedStatement(sql: sql), arguments: arguments).map(stored)
     }
 
     /// Entries logged by hand since an instant, newest first, at most `limit` of them.

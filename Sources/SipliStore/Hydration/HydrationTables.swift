@@ -1,4 +1,4 @@
-package import GRDB
+import GRDB
 package import SipliCore
 
 /// The journalled tables of hydration and their records.

@@ -1,0 +1,138 @@
+import SipliCore
+import SipliRules
+import SipliSystem
+import SipliWire
+
+/// Operations about the connection itself.
+enum ConnectionHandlers {
+    static let rows: [OperationRow] = [
+        .connection(ConnectionOperations.hello) { session, _, request in
+            for wanted in request.require ?? [] where !Catalog.capabilities.contains(wanted) {
+                throw WireError(
+                    .unsupported, field: "require",
+                    "this daemon does not have \(wanted); it has \(Catalog.capabilities.joined(separator: ", "))")
+            }
+            session.client = request.client.map { String($0.prefix(64)) }
+            if request.role == "read" { session.mayWrite = false }
+            var result = HelloResult()
+            result.caps = Catalog.capabilities
+            return result
+        },
+        .connection(ConnectionOperations.ping) { _, _, _ in Nothing() },
+        OperationRow(
+            name: ConnectionOperations.subscribe.info.name,
+            handler: .connection { session, daemon, reader in
+                let request = try SubscribeRequest.read(&reader)
+                let result = try subscribe(request, session, daemon)
+                return .members(RawJSON { result.write(to: &$0) })
+            }),
+        .connection(ConnectionOperations.unsubscribe) { session, daemon, request in
+            let subscription = try find(request.sub, session)
+            daemon.hub.remove(subscription)
+            session.subscriptions.removeAll { $0 === subscription }
+            daemon.policies?.rearm()
+            return Nothing()
+        },
+        .connection(ConnectionOperations.sync) { session, daemon, _ in
+            daemon.hub.look(session, ignoringPauses: true)
+            return Nothing()
+        },
+        .connection(ConnectionOperations.timeline) { session, daemon, request in
+            try timeline(request, session, daemon)
+            return Nothing()
+        },
+    ]
+
+    /// Topics by name.
+    static func topics(_ names: [String]?) throws -> TopicSet {
+        guard let names else { return .all }
+        var topics: TopicSet = []
+        for name in names {
+            guard let topic = Topic.named(name) else {
+                let known = Topic.all.map(\.name).joined(separator: ", ")
+                throw WireError(.unknownTopic, field: "topics", "there is no topic \(name); topics are \(known)")
+            }
+            topics.insert(TopicSet(topic))
+        }
+        guard !topics.isEmpty else { throw WireError.invalid("topics", "topics must name at least one topic") }
+        return topics
+    }
+
+    private static func subscribe(
+        _ request: SubscribeRequest, _ session: Session, _ daemon: Daemon
+    ) throws -> SubscribeResult {
+        let topics = try topics(request.topics)
+        guard (1...WireLimits.subscriptionName).contains(request.sub.utf8.count) else {
+            throw WireError.invalid("sub", "sub must have 1 to \(WireLimits.subscriptionName) bytes")
+        }
+        // The same name again replaces the subscription, as a client does that resumes on a live connection.
+        let earlier = session.subscriptions.first { $0.name == request.sub }
+        guard earlier != nil || session.subscriptions.count < WireLimits.subscriptions else {
+            throw WireError(.limit, "a connection has at most \(WireLimits.subscriptions) subscriptions")
+        }
+        var result = SubscribeResult()
+        result.sub = request.sub
+        result.epoch = daemon.world.epoch
+        result.rev = daemon.hub.revision
+        let subscription: Subscription
+        if let since = request.since, request.epoch == daemon.world.epoch, (0...daemon.hub.revision).contains(since) {
+            subscription = Subscription(request: request, topics: topics, session: session, position: since)
+            if !daemon.hub.topics(of: topics, after: since).isEmpty { subscription.add(.data, origin: nil) }
+        } else {
+            let (revision, snapshot) = try daemon.world.snapshots(topics)
+            (result.fresh, result.rev, result.snapshot) = (true, revision, snapshot)
+            subscription = Subscription(request: request, topics: topics, session: session, position: revision)
+        }
+        if let earlier {
+            daemon.hub.remove(earlier)
+            session.subscriptions.removeAll { $0 === earlier }
+        }
+        session.subscriptions.append(subscription)
+        daemon.hub.add(subscription)
+        return result
+    }
+
+    private static func find(_ name: String, _ session: Session) throws -> Subscription {
+        guard let subscription = session.subscriptions.first(where: { $0.name == name }) else {
+            throw WireError(.notFound, field: "sub", "this connection has no subscription \(name)")
+        }
+        return subscription
+    }
+
+    private static func timeline(_ request: TimelineRequest, _ session: Session, _ daemon: Daemon) throws {
+        let subscription = try find(request.sub, session)
+        guard subscription.widget != nil else {
+            throw WireError.invalid("sub", "\(request.sub) is not a placed widget: subscribe with `widget`")
+        }
+        let now = daemon.options.clock.now()
+        subscription.receipt = Subscription.Receipt(
+            revision: request.rev, since: now, entries: request.entries, next: try next(request), error: request.error)
+        daemon.policies?.rearm()
+    }
+
+    /// When the timeline's policy asks to be told.
+    private static func next(_ request: TimelineRequest) throws -> Instant? {
+        let expected = "policy must be {\"after\":INSTANT}, \"atEnd\" with `last`, or \"never\""
+        guard let policy = request.policy else { return nil }
+        var reader = JSONReader(policy.bytes)
+        var text: String?
+        switch reader.kind {
+        case .string:
+            switch try reader.readString() {
+            case "never": return nil
+            case "atEnd": text = request.last
+            default: throw WireError.invalid("policy", expected)
+            }
+        case .object:
+            try reader.readObject { key, reader in
+                if key == "after", reader.kind == .string { text = try reader.readString() }
+            }
+        default: break
+        }
+        guard let text else { throw WireError.invalid("policy", expected) }
+        guard let instant = Instant(rfc3339: text) else {
+            throw WireError.invalid("policy", "\(text) is not an instant such as 2026-11-22T00:00:00+01:00")
+        }
+        return instant
+    }
+}

@@ -1,0 +1,92 @@
+import Glibc
+import SipliCore
+import SipliSystem
+import SipliWire
+
+/// Operations about the daemon and those who listen to it.
+enum DaemonHandlers {
+    /// How many rows `clients` and `widgets` give at most, so that a reply stays a line.
+    private static let rowLimit = 1000
+
+    static let rows: [OperationRow] = [
+        .connection(DaemonOperations.describe) { _, _, _ in Describe.result },
+        .connection(DaemonOperations.status) { _, daemon, _ in try status(daemon) },
+        .connection(DaemonOperations.clients) { _, daemon, _ in
+            var result = ClientsResult()
+            result.clients = daemon.sessions.values.sorted { $0.number < $1.number }.prefix(rowLimit).map(item)
+            return result
+        },
+        .connection(DaemonOperations.widgets) { _, daemon, _ in
+            var result = WidgetsResult()
+            result.widgets = daemon.hub.subscriptions.lazy.compactMap { item($0, daemon) }.prefix(rowLimit).map { $0 }
+            return result
+        },
+        .connection(DaemonOperations.reload) { _, daemon, request in
+            let topics = try ConnectionHandlers.topics(request.topics)
+            var result = ReloadResult()
+            result.told = daemon.hub.flag(.manual, topics: topics) { subscription in
+                request.kind.map { $0 == subscription.widget?.kind } ?? true
+            }
+            daemon.hub.deliver()
+            return result
+        },
+    ]
+
+    private static func status(_ daemon: Daemon) throws -> StatusResult {
+        let moment = try daemon.world.moment()
+        var result = StatusResult()
+        result.server = Catalog.version
+        result.pid = Int64(getpid())
+        result.uptimeSeconds = (Clocks.monotonicMicroseconds() - daemon.startedMicroseconds) / 1_000_000
+        result.epoch = daemon.world.epoch
+        result.rev = daemon.hub.revision
+        result.now = moment.zone.rfc3339(moment.now)
+        result.zone = moment.zone.identifier
+        result.day = moment.day.description
+        result.dayEnds = moment.zone.rfc3339(moment.dayEnds)
+        result.dataDirectory = daemon.options.dataDirectory
+        result.activated = daemon.options.activated != nil
+        result.clients = daemon.sessions.count
+        result.subscriptions = daemon.hub.subscriptions.count
+        result.writable = daemon.isWritable
+        result.notices = daemon.options.notices
+        return result
+    }
+
+    private static func item(_ session: Session) -> ClientsResult.Item {
+        var item = ClientsResult.Item()
+        item.client = session.client
+        item.pid = Int64(session.peer.pid)
+        item.ageSeconds = (Clocks.monotonicMicroseconds() - session.connectedMicroseconds) / 1_000_000
+        item.role = session.mayWrite ? "write" : "read"
+        item.pendingBytes = session.pendingBytes
+        item.subscriptions = session.subscriptions.map { subscription in
+            var item = ClientsResult.Subscription()
+            item.sub = subscription.name
+            item.topics = subscription.topics.topics.map(\.name)
+            item.rev = subscription.position
+            item.merged = subscription.merged
+            return item
+        }
+        return item
+    }
+
+    private static func item(_ subscription: Subscription, _ daemon: Daemon) -> WidgetsResult.Item? {
+        guard let widget = subscription.widget else { return nil }
+        let zone = daemon.world.zone
+        var item = WidgetsResult.Item()
+        item.kind = widget.kind
+        item.family = widget.family
+        item.host = widget.host
+        item.client = subscription.session.client
+        item.rev = subscription.receipt?.revision
+        item.since = subscription.receipt.map { zone.rfc3339($0.since) }
+        item.entries = subscription.receipt?.entries
+        item.next = subscription.receipt?.next.map { zone.rfc3339($0) }
+        item.stale = subscription.receipt.map {
+            !daemon.hub.topics(of: subscription.topics, after: $0.revision).isEmpty
+        } ?? true
+        item.error = subscription.receipt?.error
+        return item
+    }
+}

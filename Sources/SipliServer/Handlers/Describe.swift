@@ -1,0 +1,113 @@
+import SipliCore
+import SipliWire
+
+/// The protocol describing itself, walked from the wire's declarations.
+enum Describe {
+    static let result: DescribeResult = {
+        var result = DescribeResult()
+        result.topics = Topic.all.map(\.name)
+        result.operations = RawJSON { writer in
+            writer.beginObject()
+            for operation in Catalog.operations {
+                writer.key(operation.name)
+                write(operation, to: &writer)
+            }
+            writer.endObject()
+        }
+        result.errors = RawJSON { writer in
+            writer.beginObject()
+            for code in ErrorCode.all {
+                writer.key(code.name)
+                writer.beginObject()
+                writer.key("doc")
+                writer.string(code.doc)
+                writer.key("retry")
+                writer.bool(code.isRetryable)
+                writer.key("fatal")
+                writer.bool(code.isFatal)
+                writer.endObject()
+            }
+            writer.endObject()
+        }
+        return result
+    }()
+
+    private static func write(_ operation: OperationInfo, to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.key("doc")
+        writer.string(operation.doc)
+        writer.key("permission")
+        writer.string(operation.permission.rawValue)
+        writer.key("request")
+        schema(operation.request, to: &writer)
+        writer.key("result")
+        schema(operation.result, to: &writer)
+        writer.endObject()
+    }
+
+    private static func schema(_ fields: [WireFieldInfo], to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.key("type")
+        writer.string("object")
+        writer.key("properties")
+        writer.beginObject()
+        for field in fields {
+            writer.key(field.name)
+            writer.beginObject()
+            writer.key("description")
+            writer.string(field.doc)
+            shape(field.shape, to: &writer)
+            limits(field, to: &writer)
+            writer.endObject()
+        }
+        writer.endObject()
+        let required = fields.filter(\.isRequired).map(\.name)
+        if !required.isEmpty {
+            writer.key("required")
+            required.write(to: &writer)
+        }
+        writer.endObject()
+    }
+
+    private static func limits(_ field: WireFieldInfo, to writer: inout JSONWriter) {
+        if let range = field.range {
+            writer.key("minimum")
+            writer.number(range.lowerBound)
+            writer.key("maximum")
+            writer.number(range.upperBound)
+        }
+        if !field.choices.isEmpty {
+            writer.key("enum")
+            field.choices.write(to: &writer)
+        }
+    }
+
+    /// The members of a schema that tell a value's type.
+    private static func shape(_ shape: WireShape, to writer: inout JSONWriter) {
+        switch shape {
+        case .any: return
+        case .text: type("string", &writer)
+        case .number: type("number", &writer)
+        case .integer: type("integer", &writer)
+        case .flag: type("boolean", &writer)
+        case .list(let element):
+            type("array", &writer)
+            writer.key("items")
+            writer.beginObject()
+            Self.shape(element, to: &writer)
+            writer.endObject()
+        case .object(let name, let fields):
+            writer.key("title")
+            writer.string(name)
+            writer.key("allOf")
+            writer.beginArray()
+            schema(fields, to: &writer)
+            writer.endArray()
+        }
+    }
+
+    private static func type(_ name: String, _ writer: inout JSONWriter) {
+        writer.key("type")
+        writer.string(name)
+    }
+}

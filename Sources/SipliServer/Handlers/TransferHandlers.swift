@@ -1,0 +1,120 @@
+import SipliCore
+import SipliStore
+import SipliWire
+
+/// A form of file that can be brought in.
+struct ImportFormat: Sendable {
+    let name: String
+    /// What a file of this form looks like, for the refusal of others.
+    let looks: String
+    /// The file's top-level members tell whether it is this form.
+    let recognises: @Sendable (Set<String>) -> Bool
+    /// Brings in a file that was recognised, or throws and changes nothing.
+    let bringIn: @Sendable ([UInt8], WriteContext) throws -> ImportResult
+}
+
+/// A form in which everything can be taken out.
+struct ExportFormat: Sendable {
+    let name: String
+    /// One page: the text from a position on, and the position of the next page.
+    let page: @Sendable (ReadContext, _ position: String?) throws -> (text: String, next: String?)
+
+    /// Bytes after which a page ends; escaped, it still fits a line.
+    static let pageBytes = 150 << 10
+}
+
+/// A file on its way in over one connection.
+struct Upload {
+    var bytes: [UInt8] = []
+}
+
+/// Operations that bring data in and take it out.
+enum TransferHandlers {
+    static let rows: [OperationRow] = [
+        .connection(TransferOperations.begin) { session, daemon, request in
+            let others = daemon.sessions.values.count { $0.upload != nil && $0 !== session }
+            guard others < 2 else { throw WireError(.busy, "two other imports are under way; try again") }
+            session.upload = Upload()
+            return Nothing()
+        },
+        .connection(TransferOperations.data) { session, _, request in
+            guard session.upload != nil else {
+                throw WireError(.badRequest, field: "op", "import.begin comes before import.data")
+            }
+            session.upload?.bytes.append(contentsOf: request.text.utf8)
+            let count = Int64(session.upload?.bytes.count ?? 0)
+            guard count <= ImportBeginRequest.limit else {
+                session.upload = nil
+                throw WireError.invalid("text", "a file of more than \(ImportBeginRequest.limit >> 20) MiB is not imported")
+            }
+            var result = ImportDataResult()
+            result.bytes = count
+            return result
+        },
+        OperationRow(
+            name: TransferOperations.finish.info.name,
+            handler: .write(.data, [.data, .settings]) { session, reader in
+                let request = try ImportFinishRequest.read(&reader)
+                guard let upload = session.upload else {
+                    throw WireError(.badRequest, field: "op", "import.begin and import.data come before import.finish")
+                }
+                session.upload = nil
+                return { try finish(upload.bytes, isRehearsal: request.dryRun ?? false, $0) }
+            }),
+        .read(TransferOperations.export) { context, request in try export(request, context) },
+    ]
+
+    private static func finish(_ bytes: [UInt8], isRehearsal: Bool, _ context: WriteContext) throws -> RawJSON {
+        let format = try recognise(bytes)
+        guard isRehearsal else {
+            let result = try format.bringIn(bytes, context)
+            return RawJSON { result.write(to: &$0) }
+        }
+        var result = ImportResult()
+        try context.rehearse { result = try format.bringIn(bytes, context) }
+        result.dryRun = true
+        return RawJSON { result.write(to: &$0) }
+    }
+
+    private static func recognise(_ bytes: [UInt8]) throws -> ImportFormat {
+        do {
+            try JSONReader.check(bytes, in: 0..<bytes.count, maximumDepth: 64)
+        } catch {
+            throw WireError.invalid("file", "the file is not JSON, or not all of it: \(error.message)")
+        }
+        var reader = JSONReader(bytes)
+        var keys: Set<String> = []
+        if reader.kind == .object { try reader.readObject { key, _ in keys.insert(key) } }
+        let formats = Trackers.all.flatMap(\.imports)
+        guard let format = formats.first(where: { $0.recognises(keys) }) else {
+            let looks = formats.map { "\($0.name) (\($0.looks))" }.joined(separator: ", ")
+            throw WireError.invalid("file", "the file is of no known form; known are \(looks)")
+        }
+        return format
+    }
+
+    private static func export(_ request: ExportRequest, _ context: ReadContext) throws -> ExportResult {
+        let formats = Trackers.all.flatMap(\.exports)
+        guard let format = formats.first(where: { $0.name == request.format }) else {
+            throw WireError.invalid("format", "format must be one of \(formats.map(\.name).joined(separator: ", "))")
+        }
+        var position: String?
+        if let cursor = request.cursor {
+            let parts = cursor.split(separator: " ", maxSplits: 1).map(String.init)
+            guard parts.count == 2, let revision = Int64(parts[0]) else {
+                throw WireError.invalid("cursor", "cursor must be the one that the page before gave")
+            }
+            guard revision == context.books.revision else {
+                throw WireError(
+                    .conflict, "the store has moved on since the first page; begin again",
+                    revision: context.books.revision)
+            }
+            position = parts[1]
+        }
+        let page = try format.page(context, position)
+        var result = ExportResult()
+        result.text = page.text
+        result.cursor = page.next.map { "\(context.books.revision) \($0)" }
+        return result
+    }
+}

@@ -1,0 +1,156 @@
+import SipliCore
+import SipliStore
+import SipliWire
+
+/// Operations about everything the daemon keeps.
+enum WorldHandlers {
+    static let rows: [OperationRow] = [
+        OperationRow(
+            name: WorldOperations.get.info.name,
+            handler: .read { world, reader in
+                let request = try GetRequest.read(&reader)
+                let topics = try ConnectionHandlers.topics(request.topics)
+                guard request.at != nil || request.zone != nil else {
+                    let (revision, json) = try world.snapshots(topics)
+                    return .read(revision: revision, json)
+                }
+                let (revision, json) = try world.read { try get(request, topics, $0) }
+                return .read(revision: revision, json)
+            }),
+        OperationRow(
+            name: WorldOperations.batch.info.name,
+            handler: .write(.data, .data) { session, reader in try batch(session, &reader) }),
+        .write(WorldOperations.undo, kind: .undo) { context, _ in
+            guard let change = try Journal.undoable(context.change.database) else { throw StoreError.nothingTo("undo") }
+            return try restore(change, old: true, context)
+        },
+        .write(WorldOperations.redo, kind: .redo) { context, _ in
+            guard let change = try Journal.redoable(context.change.database) else { throw StoreError.nothingTo("redo") }
+            return try restore(change, old: false, context)
+        },
+        .read(WorldOperations.journal) { context, request in
+            var result = JournalResult()
+            let limit = request.limit ?? 50
+            let changes = try Journal.changes(context.database, before: request.before ?? .max, limit: limit)
+            result.before = changes.count == limit ? changes.last?.revision : nil
+            result.changes = changes.filter { $0.kind != .clock }.map { item($0, context) }
+            return result
+        },
+        .read(WorldOperations.settingsGet) { context, request in
+            let rows = try request.names.map { try $0.map(setting) } ?? SettingRow.all
+            return result(rows, context.settings)
+        },
+        .write(WorldOperations.settingsSet, reasons: [.data, .settings]) { context, request in
+            let row = try setting(request.name)
+            let json = request.value.bytes == Array("null".utf8) ? nil : try row.parse(request.value)
+            try Settings.put(context.change, name: row.name, value: json, op: "set")
+            if !context.change.isEmpty { context.change.touch(TopicSet(.profile).union(row.topics)) }
+            try context.settle()
+            return result([row], context.books.settings)
+        },
+    ]
+
+    private static func get(_ request: GetRequest, _ topics: TopicSet, _ context: ReadContext) throws -> RawJSON {
+        var (now, zone) = (context.now, context.zone)
+        if let at = request.at {
+            guard let instant = Instant(rfc3339: at) else {
+                throw WireError.invalid("at", "\(at) is not an instant such as 2026-11-22T00:00:00+01:00")
+            }
+            now = instant
+        }
+        if let name = request.zone { zone = try SystemZone.named(name) }
+        return try context.snapshots(topics, context.books.moment(now, zone))
+    }
+
+    // MARK: Batch
+
+    private static func batch(_ session: Session, _ reader: inout JSONReader) throws -> WriteWork {
+        let request = try BatchRequest.read(&reader)
+        guard (1...WireLimits.batch).contains(request.ops.count) else {
+            throw WireError.invalid("ops", "ops must hold 1 to \(WireLimits.batch) writes")
+        }
+        let works = try request.ops.enumerated().map { index, op in
+            try indexed(index) { try work(op, session) }
+        }
+        return { context in
+            var result = BatchResult()
+            for (index, work) in works.enumerated() {
+                try indexed(index) {
+                    result.results.append(try work(context))
+                    try context.settle()
+                }
+            }
+            return RawJSON { result.write(to: &$0) }
+        }
+    }
+
+    private static func work(_ op: RawJSON, _ session: Session) throws -> WriteWork {
+        let envelope = try Envelope(op.bytes, in: 0..<op.bytes.count)
+        var reader = JSONReader(op.bytes)
+        guard case .write(.data, _, let prepare) = try OperationTable.row(envelope.op).handler,
+            envelope.op != WorldOperations.batch.info.name, envelope.op != TransferOperations.finish.info.name
+        else {
+            throw WireError(.unsupported, field: "ops", "\(envelope.op) cannot stand in a batch")
+        }
+        return try prepare(session, &reader)
+    }
+
+    private static func indexed<Result>(_ index: Int, _ body: () throws -> Result) throws -> Result {
+        do {
+            return try body()
+        } catch {
+            var refusal = ErrorMapping.wireError(error)
+            refusal.index = index
+            throw refusal
+        }
+    }
+
+    // MARK: Undo
+
+    private static func restore(
+        _ change: JournalChange, old: Bool, _ context: WriteContext
+    ) throws -> UndoResult {
+        try context.change.restore(change, old: old)
+        for part in change.parts { context.change.touch(Trackers.topics(of: part)) }
+        var result = UndoResult()
+        result.target = change.revision
+        result.text = context.books.words(change, zone: context.zone)
+        return result
+    }
+
+    private static func item(_ change: JournalChange, _ context: ReadContext) -> JournalResult.Item {
+        var item = JournalResult.Item()
+        item.rev = change.revision
+        item.at = context.zone.rfc3339(change.at)
+        item.kind = change.kind.rawValue
+        item.target = change.target
+        item.origin = change.origin
+        item.text = context.books.words(change, zone: context.zone)
+        item.parts = change.parts.count
+        return item
+    }
+
+    // MARK: Settings
+
+    private static func setting(_ name: String) throws -> SettingRow {
+        guard let row = SettingRow.named(name) else {
+            let known = SettingRow.all.map(\.name).joined(separator: ", ")
+            throw WireError(.notFound, field: "name", "there is no setting \(name); settings are \(known)")
+        }
+        return row
+    }
+
+    private static func result(_ rows: [SettingRow], _ values: SettingValues) -> SettingsResult {
+        var result = SettingsResult()
+        result.settings = rows.map { row in
+            var item = SettingsResult.Item()
+            item.name = row.name
+            item.value = RawJSON(Array(values.value(row).utf8))
+            item.text = row.text(values.value(row))
+            item.standard = RawJSON(Array(row.standard.utf8))
+            item.doc = row.doc
+            return item
+        }
+        return result
+    }
+}

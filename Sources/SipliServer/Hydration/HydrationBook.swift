@@ -1,0 +1,162 @@
+import GRDB
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// What is kept in memory of hydration: every day's sums and goals, and the presets.
+final class HydrationBook: Book {
+    let topic = Topic.hydration
+    private(set) var state = HydrationState(SettingValues())
+    /// Every remembered day, ascending.
+    private(set) var days: [HydrationDay] = []
+    private var presets: (day: CivilDay, list: [HydrationPreset])?
+
+    /// How many of the newest entries of the last 30 days decide the presets.
+    private static let presetEntries = 500
+
+    func load(_ database: Database, settings: SettingValues) throws {
+        state = HydrationState(settings)
+        days = try HydrationQueries.days(database).sorted { $0.day < $1.day }
+        presets = nil
+    }
+
+    func follow(_ part: BookPart, _ database: Database, settings: SettingValues) throws {
+        switch part.table {
+        case Settings.table.name: state = HydrationState(settings)
+        case HydrationTables.entry.name:
+            presets = nil
+            for day in part.days { try reload(day, database) }
+        case HydrationTables.goal.name, HydrationTables.freeze.name:
+            if let day = CivilDay(part.record) { try reload(day, database) }
+        default: break
+        }
+    }
+
+    /// What is remembered of a day, with the entries after `moment` left out and the goal in force.
+    func day(_ day: CivilDay, _ moment: Moment, _ database: Database) throws -> HydrationDay {
+        var found = remembered(day) ?? HydrationDay(day: day)
+        if let latest = found.latest, latest > moment.now {
+            let sums = try HydrationQueries.sums(database, day: day, until: moment.now)
+            (found.total, found.raw, found.entries) = (sums.total, sums.raw, sums.entries)
+        }
+        found.goal = day == liveDay(moment) ? state.goal(moment) : found.goal ?? state.plainGoal
+        return found
+    }
+
+    /// All days as the streak judges them at a moment: today by the goal in force now.
+    func days(_ moment: Moment, _ database: Database) throws -> [HydrationDay] {
+        let today = try day(moment.day, moment, database)
+        let position = position(moment.day)
+        var all = days
+        if position < all.count, all[position].day == moment.day {
+            all[position] = today
+        } else {
+            all.insert(today, at: position)
+        }
+        return all
+    }
+
+    func streak(_ moment: Moment, _ database: Database) throws -> Int {
+        HydrationStreak.current(
+            days: try days(moment, database), today: moment.day, fallbackGoal: state.plainGoal.total)
+    }
+
+    func presets(_ moment: Moment, _ database: Database) throws -> [HydrationPreset] {
+        if let presets, presets.day == moment.day { return presets.list }
+        let since = moment.now.adding(seconds: -HydrationPresets.historySeconds)
+        let entries = try HydrationQueries.recent(
+            database, from: moment.day.adding(days: -31), since: since, until: moment.now, limit: Self.presetEntries)
+        let list = HydrationPresets.presets(from: entries, now: moment.now)
+        presets = (moment.day, list)
+        return list
+    }
+
+    // MARK: Rules that follow a change
+
+    /// The first time a day reaches its goal it counts as completed, and may earn a freeze.
+    func afterChange(_ context: WriteContext, settings: SettingValues) throws {
+        let moment = context.books.moment(context.now, context.zone)
+        let today = try day(moment.day, moment, context.change.database)
+        guard !today.frozen || today.total > .zero, state.completion.lastDay != moment.day,
+            let goal = today.goal?.total, HydrationGoal.isReached(by: today.total, goal: goal)
+        else { return }
+        let completion = state.completion.crossed(on: moment.day)
+        try remember(HydrationTracker.Remembered.completions, String(completion.count), context)
+        try remember(
+            HydrationTracker.Remembered.lastCompletion, SettingParse.quoted(moment.day.description), context)
+        let streak = try streak(moment, context.change.database)
+        let tokens = StreakFreeze.earned(streak: streak, tokens: state.freezeTokens)
+        if tokens != state.freezeTokens {
+            try remember(HydrationTracker.Remembered.freezeTokens, String(tokens), context)
+        }
+    }
+
+    /// Remembers the goal that was in force when the day ended, and spends freezes that save a streak.
+    func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {
+        let now = context.books.moment(context.now, context.zone)
+        let end = context.zone.start(of: day.adding(days: 1), dayStart: settings.dayStart)
+        let last = Moment(now: Instant(milliseconds: end.milliseconds - 1), zone: context.zone, dayStart: settings.dayStart)
+        try context.change.put(
+            HydrationTables.goal, id: day.description, values: HydrationTables.values(state.goal(last)), op: "close")
+        try reload(day, context.change.database)
+        let spent = StreakFreeze.consume(
+            days: days, today: now.day, fallbackGoal: state.plainGoal.total, tokens: state.freezeTokens)
+        guard !spent.isEmpty else { return }
+        for day in spent {
+            try context.change.put(HydrationTables.freeze, id: day.description, values: [], op: "freeze")
+        }
+        try remember(HydrationTracker.Remembered.freezeTokens, String(state.freezeTokens - spent.count), context)
+    }
+
+    func nextTurn(after now: Instant, settings: SettingValues) -> Instant? {
+        HydrationGoal.expiry(profile: state.profile, weather: state.weather, at: now)
+    }
+
+    // MARK: Showing
+
+    func snapshot(_ moment: Moment, _ database: Database, settings: SettingValues) throws -> RawJSON {
+        let snapshot = try HydrationSnapshotBuilder(book: self, moment: moment, settings: settings).build(database)
+        return RawJSON { snapshot.write(to: &$0) }
+    }
+
+    func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
+        HydrationWords.words(part, zone: zone, settings: settings)
+    }
+
+    private func remember(_ name: String, _ value: String, _ context: WriteContext) throws {
+        try Settings.put(context.change, name: name, value: value, op: "rule", lasting: true)
+        context.change.touch(TopicSet(.hydration))
+    }
+
+    /// The day whose goal still moves: today as the machine's clock has it, not as an earlier `at` has it.
+    private func liveDay(_ moment: Moment) -> CivilDay? {
+        remembered(moment.day)?.goal == nil ? moment.day : nil
+    }
+
+    private func remembered(_ day: CivilDay) -> HydrationDay? {
+        let position = position(day)
+        return position < days.count && days[position].day == day ? days[position] : nil
+    }
+
+    private func reload(_ day: CivilDay, _ database: Database) throws {
+        let fresh = try HydrationQueries.day(database, day)
+        let position = position(day)
+        if position < days.count, days[position].day == day {
+            days[position] = fresh
+        } else {
+            days.insert(fresh, at: position)
+        }
+    }
+
+    /// Where a day is or would be.
+    private func position(_ day: CivilDay) -> Int {
+        if let last = days.last, last.day < day { return days.count }
+        var (low, high) = (0, days.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if days[middle].day < day { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,0 +1,56 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliSystem
+import SipliWire
+
+/// What a person can do about their drinking.
+enum HydrationHandlers {
+    static let rows: [OperationRow] = [
+        .write(HydrationOperations.log, HydrationEntries.log),
+        .write(HydrationOperations.edit, HydrationEntries.edit),
+        .write(HydrationOperations.delete, HydrationEntries.delete),
+        .read(HydrationOperations.entries, HydrationHistory.entries),
+        .read(HydrationOperations.history, HydrationHistory.history),
+        .read(HydrationOperations.fluids) { _, _ in
+            var result = HydrationFluidsResult()
+            result.fluids = FluidCatalog.all.map { fluid in
+                var item = HydrationFluidsResult.Item()
+                (item.name, item.display, item.icon) = (fluid.name, fluid.display, fluid.icon)
+                (item.color, item.factor, item.servingML) = (fluid.color, fluid.factor, fluid.serving)
+                return item
+            }
+            return result
+        },
+        .write(HydrationOperations.weatherSet) { context, request in
+            let weather = Weather(
+                temperatureC: request.temperatureC, humidityPercent: request.humidityPercent,
+                condition: request.condition ?? "", conditionKey: request.conditionKey ?? "", measuredAt: context.now)
+            return try remember(HydrationTracker.Remembered.weather, HydrationState.json(weather), context)
+        },
+        .write(HydrationOperations.weatherClear) { context, _ in
+            try remember(HydrationTracker.Remembered.weather, nil, context)
+        },
+        .write(HydrationOperations.workoutSet) { context, request in
+            let workout = Workout(
+                exerciseMinutes: request.minutes, activeEnergyKcal: request.energyKcal ?? 0, measuredAt: context.now)
+            return try remember(HydrationTracker.Remembered.workout, HydrationState.json(workout), context)
+        },
+        .write(HydrationOperations.workoutClear) { context, _ in
+            try remember(HydrationTracker.Remembered.workout, nil, context)
+        },
+    ]
+
+    private static func remember(_ name: String, _ json: String?, _ context: WriteContext) throws -> GoalResult {
+        try Settings.put(context.change, name: name, value: json, op: "set")
+        if !context.change.isEmpty { context.change.touch(TopicSet(.hydration)) }
+        try context.settle()
+        let book = try context.books.book(HydrationBook.self)
+        let goal = book.state.goal(context.books.moment(context.now, context.zone))
+        var result = GoalResult()
+        result.goalML = goal.total
+        result.goal = GoalParts(goal)
+        result.text = HydrationText.volume(goal.total, unit: context.books.settings.unit)
+        return result
+    }
+}

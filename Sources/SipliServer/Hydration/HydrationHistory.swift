@@ -1,0 +1,80 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// Looking back.
+enum HydrationHistory {
+    private static let longestSpan = 3660
+
+    static func history(
+        _ context: ReadContext, _ request: HydrationHistoryRequest
+    ) throws -> HydrationHistoryResult {
+        let moment = context.books.moment(context.now, context.zone)
+        let book = try context.books.book(HydrationBook.self)
+        let through = try request.through.map { try day($0, "through") } ?? moment.day
+        let from = try request.from.map { try day($0, "from") } ?? through.adding(days: 1 - (request.days ?? 14))
+        guard from <= through, through.number - from.number < longestSpan else {
+            throw WireError.invalid("from", "from must be at most \(longestSpan) days before through")
+        }
+        var result = HydrationHistoryResult()
+        result.unit = context.settings.unit.rawValue
+        result.days = try (from.number...through.number).map { number in
+            let day = try book.day(CivilDay(number: number), moment, context.database)
+            return item(day, book.state, context.settings)
+        }
+        return result
+    }
+
+    static func entries(
+        _ context: ReadContext, _ request: HydrationEntriesRequest
+    ) throws -> HydrationEntriesResult {
+        let moment = context.books.moment(context.now, context.zone)
+        let through = try request.through.map { try day($0, "through") } ?? moment.day
+        let from = try request.from.map { try day($0, "from") } ?? through
+        let limit = request.limit ?? 200
+        let cursor = try request.cursor.map(position)
+        let entries = try HydrationQueries.page(
+            context.database, from: from, through: through, after: cursor, limit: limit)
+        let builder = HydrationSnapshotBuilder(
+            book: try context.books.book(HydrationBook.self), moment: moment, settings: context.settings)
+        var result = HydrationEntriesResult()
+        result.entries = entries.map(builder.item)
+        if entries.count == limit, let last = entries.last {
+            result.cursor = "\(last.day) \(last.at.milliseconds) \(last.id)"
+        }
+        return result
+    }
+
+    private static func item(
+        _ day: HydrationDay, _ state: HydrationState, _ settings: SettingValues
+    ) -> HydrationHistoryResult.Day {
+        let goal = (day.goal ?? state.plainGoal).total
+        var item = HydrationHistoryResult.Day()
+        item.day = day.day.description
+        item.totalML = day.total.milliliters
+        item.rawML = day.raw.milliliters
+        item.goalML = goal
+        item.percent = HydrationText.percent(total: day.total, goal: goal)
+        item.met = HydrationGoal.isReached(by: day.total, goal: goal)
+        item.frozen = day.frozen
+        item.entries = day.entries
+        item.text = HydrationText.volume(item.totalML, unit: settings.unit)
+        return item
+    }
+
+    private static func day(_ text: String, _ field: String) throws -> CivilDay {
+        guard let day = CivilDay(text) else {
+            throw WireError.invalid(field, "\(field) must be a day such as 2026-11-21")
+        }
+        return day
+    }
+
+    private static func position(_ cursor: String) throws -> (day: String, at: Int64, id: String) {
+        let parts = cursor.split(separator: " ").map(String.init)
+        guard parts.count == 3, let at = Int64(parts[1]) else {
+            throw WireError.invalid("cursor", "cursor must be the one that the page before gave")
+        }
+        return (parts[0], at, parts[2])
+    }
+}

@@ -1,0 +1,121 @@
+import GRDB
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// Core to wire: makes hydration's snapshot of a moment.
+struct HydrationSnapshotBuilder {
+    let book: HydrationBook
+    let moment: Moment
+    let settings: SettingValues
+
+    func build(_ database: Database) throws -> HydrationSnapshot {
+        var snapshot = try day(database)
+        let end = moment.dayEnds
+        let after = Moment(now: end, zone: moment.zone, dayStart: moment.dayStart)
+        let next = try HydrationSnapshotBuilder(book: book, moment: after, settings: settings).day(database)
+        var nextPart = HydrationSnapshot.Next()
+        nextPart.at = moment.zone.rfc3339(end)
+        nextPart.snapshot = RawJSON { next.write(to: &$0) }
+        snapshot.next = nextPart
+        return snapshot
+    }
+
+    private func day(_ database: Database) throws -> HydrationSnapshot {
+        let unit = settings.unit
+        let today = try book.day(moment.day, moment, database)
+        let days = try book.days(moment, database)
+        let goal = today.goal ?? book.state.plainGoal
+        let fallback = book.state.plainGoal.total
+        var snapshot = HydrationSnapshot()
+        snapshot.day = moment.day.description
+        snapshot.zone = moment.zone.identifier
+        snapshot.dayEnds = moment.zone.rfc3339(moment.dayEnds)
+        snapshot.totalML = today.total.milliliters
+        snapshot.rawML = today.raw.milliliters
+        snapshot.goalML = goal.total
+        snapshot.goal = GoalParts(goal)
+        snapshot.fraction = min(1, today.total.milliliters / max(1, goal.total))
+        snapshot.percent = HydrationText.percent(total: today.total, goal: goal.total)
+        snapshot.remainingML = max(0, goal.total - today.total.milliliters)
+        snapshot.met = HydrationGoal.isReached(by: today.total, goal: goal.total)
+        snapshot.streak = HydrationStreak.current(days: days, today: moment.day, fallbackGoal: fallback)
+        snapshot.bestStreak = HydrationStreak.best(days: days, today: moment.day, fallbackGoal: fallback)
+        snapshot.freezeTokens = book.state.freezeTokens
+        snapshot.completions = book.state.completion.count
+        snapshot.unit = unit.rawValue
+        snapshot.pace = pace(today, goal)
+        snapshot.text = text(today, goal)
+        snapshot.entries = try HydrationQueries.entries(
+            database, day: moment.day, until: moment.now, limit: HydrationSnapshot.entryLimit
+        ).map(item)
+        snapshot.entriesTotal = today.entries
+        snapshot.presets = try book.presets(moment, database).map(preset)
+        snapshot.quick = HydrationQuickAmounts.amounts(unit: unit).map { amount in
+            preset(HydrationPreset(fluid: "water", shown: amount, logged: amount))
+        }
+        return snapshot
+    }
+
+    /// One entry for the wire.
+    func item(_ entry: HydrationEntry) -> HydrationEntryItem {
+        let fluid = FluidCatalog.fluid(named: entry.fluid)
+        var item = HydrationEntryItem()
+        item.entry = entry.id
+        item.at = moment.zone.rfc3339(entry.at)
+        item.localTime = settings.clock(entry.at, moment.zone)
+        item.day = entry.day.description
+        item.fluid = entry.fluid
+        item.name = fluid.display
+        item.icon = fluid.icon
+        item.color = fluid.color
+        item.ml = entry.volume.value
+        item.effectiveML = entry.effective.milliliters
+        item.text = HydrationText.volume(entry.volume.value, unit: settings.unit)
+        item.note = entry.note
+        item.source = entry.source
+        return item
+    }
+
+    private func pace(_ today: HydrationDay, _ goal: GoalBreakdown) -> HydrationSnapshot.Pace {
+        let result = HydrationPace(
+            total: today.total, goal: goal.total, minutes: moment.zone.minutesAfterMidnight(at: moment.now),
+            wake: book.state.profile.wakeMinutes, sleep: book.state.profile.sleepMinutes, dayStart: moment.dayStart)
+        var pace = HydrationSnapshot.Pace()
+        pace.expectedML = result.expected
+        pace.state = result.state.rawValue
+        return pace
+    }
+
+    private func text(_ today: HydrationDay, _ goal: GoalBreakdown) -> HydrationSnapshot.Text {
+        let unit = settings.unit
+        let total = today.total.milliliters
+        let remaining = HydrationText.remaining(total: today.total, goal: goal.total)
+        var text = HydrationSnapshot.Text()
+        text.total = HydrationText.volume(total, unit: unit)
+        text.goal = HydrationText.volume(goal.total, unit: unit)
+        text.short = HydrationText.short(total, unit: unit) + " / " + text.goal
+        text.percent = "\(HydrationText.percent(total: today.total, goal: goal.total))%"
+        text.remaining =
+            remaining == 0 ? "goal reached" : HydrationText.volume(Double(remaining), unit: unit) + " to go"
+        return text
+    }
+
+    private func preset(_ preset: HydrationPreset) -> HydrationSnapshot.Preset {
+        var wire = HydrationSnapshot.Preset()
+        wire.id = preset.id
+        wire.fluid = preset.fluid
+        wire.ml = preset.logged.value
+        let name = FluidCatalog.fluid(named: preset.fluid).display
+        wire.text = "\(HydrationText.volume(preset.shown.value, unit: settings.unit)) \(name)"
+        return wire
+    }
+}
+
+extension GoalParts {
+    init(_ goal: GoalBreakdown) {
+        self.init()
+        (baseML, weatherML, workoutML) = (goal.base, goal.weather, goal.workout)
+    }
+}

@@ -1,0 +1,118 @@
+import SipliCore
+import SipliRules
+import SipliWire
+
+/// Hydration's settings and remembered values as the rules need them.
+struct HydrationState: Sendable {
+    var profile = HydrationProfile()
+    var weather: Weather?
+    var workout: Workout?
+    var freezeTokens = 0
+    var completion = GoalCompletion()
+
+    private typealias Remembered = HydrationTracker.Remembered
+
+    init(_ values: SettingValues) {
+        profile.name = values.text("name") ?? ""
+        profile.unit = values.unit
+        profile.weightKg = values.number("body-weight") ?? profile.weightKg
+        profile.activity = values.text("activity").flatMap(ActivityLevel.init) ?? profile.activity
+        profile.customGoal = values.number("goal").map { Milliliters($0) }
+        profile.remindersEnabled = values.flag("reminders") ?? true
+        profile.smartReminders = values.flag("smart-reminders") ?? true
+        profile.wakeMinutes = values.number("wake").map { Int($0) } ?? profile.wakeMinutes
+        profile.sleepMinutes = values.number("sleep").map { Int($0) } ?? profile.sleepMinutes
+        profile.weatherGoal = values.flag("weather-goal") ?? true
+        profile.workoutGoal = values.flag("workout-goal") ?? true
+        weather = values[Remembered.weather].flatMap(Self.weather)
+        workout = values[Remembered.workout].flatMap(Self.workout)
+        freezeTokens = values.number(Remembered.freezeTokens).map { Int($0) } ?? 0
+        completion = GoalCompletion(
+            count: values.number(Remembered.completions).map { Int($0) } ?? 0,
+            lastDay: values.text(Remembered.lastCompletion).flatMap { CivilDay($0) })
+    }
+
+    /// The goal in force at a moment.
+    func goal(_ moment: Moment) -> GoalBreakdown {
+        HydrationGoal.current(
+            profile: profile, weather: weather, workout: workout, at: moment.now, zone: moment.zone,
+            dayStart: moment.dayStart)
+    }
+
+    /// The goal of a day that was not lived here: without weather and workout.
+    var plainGoal: GoalBreakdown {
+        HydrationGoal.breakdown(profile: profile, weather: nil, workout: nil)
+    }
+
+    static func json(_ weather: Weather) -> String {
+        text { writer in
+            writer.key("temperature_c")
+            writer.number(weather.temperatureC)
+            writer.key("humidity_percent")
+            writer.number(weather.humidityPercent)
+            writer.key("condition")
+            writer.string(weather.condition)
+            writer.key("condition_key")
+            writer.string(weather.conditionKey)
+            writer.key("measured_at")
+            writer.integer(weather.measuredAt.milliseconds)
+        }
+    }
+
+    static func json(_ workout: Workout) -> String {
+        text { writer in
+            writer.key("minutes")
+            writer.number(workout.exerciseMinutes)
+            writer.key("energy_kcal")
+            writer.number(workout.activeEnergyKcal)
+            writer.key("measured_at")
+            writer.integer(workout.measuredAt.milliseconds)
+        }
+    }
+
+    private static func text(_ members: (inout JSONWriter) -> Void) -> String {
+        let json = RawJSON { writer in
+            writer.beginObject()
+            members(&writer)
+            writer.endObject()
+        }
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+
+    private static func weather(_ json: String) -> Weather? {
+        var weather = Weather(temperatureC: 0, humidityPercent: 0, measuredAt: Instant(milliseconds: 0))
+        return read(json) { key, reader in
+            switch key {
+            case "temperature_c": weather.temperatureC = try reader.readDouble()
+            case "humidity_percent": weather.humidityPercent = try reader.readDouble()
+            case "condition": weather.condition = try reader.readString()
+            case "condition_key": weather.conditionKey = try reader.readString()
+            case "measured_at": weather.measuredAt = Instant(milliseconds: try reader.readInteger())
+            default: break
+            }
+        } ? weather : nil
+    }
+
+    private static func workout(_ json: String) -> Workout? {
+        var workout = Workout(exerciseMinutes: 0, measuredAt: Instant(milliseconds: 0))
+        return read(json) { key, reader in
+            switch key {
+            case "minutes": workout.exerciseMinutes = try reader.readDouble()
+            case "energy_kcal": workout.activeEnergyKcal = try reader.readDouble()
+            case "measured_at": workout.measuredAt = Instant(milliseconds: try reader.readInteger())
+            default: break
+            }
+        } ? workout : nil
+    }
+
+    private static func read(_ json: String, _ member: (String, inout JSONReader) throws -> Void) -> Bool {
+        var reader = JSONReader(Array(json.utf8))
+        guard reader.kind == .object else { return false }
+        do {
+            try reader.readObject(member)
+            return true
+        } catch {
+            return false
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import SipliCore
+import SipliRules
+import SipliWire
+
+/// Hydration's row: its operations, its settings, its book.
+enum HydrationTracker {
+    static let row = TrackerRow(
+        name: "hydration", topics: TopicSet(.hydration), operations: HydrationHandlers.rows, settings: settings,
+        imports: [WaterQuestImport.format], exports: [WaterQuestExport.format] + HydrationExports.formats,
+        makeBook: { HydrationBook() })
+
+    /// Remembered values that no person sets; JSON under these names.
+    enum Remembered {
+        static let weather = "hydration.weather"
+        static let workout = "hydration.workout"
+        static let freezeTokens = "hydration.freeze-tokens"
+        static let completions = "hydration.completions"
+        static let lastCompletion = "hydration.last-completion"
+        /// Top-level keys of an import that mean nothing here, as one JSON object.
+        static let carried = "hydration.carried"
+        /// The same for the profile's keys.
+        static let carriedProfile = "hydration.carried-profile"
+    }
+
+    private static let topics = TopicSet(.hydration)
+
+    private static let settings: [SettingRow] = [
+        SettingRow(
+            "goal", standard: "null", topics: topics,
+            "Your daily goal before weather and workout, such as 2500 or 85oz, 1200 to 10000 ml; "
+                + "auto works it out from weight and activity.", parse: goal, text: goalText),
+        SettingRow(
+            "body-weight", standard: "70", topics: topics, "Your weight, such as 68kg or 150lb, 20 to 500 kg.",
+            parse: bodyWeight, text: { $0 + " kg" }),
+        SettingRow(
+            "activity", standard: "\"steady\"", topics: topics, "chill (32 ml per kg), steady (35) or intense (38).",
+            parse: SettingParse.choice(ActivityLevel.allCases.map(\.rawValue))),
+        SettingRow(
+            "weather-goal", standard: "true", topics: topics, "on: weather moves the goal.", parse: SettingParse.flag),
+        SettingRow(
+            "workout-goal", standard: "true", topics: topics, "on: exercise moves the goal.", parse: SettingParse.flag),
+        SettingRow(
+            "wake", standard: "420", topics: topics, "When you get up, such as 07:00.", parse: SettingParse.clock,
+            text: SettingText.clock),
+        SettingRow(
+            "sleep", standard: "1320", topics: topics, "When you go to bed, such as 22:00; may be past midnight.",
+            parse: SettingParse.clock, text: SettingText.clock),
+        SettingRow("reminders", standard: "true", topics: topics, "on: remind me to drink.", parse: SettingParse.flag),
+        SettingRow(
+            "smart-reminders", standard: "true", topics: topics, "on: by pace; off: at fixed times.",
+            parse: SettingParse.flag),
+    ]
+
+    private static let goal: SettingParse.Parse = { name, value in
+        let text = SettingParse.typed(value) ?? "auto"
+        guard text != "auto" else { return "null" }
+        do {
+            let amount = try AmountParser.parse(text).value
+            guard (GoalBreakdown.floor...10_000).contains(amount) else { throw AmountError.outOfRange }
+            return jsonNumber(amount)
+        } catch {
+            throw WireError.invalid("value", "\(name) must be auto or 1200 to 10000 ml, such as 2500 or 85oz")
+        }
+    }
+
+    private static let goalText: @Sendable (String) -> String = { $0 == "null" ? "auto" : $0 + " ml" }
+
+    private static let bodyWeight: SettingParse.Parse = { name, value in
+        var text = (SettingParse.typed(value) ?? "").trimmed.lowercased()
+        var factor = 1.0
+        for (unit, kilograms) in [("kg", 1.0), ("lbs", UnitConversion.kilogramsPerPound), ("lb", UnitConversion.kilogramsPerPound)]
+        where text.hasSuffix(unit) {
+            (text, factor) = (String(text.dropLast(unit.count)).trimmed, kilograms)
+            break
+        }
+        guard let number = Double(text.replacing(",", with: ".")), (20...500).contains(number * factor) else {
+            throw WireError.invalid("value", "\(name) must be 20 to 500 kg, such as 68kg or 150lb")
+        }
+        return jsonNumber(number * factor)
+    }
+
+    /// A number as JSON, exact.
+    static func jsonNumber(_ number: Double) -> String {
+        var writer = JSONWriter()
+        writer.number(number)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+}

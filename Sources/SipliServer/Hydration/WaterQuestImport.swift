@@ -1,0 +1,138 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// Brings in a `WaterQuestState.json` as one change.
+enum WaterQuestImport {
+    static let format = ImportFormat(
+        name: "WaterQuestState.json", looks: "an object with `entries` and `profile`",
+        recognises: { $0.isSuperset(of: ["entries", "profile"]) },
+        bringIn: { bytes, context in
+            let file = try WaterQuestFile(bytes, importedAt: context.now)
+            var import_ = Run(file: file, context: context)
+            return try import_.run()
+        })
+
+    private static let warningLimit = 20
+
+    private struct Run {
+        let file: WaterQuestFile
+        let context: WriteContext
+        var result = ImportResult()
+
+        private typealias Remembered = HydrationTracker.Remembered
+
+        mutating func run() throws -> ImportResult {
+            result.format = WaterQuestImport.format.name
+            result.records = file.records
+            result.skipped = file.records - file.entries.count
+            result.warnings = Array(file.warnings.prefix(warningLimit))
+            result.unknownFluids = Set(file.entries.map(\.fluid)).filter { !FluidCatalog.contains($0) }.sorted()
+            try bringSettings()
+            let days = try bringEntries()
+            (result.first, result.last) = (days.min()?.description, days.max()?.description)
+            try bringFreezes()
+            try context.settle()
+            try rememberGoals(days)
+            try context.settle()
+            try bringCompletions()
+            if !context.change.isEmpty { context.change.touch(.all) }
+            return result
+        }
+
+        private mutating func bringEntries() throws -> Set<CivilDay> {
+            let dayStart = context.books.settings.dayStart
+            var days: Set<CivilDay> = []
+            for record in file.entries {
+                let entry = HydrationEntry(
+                    id: record.id, at: record.at, day: context.zone.day(of: record.at, dayStart: dayStart),
+                    zone: context.zone.identifier, fluid: record.fluid, volume: record.volume, source: record.source,
+                    note: record.note)
+                days.insert(entry.day)
+                try bring(entry, extra: record.extra)
+            }
+            return days
+        }
+
+        private mutating func bring(_ entry: HydrationEntry, extra: String?) throws {
+            let table = HydrationTables.entry
+            if let stored = try HydrationQueries.entry(context.change.database, id: entry.id) {
+                var incoming = entry
+                // The day was decided when the entry came first; the same instant does not decide it again.
+                if stored.entry.at == entry.at { (incoming.day, incoming.zone) = (stored.entry.day, stored.entry.zone) }
+                guard stored.entry != incoming || stored.extra != extra else { return result.same += 1 }
+                result.conflicts += 1
+                try context.change.put(
+                    table, id: entry.id, values: HydrationTables.values(incoming, extra: extra), op: "import")
+            } else if try context.change.isDeleted(table, id: entry.id) {
+                result.deleted += 1
+            } else {
+                result.added += 1
+                try context.change.insert(
+                    table, id: entry.id, values: HydrationTables.values(entry, extra: extra), op: "import")
+            }
+        }
+
+        private mutating func bringSettings() throws {
+            for row in SettingRow.all {
+                guard let json = file.settings[row.name], json != context.books.settings.value(row) else { continue }
+                try put(row.name, json)
+                result.settings.append(row.name)
+            }
+            if let weather = file.weather { try put(Remembered.weather, HydrationState.json(weather)) }
+            if let workout = file.workout { try put(Remembered.workout, HydrationState.json(workout)) }
+            try carry(Remembered.carried, file.carried)
+            try carry(Remembered.carriedProfile, file.carriedProfile)
+            try context.books.refresh(context.change.database)
+        }
+
+        private func carry(_ name: String, _ members: [String: RawJSON]) throws {
+            let merged = WaterQuestFile.members(context.books.settings[name]).merging(members) { $1 }
+            if !merged.isEmpty { try put(name, WaterQuestFile.object(merged)) }
+        }
+
+        private func put(_ name: String, _ json: String) throws {
+            try Settings.put(context.change, name: name, value: json, op: "import")
+        }
+
+        private func bringFreezes() throws {
+            for instant in file.freezes {
+                let day = StreakFreeze.day(ofImported: instant, zone: context.zone)
+                try context.change.put(HydrationTables.freeze, id: day.description, values: [], op: "import")
+            }
+            let book = try context.books.book(HydrationBook.self)
+            let tokens = min(StreakFreeze.bank, max(book.state.freezeTokens, file.freezeTokens ?? 0))
+            if tokens != book.state.freezeTokens { try put(Remembered.freezeTokens, String(tokens)) }
+        }
+
+        /// Days that nobody lived here are judged by the goal of now without weather and workout, for good.
+        private func rememberGoals(_ days: Set<CivilDay>) throws {
+            let book = try context.books.book(HydrationBook.self)
+            let today = context.books.moment(context.now, context.zone).day
+            let values = HydrationTables.values(book.state.plainGoal)
+            for day in days.sorted() where day < today {
+                guard try context.change.values(HydrationTables.goal, id: day.description) == nil else { continue }
+                try context.change.put(HydrationTables.goal, id: day.description, values: values, op: "import")
+            }
+        }
+
+        private func bringCompletions() throws {
+            let book = try context.books.book(HydrationBook.self)
+            let moment = context.books.moment(context.now, context.zone)
+            var completion = book.state.completion
+            completion.count = max(completion.count, file.completions ?? 0)
+            if let last = file.lastCompletion {
+                let day = StreakFreeze.day(ofImported: last, zone: context.zone)
+                completion.lastDay = max(completion.lastDay ?? day, day)
+            }
+            if completion.count == 0, completion.lastDay == nil {
+                let past = book.days.filter { $0.day < moment.day }
+                completion = GoalCompletion.backfill(days: past, fallbackGoal: book.state.plainGoal.total)
+            }
+            guard completion != book.state.completion else { return }
+            try put(Remembered.completions, String(completion.count))
+            if let day = completion.lastDay { try put(Remembered.lastCompletion, SettingParse.quoted(day.description)) }
+        }
+    }
+}

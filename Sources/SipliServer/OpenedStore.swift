@@ -1,0 +1,81 @@
+import Foundation
+package import SipliCore
+import SipliStore
+package import SipliSystem
+
+/// An open store and the lock that makes it ours.
+package struct OpenedStore {
+    let store: Store
+    package let lock: LockFile
+    /// What a person should know about how it was opened.
+    package let notices: [String]
+
+    /// Takes the data directory's lock and opens its store.
+    ///
+    /// A store that cannot be read is set aside under a name with the date, never overwritten; a new one is begun and
+    /// the newest backup is offered.
+    ///
+    /// - Throws: `DaemonFailure`.
+    package static func open(directory: String, now: Instant) throws -> OpenedStore {
+        let lock = try lock(directory)
+        do {
+            return OpenedStore(store: try Store(directory: directory), lock: lock, notices: [])
+        } catch StoreError.unreadable(let reason) {
+            let aside = try setAside(directory, now)
+            let notice = notice(reason, aside, directory)
+            do {
+                return OpenedStore(store: try Store(directory: directory), lock: lock, notices: [notice])
+            } catch {
+                throw DaemonFailure.cannotStart("\(notice) A new store could not be begun: \(error)")
+            }
+        } catch {
+            throw DaemonFailure.cannotStart("\(error) (\(directory))")
+        }
+    }
+
+    /// Puts a copy in the place of the store, which is set aside; the next start has a new epoch.
+    package static func restore(directory: String, from backup: String, now: Instant) throws -> String {
+        let lock = try lock(directory)
+        defer { lock.release() }
+        guard FileManager.default.isReadableFile(atPath: backup) else {
+            throw DaemonFailure.cannotStart("there is no backup \(backup)")
+        }
+        let path = Store.path(in: directory)
+        let aside = FileManager.default.fileExists(atPath: path) ? try setAside(directory, now) : nil
+        try FileManager.default.copyItem(atPath: backup, toPath: path)
+        let store = try Store(directory: directory)
+        try store.renewEpoch()
+        try store.close()
+        return aside.map { "restored \(backup); the store before it is \($0)" } ?? "restored \(backup)"
+    }
+
+    private static func lock(_ directory: String) throws -> LockFile {
+        do {
+            try Directories.makeDirectory(directory)
+            switch try LockFile.take(path: directory + "/lock") {
+            case .taken(let lock): return lock
+            case .heldBy(let pid):
+                let holder = pid.map { "process \($0)" } ?? "another process"
+                throw DaemonFailure.alreadyRunning("\(holder) already serves the store in \(directory)")
+            }
+        } catch let error as SystemError {
+            throw DaemonFailure.cannotStart("the data directory cannot be used: \(error)")
+        }
+    }
+
+    private static func setAside(_ directory: String, _ now: Instant) throws -> String {
+        let stamp = CivilZone.utc.rfc3339(Instant(seconds: now.seconds)).replacing(":", with: "-")
+        let path = Store.path(in: directory)
+        let aside = path + ".unreadable-" + stamp
+        for suffix in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: path + suffix) {
+            try FileManager.default.moveItem(atPath: path + suffix, toPath: aside + suffix)
+        }
+        return aside
+    }
+
+    private static func notice(_ reason: String, _ aside: String, _ directory: String) -> String {
+        let begun = "The store could not be read (\(reason)); it was set aside as \(aside) and a new one was begun."
+        guard let backup = Backups.all(directory: directory).first else { return begun + " There is no backup." }
+        return begun + " To go back to the newest backup, stop Sipli and run: sipli-daemon --restore \(backup)"
+    }
+}

@@ -1,0 +1,63 @@
+import GRDB
+import SipliCore
+import SipliStore
+import SipliWire
+
+/// What a person set about themselves and how they read clocks and calendars.
+enum ProfileTracker {
+    static let row = TrackerRow(
+        name: "profile", topics: TopicSet(.profile), operations: [], settings: settings, makeBook: { ProfileBook() })
+
+    private static let settings: [SettingRow] = [
+        SettingRow("name", standard: "\"\"", "What to call you.", parse: SettingParse.text(limit: 100)),
+        SettingRow(
+            "units", standard: "\"metric\"", topics: .all, "metric (ml, kg) or imperial (oz, lb).",
+            parse: SettingParse.choice(UnitSystem.allCases.map(\.rawValue))),
+        SettingRow(
+            "day-start", standard: "0", topics: .all, "When your day begins, such as 04:00; reminders stay on the clock.",
+            parse: SettingParse.clock, text: SettingText.clock),
+        SettingRow(
+            "time-format", standard: "\"24h\"", topics: .all, "24h or 12h.", parse: SettingParse.choice(["24h", "12h"])),
+        SettingRow(
+            "week-start", standard: "\"monday\"", topics: .all, "monday, sunday or saturday.",
+            parse: SettingParse.choice(["monday", "sunday", "saturday"])),
+    ]
+}
+
+/// The profile's snapshot: every setting by name.
+final class ProfileBook: Book {
+    let topic = Topic.profile
+
+    func load(_ database: Database, settings: SettingValues) throws {}
+    func follow(_ part: BookPart, _ database: Database, settings: SettingValues) throws {}
+    func afterChange(_ context: WriteContext, settings: SettingValues) throws {}
+    func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {}
+    func nextTurn(after now: Instant, settings: SettingValues) -> Instant? { nil }
+
+    func snapshot(_ moment: Moment, _ database: Database, settings: SettingValues) throws -> RawJSON {
+        RawJSON { writer in
+            writer.beginObject()
+            for row in SettingRow.all {
+                writer.key(String(row.name.map { $0 == "-" ? "_" : $0 }))
+                writer.raw(Array(settings.value(row).utf8))
+            }
+            writer.endObject()
+        }
+    }
+
+    func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
+        guard part.table == Settings.table.name, let row = SettingRow.named(part.record) else { return nil }
+        let value = part.new.flatMap(Self.value) ?? row.standard
+        return "\(row.name) \(row.text(value))"
+    }
+
+    /// The stored JSON inside a journalled setting.
+    private static func value(_ json: String) -> String? {
+        var reader = JSONReader(Array(json.utf8))
+        var value: String?
+        try? reader.readObject { key, reader in
+            if key == "value", reader.kind == .string { value = try reader.readString() }
+        }
+        return value
+    }
+}

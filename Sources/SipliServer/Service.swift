@@ -1,0 +1,111 @@
+import Glibc
+import SipliCore
+import SipliLoop
+package import SipliSystem
+import SipliWire
+
+/// The daemon as a process: activation, signals, systemd's readiness and watchdog.
+package struct Service {
+    package static let version = Catalog.version
+
+    private let log: ServiceLog
+    private let directories: Directories
+
+    package init(log: ServiceLog = ServiceLog(), directories: Directories = .ofProcess()) {
+        self.log = log
+        self.directories = directories
+    }
+
+    /// Serves until it is told to stop.
+    ///
+    /// - Returns: the process's exit status.
+    package func run() -> Int32 {
+        umask(0o077)
+        signal(SIGPIPE, SIG_IGN)
+        let attempts = StartAttempts(directories: directories)
+        do {
+            try attempts.waitIfFailing()
+            return try serve(attempts)
+        } catch let failure as DaemonFailure {
+            return fail(failure.message, failure.exitStatus, attempts)
+        } catch {
+            return fail("\(error)", 1, attempts)
+        }
+    }
+
+    /// Replaces the store by a backup; the newest when none is named.
+    package func restore(_ backup: String?) -> Int32 {
+        umask(0o077)
+        do {
+            let directory = try directories.data()
+            guard let path = backup ?? Backups.all(directory: directory).first else {
+                throw DaemonFailure.cannotStart("there is no backup in \(directory)/backups")
+            }
+            let now = Instant(milliseconds: Clocks.now())
+            print(try OpenedStore.restore(directory: directory, from: path, now: now))
+            return 0
+        } catch let failure as DaemonFailure {
+            return fail(failure.message, failure.exitStatus, nil)
+        } catch {
+            return fail("\(error)", 1, nil)
+        }
+    }
+
+    private func serve(_ attempts: StartAttempts) throws -> Int32 {
+        let directory = try directories.data()
+        let opened = try OpenedStore.open(directory: directory, now: Instant(milliseconds: Clocks.now()))
+        defer { opened.lock.release() }
+        var options = DaemonOptions(
+            dataDirectory: directory, socketPath: try directories.socket(), zone: { SystemZone.current() }, log: log)
+        options.activated = try activatedSocket(options.socketPath)
+        options.notices = opened.notices
+        if options.activated == nil { try makeSocketDirectory(options.socketPath) }
+        for notice in opened.notices { log.error(notice, [:]) }
+
+        let daemon = try Daemon(options: options, store: opened)
+        let signals = try watchSignals(daemon)
+        try daemon.open()
+        _ = try daemon.loop.enableWatchdog()
+        attempts.succeeded()
+        let status = opened.notices.isEmpty ? "Ready" : "Ready, with a notice: run sipli-client doctor"
+        try ServiceManager.ready(status: status)
+        log.info("ready", ["SIPLI_ACTIVATED": options.activated == nil ? "no" : "yes"])
+        return try withExtendedLifetime(signals) { try daemon.run() }
+    }
+
+    private func watchSignals(_ daemon: Daemon) throws -> [SignalSource] {
+        let stop: (Int32) -> Void = { [log] _ in
+            log.info("stopping", [:])
+            _ = try? ServiceManager.stopping(status: "Stopping: writing what is pending")
+            daemon.stop(reason: "restart", retryMilliseconds: 50)
+        }
+        return [
+            try daemon.loop.signal(SIGTERM, handler: stop), try daemon.loop.signal(SIGINT, handler: stop),
+            try daemon.loop.signal(SIGHUP) { _ in
+                _ = try? ServiceManager.reloading()
+                daemon.dayClock?.zoneMayHaveChanged()
+                _ = try? ServiceManager.ready(status: "Ready")
+            },
+        ]
+    }
+
+    private func activatedSocket(_ path: String) throws -> Descriptor? {
+        let sockets = try ServiceManager.activatedSockets()
+        let chosen = try sockets.first { socket in
+            try socket.name == "sipli.socket" || ServiceManager.isSocket(socket.descriptor, path: path)
+        }
+        return chosen?.descriptor ?? (sockets.count == 1 ? sockets[0].descriptor : nil)
+    }
+
+    private func makeSocketDirectory(_ path: String) throws {
+        guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+        try Directories.makeDirectory(String(path[..<slash]))
+    }
+
+    private func fail(_ message: String, _ status: Int32, _ attempts: StartAttempts?) -> Int32 {
+        log.error(message, [:])
+        attempts?.failed(message)
+        _ = try? ServiceManager.status(message)
+        return status
+    }
+}

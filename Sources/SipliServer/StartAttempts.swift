@@ -1,0 +1,55 @@
+import Glibc
+import SipliLoop
+import SipliSystem
+
+/// Starts that never became ready: after three of them the next ones take their time, and say why.
+///
+/// systemd restarts the service at once and for ever, so that the socket stays; this keeps a hopeless start from
+/// spinning.
+struct StartAttempts {
+    private let path: String?
+    /// Failures before waiting begins, and the longest wait.
+    private static let patience = 3
+    private static let longestSeconds = 60
+
+    init(directories: Directories) {
+        // Only under systemd is there anyone who restarts us.
+        path = getenv("NOTIFY_SOCKET") == nil ? nil : (try? directories.socket()).map { $0 + ".starts" }
+    }
+
+    /// Waits before a start that has failed three times; the service manager is told how long and why.
+    func waitIfFailing() throws {
+        guard path != nil else { return }
+        let (count, reason) = read()
+        write(count + 1, reason)
+        guard count >= Self.patience else { return }
+        let seconds = min(Self.longestSeconds, 1 << min(6, count - Self.patience + 1))
+        try ServiceManager.extendTimeout(microseconds: Int64(seconds + 30) * 1_000_000)
+        try ServiceManager.status(
+            "Waiting \(seconds) s: the last \(count) starts failed (\(reason.isEmpty ? "killed before ready" : reason))")
+        sleep(UInt32(seconds))
+    }
+
+    func failed(_ reason: String) {
+        write(read().count, reason)
+    }
+
+    func succeeded() {
+        path.map { _ = unlink($0) }
+    }
+
+    private func read() -> (count: Int, reason: String) {
+        guard let path, let file = fopen(path, "r") else { return (0, "") }
+        defer { fclose(file) }
+        var buffer = [UInt8](repeating: 0, count: 1024)
+        let count = fread(&buffer, 1, buffer.count, file)
+        let lines = String(decoding: buffer[..<count], as: UTF8.self).split(separator: "\n", maxSplits: 1)
+        return (lines.first.flatMap { Int($0) } ?? 0, lines.dropFirst().first.map(String.init) ?? "")
+    }
+
+    private func write(_ count: Int, _ reason: String) {
+        guard let path else { return }
+        // Best effort: without the file, starts are only not slowed down.
+        _ = try? AtomicFile.write(path: path, Array("\(count)\n\(reason)".utf8))
+    }
+}

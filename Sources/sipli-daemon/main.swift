@@ -1,0 +1,30 @@
+import Glibc
+import SipliServer
+
+let usage = """
+    usage: sipli-daemon [--restore [BACKUP]]
+
+    Owns the store of Sipli and serves it on $XDG_RUNTIME_DIR/sipli/sipli.sock.
+    It is started by systemd: systemctl --user start sipli
+
+      --restore [BACKUP]  put a backup in the store's place (the newest when none
+                          is named); the store is set aside. Stop Sipli first.
+      --version           print the version
+      -h, --help          print this
+
+    Environment: SIPLI_SOCKET and SIPLI_DATA_DIR move the socket and the store;
+    TZ overrides the system's time zone. Settings: sipli-client config list
+
+    """
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch (arguments.first, arguments.count) {
+case (nil, _): exit(Service().run())
+case ("--restore", 1...2): exit(Service().restore(arguments.count == 2 ? arguments[1] : nil))
+case ("--version", 1): print("sipli-daemon \(Service.version)")
+case ("--help", 1), ("-h", 1): print(usage, terminator: "")
+default:
+    let message = "sipli-daemon: unknown argument \(arguments[0])\n\n" + usage
+    _ = write(2, message, message.utf8.count)
+    exit(2)
+}
