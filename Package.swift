@@ -85,7 +85,9 @@ let package = Package(
         program("sipli-client", ["SipliCLI"]),
 
         // The documentation, held against the code and played on a daemon.
-        tests("SipliDocsTests", ["SipliServer", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore"]),
+        tests(
+            "SipliDocsTests",
+            ["SipliServer", "SipliStore", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore", grdb]),
 
         // The programs as services of a real login session.
         .testTarget(name: "SipliSessionTests", exclude: ["Scripts"], swiftSettings: settings),

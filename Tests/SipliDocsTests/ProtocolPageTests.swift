@@ -38,8 +38,9 @@ import Testing
 
     @Test func everyExampleIsWhatADaemonDoes() throws {
         var page = try Page("docs/protocol.md")
-        let daemon = try DaemonThread()
-        var player = ExamplePlayer(socket: daemon.socket)
+        let daemon = try DaemonThread(DaemonThread.Place())
+        defer { daemon.stop() }
+        var player = ExamplePlayer(socket: daemon.place.socket)
         var played: [(range: Range<Int>, steps: [Example.Step])] = []
         for example in try Example.all(in: page.lines) {
             let (steps, problems) = try player.play(example, listens: Page.isUpdating)

@@ -12,36 +12,49 @@ final class DaemonThread: Sendable {
     static let now = Instant(seconds: 1_795_267_920)
     static let zone = "Europe/Berlin"
 
-    let directory: String
-    let socket: String
+    /// Where a daemon keeps its store and its socket; removed with the value.
+    final class Place: Sendable {
+        let directory: String
+        let socket: String
+
+        init() throws {
+            var template = Array("/tmp/sipli-XXXXXX".utf8CString)
+            guard mkdtemp(&template) != nil else { throw CocoaError(.fileWriteUnknown) }
+            directory = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            socket = directory + "/sipli.sock"
+        }
+
+        deinit {
+            try? FileManager.default.removeItem(atPath: directory)
+        }
+    }
+
+    let place: Place
     private let stopBell: WakeUp
     private let ended = DispatchSemaphore(value: 0)
 
     /// Starts it and returns when it serves.
-    init() throws {
-        var template = Array("/tmp/sipli-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw CocoaError(.fileWriteUnknown) }
-        directory = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        socket = directory + "/sipli.sock"
+    init(_ place: Place) throws {
+        self.place = place
         stopBell = try WakeUp()
         try start()
     }
 
-    deinit {
+    /// Ends it; must be called once.
+    func stop() {
         stopBell.signal()
         ended.wait()
-        try? FileManager.default.removeItem(atPath: directory)
     }
 
     private func start() throws {
-        let (directory, socket, stopBell, ended) = (directory, socket, stopBell, ended)
+        let (directory, socket, stopBell, ended) = (place.directory + "/data", place.socket, stopBell, ended)
         let ready = DispatchSemaphore(value: 0)
         let failure = Mutex<String?>(nil)
         let thread = Thread {
             do {
-                let opened = try OpenedStore.open(directory: directory + "/data", now: Self.now)
+                let opened = try OpenedStore.open(directory: directory, now: Self.now)
                 var options = DaemonOptions(
-                    dataDirectory: directory + "/data", socketPath: socket,
+                    dataDirectory: directory, socketPath: socket,
                     zone: { SystemZone.zone(Self.zone) ?? .utc }, log: Silence())
                 options.clock = Clock { Self.now }
                 let daemon = try Daemon(options: options, store: opened)
