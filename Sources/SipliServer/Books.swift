@@ -76,7 +76,8 @@ final class Books {
         for row in rows {
             let days: [String?] = [row[4], row[5]]
             let part = BookPart(
-                table: Self.table(row), record: row[3], days: Set(days.compactMap { $0.flatMap { CivilDay($0) } }).sorted())
+                table: Self.table(row), record: row[3],
+                days: Set(days.compactMap { $0.flatMap { CivilDay($0) } }).sorted())
             for book in books { try book.follow(part, database, settings: settings) }
         }
         if let last = rows.last { (revision, part) = (last[0], last[1]) }

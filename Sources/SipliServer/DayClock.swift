@@ -34,7 +34,7 @@ final class DayClock {
             if event.name == "localtime" || event.name == "timezone" { zoneMayHaveChanged() }
         }
         let remembered = try daemon.world.read { context in
-            (context.settings.text(Self.dayName).flatMap { CivilDay($0) }, context.settings.text(Self.zoneName))
+            (context.settings.livedDay, context.settings.text(Self.zoneName))
         }.1
         if let day = remembered.0, let zone = remembered.1 { known = (day, zone) }
         look()
