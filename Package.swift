@@ -40,7 +40,7 @@ let package = Package(
 
         // Pure rules of the trackers.
         library("SipliRules", ["SipliCore"]),
-        tests("SipliRulesTests", ["SipliRules", "SipliCore"], resources: [.copy("Fixtures")]),
+        tests("SipliRulesTests", ["SipliRules", "SipliCore", "SipliTestSupport"]),
 
         // What crosses the socket.
         library("SipliWire", ["SipliCore"]),
@@ -52,7 +52,7 @@ let package = Package(
 
         // The database.
         library("SipliStore", ["SipliCore", grdb]),
-        tests("SipliStoreTests", ["SipliStore", "SipliCore", grdb]),
+        tests("SipliStoreTests", ["SipliStore", "SipliCore", "SipliTestSupport", grdb]),
 
         // The daemon.
         library(
@@ -61,6 +61,18 @@ let package = Package(
                 "CSystemd", "SipliLoop", "SipliWire", "SipliRules", "SipliStore", "SipliSystem", "SipliCore", grdb,
                 .product(name: "Logging", package: "swift-log"),
             ]),
+        tests(
+            "SipliServerTests",
+            [
+                "SipliServer", "SipliTestSupport", "SipliLoop", "SipliWire", "SipliRules", "SipliStore", "SipliSystem",
+                "SipliCore", grdb,
+            ]),
         .executableTarget(name: "sipli-daemon", dependencies: ["SipliServer"], swiftSettings: settings),
+
+        // A real daemon, a raw client and shared fixtures for tests.
+        .target(
+            name: "SipliTestSupport",
+            dependencies: ["SipliServer", "SipliLoop", "SipliSystem", "SipliCore"], resources: [.copy("Fixtures")],
+            swiftSettings: settings),
     ]
 )
