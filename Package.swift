@@ -17,11 +17,17 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
     .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
 let package = Package(
     name: "Sipli",
     dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
@@ -61,6 +67,16 @@ let package = Package(
                 "CSystemd", "SipliLoop", "SipliWire", "SipliRules", "SipliStore", "SipliSystem", "SipliCore", grdb,
                 .product(name: "Logging", package: "swift-log"),
             ]),
-        .executableTarget(name: "sipli-daemon", dependencies: ["SipliServer"], swiftSettings: settings),
+        program("sipli-daemon", ["SipliServer"]),
+
+        // Talking to the daemon.
+        library("SipliClient", ["SipliWire", "SipliSystem", "SipliCore"]),
+        tests("SipliClientTests", ["SipliClient", "SipliWire", "SipliSystem"]),
+
+        // The command line.
+        library("SipliCLI", ["SipliClient", "SipliWire", "SipliSystem", "SipliCore", argumentParser]),
+        tests(
+            "SipliCLITests", ["SipliCLI", "SipliClient", "SipliWire", "SipliSystem", "SipliRules", argumentParser]),
+        program("sipli-client", ["SipliCLI"]),
     ]
 )

@@ -1,0 +1,41 @@
+import ArgumentParser
+
+/// `sipli-client`, from its arguments to its exit status.
+package enum CommandLineTool {
+    /// Runs a command line without the program's name.
+    package static func run(_ words: [String]) -> Int32 {
+        if let verb = DirectPath.verb(words) { return Runner.run(verb) }
+        if words.isEmpty || words == ["--help"] || words == ["-h"] { return print(TopLevelHelp.text) }
+        return runParsed(words)
+    }
+
+    /// Reads any command line with ArgumentParser.
+    package static func verb(_ words: [String]) throws -> (any Verb)? {
+        var command = try RootCommand.parseAsRoot(words)
+        guard let verbCommand = command as? any VerbCommand else {
+            // Help and the scripts of completions are printed by running them.
+            try command.run()
+            return nil
+        }
+        return try verbCommand.verb()
+    }
+
+    private static func runParsed(_ words: [String]) -> Int32 {
+        do {
+            return try verb(words).map(Runner.run) ?? 0
+        } catch {
+            let isError = !RootCommand.exitCode(for: error).isSuccess
+            let text = RootCommand.fullMessage(for: error)
+            guard isError else { return print(text + "\n") }
+            Console.ofProcess(CommonOptions()).err(text)
+            return ExitStatus.usage.code
+        }
+    }
+
+    private static func print(_ text: String) -> Int32 {
+        let console = Console.ofProcess(CommonOptions())
+        console.out(text)
+        console.flush()
+        return console.isOpen ? 0 : ExitStatus.refused.code
+    }
+}

@@ -1,0 +1,3 @@
+enum TopLevelHelp {
+    static let text = "todo\n"
+}
