@@ -27,7 +27,9 @@ package enum CommandLineTool {
             let isError = !RootCommand.exitCode(for: error).isSuccess
             let text = RootCommand.fullMessage(for: error)
             guard isError else { return print(text + "\n") }
-            Console.ofProcess(CommonOptions()).err(text)
+            let console = Console.ofProcess(CommonOptions())
+            console.err(text)
+            if let verb = NearestVerb.of(words.first) { console.err("Did you mean: sipli-client " + verb) }
             return ExitStatus.usage.code
         }
     }

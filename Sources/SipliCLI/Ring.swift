@@ -6,8 +6,8 @@ struct Ring {
     let fraction: Double
     let label: String
 
-    static let columns = 11
-    private static let rows = 6
+    static let columns = 9
+    private static let rows = 5
     /// Dots in a cell: 2 across, 4 down; bits of U+2800 by row and column.
     private static let bits: [[UInt32]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
 
@@ -60,9 +60,9 @@ struct Ring {
         let across = Double(x) + 0.5 - Double(Self.columns)
         let down = Double(y) + 0.5 - Double(Self.rows * 2)
         let radius = (across * across + down * down).squareRoot()
-        guard radius > 8.2, radius < 11.2 else { return .none }
+        guard radius > 6, radius < 9 else { return .none }
         let turn = (atan2(across, -down) / (2 * .pi) + 1).truncatingRemainder(dividingBy: 1)
         if turn < min(max(fraction, 0), 1) { return .filled }
-        return radius > 9.2 && radius < 10.2 ? .track : .none
+        return radius > 7 && radius < 8 ? .track : .none
     }
 }

@@ -33,7 +33,7 @@ struct HydrationPage {
     }
 
     private var sum: String {
-        Printable.clean(snapshot.text.total) + " of " + Printable.clean(snapshot.text.goal)
+        Printable.clean(snapshot.text.short)
     }
 
     private var outlook: String {
@@ -53,15 +53,15 @@ struct HydrationPage {
         let ring = Ring(fraction: snapshot.fraction, label: snapshot.text.percent)
         let second = style.paint(outlook, snapshot.met ? .good : .strong)
         let lines = [
+            "",
             style.paint("Water", .strong) + "  " + style.paint(Printable.clean(snapshot.day), .dim),
             sum,
             second + (pace.map { style.paint(" · ", .dim) + style.paint($0, paceInk) } ?? ""),
             streak.map { style.paint($0, .dim) } ?? "",
         ]
-        // One line lower than the ring begins, so that they stand in its middle.
         return ring.lines(style).enumerated().map { index, row in
-            let line = (1...lines.count).contains(index) ? lines[index - 1] : ""
-            return "  " + row + (line.isEmpty ? "" : "   " + line)
+            let line = index < lines.count ? lines[index] : ""
+            return "  " + row + (line.isEmpty ? "" : "    " + line)
         }
     }
 
@@ -85,7 +85,9 @@ struct HydrationPage {
         let hint = ["Nothing logged yet. Try: ", "sipli-client log 300"]
         let margin = width >= Self.ringWidth ? "  " : ""
         guard width >= Printable.width(hint.joined()) + 2 else {
-            return ["", Printable.fit("Nothing logged yet.", width), style.paint(Printable.fit(hint[1], width), .accent)]
+            return [
+                "", Printable.fit("Nothing logged yet.", width), style.paint(Printable.fit(hint[1], width), .accent),
+            ]
         }
         return ["", margin + hint[0] + style.paint(hint[1], .accent)]
     }
@@ -94,19 +96,16 @@ struct HydrationPage {
 
     private func entryLines(_ width: Int) -> [String] {
         let margin = width >= Self.ringWidth ? "  " : ""
-        let lines = EntryTable(entries: snapshot.entries, style: style).lines(width: width - margin.utf8.count)
+        var inner = style
+        inner.width = width - margin.utf8.count
         let hidden = snapshot.entriesTotal - snapshot.entries.count
         let more = hidden > 0 ? [style.paint(Printable.fit("and \(hidden) more", width), .dim)] : []
-        return (lines + more).map { margin + $0 }
+        return (EntryTable.lines(snapshot.entries, style: inner) + more).map { margin + $0 }
     }
 
     private var plain: [String] {
         let words = [sum + " (" + snapshot.text.percent + ")", outlook, pace ?? "", streak ?? ""]
-        let ids = ShortIds.of(snapshot.entries.map(\.entry))
         return ["Water " + snapshot.day + ": " + words.filter { !$0.isEmpty }.joined(separator: ", ")]
-            + zip(snapshot.entries, ids).map { entry, id in
-                [entry.localTime, entry.name, entry.text, id, entry.note ?? ""].map(Printable.clean)
-                    .joined(separator: "\t")
-            }
+            + EntryTable.lines(snapshot.entries, style: style)
     }
 }

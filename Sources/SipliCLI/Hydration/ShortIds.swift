@@ -1,25 +1,17 @@
 /// Beginnings of ids that are long enough to tell them apart.
 enum ShortIds {
-    /// For each id its shortest beginning of at least 8 characters that no other id of the list has.
+    /// The beginnings, all equally long: at least 8 characters, and as many as tell every two of them apart.
     static func of(_ ids: [String]) -> [String] {
         let sorted = ids.map { Array($0.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
-        var lengths: [[UInt8]: Int] = [:]
-        for (index, id) in sorted.enumerated() {
-            // The closest relatives stand beside it.
-            let before = index > 0 ? common(id, sorted[index - 1]) : 0
-            let after = index + 1 < sorted.count ? common(id, sorted[index + 1]) : 0
-            lengths[id] = length(id, sharing: max(before, after))
-        }
-        return ids.map { String(decoding: $0.utf8.prefix(lengths[Array($0.utf8)] ?? 8), as: UTF8.self) }
-    }
-
-    private static func common(_ left: [UInt8], _ right: [UInt8]) -> Int {
-        zip(left, right).prefix { $0 == $1 }.count
+        // The closest relatives stand beside each other.
+        let shared = zip(sorted, sorted.dropFirst()).map { left, right in zip(left, right).prefix { $0 == $1 }.count }
+        let length = max((shared.max() ?? 0) + 1, 8)
+        return ids.map { beginning(Array($0.utf8), length) }
     }
 
     /// Never ends with a hyphen, which is easily lost when it is copied.
-    private static func length(_ id: [UInt8], sharing shared: Int) -> Int {
-        let length = max(shared + 1, 8)
-        return length <= id.count && id[length - 1] == UInt8(ascii: "-") ? length + 1 : length
+    private static func beginning(_ id: [UInt8], _ length: Int) -> String {
+        let endsWithHyphen = length <= id.count && id[length - 1] == UInt8(ascii: "-")
+        return String(decoding: id.prefix(endsWithHyphen ? length + 1 : length), as: UTF8.self)
     }
 }
