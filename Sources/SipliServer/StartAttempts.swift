@@ -26,7 +26,8 @@ struct StartAttempts {
         let seconds = min(Self.longestSeconds, 1 << min(6, count - Self.patience + 1))
         try ServiceManager.extendTimeout(microseconds: Int64(seconds + 30) * 1_000_000)
         try ServiceManager.status(
-            "Waiting \(seconds) s: the last \(count) starts failed (\(reason.isEmpty ? "killed before ready" : reason))")
+            "Waiting \(seconds) s: the last \(count) starts failed (\(reason.isEmpty ? "killed before ready" : reason))"
+        )
         sleep(UInt32(seconds))
     }
 
