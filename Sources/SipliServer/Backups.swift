@@ -22,7 +22,9 @@ package enum Backups {
     package static func all(directory: String) -> [String] {
         let folder = folder(directory)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { $0.hasPrefix("sipli-") && $0.hasSuffix(".sqlite") }.sorted(by: >).map { folder + "/" + $0 }
+        return names.filter { $0.hasPrefix("sipli-") && $0.hasSuffix(".sqlite") }.sorted(by: >).map {
+            folder + "/" + $0
+        }
     }
 
     private static func folder(_ directory: String) -> String {

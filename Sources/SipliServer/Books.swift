@@ -52,6 +52,8 @@ struct Moment {
 final class Books {
     private(set) var settings = SettingValues()
     private(set) var revision: Int64 = 0
+    /// Counts how often the settings were read anew.
+    private(set) var settingsReadings = 0
     private var part: Int64 = -1
     private var isLoaded = false
     private let books: [any Book] = Trackers.all.map { $0.makeBook() }
@@ -71,12 +73,13 @@ final class Books {
         let rows = try Row.fetchAll(database.cachedStatement(sql: sql), arguments: [revision, part])
         if rows.count > 2000 { return try load(database) }
         if rows.contains(where: { Self.table($0) == Settings.table.name }) {
-            settings = SettingValues(try Settings.all(database))
+            try readSettings(database)
         }
         for row in rows {
             let days: [String?] = [row[4], row[5]]
             let part = BookPart(
-                table: Self.table(row), record: row[3], days: Set(days.compactMap { $0.flatMap { CivilDay($0) } }).sorted())
+                table: Self.table(row), record: row[3],
+                days: Set(days.compactMap { $0.flatMap { CivilDay($0) } }).sorted())
             for book in books { try book.follow(part, database, settings: settings) }
         }
         if let last = rows.last { (revision, part) = (last[0], last[1]) }
@@ -88,11 +91,16 @@ final class Books {
     }
 
     private func load(_ database: Database) throws {
-        settings = SettingValues(try Settings.all(database))
+        try readSettings(database)
         for book in books { try book.load(database, settings: settings) }
         let last = try Row.fetchOne(database, sql: "SELECT rev, part FROM journal ORDER BY rev DESC, part DESC LIMIT 1")
         (revision, part) = last.map { ($0[0], $0[1]) } ?? (0, -1)
         isLoaded = true
+    }
+
+    private func readSettings(_ database: Database) throws {
+        settings = SettingValues(try Settings.all(database))
+        settingsReadings += 1
     }
 
     func book<Wanted: Book>(_ type: Wanted.Type) throws -> Wanted {
@@ -125,6 +133,8 @@ final class Books {
 
     /// A change in words.
     func words(_ change: JournalChange, zone: CivilZone) -> String {
+        let imported = change.parts.count { $0.op == "import" }
+        if imported > 0 { return "importing \(imported) records" }
         let parts = change.parts.compactMap { part in
             books.lazy.compactMap { $0.words(part, zone: zone, settings: self.settings) }.first
         }

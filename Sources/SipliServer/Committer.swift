@@ -44,11 +44,14 @@ final class Committer {
             return try store.transaction { database in
                 var touched: [Topic: Int64] = [:]
                 let outcomes = jobs.map { job in
+                    let readings = books.settingsReadings
                     let end = perform(job, database)
                     if case .done(let revision, _, let topics, _) = end {
                         for topic in topics.topics { touched[topic] = revision }
                     }
-                    return WriteOutcome(ticket: job.ticket, origin: job.origin, end: end)
+                    return WriteOutcome(
+                        ticket: job.ticket, origin: job.origin, changedSettings: readings != books.settingsReadings,
+                        end: end)
                 }
                 for (topic, revision) in touched {
                     try TopicRevisions.put(database, topics: TopicSet(topic), revision: revision)

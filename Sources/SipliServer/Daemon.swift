@@ -79,7 +79,13 @@ package final class Daemon {
     package func open() throws {
         try dayClock?.start()
         listener = try Listener(daemon: self)
-        submit(maintain: Backups.daily(directory: options.dataDirectory, now: options.clock.now(), log: options.log))
+        keepHouse()
+    }
+
+    /// What is done once a day: the backup, and the forgetting of old replies.
+    func keepHouse() {
+        writer.submit(
+            .maintain(Backups.daily(directory: options.dataDirectory, now: options.clock.now(), log: options.log)))
     }
 
     /// Runs until `stop`.
@@ -207,10 +213,6 @@ package final class Daemon {
         waiting[ticket] = Waiting(completion: completion)
     }
 
-    func submit(maintain body: @escaping @Sendable (Store) -> Void) {
-        writer.submit(.maintain(body))
-    }
-
     private func submit(
         kind: ChangeKind, reasons: Reasons, envelope: Envelope?, origin: String?, work: @escaping WriteWork
     ) -> UInt64 {
@@ -243,7 +245,7 @@ package final class Daemon {
         }
         for (session, ticket, line) in replies { session.finish(ticket: ticket, with: line) }
         hub.deliver()
-        dayClock?.rearm()
+        if outcomes.contains(where: \.changedSettings) { dayClock?.look() }
     }
 
     private func line(_ end: WriteOutcome.End, id: RawJSON?) -> [UInt8] {

@@ -15,6 +15,8 @@ final class DayClock {
     private var known: (day: CivilDay, zone: String)?
     /// The turn that has been acted on last, so that a turn is not acted on twice.
     private var isTurning = false
+    /// The first turn is over, which catches up with what was missed.
+    private var isServing = false
 
     /// Files that were put in another's place.
     private static let replaced = UInt32(IN_MOVED_TO | IN_CREATE | IN_CLOSE_WRITE)
@@ -34,11 +36,12 @@ final class DayClock {
             if event.name == "localtime" || event.name == "timezone" { zoneMayHaveChanged() }
         }
         let remembered = try daemon.world.read { context in
-            (context.settings.text(Self.dayName).flatMap { CivilDay($0) }, context.settings.text(Self.zoneName))
+            (context.settings.livedDay, context.settings.text(Self.zoneName))
         }.1
         if let day = remembered.0, let zone = remembered.1 { known = (day, zone) }
         look()
         while isTurning { _ = try daemon.loop.runOnce(timeoutMicroseconds: 10_000_000) }
+        isServing = true
     }
 
     /// Looks at the clock now; also called by tests that moved it.
@@ -104,6 +107,7 @@ final class DayClock {
             return RawJSON(Array("{}".utf8))
         } completion: { [unowned self] end in
             isTurning = false
+            if isServing { daemon.keepHouse() }
             if case .refused(let error) = end {
                 // The disk refuses: the surfaces must still turn; the commit is tried again with the next look.
                 known = before.flatMap { before in zoneBefore.map { (before, $0) } }

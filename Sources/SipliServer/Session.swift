@@ -170,7 +170,8 @@ final class Session {
                 accept(range)
             }
         }
-        guard !isClosed, !isEnding else { return }
+        // Paused with whole lines left: they are taken when the client has caught up.
+        guard !isClosed, !isEnding, !isPaused else { return }
         splitter.compact()
         if splitter.pendingBytes == 0 {
             if deadline?.reason == .unfinishedLine { deadline = nil }

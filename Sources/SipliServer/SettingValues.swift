@@ -15,6 +15,11 @@ struct SettingValues: Sendable {
         usesTwelveHours = stored["time-format"] == "\"12h\""
     }
 
+    /// The day that was begun last by the clock.
+    var livedDay: CivilDay? {
+        text(DayClock.dayName).flatMap { CivilDay($0) }
+    }
+
     /// The stored JSON, nil when nobody set it.
     subscript(name: String) -> String? {
         stored[name]

@@ -71,5 +71,7 @@ struct WriteOutcome: Sendable {
 
     var ticket: UInt64
     var origin: String?
+    /// A setting or remembered value changed, so what happens next by itself may have changed.
+    var changedSettings = false
     var end: End
 }

@@ -101,7 +101,8 @@ package final class Store: Sendable {
 
     private static func identity(_ database: Database) throws -> (String, String, Int64) {
         func remembered(_ key: String, _ make: () -> String) throws -> String {
-            if let value = try String.fetchOne(database, sql: "SELECT value FROM meta WHERE key = ?", arguments: [key]) {
+            if let value = try String.fetchOne(database, sql: "SELECT value FROM meta WHERE key = ?", arguments: [key])
+            {
                 return value
             }
             let value = make()

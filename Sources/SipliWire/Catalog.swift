@@ -6,6 +6,12 @@ package enum Catalog {
 
     package static let operations: [OperationInfo] = (world + HydrationOperations.all).sorted { $0.name < $1.name }
 
+    /// The members of each topic's snapshot. A tracker adds its row.
+    package static let snapshots: [(topic: String, fields: [WireFieldInfo])] = [
+        ("profile", []),
+        ("hydration", HydrationSnapshot.fields.map(\.info)),
+    ]
+
     private static let world: [OperationInfo] = [
         ConnectionOperations.hello.info, ConnectionOperations.ping.info, ConnectionOperations.subscribe.info,
         ConnectionOperations.unsubscribe.info, ConnectionOperations.sync.info, ConnectionOperations.timeline.info,

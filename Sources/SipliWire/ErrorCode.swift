@@ -23,7 +23,8 @@ package struct ErrorCode: Hashable, Sendable {
     package static let unknownTopic = ErrorCode("unknown_topic", "There is no topic of this name.")
     package static let invalid = ErrorCode("invalid", "A field has a value that is not allowed; `field` names it.")
     package static let notFound = ErrorCode("not_found", "The record that was named does not exist.")
-    package static let conflict = ErrorCode("conflict", "The store has moved on, or the key was used for another request.")
+    package static let conflict = ErrorCode(
+        "conflict", "The store has moved on, or the key was used for another request.")
     package static let unsupported = ErrorCode("unsupported", "This release does not have what was asked for.")
     package static let denied = ErrorCode("denied", "Not allowed: another user, or a connection that may only read.")
     package static let limit = ErrorCode("limit", "A limit of `hello` is reached.")

@@ -2,10 +2,13 @@
 package struct Operation<Request: WireObject, Result: WireObject>: Sendable {
     package let info: OperationInfo
 
-    package init(_ name: String, _ permission: OperationInfo.Permission, _ doc: String) {
+    /// - Parameter result: the result's members, where they are not those of one type.
+    package init(
+        _ name: String, _ permission: OperationInfo.Permission, _ doc: String,
+        result: [WireFieldInfo] = Result.fields.map(\.info)
+    ) {
         info = OperationInfo(
-            name: name, permission: permission, request: Request.fields.map(\.info), result: Result.fields.map(\.info),
-            doc: doc)
+            name: name, permission: permission, request: Request.fields.map(\.info), result: result, doc: doc)
     }
 }
 

@@ -83,9 +83,10 @@ enum DaemonHandlers {
         item.since = subscription.receipt.map { zone.rfc3339($0.since) }
         item.entries = subscription.receipt?.entries
         item.next = subscription.receipt?.next.map { zone.rfc3339($0) }
-        item.stale = subscription.receipt.map {
-            !daemon.hub.topics(of: subscription.topics, after: $0.revision).isEmpty
-        } ?? true
+        item.stale =
+            subscription.receipt.map {
+                !daemon.hub.topics(of: subscription.topics, after: $0.revision).isEmpty
+            } ?? true
         item.error = subscription.receipt?.error
         return item
     }

@@ -45,7 +45,8 @@ enum TransferHandlers {
             let count = Int64(session.upload?.bytes.count ?? 0)
             guard count <= ImportBeginRequest.limit else {
                 session.upload = nil
-                throw WireError.invalid("text", "a file of more than \(ImportBeginRequest.limit >> 20) MiB is not imported")
+                throw WireError.invalid(
+                    "text", "a file of more than \(ImportBeginRequest.limit >> 20) MiB is not imported")
             }
             var result = ImportDataResult()
             result.bytes = count

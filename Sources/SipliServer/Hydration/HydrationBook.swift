@@ -10,20 +10,22 @@ final class HydrationBook: Book {
     private(set) var state = HydrationState(SettingValues())
     /// Every remembered day, ascending.
     private(set) var days: [HydrationDay] = []
+    /// The day that is being lived, as the last turn of the clock committed it: its goal still moves.
+    private var liveDay: CivilDay?
     private var presets: (day: CivilDay, list: [HydrationPreset])?
 
     /// How many of the newest entries of the last 30 days decide the presets.
     private static let presetEntries = 500
 
     func load(_ database: Database, settings: SettingValues) throws {
-        state = HydrationState(settings)
+        read(settings)
         days = try HydrationQueries.days(database).sorted { $0.day < $1.day }
         presets = nil
     }
 
     func follow(_ part: BookPart, _ database: Database, settings: SettingValues) throws {
         switch part.table {
-        case Settings.table.name: state = HydrationState(settings)
+        case Settings.table.name: read(settings)
         case HydrationTables.entry.name:
             presets = nil
             for day in part.days { try reload(day, database) }
@@ -40,7 +42,11 @@ final class HydrationBook: Book {
             let sums = try HydrationQueries.sums(database, day: day, until: moment.now)
             (found.total, found.raw, found.entries) = (sums.total, sums.raw, sums.entries)
         }
-        found.goal = day == liveDay(moment) ? state.goal(moment) : found.goal ?? state.plainGoal
+        if day == moment.day, found.goal == nil || day == liveDay {
+            found.goal = state.goal(moment)
+        } else {
+            found.goal = found.goal ?? state.plainGoal
+        }
         return found
     }
 
@@ -78,8 +84,8 @@ final class HydrationBook: Book {
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {
         let moment = context.books.moment(context.now, context.zone)
         let today = try day(moment.day, moment, context.change.database)
-        guard !today.frozen || today.total > .zero, state.completion.lastDay != moment.day,
-            let goal = today.goal?.total, HydrationGoal.isReached(by: today.total, goal: goal)
+        guard state.completion.lastDay != moment.day, let goal = today.goal?.total,
+            HydrationGoal.isReached(by: today.total, goal: goal)
         else { return }
         let completion = state.completion.crossed(on: moment.day)
         try remember(HydrationTracker.Remembered.completions, String(completion.count), context)
@@ -96,7 +102,8 @@ final class HydrationBook: Book {
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {
         let now = context.books.moment(context.now, context.zone)
         let end = context.zone.start(of: day.adding(days: 1), dayStart: settings.dayStart)
-        let last = Moment(now: Instant(milliseconds: end.milliseconds - 1), zone: context.zone, dayStart: settings.dayStart)
+        let last = Moment(
+            now: Instant(milliseconds: end.milliseconds - 1), zone: context.zone, dayStart: settings.dayStart)
         try context.change.put(
             HydrationTables.goal, id: day.description, values: HydrationTables.values(state.goal(last)), op: "close")
         try reload(day, context.change.database)
@@ -124,14 +131,14 @@ final class HydrationBook: Book {
         HydrationWords.words(part, zone: zone, settings: settings)
     }
 
+    private func read(_ settings: SettingValues) {
+        state = HydrationState(settings)
+        liveDay = settings.livedDay
+    }
+
     private func remember(_ name: String, _ value: String, _ context: WriteContext) throws {
         try Settings.put(context.change, name: name, value: value, op: "rule", lasting: true)
         context.change.touch(TopicSet(.hydration))
-    }
-
-    /// The day whose goal still moves: today as the machine's clock has it, not as an earlier `at` has it.
-    private func liveDay(_ moment: Moment) -> CivilDay? {
-        remembered(moment.day)?.goal == nil ? moment.day : nil
     }
 
     private func remembered(_ day: CivilDay) -> HydrationDay? {

@@ -133,7 +133,9 @@ enum HydrationEntries {
     private static func rememberGoal(
         _ day: CivilDay, _ moment: Moment, _ book: HydrationBook, _ context: WriteContext
     ) throws {
-        guard day < moment.day, try context.change.values(HydrationTables.goal, id: day.description) == nil else { return }
+        guard day < moment.day, try context.change.values(HydrationTables.goal, id: day.description) == nil else {
+            return
+        }
         try context.change.put(
             HydrationTables.goal, id: day.description, values: HydrationTables.values(book.state.plainGoal), op: "goal")
         try context.settle()

@@ -10,6 +10,9 @@ struct HydrationSnapshotBuilder {
     let moment: Moment
     let settings: SettingValues
 
+    /// What the entries of a snapshot take at most, so that it stays within 64 KiB.
+    private static let entryBytes = 48 << 10
+
     func build(_ database: Database) throws -> HydrationSnapshot {
         var snapshot = try day(database)
         let end = moment.dayEnds
@@ -49,7 +52,7 @@ struct HydrationSnapshotBuilder {
         snapshot.text = text(today, goal)
         snapshot.entries = try HydrationQueries.entries(
             database, day: moment.day, until: moment.now, limit: HydrationSnapshot.entryLimit
-        ).map(item)
+        ).map(item).fitting(Self.entryBytes)
         snapshot.entriesTotal = today.entries
         snapshot.presets = try book.presets(moment, database).map(preset)
         snapshot.quick = HydrationQuickAmounts.amounts(unit: unit).map { amount in
@@ -73,9 +76,15 @@ struct HydrationSnapshotBuilder {
         item.ml = entry.volume.value
         item.effectiveML = entry.effective.milliliters
         item.text = HydrationText.volume(entry.volume.value, unit: settings.unit)
-        item.note = entry.note
+        item.note = entry.note.map(shown)
         item.source = entry.source
         return item
+    }
+
+    /// A note as far as it is shown: imports bring any length, and fifty entries must fit a snapshot.
+    private func shown(_ note: String) -> String {
+        guard note.utf8.count > HydrationEntries.noteLimit else { return note }
+        return String(note.prefix(HydrationEntries.noteLimit / 4)) + "…"
     }
 
     private func pace(_ today: HydrationDay, _ goal: GoalBreakdown) -> HydrationSnapshot.Pace {
@@ -110,6 +119,20 @@ struct HydrationSnapshotBuilder {
         let name = FluidCatalog.fluid(named: preset.fluid).display
         wire.text = "\(HydrationText.volume(preset.shown.value, unit: settings.unit)) \(name)"
         return wire
+    }
+}
+
+extension [HydrationEntryItem] {
+    /// The first entries, as many as fit so many bytes of JSON.
+    fileprivate func fitting(_ bytes: Int) -> [HydrationEntryItem] {
+        // Without a note an entry is small: only notes can make a snapshot too long.
+        guard contains(where: { $0.note != nil }) else { return self }
+        var left = bytes
+        return Array(
+            prefix { item in
+                left -= RawJSON { item.write(to: &$0) }.bytes.count
+                return left >= 0
+            })
     }
 }
 

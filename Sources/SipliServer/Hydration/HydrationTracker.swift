@@ -68,7 +68,9 @@ enum HydrationTracker {
     private static let bodyWeight: SettingParse.Parse = { name, value in
         var text = (SettingParse.typed(value) ?? "").trimmed.lowercased()
         var factor = 1.0
-        for (unit, kilograms) in [("kg", 1.0), ("lbs", UnitConversion.kilogramsPerPound), ("lb", UnitConversion.kilogramsPerPound)]
+        for (unit, kilograms) in [
+            ("kg", 1.0), ("lbs", UnitConversion.kilogramsPerPound), ("lb", UnitConversion.kilogramsPerPound),
+        ]
         where text.hasSuffix(unit) {
             (text, factor) = (String(text.dropLast(unit.count)).trimmed, kilograms)
             break

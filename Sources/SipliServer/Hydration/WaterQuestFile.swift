@@ -96,6 +96,9 @@ struct WaterQuestFile {
         guard let volume, volume.isFinite, volume > 0, volume <= EntryLimits.maximum else {
             return warn("entry \(records) has no amount above 0 and at most 10000 ml and was skipped")
         }
+        guard (fluid ?? "").utf8.count <= HydrationEntries.sourceLimit,
+            (source ?? "").utf8.count <= HydrationEntries.sourceLimit
+        else { return warn("entry \(records) has a fluid or source of over 64 bytes and was skipped") }
         if let fluid, !FluidCatalog.contains(fluid) { warn("\(fluid) is no known fluid; it counts as other") }
         entries.append(
             Entry(

@@ -10,8 +10,8 @@ enum WaterQuestImport {
         recognises: { $0.isSuperset(of: ["entries", "profile"]) },
         bringIn: { bytes, context in
             let file = try WaterQuestFile(bytes, importedAt: context.now)
-            var import_ = Run(file: file, context: context)
-            return try import_.run()
+            var run = Run(file: file, context: context)
+            return try run.bringIn()
         })
 
     private static let warningLimit = 20
@@ -23,7 +23,7 @@ enum WaterQuestImport {
 
         private typealias Remembered = HydrationTracker.Remembered
 
-        mutating func run() throws -> ImportResult {
+        mutating func bringIn() throws -> ImportResult {
             result.format = WaterQuestImport.format.name
             result.records = file.records
             result.skipped = file.records - file.entries.count

@@ -14,7 +14,8 @@ enum ProfileTracker {
             "units", standard: "\"metric\"", topics: .all, "metric (ml, kg) or imperial (oz, lb).",
             parse: SettingParse.choice(UnitSystem.allCases.map(\.rawValue))),
         SettingRow(
-            "day-start", standard: "0", topics: .all, "When your day begins, such as 04:00; reminders stay on the clock.",
+            "day-start", standard: "0", topics: .all,
+            "When your day begins, such as 04:00; reminders stay on the clock.",
             parse: SettingParse.clock, text: SettingText.clock),
         SettingRow(
             "time-format", standard: "\"24h\"", topics: .all, "24h or 12h.", parse: SettingParse.choice(["24h", "12h"])),

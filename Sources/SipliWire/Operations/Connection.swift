@@ -2,7 +2,8 @@
 package enum ConnectionOperations {
     package static let hello = Operation<HelloRequest, HelloResult>(
         "hello", .connection, "Names the client, asks for capabilities, may give up writing.")
-    package static let ping = Operation<Nothing, Nothing>("ping", .connection, "Answers at once, whatever the disk does.")
+    package static let ping = Operation<Nothing, Nothing>(
+        "ping", .connection, "Answers at once, whatever the disk does.")
     package static let subscribe = Operation<SubscribeRequest, SubscribeResult>(
         "subscribe", .connection, "Follows topics: a snapshot or a resumed position now, `reload` events from then on.")
     package static let unsubscribe = Operation<UnsubscribeRequest, Nothing>(

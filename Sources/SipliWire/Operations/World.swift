@@ -1,7 +1,12 @@
 /// Operations about everything the daemon keeps.
 package enum WorldOperations {
-    package static let get = Operation<GetRequest, Snapshots>(
-        "get", .read, "Snapshots of topics, now or at another instant.")
+    package static let get = Operation<GetRequest, Nothing>(
+        "get", .read, "Snapshots of topics, now or at another instant: one member per topic.",
+        result: Catalog.snapshots.map { topic, fields in
+            WireFieldInfo(
+                name: topic, shape: fields.isEmpty ? .any : .object(name: topic, fields: fields), isRequired: false,
+                range: nil, choices: [], doc: "Snapshot of topic \(topic).")
+        })
     package static let batch = Operation<BatchRequest, BatchResult>(
         "batch", .write, "Several writes as one change: one revision, one event, all or nothing.")
     package static let undo = Operation<Nothing, UndoResult>("undo", .write, "Takes back the last change.")
@@ -25,19 +30,6 @@ package struct GetRequest: WireObject {
         WireField("topics", \.topics, "Topics to show; all when missing."),
         WireField("at", \.at, "An instant, RFC 3339: the state as that moment's clock shows it."),
         WireField("zone", \.zone, "An IANA zone in which days and local times are worked out."),
-    ]
-}
-
-/// Snapshots by topic: one member per topic that was asked for.
-package struct Snapshots: WireObject {
-    package var profile: RawJSON?
-    package var hydration: RawJSON?
-
-    package init() {}
-
-    package static let fields: [WireField<Snapshots>] = [
-        WireField("profile", \.profile, "Snapshot of topic profile."),
-        WireField("hydration", \.hydration, "Snapshot of topic hydration."),
     ]
 }
 
