@@ -96,6 +96,11 @@ let package = Package(
             dependencies: ["SipliServer", "SipliLoop", "SipliSystem", "SipliCore"], resources: [.copy("Fixtures")],
             swiftSettings: settings),
 
+        // The documentation, held against the code and played on a daemon.
+        tests(
+            "SipliDocsTests",
+            ["SipliTestSupport", "SipliServer", "SipliStore", "SipliWire", "SipliSystem", "SipliCore", grdb]),
+
         // The programs as services of a real login session.
         .testTarget(name: "SipliSessionTests", exclude: ["Scripts"], swiftSettings: settings),
     ]
