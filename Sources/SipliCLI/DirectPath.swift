@@ -43,7 +43,9 @@ package struct ArgumentScanner {
         while let text = rest.popFirst() {
             guard text.utf8.first == UInt8(ascii: "-") else { return .word(text) }
             guard !takeCommon(text) else { continue }
-            guard text.hasPrefix("--"), let equals = text.firstIndex(of: "=") else {
+            // ArgumentParser misses a value in "--note=", and says so.
+            guard text.hasPrefix("--"), let equals = text.firstIndex(of: "="), text.utf8.last != UInt8(ascii: "=")
+            else {
                 return .option(text, value: nil)
             }
             return .option(String(text[..<equals]), value: String(text[text.index(after: equals)...]))

@@ -9,7 +9,10 @@ enum ImportReport {
         ]
         let others: [(Int, String)] = [
             (result.same, "were here already"),
-            (result.conflicts, "were here with other values; the file's " + (result.dryRun ? "would be" : "were") + " taken"),
+            (
+                result.conflicts,
+                "were here with other values; the file's " + (result.dryRun ? "would be" : "were") + " taken"
+            ),
             (result.deleted, "were deleted here and stay deleted"),
             (result.skipped, "could not be read"),
         ]

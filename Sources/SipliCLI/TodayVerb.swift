@@ -35,7 +35,8 @@ struct TodayCommand: VerbCommand {
     }
 }
 
-extension Snapshots {
+/// The snapshots of trackers, asked for and read.
+enum Snapshots {
     /// The request for the snapshots of trackers.
     static func request(_ rows: [TrackerRow]) -> [UInt8] {
         RequestLine.make("get") { writer in

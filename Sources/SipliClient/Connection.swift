@@ -1,6 +1,6 @@
 import Glibc
 package import SipliSystem
-package import SipliWire
+import SipliWire
 
 /// A connection to the daemon: lines out, lines in.
 ///
