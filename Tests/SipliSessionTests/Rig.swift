@@ -46,7 +46,8 @@ enum Rig {
     private static func ownsCgroup() -> Bool {
         guard let text = try? String(contentsOfFile: "/proc/self/cgroup", encoding: .utf8) else { return false }
         let lines = text.split(separator: "\n")
-        guard let own = lines.first(where: { $0.hasPrefix("0::") || $0.contains(":name=systemd:") }) else { return false }
+        let own = lines.first { $0.hasPrefix("0::") || $0.contains(":name=systemd:") }
+        guard let own else { return false }
         let path = own.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).last.map(String.init) ?? ""
         return ["/sys/fs/cgroup", "/sys/fs/cgroup/systemd", "/sys/fs/cgroup/unified"].contains { root in
             access(root + path + "/cgroup.procs", W_OK) == 0
