@@ -1,10 +1,12 @@
 import ArgumentParser
+import SipliWire
 
 /// `sipli-client`, from its arguments to its exit status.
 package enum CommandLineTool {
     /// Runs a command line without the program's name.
     package static func run(_ words: [String]) -> Int32 {
         if let verb = DirectPath.verb(words) { return Runner.run(verb) }
+        if words == ["--version"] { return print(Catalog.version + "\n") }
         if words.isEmpty || words == ["--help"] || words == ["-h"] { return print(TopLevelHelp.text) }
         return runParsed(words)
     }
