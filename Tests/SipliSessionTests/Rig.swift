@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SipliTestSupport
 
 /// The outside tool that gives a test a login session with a real systemd user manager; `SIPLI_RIG` names its folder.
 enum Rig {
@@ -38,7 +39,7 @@ enum Rig {
                 let data = FileManager.default.contents(atPath: file) ?? Data()
                 continuation.resume(returning: (process.terminationStatus, String(decoding: data, as: UTF8.self)))
             }
-            do { try process.run() } catch { continuation.resume(throwing: error) }
+            do { try SignalMask.open { try process.run() } } catch { continuation.resume(throwing: error) }
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SipliTestSupport
 
 /// A program under test, whose output is read line by line.
 final class Command {
@@ -19,7 +20,7 @@ final class Command {
         process.standardInput = input
         process.standardOutput = output
         process.standardError = output
-        try process.run()
+        try SignalMask.open { try process.run() }
     }
 
     /// The next line; nil at the end.
