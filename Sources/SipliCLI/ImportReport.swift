@@ -21,7 +21,9 @@ enum ImportReport {
             lines.append("  Unknown fluids, counted as other: " + list(result.unknownFluids))
         }
         if !result.settings.isEmpty { lines.append("  Settings: " + list(result.settings)) }
-        lines.append(result.dryRun ? "Nothing was changed." : "Undo: sipli-client undo")
+        // What changed nothing is no change: undo would take back the one before it.
+        let isChange = !result.dryRun && (result.added + result.conflicts > 0 || !result.settings.isEmpty)
+        lines.append(isChange ? "Undo: sipli-client undo" : "Nothing was changed.")
         return lines
     }
 

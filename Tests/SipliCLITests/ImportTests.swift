@@ -55,4 +55,13 @@ import Testing
                 "  Unknown fluids, counted as other: mead", "Undo: sipli-client undo",
             ])
     }
+
+    @Test func importThatChangedNothingOffersNoUndo() {
+        var result = ImportResult()
+        (result.format, result.records, result.same) = ("csv", 5, 5)
+        #expect(
+            ImportReport.lines(result) == [
+                "Added 0 records of 5 records (csv)", "  5 were here already", "Nothing was changed.",
+            ])
+    }
 }

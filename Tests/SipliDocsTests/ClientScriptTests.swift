@@ -1,4 +1,5 @@
 import Foundation
+import SipliTestSupport
 import Testing
 
 @Suite struct ClientScriptTests {
@@ -14,28 +15,17 @@ import Testing
         try follow(with: ["python3", Page.root.appending(path: "contrib/clients/sipli.py").path])
     }
 
-    /// Two daemons on one store, one after the other, as in a restart.
     private func follow(with arguments: [String]) throws {
-        let place = try DaemonThread.Place()
-        var daemon = try DaemonThread(place)
-        let command = try Command(arguments, environment: ["SIPLI_SOCKET": place.socket])
+        let daemon = try TestDaemon()
+        let command = try Command(arguments, environment: ["SIPLI_SOCKET": daemon.socketPath])
         defer { command.end() }
         #expect(command.line() == "0 / 2450 ml")
-        try log(250, place)
+        try daemon.client().result(#"{"op":"hydration.log","ml":250}"#)
         #expect(command.line() == "250 / 2450 ml")
-        daemon.stop()
-        daemon = try DaemonThread(place)
+        try daemon.restart()
         // Not again what it held: the next line is the next change.
-        try log(500, place)
+        try daemon.client().result(#"{"op":"hydration.log","ml":500}"#)
         #expect(command.line() == "750 / 2450 ml")
-        daemon.stop()
-    }
-
-    private func log(_ ml: Int, _ place: DaemonThread.Place) throws {
-        let client = try LineClient(path: place.socket)
-        client.send("{\"op\":\"hydration.log\",\"ml\":\(ml)}")
-        _ = try client.receive()
-        let reply = try client.receive()
-        #expect(reply?.hasPrefix("{\"ok\":true") == true)
+        try daemon.stop()
     }
 }

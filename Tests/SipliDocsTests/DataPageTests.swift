@@ -1,5 +1,6 @@
 import GRDB
 import SipliStore
+import SipliTestSupport
 import Testing
 
 @testable import SipliServer
@@ -20,17 +21,11 @@ import Testing
         """
 
     @Test func exportsAreWhatADaemonWrites() throws {
-        let daemon = try DaemonThread(DaemonThread.Place())
-        defer { daemon.stop() }
-        let client = try LineClient(path: daemon.place.socket)
-        _ = try client.receive()
-        for request in [
-            "{\"op\":\"import.begin\"}", "{\"op\":\"import.data\",\"text\":\(SettingParse.quoted(Self.file))}",
-            "{\"op\":\"import.finish\"}",
-        ] {
-            client.send(request)
-            #expect(try client.receive()?.hasPrefix("{\"ok\":true") == true)
-        }
+        let daemon = try TestDaemon(now: ExamplePlayer.now, zone: ExamplePlayer.zone)
+        let client = try daemon.client()
+        try client.result(#"{"op":"import.begin"}"#)
+        try client.result(#"{"op":"import.data","text":\#(SettingParse.quoted(Self.file))}"#)
+        try client.result(#"{"op":"import.finish"}"#)
         var page = try Page("docs/data.md")
         let different = try page.check { name in
             guard name != "example import" else { return Self.block("json", Self.file) }
@@ -56,11 +51,9 @@ import Testing
     }
 
     private static func export(_ format: String, _ client: LineClient) throws -> String {
-        client.send("{\"op\":\"export\",\"format\":\"\(format)\"}")
-        let reply = try #require(try client.receive())
-        let object = try #require(try JSON.object(reply)["result"] as? [String: Any])
-        #expect(object["cursor"] == nil)
-        return try #require(object["text"] as? String).replacing("\r\n", with: "\n")
+        let result = try client.result(#"{"op":"export","format":"\#(format)"}"#)
+        #expect(result.cursor.isNull)
+        return try #require(result.text.string).replacing("\r\n", with: "\n")
     }
 
     private static func block(_ language: String, _ text: String) -> [String] {

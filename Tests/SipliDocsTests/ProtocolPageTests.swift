@@ -1,5 +1,6 @@
 import Foundation
 import SipliCore
+import SipliTestSupport
 import SipliWire
 import Testing
 
@@ -38,9 +39,8 @@ import Testing
 
     @Test func everyExampleIsWhatADaemonDoes() throws {
         var page = try Page("docs/protocol.md")
-        let daemon = try DaemonThread(DaemonThread.Place())
-        defer { daemon.stop() }
-        var player = ExamplePlayer(socket: daemon.place.socket)
+        let daemon = try TestDaemon(now: ExamplePlayer.now, zone: ExamplePlayer.zone)
+        var player = ExamplePlayer(socket: daemon.socketPath)
         var played: [(range: Range<Int>, steps: [Example.Step])] = []
         for example in try Example.all(in: page.lines) {
             let (steps, problems) = try player.play(example, listens: Page.isUpdating)

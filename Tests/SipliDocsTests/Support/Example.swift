@@ -1,3 +1,5 @@
+import SipliTestSupport
+
 /// A conversation on the protocol page, as one fenced block of it.
 ///
 /// A line that begins with `> ` is sent, one that begins with `< ` is received; a line that begins with two spaces goes on
@@ -38,7 +40,7 @@ struct Example {
             case "> ": steps.append(Step(isSent: true, text: String(line.dropFirst(2))))
             case "< ": steps.append(Step(isSent: false, text: String(line.dropFirst(2))))
             case "  " where !steps.isEmpty: steps[steps.count - 1].text += line.dropFirst(2)
-            default: throw DocsFailure("line \(number + 1) of the page belongs to no message: \(line)")
+            default: throw TestFailure("line \(number + 1) of the page belongs to no message: \(line)")
             }
         }
     }

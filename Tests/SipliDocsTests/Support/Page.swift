@@ -1,4 +1,5 @@
 import Foundation
+import SipliTestSupport
 
 /// A page of the documentation.
 ///
@@ -49,7 +50,7 @@ struct Page {
             } else if open == nil {
                 open = (name, number + 1)
             } else {
-                throw DocsFailure("line \(number + 1): the region before it has no end")
+                throw TestFailure("line \(number + 1): the region before it has no end")
             }
         }
         return regions

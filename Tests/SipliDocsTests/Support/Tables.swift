@@ -1,4 +1,4 @@
-import SipliCore
+import SipliTestSupport
 import SipliWire
 
 @testable import SipliServer
@@ -6,7 +6,7 @@ import SipliWire
 /// The parts of the documentation that are written from the code, by the names of their regions.
 enum Tables {
     /// `operations`, `errors`, `limits`, `settings`, `fields OPERATION request`, `fields OPERATION result`,
-    /// `snapshot hydration`, each in Markdown.
+    /// `snapshot TOPIC`, each in Markdown.
     static func content(_ name: String) throws -> [String] {
         let words = name.split(separator: " ").map(String.init)
         switch (words.first, words.count) {
@@ -14,15 +14,16 @@ enum Tables {
         case ("errors", 1): return errors
         case ("limits", 1): return limits
         case ("settings", 1): return settings
-        case ("snapshot", 2) where words[1] == "hydration":
-            return fields(HydrationSnapshot.fields.map(\.info), last: "always")
+        case ("snapshot", 2):
+            guard let snapshot = Catalog.snapshots.first(where: { $0.topic == words[1] }) else { break }
+            return fields(snapshot.fields, last: "always")
         case ("fields", 3):
             guard let operation = Catalog.operations.first(where: { $0.name == words[1] }) else { break }
             return words[2] == "request"
                 ? fields(operation.request, last: "required") : fields(operation.result, last: "always")
         default: break
         }
-        throw DocsFailure("there is nothing named \(name) to write")
+        throw TestFailure("there is nothing named \(name) to write")
     }
 
     // MARK: Fields
@@ -37,6 +38,8 @@ enum Tables {
             let name = prefix + field.name
             let row = ["`\(name)`", type(field.shape), field.isRequired ? "yes" : "no", meaning(field)]
             switch field.shape {
+            // A topic's snapshot has a table of its own.
+            case .object(let name, _) where Catalog.snapshots.contains { $0.topic == name }: return [row]
             case .object(_, let inner): return [row] + rows(inner, prefix: name + ".")
             case .list(.object(_, let inner)): return [row] + rows(inner, prefix: name + "[].")
             default: return [row]
