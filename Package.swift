@@ -102,6 +102,8 @@ let package = Package(
             ["SipliTestSupport", "SipliServer", "SipliStore", "SipliWire", "SipliSystem", "SipliCore", grdb]),
 
         // The programs as services of a real login session.
-        .testTarget(name: "SipliSessionTests", exclude: ["Scripts"], swiftSettings: settings),
+        .testTarget(
+            name: "SipliSessionTests", dependencies: ["SipliTestSupport"], exclude: ["Scripts"],
+            swiftSettings: settings),
     ]
 )
