@@ -38,7 +38,8 @@ final class Command {
 
         var child: pid_t = 0
         let code = Self.withCStrings(arguments) { argv in
-            Self.withCStrings(variables) { envp in posix_spawnp(&child, arguments[0], &actions, &attributes, argv, envp) }
+            Self.withCStrings(variables) { envp in posix_spawnp(&child, arguments[0], &actions, &attributes, argv, envp)
+            }
         }
         try pipe.fileHandleForWriting.close()
         guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EINVAL) }
