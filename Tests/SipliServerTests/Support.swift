@@ -1,0 +1,7 @@
+import SipliTestSupport
+
+@testable import SipliServer
+
+extension Daemon {
+    var sessionCount: Int { sessions.count }
+}
