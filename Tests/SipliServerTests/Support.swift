@@ -1,5 +1,6 @@
 import Foundation
 import SipliTestSupport
+import Testing
 
 @testable import SipliServer
 
@@ -65,6 +66,11 @@ extension LineClient {
     func quoted(_ text: String) throws -> String {
         String(decoding: try JSONSerialization.data(withJSONObject: text, options: .fragmentsAllowed), as: UTF8.self)
     }
+}
+
+extension JSON: CustomTestStringConvertible {
+    /// A worked example's name, or the value.
+    public var testDescription: String { self["case"].string ?? "\(self)" }
 }
 
 extension JSON {
