@@ -1,13 +1,18 @@
-// swift-tools-version:6.1
+// swift-tools-version:6.2
 import PackageDescription
 
-let settings: [SwiftSetting] = [
-    .swiftLanguageMode(.v6),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-]
+/// `make test` makes warnings errors; a build of a release does not break on what a newer compiler warns about.
+let warnings: [SwiftSetting] =
+    Context.environment["SIPLI_WARNINGS"] == "error" ? [.treatAllWarnings(as: .error)] : []
+
+let settings: [SwiftSetting] =
+    [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ] + warnings
 
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
@@ -17,11 +22,17 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
     .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
 let package = Package(
     name: "Sipli",
     dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
@@ -67,12 +78,30 @@ let package = Package(
                 "SipliServer", "SipliTestSupport", "SipliLoop", "SipliWire", "SipliRules", "SipliStore", "SipliSystem",
                 "SipliCore", grdb,
             ]),
-        .executableTarget(name: "sipli-daemon", dependencies: ["SipliServer"], swiftSettings: settings),
+        program("sipli-daemon", ["SipliServer"]),
+
+        // Talking to the daemon.
+        library("SipliClient", ["SipliWire", "SipliSystem", "SipliCore"]),
+        tests("SipliClientTests", ["SipliClient", "SipliWire", "SipliSystem"]),
+
+        // The command line.
+        library("SipliCLI", ["SipliClient", "SipliWire", "SipliSystem", "SipliCore", argumentParser]),
+        tests(
+            "SipliCLITests", ["SipliCLI", "SipliClient", "SipliWire", "SipliSystem", "SipliRules", argumentParser]),
+        program("sipli-client", ["SipliCLI"]),
 
         // A real daemon, a raw client and shared fixtures for tests.
         .target(
             name: "SipliTestSupport",
             dependencies: ["SipliServer", "SipliLoop", "SipliSystem", "SipliCore"], resources: [.copy("Fixtures")],
             swiftSettings: settings),
+
+        // The documentation, held against the code and played on a daemon.
+        tests(
+            "SipliDocsTests",
+            ["SipliTestSupport", "SipliServer", "SipliStore", "SipliWire", "SipliSystem", "SipliCore", grdb]),
+
+        // The programs as services of a real login session.
+        .testTarget(name: "SipliSessionTests", exclude: ["Scripts"], swiftSettings: settings),
     ]
 )

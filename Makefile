@@ -1,0 +1,66 @@
+# Sipli. `make help` tells what there is.
+
+PREFIX ?= $(HOME)/.local
+DIST ?= .build/dist
+# Compilers at once; empty for one per processor.
+JOBS ?=
+
+SWIFT ?= swift
+SWIFT_BUILD := $(SWIFT) build $(if $(JOBS),--jobs $(JOBS)) --explicit-target-dependency-import-check error
+# libsystemd has no static library, so only the client is linked without a loader: static, with a random address.
+CLIENT_FLAGS := -c release --scratch-path .build-client --product sipli-client --static-swift-stdlib \
+	--disable-local-rpath -Xswiftc -static-executable -Xswiftc -use-ld=lld \
+	-Xswiftc -Xclang-linker -Xswiftc -static-pie -Xlinker -s
+PROGRAM_FLAGS := -c release --static-swift-stdlib --disable-local-rpath -Xlinker -s
+# Programs beside the client that the package has.
+PROGRAMS := sipli-daemon $(notdir $(wildcard Sources/sipli-notifier Sources/sipli-widget Sources/sipli-bench))
+
+SOURCES := $(wildcard Package.swift Package.resolved) $(shell find Sources -type f 2>/dev/null)
+
+export PREFIX DIST DESTDIR BINDIR MANDIR UNITDIR
+
+.PHONY: build client programs run test lint format install uninstall clean help packages-build packages-test
+
+build: packages-build client programs ## build all programs into .build/dist
+
+client: $(DIST)/sipli-client
+programs: $(addprefix $(DIST)/,$(PROGRAMS))
+
+$(DIST)/sipli-client: $(SOURCES)
+	$(SWIFT_BUILD) $(CLIENT_FLAGS)
+	install -D -m 755 .build-client/release/sipli-client $@
+
+$(DIST)/sipli-%: $(SOURCES)
+	$(SWIFT_BUILD) $(PROGRAM_FLAGS) --product sipli-$*
+	install -D -m 755 .build/release/sipli-$* $@
+
+run: packages-build client programs ## build, then show Sipli at work on a store of its own that is deleted
+	contrib/demo $(DIST)
+
+test: packages-test lint ## everything CI runs
+	SIPLI_WARNINGS=error $(SWIFT_BUILD) --build-tests
+	SIPLI_WARNINGS=error $(SWIFT) test --skip-build $(if $(JOBS),--jobs $(JOBS)) --explicit-target-dependency-import-check error
+
+lint: ## check the format
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
+
+format: ## format all sources
+	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
+
+install: client programs ## install below PREFIX (~/.local); DESTDIR, BINDIR, MANDIR, UNITDIR for packages
+	contrib/install install
+
+uninstall: ## remove what install installed; your data stays
+	contrib/install uninstall
+
+clean: ## remove everything that was built
+	rm -rf .build .build-client
+
+packages-build:
+	@contrib/install-packages build
+
+packages-test:
+	@contrib/install-packages test
+
+help: ## print this
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

@@ -1,0 +1,15 @@
+/// A horizontal bar in half columns.
+struct Bar {
+    /// Clamped to 0...1.
+    let fraction: Double
+    let columns: Int
+
+    /// The bar; without colours the rest of its track is a lighter line.
+    func text(_ style: Style) -> String {
+        let halves = Int((min(max(fraction, 0), 1) * Double(columns * 2)).rounded(.down))
+        let (full, half) = halves.quotientAndRemainder(dividingBy: 2)
+        let done = String(repeating: "━", count: full) + (half > 0 ? "╸" : "")
+        let rest = String(repeating: "─", count: max(columns - full - half, 0))
+        return style.paint(done, .accent) + style.paint(rest, .dim)
+    }
+}

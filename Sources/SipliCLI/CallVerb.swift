@@ -1,0 +1,91 @@
+import ArgumentParser
+import SipliClient
+import SipliWire
+
+/// `call`: any operation, its reply as it comes.
+struct CallVerb: Verb, Equatable {
+    var common = CommonOptions()
+    /// An operation's name, or a whole request.
+    var op: String
+    /// The members of the request as a JSON object.
+    var json: String?
+
+    func run(_ context: Context) throws {
+        let console = context.console
+        do throws(ClientError) {
+            let reply = try context.client().call(try request())
+            console.out(bytes: reply.text)
+            console.out("\n")
+        } catch .refused(let error) {
+            // The refusal is the reply that was asked for.
+            var writer = JSONWriter()
+            writer.beginObject()
+            writer.key("ok")
+            writer.bool(false)
+            writer.key("error")
+            error.write(to: &writer)
+            writer.endObject()
+            writer.newline()
+            console.out(bytes: writer.bytes)
+            throw Failure(.of(error.code), error.message)
+        }
+    }
+
+    /// The request as a line, with a key if it has none.
+    func request() throws(ClientError) -> [UInt8] {
+        let isWhole = op.utf8.first == UInt8(ascii: "{")
+        let text = Array((isWhole ? op : json ?? "{}").utf8)
+        do {
+            try JSONReader.check(text, in: text.indices, maximumDepth: WireLimits.depth)
+            var reader = JSONReader(text)
+            var writer = JSONWriter()
+            var hasKey = false
+            writer.beginObject()
+            if !isWhole { writer.member("op", op) }
+            try reader.readObject { key, reader in
+                guard isWhole || key != "op" else { return }
+                hasKey = hasKey || key == "key"
+                writer.key(key)
+                // Line ends can only stand between tokens.
+                writer.raw(reader.rawBytes(reader.skipValue()).map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
+            }
+            if !hasKey { writer.member("key", RequestLine.newKey()) }
+            writer.endObject()
+            writer.newline()
+            return writer.bytes
+        } catch let fault as JSONFault {
+            throw .refused(WireError(fault.reason == .utf8 ? .badUTF8 : .badJSON, "not JSON: " + fault.message))
+        } catch {
+            throw .refused(WireError(.badRequest, "the request must be a JSON object"))
+        }
+    }
+}
+
+/// The arguments of `call`.
+struct CallCommand: VerbCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "call", abstract: "Send any operation and print the reply.",
+        discussion: """
+            Examples:
+              sipli-client call status
+              sipli-client call hydration.log '{"ml":300}'
+              sipli-client call '{"op":"describe"}'
+            """)
+
+    @Argument(help: "An operation, or a whole request as JSON.")
+    var op: String
+
+    @Argument(help: "The members of the request as a JSON object.")
+    var json: String?
+
+    @OptionGroup var common: CommonArguments
+
+    func validate() throws {
+        guard op.hasPrefix("{"), json != nil else { return }
+        throw ValidationError("The request is whole already; there is nothing to add to it.")
+    }
+
+    func verb() -> any Verb {
+        CallVerb(common: common.options, op: op, json: json)
+    }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import SipliClient
+import SipliWire
+
+/// `clients`: who is connected.
+struct ClientsVerb: Verb, Equatable {
+    var common = CommonOptions()
+
+    func run(_ context: Context) throws {
+        guard let reply = try context.ask(RequestLine.make(DaemonOperations.clients, Nothing()), common) else { return }
+        let clients = try reply.read(ClientsResult.self).clients
+        let table = TextTable(
+            [
+                TextTable.Column(texts: clients.map { $0.client ?? "-" }, title: "client", minimum: 8),
+                TextTable.Column(texts: clients.map { String($0.pid) }, title: "pid", isRight: true),
+                TextTable.Column(texts: clients.map { Self.age($0.ageSeconds) }, title: "age", isRight: true),
+                TextTable.Column(
+                    texts: clients.map { String($0.pendingBytes) }, title: "pending", isRight: true, isOptional: true),
+                TextTable.Column(
+                    texts: clients.map { $0.subscriptions.map(Self.subscription).joined(separator: ", ") },
+                    title: "follows", ink: .dim, minimum: 12, isOptional: true),
+            ], style: context.console.style)
+        for line in table.lines() { context.console.out(line + "\n") }
+    }
+
+    private static func subscription(_ subscription: ClientsResult.Subscription) -> String {
+        subscription.sub + " (" + subscription.topics.joined(separator: " ") + ") at \(subscription.rev)"
+    }
+
+    private static func age(_ seconds: Int64) -> String {
+        switch seconds {
+        case ..<120: "\(seconds) s"
+        case ..<7200: "\(seconds / 60) min"
+        default: "\(seconds / 3600) h"
+        }
+    }
+}
+
+/// The arguments of `clients`.
+struct ClientsCommand: VerbCommand {
+    static let configuration = CommandConfiguration(commandName: "clients", abstract: "List who is connected.")
+
+    @OptionGroup var common: CommonArguments
+
+    func verb() -> any Verb {
+        ClientsVerb(common: common.options)
+    }
+}

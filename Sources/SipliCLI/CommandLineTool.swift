@@ -1,0 +1,45 @@
+import ArgumentParser
+import SipliWire
+
+/// `sipli-client`, from its arguments to its exit status.
+package enum CommandLineTool {
+    /// Runs a command line without the program's name.
+    package static func run(_ words: [String]) -> Int32 {
+        if let verb = DirectPath.verb(words) { return Runner.run(verb) }
+        if words == ["--version"] { return print(Catalog.version + "\n") }
+        if words.isEmpty || words == ["--help"] || words == ["-h"] { return print(TopLevelHelp.text) }
+        return runParsed(words)
+    }
+
+    /// Reads any command line with ArgumentParser.
+    package static func verb(_ words: [String]) throws -> (any Verb)? {
+        var command = try RootCommand.parseAsRoot(words)
+        guard let verbCommand = command as? any VerbCommand else {
+            // Help and the scripts of completions are printed by running them.
+            try command.run()
+            return nil
+        }
+        return try verbCommand.verb()
+    }
+
+    private static func runParsed(_ words: [String]) -> Int32 {
+        do {
+            return try verb(words).map(Runner.run) ?? 0
+        } catch {
+            let isError = !RootCommand.exitCode(for: error).isSuccess
+            let text = RootCommand.fullMessage(for: error)
+            guard isError else { return print(text + "\n") }
+            let console = Console.ofProcess(CommonOptions())
+            console.err(text)
+            if let verb = NearestVerb.of(words.first) { console.err("Did you mean: sipli-client " + verb) }
+            return ExitStatus.usage.code
+        }
+    }
+
+    private static func print(_ text: String) -> Int32 {
+        let console = Console.ofProcess(CommonOptions())
+        console.out(text)
+        console.flush()
+        return console.isOpen ? 0 : ExitStatus.refused.code
+    }
+}

@@ -1,0 +1,29 @@
+package import ArgumentParser
+
+/// The options that every verb has, for ArgumentParser.
+package struct CommonArguments: ParsableArguments {
+    @Flag(help: "Print the daemon's result as one line of JSON.")
+    var json = false
+
+    @Flag(name: [.short, .long], help: "Do not say what was done.")
+    var quiet = false
+
+    @Flag(inversion: .prefixedNo, help: "Use colours, or never; by default as the terminal wishes.")
+    var color: Bool?
+
+    package init() {}
+
+    var options: CommonOptions {
+        var options = CommonOptions()
+        options.json = json
+        options.quiet = quiet
+        options.color = color
+        return options
+    }
+}
+
+/// A command of ArgumentParser that only reads arguments: the verb does the rest.
+package protocol VerbCommand: ParsableCommand {
+    /// What was asked for; throws `ValidationError` for what cannot be meant.
+    func verb() throws -> any Verb
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+
+/// The verbs of settings.
+struct ConfigCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "config", abstract: "Look at settings and change them.",
+        subcommands: [List.self, Get.self, Set.self, Reset.self])
+
+    struct List: VerbCommand {
+        static let configuration = CommandConfiguration(commandName: "list", abstract: "List all settings.")
+
+        @OptionGroup var common: CommonArguments
+
+        func verb() -> any Verb {
+            SettingsVerb(common: common.options, name: nil)
+        }
+    }
+
+    struct Get: VerbCommand {
+        static let configuration = CommandConfiguration(commandName: "get", abstract: "Print a setting's value.")
+
+        @Argument(help: "The setting; all of them when none is named.")
+        var name: String?
+
+        @OptionGroup var common: CommonArguments
+
+        func verb() -> any Verb {
+            SettingsVerb(common: common.options, name: name)
+        }
+    }
+
+    struct Set: VerbCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "set", abstract: "Change a setting.",
+            discussion: """
+                Examples:
+                  sipli-client config set units imperial
+                  sipli-client config set day-start 04:00
+                """)
+
+        @Argument(help: "The setting; `config list` shows them.")
+        var name: String
+
+        @Argument(help: "The new value.")
+        var value: String
+
+        @OptionGroup var common: CommonArguments
+
+        func verb() -> any Verb {
+            SetVerb(common: common.options, name: name, value: value)
+        }
+    }
+
+    struct Reset: VerbCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "reset", abstract: "Give a setting its default back.")
+
+        @Argument(help: "The setting.")
+        var name: String
+
+        @OptionGroup var common: CommonArguments
+
+        func verb() -> any Verb {
+            SetVerb(common: common.options, name: name, value: nil)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import SipliClient
+import SipliWire
+
+/// `config get` and `config list`: settings with their values.
+struct SettingsVerb: Verb, Equatable {
+    var common = CommonOptions()
+    /// One setting, or all.
+    var name: String?
+
+    func run(_ context: Context) throws {
+        var request = SettingsGetRequest()
+        request.names = name.map { [$0] }
+        guard let reply = try context.ask(RequestLine.make(WorldOperations.settingsGet, request), common) else {
+            return
+        }
+        let settings = try reply.read(SettingsResult.self).settings
+        if name != nil {
+            for setting in settings { context.console.out(Printable.clean(setting.text) + "\n") }
+            return
+        }
+        let table = TextTable(
+            [
+                TextTable.Column(texts: settings.map(\.name), title: "setting"),
+                TextTable.Column(texts: settings.map(\.text), title: "value", ink: .strong, minimum: 8),
+                TextTable.Column(
+                    texts: settings.map(\.doc), title: "meaning", ink: .dim, minimum: 20, isOptional: true),
+            ], style: context.console.style)
+        for line in table.lines() { context.console.out(line + "\n") }
+    }
+}
+
+/// `config set` and `config reset`: changes a setting.
+struct SetVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var name: String
+    /// As typed; nil for the default.
+    var value: String?
+
+    func run(_ context: Context) throws {
+        var request = SettingsSetRequest()
+        request.name = name
+        if let value { request.value = RawJSON { $0.string(value) } }
+        guard let reply = try context.ask(RequestLine.make(WorldOperations.settingsSet, request), common) else {
+            return
+        }
+        for setting in try reply.read(SettingsResult.self).settings {
+            context.console.tell(
+                setting.name + " is now " + Printable.clean(setting.text) + ". Undo: sipli-client undo")
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Glibc
+import SipliSystem
+
+/// Where a verb prints: data to one side, messages to the other. What is printed is collected and written at once.
+package final class Console {
+    /// How data may look.
+    package let style: Style
+    /// How messages may look; a width means that somebody watches.
+    package let messageStyle: Style
+    package let isQuiet: Bool
+    /// False once the reader has gone or the disk is full.
+    package private(set) var isOpen = true
+    private var pending: [UInt8] = []
+    private let write: (Int32, [UInt8]) -> Bool
+
+    /// - Parameter write: takes bytes for descriptor 1 or 2; false when they could not be written.
+    package init(
+        style: Style, messageStyle: Style = Style(), isQuiet: Bool = false, write: @escaping (Int32, [UInt8]) -> Bool
+    ) {
+        self.style = style
+        self.messageStyle = messageStyle
+        self.isQuiet = isQuiet
+        self.write = write
+    }
+
+    /// The console of this process.
+    package static func ofProcess(_ options: CommonOptions) -> Console {
+        let environment: (String) -> String? = { getenv($0).map { String(cString: $0) } }
+        func style(_ descriptor: Int32) -> Style {
+            let isTerminal = Terminal.isTerminal(descriptor)
+            return Style.of(
+                isTerminal: isTerminal, columns: isTerminal ? Terminal.columns(of: descriptor) : nil,
+                color: options.color, environment: environment)
+        }
+        return Console(style: style(1), messageStyle: style(2), isQuiet: options.quiet) { descriptor, bytes in
+            Self.writeAll(descriptor, bytes)
+        }
+    }
+
+    /// Prints data.
+    package func out(_ text: String) {
+        pending.append(contentsOf: text.utf8)
+        if pending.count > 64 << 10 { flush() }
+    }
+
+    /// Prints data that is text already.
+    package func out(bytes: some Collection<UInt8>) {
+        pending.append(contentsOf: bytes)
+        if pending.count > 64 << 10 { flush() }
+    }
+
+    /// Tells what was done; nothing when quiet.
+    package func tell(_ text: String) {
+        guard !isQuiet else { return }
+        out(text + "\n")
+    }
+
+    /// Prints a message for a person, after the data so far.
+    package func err(_ text: String) {
+        flush()
+        _ = write(2, Array((text + "\n").utf8))
+    }
+
+    /// Draws over the current line of messages, for progress.
+    package func draw(_ text: String) {
+        _ = write(2, Array(("\r\u{1B}[K" + text).utf8))
+    }
+
+    /// Writes what was collected.
+    package func flush() {
+        guard !pending.isEmpty else { return }
+        if isOpen { isOpen = write(1, pending) }
+        pending.removeAll(keepingCapacity: true)
+    }
+
+    private static func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBytes { bytes in
+            var offset = 0
+            while offset < bytes.count {
+                let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + offset }, bytes.count - offset)
+                if count > 0 {
+                    offset += count
+                } else if errno == EAGAIN {
+                    var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                    _ = poll(&wait, 1, -1)
+                } else if errno != EINTR {
+                    return false
+                }
+            }
+            return true
+        }
+    }
+}

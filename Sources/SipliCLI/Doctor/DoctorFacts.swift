@@ -1,0 +1,59 @@
+import Glibc
+import SipliClient
+import SipliSystem
+import SipliWire
+
+/// What the doctor looks at, gathered before it judges.
+struct DoctorFacts {
+    /// What a path holds.
+    struct File: Equatable {
+        var isSocket = false
+        var isDirectory = false
+        /// Belongs to this user.
+        var isOwn = true
+        /// Permission bits.
+        var mode: UInt32 = 0
+    }
+
+    var socket: Result<String, DirectoryError>
+    var socketFile: File?
+    var runtimeBase: String?
+    var runtimeFile: File?
+    var status: Result<StatusResult, ClientError>
+    /// Properties of the units by unit, nil when no user manager answers.
+    var units: [String: [String: String]]?
+    /// Whether the user's services run without a session; nil when nobody can tell.
+    var lingers: Bool?
+    var home: String?
+
+    /// Looks at everything.
+    static func gather(_ context: Context) -> DoctorFacts {
+        let socket = Result { () throws(DirectoryError) in try context.directories.socket() }
+        let status = Result { () throws(ClientError) in
+            var client = try context.client()
+            client.timeoutMilliseconds = 3000
+            return try client.call(DaemonOperations.status, Nothing())
+        }
+        var facts = DoctorFacts(socket: socket, status: status)
+        facts.socketFile = (try? socket.get()).flatMap(file)
+        facts.runtimeBase = context.environment("XDG_RUNTIME_DIR").flatMap { $0.isEmpty ? nil : $0 }
+        facts.runtimeFile = facts.runtimeBase.flatMap(file)
+        facts.units = Units.properties()
+        facts.lingers = context.environment("USER").flatMap { $0.isEmpty ? nil : lingers($0) }
+        facts.home = context.environment("HOME")
+        return facts
+    }
+
+    private static func file(_ path: String) -> File? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return File(
+            isSocket: status.st_mode & S_IFMT == S_IFSOCK, isDirectory: status.st_mode & S_IFMT == S_IFDIR,
+            isOwn: status.st_uid == geteuid(), mode: status.st_mode & 0o7777)
+    }
+
+    private static func lingers(_ user: String) -> Bool? {
+        guard access("/var/lib/systemd", F_OK) == 0, !user.contains("/") else { return nil }
+        return access("/var/lib/systemd/linger/" + user, F_OK) == 0
+    }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import SipliWire
+
+/// `doctor`: looks at everything that can be wrong.
+struct DoctorVerb: Verb, Equatable {
+    var common = CommonOptions()
+
+    func run(_ context: Context) throws {
+        let findings = Doctor(facts: .gather(context)).findings
+        if common.json {
+            context.console.out(bytes: Self.json(findings))
+        } else {
+            for line in findings.flatMap({ $0.lines(context.console.style) }) { context.console.out(line + "\n") }
+        }
+        let failures = findings.count { $0.level == .fail }
+        if failures > 0 { throw Failure(.refused, common.json ? "" : "\(failures) of \(findings.count) checks failed") }
+    }
+
+    private static func json(_ findings: [Finding]) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("findings")
+        writer.beginArray()
+        for finding in findings {
+            writer.beginObject()
+            writer.member("level", finding.level.rawValue)
+            writer.member("subject", finding.subject)
+            writer.member("text", finding.text)
+            writer.member("fix", finding.fix)
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.endObject()
+        writer.newline()
+        return writer.bytes
+    }
+}
+
+/// The arguments of `doctor`.
+struct DoctorCommand: VerbCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor", abstract: "Look for what is wrong, and say how to mend it.")
+
+    @OptionGroup var common: CommonArguments
+
+    func verb() -> any Verb {
+        DoctorVerb(common: common.options)
+    }
+}

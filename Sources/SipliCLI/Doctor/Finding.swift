@@ -1,0 +1,58 @@
+/// One line of the doctor's page.
+struct Finding: Equatable {
+    enum Level: String {
+        case ok, warn, fail
+    }
+
+    var level: Level
+    /// What was looked at.
+    var subject: String
+    /// What was found.
+    var text: String
+    /// What to do about it.
+    var fix: String?
+
+    static func ok(_ subject: String, _ text: String) -> Finding {
+        Finding(level: .ok, subject: subject, text: text)
+    }
+
+    static func warn(_ subject: String, _ text: String, fix: String?) -> Finding {
+        Finding(level: .warn, subject: subject, text: text, fix: fix)
+    }
+
+    static func fail(_ subject: String, _ text: String, fix: String?) -> Finding {
+        Finding(level: .fail, subject: subject, text: text, fix: fix)
+    }
+
+    /// The finding in words, broken to the width.
+    func lines(_ style: Style) -> [String] {
+        let ink: Style.Ink = level == .ok ? .good : level == .warn ? .warning : .bad
+        let head = style.paint(Printable.pad(level.rawValue, 4), ink) + " "
+        let isNarrow = (style.width ?? 80) < 40
+        let indent = isNarrow ? 5 : 14
+        let room = style.width.map { max($0 - indent, 10) }
+        let label = isNarrow ? subject : Printable.pad(subject, indent - 6)
+        let body = Self.wrap(Printable.clean(text), room)
+        let space = String(repeating: " ", count: indent)
+        let first = isNarrow ? [head + label] + body.map { space + $0 } : [head + label + " " + (body.first ?? "")]
+        let rest = isNarrow ? [] : body.dropFirst().map { space + $0 }
+        return first + rest + (fix.map { Self.wrap("-> " + Printable.clean($0), room).map { space + $0 } } ?? [])
+    }
+
+    /// Words put into lines; a word longer than a line stands alone, so that a path can be copied whole.
+    static func wrap(_ text: String, _ width: Int?) -> [String] {
+        guard let width else { return [text] }
+        var lines = [""]
+        for word in text.split(separator: " ") {
+            let last = lines[lines.count - 1]
+            if last.isEmpty {
+                lines[lines.count - 1] = String(word)
+            } else if Printable.width(last) + 1 + Printable.width(String(word)) <= width {
+                lines[lines.count - 1] = last + " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
+    }
+}

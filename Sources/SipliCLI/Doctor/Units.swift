@@ -1,0 +1,43 @@
+import Glibc
+
+/// What the user's systemd knows about Sipli's units.
+enum Units {
+    static let service = "sipli.service"
+    static let socket = "sipli.socket"
+
+    /// Properties by unit; nil when no user manager answers within 5 s.
+    static func properties() -> [String: [String: String]]? {
+        let command =
+            "timeout 5 systemctl --user show " + service + " " + socket
+            + " -p Id -p LoadState -p ActiveState -p SubState -p UnitFileState 2>/dev/null"
+        guard let output = output(of: command) else { return nil }
+        return parse(output)
+    }
+
+    /// Reads blocks of NAME=VALUE lines with blank lines between them.
+    static func parse(_ output: String) -> [String: [String: String]] {
+        var units: [String: [String: String]] = [:]
+        var block: [String: String] = [:]
+        for line in (output + "\n").split(separator: "\n", omittingEmptySubsequences: false) {
+            if let equals = line.firstIndex(of: "=") {
+                block[String(line[..<equals])] = String(line[line.index(after: equals)...])
+            } else if let id = block["Id"] {
+                units[id] = block
+                block = [:]
+            }
+        }
+        return units
+    }
+
+    private static func output(of command: String) -> String? {
+        guard let pipe = popen(command, "r") else { return nil }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = fread(&buffer, 1, buffer.count, pipe)
+            guard count > 0 else { break }
+            bytes += buffer[..<count]
+        }
+        return pclose(pipe) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
+    }
+}

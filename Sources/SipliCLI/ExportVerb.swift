@@ -1,0 +1,93 @@
+import ArgumentParser
+import SipliClient
+import SipliSystem
+import SipliWire
+
+/// `export`: everything, as a file.
+struct ExportVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var format: String
+    /// Standard output for nil and "-".
+    var output: String?
+
+    /// How often it is begun again because the store moved on.
+    private static let tries = 3
+
+    func run(_ context: Context) throws {
+        let text = try read(context)
+        guard let output, output != "-" else {
+            common.json
+                ? answer("text", String(decoding: text, as: UTF8.self), context) : context.console.out(bytes: text)
+            return
+        }
+        do throws(SystemError) {
+            try AtomicFile.write(path: output, text)
+        } catch {
+            throw Failure(.refused, error.description)
+        }
+        if common.json { return answer("output", output, context) }
+        context.console.tell("Wrote " + output + " (\(text.count) bytes)")
+    }
+
+    private func answer(_ name: String, _ value: String, _ context: Context) {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("format", format)
+        writer.member(name, value)
+        writer.endObject()
+        writer.newline()
+        context.console.out(bytes: writer.bytes)
+    }
+
+    /// All pages as they were at one revision.
+    private func read(_ context: Context) throws(ClientError) -> [UInt8] {
+        let client = try context.client()
+        for attempt in 1...Self.tries {
+            do {
+                return try pages(client)
+            } catch .refused(let error) where error.code == .conflict && attempt < Self.tries {
+                continue
+            }
+        }
+        throw .lost
+    }
+
+    private func pages(_ client: Client) throws(ClientError) -> [UInt8] {
+        var text: [UInt8] = []
+        var request = ExportRequest()
+        request.format = format
+        repeat {
+            let page = try client.call(TransferOperations.export, request)
+            text.append(contentsOf: page.text.utf8)
+            request.cursor = page.cursor
+        } while request.cursor != nil
+        return text
+    }
+}
+
+/// The arguments of `export`.
+struct ExportCommand: VerbCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Write everything out as WaterQuest JSON, NDJSON or CSV.",
+        discussion: "A file that exists is replaced only when the export is complete.")
+
+    private static let formats = ["waterquest", "ndjson", "csv"]
+
+    @Option(
+        help: ArgumentHelp("waterquest, ndjson or csv.", valueName: "format"), completion: .list(Self.formats))
+    var format: String
+
+    @Option(name: [.short, .long], help: "The file; - or nothing means standard output.", completion: .file())
+    var output: String?
+
+    @OptionGroup var common: CommonArguments
+
+    func validate() throws {
+        guard !Self.formats.contains(format) else { return }
+        throw ValidationError("There is no format \(format); formats are \(Self.formats.joined(separator: ", ")).")
+    }
+
+    func verb() -> any Verb {
+        ExportVerb(common: common.options, format: format, output: output)
+    }
+}

@@ -1,0 +1,96 @@
+import ArgumentParser
+import SipliClient
+import SipliWire
+
+/// `history`: days with their totals and goals.
+struct HistoryVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var days: Int?
+    var from: String?
+    var through: String?
+
+    func run(_ context: Context) throws {
+        var request = HydrationHistoryRequest()
+        (request.days, request.from, request.through) = (days, from, through)
+        guard let reply = try context.ask(RequestLine.make(HydrationOperations.history, request), common) else {
+            return
+        }
+        let lines = Self.lines(try reply.read(HydrationHistoryResult.self), context.console.style)
+        for line in lines { context.console.out(line + "\n") }
+    }
+
+    /// A line for each day: a bar chart on a terminal, else day, total, goal, percent, state and entries.
+    static func lines(_ history: HydrationHistoryResult, _ style: Style) -> [String] {
+        guard let width = style.width else {
+            return history.days.map { day in
+                [
+                    day.day, number(day.totalML), number(day.goalML), String(day.percent), state(day),
+                    String(day.entries),
+                ]
+                .joined(separator: "\t")
+            }
+        }
+        let texts = history.days.map { Printable.clean($0.text) }
+        let textWidth = texts.map(Printable.width).max() ?? 0
+        // A narrow terminal does without the year, then without the total; the bar always has some room.
+        let isNarrow = width < 40
+        let dayWidth = isNarrow ? 5 : 10
+        let percentWidth = 4
+        let withText = width >= dayWidth + textWidth + percentWidth + 16
+        let rest = dayWidth + percentWidth + 4 + (withText ? textWidth + 1 : 0)
+        let columns = min(max(width - rest - 1, 1), 50)
+        return history.days.enumerated().map { index, day in
+            let bar = Bar(fraction: Double(day.percent) / 100, columns: columns).text(style)
+            let percent = Printable.pad(String(day.percent) + "%", percentWidth, right: true)
+            return [
+                style.paint(String(day.day.suffix(dayWidth)), .dim), bar,
+                style.paint(percent, day.met ? .strong : .dim),
+                mark(day, style), withText ? Printable.pad(texts[index], textWidth, right: true) : "",
+            ].filter { !$0.isEmpty }.joined(separator: " ")
+        }
+    }
+
+    private static func mark(_ day: HydrationHistoryResult.Day, _ style: Style) -> String {
+        if day.met { return style.paint("✓", .good) }
+        return day.frozen ? style.paint("*", .accent) : style.paint("·", .dim)
+    }
+
+    private static func state(_ day: HydrationHistoryResult.Day) -> String {
+        day.met ? "met" : day.frozen ? "frozen" : "open"
+    }
+
+    private static func number(_ value: Double) -> String {
+        var writer = JSONWriter()
+        writer.number(value, decimals: 3)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+}
+
+/// The arguments of `history`.
+struct HistoryCommand: VerbCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "history", abstract: "Show days with totals and goals.",
+        discussion: """
+            A mark says that the day's goal was met; * is a day that a streak freeze covers.
+            In a pipe: day, millilitres, goal, percent, state, entries, separated by tabs.
+            """)
+
+    @Option(help: "How many days; 14 when nothing is named.")
+    var days: Int?
+
+    @Option(help: ArgumentHelp("First day, such as 2026-11-01.", valueName: "day"))
+    var from: String?
+
+    @Option(help: ArgumentHelp("Last day; today when it is not named.", valueName: "day"))
+    var through: String?
+
+    @OptionGroup var common: CommonArguments
+
+    func validate() throws {
+        if days != nil, from != nil { throw ValidationError("Name --days or --from, not both.") }
+    }
+
+    func verb() -> any Verb {
+        HistoryVerb(common: common.options, days: days, from: from, through: through)
+    }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import SipliClient
+import SipliWire
+
+/// `log`: a drink.
+package struct LogVerb: Verb, Equatable {
+    package var common = CommonOptions()
+    /// The amount and perhaps the fluid, as typed.
+    var words: [String] = []
+    var fluid: String?
+    var at: String?
+    var note: String?
+
+    init() {}
+
+    /// Reads plain arguments; nil when ArgumentParser should.
+    init?(_ scanner: inout ArgumentScanner) {
+        while let argument = scanner.next() {
+            guard case .option(let name, let attached) = argument else {
+                if case .word(let word) = argument { words.append(word) }
+                continue
+            }
+            guard let value = attached ?? scanner.value(mayBeginWithDash: name == "--at" || name == "--note")
+            else { return nil }
+            switch name {
+            case "--fluid" where fluid == nil: fluid = value
+            case "--at" where at == nil: at = value
+            case "--note" where note == nil: note = value
+            default: return nil
+            }
+        }
+        guard !words.isEmpty else { return nil }
+        common = scanner.common
+    }
+
+    package func run(_ context: Context) throws {
+        guard let reply = try context.ask(try request(), common) else { return }
+        EntryChange.tell("Logged ", try EntryChange(reply), context.console)
+    }
+
+    /// The request; its key lets it be sent twice.
+    func request() throws -> [UInt8] {
+        let (amount, named) = AmountWords.split(words)
+        if let named, let fluid {
+            throw Failure(.usage, "the fluid is named twice: " + named + " and " + fluid)
+        }
+        return RequestLine.make("hydration.log", key: RequestLine.newKey()) { writer in
+            writer.key("amount")
+            writer.string(amount)
+            writer.member("fluid", fluid ?? named)
+            writer.member("at", at)
+            writer.member("note", note)
+        }
+    }
+}
+
+/// The arguments of `log`.
+struct LogCommand: VerbCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "log", abstract: "Log a drink.",
+        discussion: """
+            Examples:
+              sipli-client log 300
+              sipli-client log 2 cups tea
+              sipli-client log 250 coffee --at -20m
+              sipli-client log 0.5l --at "yesterday 18:00" --note "after the run"
+            """)
+
+    @Argument(help: ArgumentHelp("Amount and fluid: 300, 12oz, 2 cups tea.", valueName: "amount"))
+    var words: [String]
+
+    @Option(help: "The fluid, when it does not stand behind the amount.")
+    var fluid: String?
+
+    @Option(parsing: .unconditional, help: "When: -20m, 14:30, \"yesterday 18:00\".")
+    var at: String?
+
+    @Option(parsing: .unconditional, help: "A remark.")
+    var note: String?
+
+    @OptionGroup var common: CommonArguments
+
+    func verb() -> any Verb {
+        var verb = LogVerb()
+        (verb.words, verb.fluid, verb.at, verb.note) = (words, fluid, at, note)
+        verb.common = common.options
+        return verb
+    }
+}

@@ -1,0 +1,85 @@
+import Glibc
+import SipliSystem
+import SipliWire
+
+/// A file to be imported: read whole, and looked at before anything is sent.
+struct ImportFile: Equatable {
+    let bytes: [UInt8]
+
+    /// Reads a file, or standard input for "-"; throws `Failure` for what no daemon would take.
+    init(path: String) throws {
+        let name = path == "-" ? "standard input" : path
+        let descriptor = path == "-" ? dup(0) : open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw Failure(.badData, SystemError("open", path: name).description) }
+        let file = Descriptor(owning: descriptor)
+        var status = stat()
+        guard fstat(file.raw, &status) == 0 else {
+            throw Failure(.badData, SystemError("fstat", path: name).description)
+        }
+        guard status.st_mode & S_IFMT != S_IFDIR else { throw Failure(.badData, name + " is a directory; name a file") }
+        if status.st_mode & S_IFMT == S_IFREG, Int64(status.st_size) > ImportBeginRequest.limit {
+            throw Self.tooLarge(name, megabytes: Int64(status.st_size) >> 20)
+        }
+        try self.init(bytes: Self.read(file, name), name: name)
+    }
+
+    /// Checks what was read.
+    init(bytes: [UInt8], name: String) throws {
+        guard !bytes.isEmpty else { throw Failure(.badData, name + " is empty") }
+        do throws(UTF8.ValidationError) {
+            _ = try UTF8Span(validating: bytes.span)
+        } catch {
+            throw Failure(
+                .badData, name + " is not text in UTF-8: byte \(error.byteOffsets.lowerBound) cannot stand there")
+        }
+        self.bytes = bytes
+    }
+
+    private static func read(_ file: Descriptor, _ name: String) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 8)
+        defer { buffer.deallocate() }
+        while true {
+            switch file.readAvailable(into: buffer) {
+            case .bytes(let count): bytes.append(contentsOf: buffer[..<count])
+            case .end: return bytes
+            case .wouldBlock: throw Failure(.badData, SystemError("read", code: EAGAIN, path: name).description)
+            case .failed(let code): throw Failure(.badData, SystemError("read", code: code, path: name).description)
+            }
+            guard bytes.count <= ImportBeginRequest.limit else { throw tooLarge(name, megabytes: nil) }
+        }
+    }
+
+    private static func tooLarge(_ name: String, megabytes: Int64?) -> Failure {
+        let size = megabytes.map { "has \($0) MiB" } ?? "is longer"
+        return Failure(.badData, name + " " + size + "; at most \(ImportBeginRequest.limit >> 20) MiB are imported")
+    }
+
+    /// Bytes of a piece, and of the same piece as JSON, at most.
+    private static let pieceBytes = 32 << 10
+    private static let escapedBytes = 60 << 10
+
+    /// The end of the piece that begins at `start`: it fits a request line whatever must be escaped, and no character
+    /// is cut.
+    func pieceEnd(from start: Int) -> Int {
+        var (end, escaped) = (start, 0)
+        let limit = min(start + Self.pieceBytes, bytes.count)
+        while end < limit {
+            escaped += Self.escapedLength(bytes[end])
+            guard escaped <= Self.escapedBytes else { break }
+            end += 1
+        }
+        guard end < bytes.count else { return end }
+        while end > start, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+        return end
+    }
+
+    /// The most that a byte can become, alone or as the first of a character.
+    private static func escapedLength(_ byte: UInt8) -> Int {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x0A, 0x0D, 0x09: 2
+        case 0..<0x20, 0x7F, 0xC2, 0xE2: 6
+        default: 1
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import SipliWire
+
+/// What an import did, in lines.
+enum ImportReport {
+    static func lines(_ result: ImportResult) -> [String] {
+        var lines = [
+            (result.dryRun ? "Would add " : "Added ") + count(result.added, "record") + " of "
+                + count(result.records, "record") + " (" + Printable.clean(result.format) + ")" + span(result)
+        ]
+        let others: [(Int, String)] = [
+            (result.same, "were here already"),
+            (
+                result.conflicts,
+                "were here with other values; the file's " + (result.dryRun ? "would be" : "were") + " taken"
+            ),
+            (result.deleted, "were deleted here and stay deleted"),
+            (result.skipped, "could not be read"),
+        ]
+        lines += others.filter { $0.0 > 0 }.map { "  \($0.0) " + $0.1 }
+        if !result.unknownFluids.isEmpty {
+            lines.append("  Unknown fluids, counted as other: " + list(result.unknownFluids))
+        }
+        if !result.settings.isEmpty { lines.append("  Settings: " + list(result.settings)) }
+        // What changed nothing is no change: undo would take back the one before it.
+        let isChange = !result.dryRun && (result.added + result.conflicts > 0 || !result.settings.isEmpty)
+        lines.append(isChange ? "Undo: sipli-client undo" : "Nothing was changed.")
+        return lines
+    }
+
+    private static func span(_ result: ImportResult) -> String {
+        guard let first = result.first, let last = result.last else { return "" }
+        return first == last ? ", " + first : ", " + first + " to " + last
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String {
+        "\(number) " + (number == 1 ? noun : noun + "s")
+    }
+
+    private static func list(_ names: [String]) -> String {
+        Printable.clean(names.joined(separator: ", "))
+    }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import SipliClient
+import SipliWire
+
+/// `import`: brings a file in, as one change.
+struct ImportVerb: Verb, Equatable {
+    var common = CommonOptions()
+    /// "-" for standard input.
+    var path: String
+    var isRehearsal = false
+
+    /// A great file takes the daemon a while.
+    private static let timeoutMilliseconds = 600_000
+
+    func run(_ context: Context) throws {
+        let file = try ImportFile(path: path)
+        let reply = try upload(file, context)
+        if common.json {
+            context.console.out(bytes: reply.result)
+            context.console.out("\n")
+            return
+        }
+        let result = try reply.read(ImportResult.self)
+        for line in ImportReport.lines(result) { context.console.tell(line) }
+        for warning in result.warnings { context.console.err("Note: " + Printable.clean(warning)) }
+    }
+
+    private func upload(_ file: ImportFile, _ context: Context) throws -> ServerLine {
+        let client = try context.client()
+        let progress = Progress(context.console, total: file.bytes.count)
+        defer { progress.end() }
+        var finish = ImportFinishRequest()
+        finish.dryRun = isRehearsal ? true : nil
+        // The whole upload is repeated after a lost connection; the key keeps it from being imported twice.
+        let finishLine = RequestLine.make(TransferOperations.finish, finish)
+        func talk(_ connection: Connection) throws(ClientError) -> ServerLine {
+            try upload(file, finishLine, over: connection, progress)
+        }
+        do {
+            return try client.talk(talk)
+        } catch {
+            guard case .refused(let refusal) = error, refusal.code == .invalid else { throw error }
+            throw Failure(.badData, refusal.message)
+        }
+    }
+
+    private func upload(
+        _ file: ImportFile, _ finish: [UInt8], over connection: Connection, _ progress: Progress
+    ) throws(ClientError) -> ServerLine {
+        try send(file, over: connection, progress)
+        try connection.setTimeout(milliseconds: Self.timeoutMilliseconds)
+        return try connection.call(finish)
+    }
+
+    private func send(_ file: ImportFile, over connection: Connection, _ progress: Progress) throws(ClientError) {
+        var begin = ImportBeginRequest()
+        begin.bytes = Int64(file.bytes.count)
+        _ = try connection.call(RequestLine.make(TransferOperations.begin, begin))
+        var start = 0
+        while start < file.bytes.count {
+            let end = file.pieceEnd(from: start)
+            var piece = ImportDataRequest()
+            piece.text = String(decoding: file.bytes[start..<end], as: UTF8.self)
+            _ = try connection.call(RequestLine.make(TransferOperations.data, piece))
+            start = end
+            progress.show(start)
+        }
+    }
+}
+
+/// The arguments of `import`.
+struct ImportCommand: VerbCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Bring in a file of WaterQuest or an export of Sipli.",
+        discussion: "What is here already is not added twice. The import is one change, which `undo` takes back.")
+
+    @Argument(help: "The file; - reads standard input.", completion: .file())
+    var file: String
+
+    @Flag(name: [.customShort("n"), .long], help: "Only say what would happen.")
+    var dryRun = false
+
+    @OptionGroup var common: CommonArguments
+
+    func verb() -> any Verb {
+        ImportVerb(common: common.options, path: file, isRehearsal: dryRun)
+    }
+}

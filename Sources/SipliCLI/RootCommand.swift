@@ -1,0 +1,50 @@
+import ArgumentParser
+import SipliWire
+
+/// The whole command line.
+struct RootCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sipli-client",
+        abstract: "Log what you drink and see how the day stands.",
+        usage: "sipli-client <verb> [<arguments>] [--json] [--quiet] [--no-color]",
+        discussion: """
+            sipli-client log 300               300 ml of water, now
+            sipli-client log 2 cups tea --at -20m
+            sipli-client today                 how the day stands
+            sipli-client undo                  take the last change back
+            """,
+        version: Catalog.version,
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Every day",
+                subcommands: [
+                    LogCommand.self, TodayCommand.self, StatusCommand.self, UndoCommand.self, RedoCommand.self,
+                ]),
+            CommandGroup(
+                name: "Looking back", subcommands: [HistoryCommand.self, EditCommand.self, DeleteCommand.self]),
+            CommandGroup(
+                name: "Trackers",
+                subcommands: TrackerTable.rows.map(\.command) + [WeatherCommand.self, WorkoutCommand.self]),
+            CommandGroup(
+                name: "Settings and data",
+                subcommands: [ConfigCommand.self, ImportCommand.self, ExportCommand.self, JournalCommand.self]),
+            CommandGroup(
+                name: "Widgets and scripts",
+                subcommands: [
+                    SubscribeCommand.self, CallCommand.self, WidgetsCommand.self, ReloadCommand.self,
+                    ClientsCommand.self,
+                ]),
+            CommandGroup(name: "This program", subcommands: [DoctorCommand.self, CompletionsCommand.self]),
+        ])
+}
+
+extension RootCommand {
+    /// The names of all verbs.
+    static var verbs: [String] {
+        var names: [String] = []
+        for group in configuration.groupedSubcommands {
+            for command in group.subcommands { names.append(command.configuration.commandName ?? "") }
+        }
+        return names
+    }
+}

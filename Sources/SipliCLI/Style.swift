@@ -1,0 +1,51 @@
+/// How text may look where it goes.
+package struct Style: Equatable, Sendable {
+    package enum Colors: Equatable, Sendable {
+        case none, basic, full
+    }
+
+    /// What a piece of text means, rather than its colour.
+    package enum Ink: Sendable {
+        case accent, dim, strong, good, warning, bad
+    }
+
+    /// Columns; nil for a file or a pipe, which get plain text.
+    package var width: Int?
+    package var colors = Colors.none
+
+    package init(width: Int? = nil, colors: Colors = .none) {
+        self.width = width
+        self.colors = colors
+    }
+
+    /// A text in an ink; as it is without colours.
+    package func paint(_ text: String, _ ink: Ink) -> String {
+        guard colors != .none, !text.isEmpty else { return text }
+        return "\u{1B}[" + code(ink) + "m" + text + "\u{1B}[0m"
+    }
+
+    private func code(_ ink: Ink) -> String {
+        switch ink {
+        case .accent: colors == .full ? "38;2;43;107;255" : "34"
+        case .dim: "2"
+        case .strong: "1"
+        case .good: "32"
+        case .warning: "33"
+        case .bad: "31"
+        }
+    }
+
+    /// The style for a descriptor.
+    ///
+    /// `NO_COLOR` counts when it is not empty, and `TERM=dumb` means none; a flag of the command line has the last word.
+    package static func of(
+        isTerminal: Bool, columns: Int?, color: Bool?, environment: (String) -> String?
+    ) -> Style {
+        var style = Style(width: isTerminal ? max(columns ?? 80, 1) : nil)
+        let isPlain = !(environment("NO_COLOR") ?? "").isEmpty || environment("TERM") == "dumb"
+        guard color ?? (isTerminal && !isPlain) else { return style }
+        let depth = environment("COLORTERM")
+        style.colors = depth == "truecolor" || depth == "24bit" ? .full : .basic
+        return style
+    }
+}

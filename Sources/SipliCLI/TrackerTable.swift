@@ -1,0 +1,19 @@
+import ArgumentParser
+import SipliWire
+
+/// What a tracker gives to the command line.
+struct TrackerRow: Sendable {
+    /// Its topic, which is also its member in the result of `get`.
+    let topic: String
+    /// Its part of `today`, from its snapshot.
+    let page: @Sendable (inout JSONReader, Style) throws -> String
+    /// Its part of `status`, from its snapshot.
+    let line: @Sendable (inout JSONReader) throws -> String
+    /// Its own verbs.
+    let command: any ParsableCommand.Type
+}
+
+/// The trackers, in the order in which people see them. A tracker adds a row.
+enum TrackerTable {
+    static let rows = [HydrationRow.row]
+}

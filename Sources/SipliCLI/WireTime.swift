@@ -1,0 +1,10 @@
+/// Instants of the wire, which carry their local time already, shortened for people.
+enum WireTime {
+    /// "2026-11-21 14:06" of "2026-11-21T14:06:00+01:00"; a text that is no such instant stays as it is.
+    static func short(_ instant: String?) -> String {
+        guard let instant else { return "" }
+        let bytes = Array(instant.utf8)
+        guard bytes.count >= 16, bytes[10] == UInt8(ascii: "T") else { return instant }
+        return String(instant.prefix(10)) + " " + String(instant.dropFirst(11).prefix(5))
+    }
+}

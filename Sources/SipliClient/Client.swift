@@ -1,0 +1,56 @@
+import Glibc
+package import SipliSystem
+package import SipliWire
+
+/// Finds the daemon and asks it, one connection per call.
+package struct Client {
+    /// Where the socket is.
+    package let path: String
+    /// How long the daemon may be silent while a reply is due.
+    package var timeoutMilliseconds: Int
+
+    package init(path: String, timeoutMilliseconds: Int = 10_000) {
+        self.path = path
+        self.timeoutMilliseconds = timeoutMilliseconds
+    }
+
+    /// The client for the socket that the environment names.
+    package init(_ directories: Directories) throws(ClientError) {
+        do throws(DirectoryError) { self.init(path: try directories.socket()) } catch { throw .unreachable(error) }
+    }
+
+    /// Sends one request and returns its reply. After a lost connection it is sent once more, as it was: the line's key
+    /// keeps a write from happening twice.
+    package func call(_ request: [UInt8]) throws(ClientError) -> ServerLine {
+        try talk { connection throws(ClientError) in try connection.call(request) }
+    }
+
+    /// Sends one request of a declared operation and reads its result.
+    package func call<Request, Result>(
+        _ operation: Operation<Request, Result>, _ request: Request
+    ) throws(ClientError) -> Result {
+        try call(RequestLine.make(operation, request)).read()
+    }
+
+    /// Runs a conversation over a connection of its own, and once more from its beginning when the connection is lost.
+    package func talk<Result>(
+        _ body: (Connection) throws(ClientError) -> Result
+    ) throws(ClientError) -> Result {
+        let first = try Connection(path: path, timeoutMilliseconds: timeoutMilliseconds)
+        do {
+            return try body(first)
+        } catch .lost {
+            pause(first)
+        } catch .refused(let error) where error.code == .shuttingDown {
+            pause(first)
+        }
+        first.socket.close()
+        return try body(Connection(path: path, timeoutMilliseconds: timeoutMilliseconds))
+    }
+
+    /// Gives a daemon that restarts the time it asked for.
+    private func pause(_ connection: Connection) {
+        let milliseconds = min(max(connection.retryMilliseconds ?? 50, 0), 1000)
+        _ = poll(nil, 0, Int32(milliseconds))
+    }
+}

@@ -1,0 +1,53 @@
+package import SipliSystem
+package import SipliWire
+
+/// Why a call brought no result.
+package enum ClientError: Error, Equatable, CustomStringConvertible {
+    /// There is nobody to ask: what was tried, and what to do about it.
+    case unreachable(String, hint: String)
+    /// The daemon went away before it answered.
+    case lost
+    /// The daemon did not answer within so many milliseconds.
+    case timedOut(Int)
+    /// The daemon said no.
+    case refused(WireError)
+    /// What arrived is not what a daemon says.
+    case garbled(String)
+
+    /// What went wrong, for a person, as one line or more without a full stop at the end.
+    package var description: String {
+        switch self {
+        case .unreachable(let reason, let hint): reason + "\n" + hint
+        case .lost: "The daemon closed the connection before it answered; see: journalctl --user -u sipli"
+        case .timedOut(let milliseconds): "The daemon did not answer within \(milliseconds / 1000) s"
+        case .refused(let error): error.message
+        case .garbled(let reason): "That was no answer of a Sipli daemon: " + reason
+        }
+    }
+
+    /// A socket that could not be connected.
+    package static func unreachable(_ error: SystemError) -> ClientError {
+        let path = error.path ?? ""
+        return switch ConnectFailure(code: error.code) {
+        case .absent:
+            .unreachable(
+                "Sipli's daemon is not running: nothing listens at " + path,
+                hint: "Start it: systemctl --user start sipli")
+        case .denied:
+            .unreachable(
+                "The socket " + path + " is closed to you",
+                hint: "The daemon must run as the same user; sipli-client doctor says more")
+        case .crowded:
+            .unreachable(
+                "The daemon at " + path + " does not take connections",
+                hint: "Look at it: systemctl --user status sipli")
+        case .other:
+            .unreachable(error.description, hint: "sipli-client doctor says more")
+        }
+    }
+
+    /// A socket path that the environment does not tell.
+    package static func unreachable(_ error: DirectoryError) -> ClientError {
+        .unreachable(error.description, hint: "sipli-client doctor says more")
+    }
+}

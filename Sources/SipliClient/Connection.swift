@@ -1,0 +1,108 @@
+import Glibc
+package import SipliSystem
+import SipliWire
+
+/// A connection to the daemon: lines out, lines in.
+///
+/// It does not wait for the greeting: a request may be sent at once, and the greeting is passed by on the way to its reply.
+package final class Connection {
+    package let socket: Descriptor
+    /// How long the daemon may be silent while a reply is due.
+    package private(set) var timeoutMilliseconds: Int
+    /// What the daemon's farewell asked to wait, if one came.
+    package private(set) var retryMilliseconds: Int?
+    private var splitter = LineSplitter(limit: WireLimits.serverLine)
+    private static let chunk = 16 << 10
+
+    /// Takes over a connected blocking socket.
+    package init(_ socket: Descriptor, timeoutMilliseconds: Int) {
+        self.socket = socket
+        self.timeoutMilliseconds = timeoutMilliseconds
+    }
+
+    /// Connects to the socket at a path.
+    package convenience init(path: String, timeoutMilliseconds: Int) throws(ClientError) {
+        do throws(SystemError) {
+            self.init(
+                try UnixSocket.connect(path: path, timeoutMilliseconds: timeoutMilliseconds),
+                timeoutMilliseconds: timeoutMilliseconds)
+        } catch {
+            throw .unreachable(error)
+        }
+    }
+
+    /// Changes how long replies may take from now on.
+    package func setTimeout(milliseconds: Int) throws(ClientError) {
+        do throws(SystemError) { try UnixSocket.setTimeout(socket, milliseconds: milliseconds) } catch {
+            throw .garbled(error.description)
+        }
+        timeoutMilliseconds = milliseconds
+    }
+
+    /// Sends whole lines.
+    package func send(_ lines: [UInt8]) throws(ClientError) {
+        var offset = 0
+        while offset < lines.count {
+            switch UnixSocket.send(socket, lines, from: offset) {
+            case .sent(let count): offset += count
+            case .wouldBlock: throw .timedOut(timeoutMilliseconds)
+            // What the daemon said before it closed, such as that it is stopping, can still be read.
+            case .closed, .failed: return
+            }
+        }
+    }
+
+    /// The next line, waiting for it.
+    package func nextLine() throws(ClientError) -> ServerLine {
+        while true {
+            if let line = try bufferedLine() { return line }
+            try fill()
+        }
+    }
+
+    /// The next line if it has arrived completely, without reading.
+    package func bufferedLine() throws(ClientError) -> ServerLine? {
+        switch splitter.next() {
+        case .line(let range)?:
+            let line = try ServerLine(splitter.buffer, in: range)
+            if line.kind == .event("bye") { retryMilliseconds = line.retryMilliseconds }
+            return line
+        case .tooLong?: throw .garbled("a line is longer than \(WireLimits.serverLine) bytes")
+        case nil:
+            splitter.compact()
+            return nil
+        }
+    }
+
+    /// Reads once what there is, waiting for it if there is nothing.
+    package func fill() throws(ClientError) {
+        let result = withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 8) { buffer in
+            let result = UnixSocket.receive(socket, into: buffer)
+            if case .bytes(let count) = result {
+                splitter.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+            }
+            return result
+        }
+        switch result {
+        case .bytes: break
+        case .wouldBlock: throw .timedOut(timeoutMilliseconds)
+        case .end, .failed: throw .lost
+        }
+    }
+
+    /// Sends a request and waits for its reply. Events on the way are passed by.
+    package func call(_ request: [UInt8]) throws(ClientError) -> ServerLine {
+        try send(request)
+        return try reply()
+    }
+
+    /// The next reply; throws what a reply refuses.
+    package func reply() throws(ClientError) -> ServerLine {
+        while true {
+            let line = try nextLine()
+            guard case .reply(let isAccepted) = line.kind else { continue }
+            guard isAccepted else { throw .refused(try line.refusal()) }
+            return line
+        }
+    }
+}

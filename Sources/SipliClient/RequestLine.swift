@@ -1,0 +1,37 @@
+import SipliSystem
+package import SipliWire
+
+/// Requests as lines.
+package enum RequestLine {
+    /// A request with its line feed. A key makes it safe to send the very same line again.
+    package static func make(
+        _ op: String, key: String? = nil, _ members: (inout JSONWriter) -> Void = { _ in }
+    ) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("op")
+        writer.string(op)
+        members(&writer)
+        if let key {
+            writer.key("key")
+            writer.string(key)
+        }
+        writer.endObject()
+        writer.newline()
+        return writer.bytes
+    }
+
+    /// A request of a declared operation; one that writes gets a key.
+    package static func make<Request, Result>(
+        _ operation: Operation<Request, Result>, _ request: Request
+    ) -> [UInt8] {
+        make(operation.info.name, key: operation.info.permission == .write ? newKey() : nil) {
+            request.writeMembers(to: &$0)
+        }
+    }
+
+    /// A key that no other request has.
+    package static func newKey() -> String {
+        Identifier.hex(8)
+    }
+}

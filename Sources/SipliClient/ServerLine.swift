@@ -1,0 +1,96 @@
+package import SipliWire
+
+/// One line of the daemon's, told apart by its key: greeting, reply or event.
+package struct ServerLine: Sendable {
+    /// What the line is.
+    package enum Kind: Hashable, Sendable {
+        case greeting
+        /// A reply, and whether it says yes.
+        case reply(Bool)
+        /// An event by name; names that this release does not know may come.
+        case event(String)
+        /// Something that a later protocol may have.
+        case unknown
+    }
+
+    package private(set) var kind = Kind.unknown
+    /// The revision that the line tells.
+    package private(set) var revision: Int64?
+    /// Of an event: the revision before what it tells.
+    package private(set) var since: Int64?
+    /// The store's identity.
+    package private(set) var epoch: String?
+    /// The subscription it is about.
+    package private(set) var sub: String?
+    /// Of a reply to `subscribe`: it goes on where the client was, so it has no snapshot.
+    package private(set) var isResumption = false
+    /// Of a farewell: how long to wait before the next try.
+    package private(set) var retryMilliseconds: Int?
+
+    private let bytes: [UInt8]
+    private let range: Range<Int>
+    private var resultRange: Range<Int>?
+    private var errorRange: Range<Int>?
+
+    /// Reads the outer members of a line; throws ``ClientError/garbled(_:)`` for what is no JSON object.
+    package init(_ bytes: [UInt8], in range: Range<Int>) throws(ClientError) {
+        self.bytes = bytes
+        self.range = range
+        do {
+            try JSONReader.check(bytes, in: range, maximumDepth: WireLimits.depth)
+            var reader = JSONReader(bytes, in: range)
+            try reader.readObject { key, reader in try take(key, &reader) }
+        } catch let fault as JSONFault {
+            throw .garbled(fault.message)
+        } catch {
+            throw .garbled("a line is not an object of the protocol")
+        }
+    }
+
+    /// The line as it came, without its end.
+    package var text: ArraySlice<UInt8> {
+        bytes[range]
+    }
+
+    /// The bytes of `result`; of a reply without one, the whole line.
+    package var result: ArraySlice<UInt8> {
+        bytes[resultRange ?? range]
+    }
+
+    /// A reader at `result`.
+    package var resultReader: JSONReader {
+        JSONReader(bytes, in: resultRange ?? range)
+    }
+
+    /// The result as a wire type.
+    package func read<Value: WireObject>(_ type: Value.Type = Value.self) throws(ClientError) -> Value {
+        var reader = resultReader
+        do { return try Value.read(&reader) } catch {
+            throw .garbled("the result of the operation has another shape than this release knows")
+        }
+    }
+
+    /// The refusal in a reply that says no.
+    package func refusal() throws(ClientError) -> WireError {
+        guard let errorRange else { throw .garbled("a refusal without an error") }
+        var reader = JSONReader(bytes, in: errorRange)
+        do { return try WireError(reading: &reader) } catch { throw .garbled("an error without code or message") }
+    }
+
+    private mutating func take(_ key: String, _ reader: inout JSONReader) throws {
+        switch key {
+        case "ok": kind = .reply(try reader.readBool())
+        case "result": resultRange = reader.skipValue()
+        case "rev": revision = try reader.readInteger()
+        case "ev": kind = .event(try reader.readString())
+        case "hello": kind = .greeting
+        case "error": errorRange = reader.skipValue()
+        case "since": since = try reader.readInteger()
+        case "epoch": epoch = try reader.readString()
+        case "sub": sub = try reader.readString()
+        case "fresh": isResumption = try !reader.readBool()
+        case "retry_ms": retryMilliseconds = Int(try reader.readInteger())
+        default: break
+        }
+    }
+}

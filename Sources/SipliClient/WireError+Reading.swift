@@ -1,0 +1,24 @@
+package import SipliWire
+
+extension WireError {
+    /// Reads a refusal; a code that this release does not know keeps what the daemon says about it.
+    package init(reading reader: inout JSONReader) throws {
+        var (code, message) = ("", "")
+        var (field, index, revision): (String?, Int?, Int64?) = (nil, nil, nil)
+        var (retry, fatal) = (false, false)
+        try reader.readObject { key, reader in
+            switch key {
+            case "code": code = try reader.readString()
+            case "message": message = try reader.readString()
+            case "field": field = try reader.readString()
+            case "index": index = Int(try reader.readInteger())
+            case "rev": revision = try reader.readInteger()
+            case "retry": retry = try reader.readBool()
+            case "fatal": fatal = try reader.readBool()
+            default: break
+            }
+        }
+        self.init(
+            ErrorCode(code, retry: retry, fatal: fatal, ""), field: field, message, index: index, revision: revision)
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Glibc
+
+/// The outside tool that gives a test a login session with a real systemd user manager; `SIPLI_RIG` names its folder.
+enum Rig {
+    /// Where it is, when it can be used here.
+    static let directory: String? = {
+        guard let path = ProcessInfo.processInfo.environment["SIPLI_RIG"], !path.isEmpty else { return nil }
+        let directory = URL(fileURLWithPath: path).standardizedFileURL.path
+        let needed = [directory + "/user-session", "/usr/lib/systemd/user/dbus.socket", "/usr/bin/systemd-run"]
+        guard needed.allSatisfy({ access($0, R_OK) == 0 }), geteuid() == 0 || ownsCgroup() else { return nil }
+        return directory
+    }()
+
+    static var isUsable: Bool {
+        directory != nil
+    }
+
+    /// Runs a script in a fresh session.
+    ///
+    /// - Returns: its exit status, and everything it and the session's journal said.
+    static func session(_ script: String, options: [String] = []) async throws -> (status: Int32, output: String) {
+        let stage = try Stage.made.get()
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: (directory ?? "") + "/user-session")
+        process.arguments =
+            ["--timeout", "240", "--journal-on-fail", "--bind", "\(stage.path):/run/rig/bind/sipli"]
+            + ["--env", "STAGE=/run/rig/bind/sipli", "--env", "PYTHONDONTWRITEBYTECODE=1", "--env", "SIPLI_KILLS"]
+            + options + ["python3", "/run/rig/bind/sipli/scripts/" + script]
+        let file = stage.path + "/" + script + ".log"
+        _ = FileManager.default.createFile(atPath: file, contents: nil)
+        let handle = FileHandle(forWritingAtPath: file)
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = handle
+        process.standardError = handle
+        return try await withCheckedThrowingContinuation { continuation in
+            process.terminationHandler = { process in
+                let data = FileManager.default.contents(atPath: file) ?? Data()
+                continuation.resume(returning: (process.terminationStatus, String(decoding: data, as: UTF8.self)))
+            }
+            do { try process.run() } catch { continuation.resume(throwing: error) }
+        }
+    }
+
+    /// An ordinary user needs a cgroup of their own, as a desktop login has.
+    private static func ownsCgroup() -> Bool {
+        guard let text = try? String(contentsOfFile: "/proc/self/cgroup", encoding: .utf8) else { return false }
+        let lines = text.split(separator: "\n")
+        guard let own = lines.first(where: { $0.hasPrefix("0::") || $0.contains(":name=systemd:") }) else { return false }
+        let path = own.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).last.map(String.init) ?? ""
+        return ["/sys/fs/cgroup", "/sys/fs/cgroup/systemd", "/sys/fs/cgroup/unified"].contains { root in
+            access(root + path + "/cgroup.procs", W_OK) == 0
+        }
+    }
+}

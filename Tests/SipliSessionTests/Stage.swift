@@ -1,0 +1,30 @@
+import Foundation
+
+/// A folder that another account can read, with what `make install` needs: programs as built, units, scripts.
+struct Stage {
+    let path: String
+
+    /// Made once; the operating system removes it with its other temporary files.
+    static let made = Result { try Stage() }
+
+    private init() throws {
+        let files = FileManager.default
+        path = NSTemporaryDirectory() + "sipli-stage-\(ProcessInfo.processInfo.processIdentifier)"
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        let package = tests.deletingLastPathComponent().deletingLastPathComponent()
+        try files.createDirectory(atPath: path + "/bin", withIntermediateDirectories: true)
+        for program in ["sipli-daemon", "sipli-client"] {
+            try files.copyItem(atPath: try Self.programs() + "/" + program, toPath: path + "/bin/" + program)
+        }
+        for name in ["Makefile", "contrib", "systemd"] {
+            try files.copyItem(atPath: package.appendingPathComponent(name).path, toPath: path + "/" + name)
+        }
+        try files.copyItem(atPath: tests.appendingPathComponent("Scripts").path, toPath: path + "/scripts")
+    }
+
+    /// Where the test program and the programs beside it were built.
+    private static func programs() throws -> String {
+        let test = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        return URL(fileURLWithPath: test).deletingLastPathComponent().path
+    }
+}
