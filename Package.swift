@@ -28,6 +28,7 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 
 let package = Package(
     name: "Sipli",
@@ -62,7 +63,7 @@ let package = Package(
         tests("SipliLoopTests", ["SipliLoop", "SipliSystem"]),
 
         // The database.
-        library("SipliStore", ["SipliCore", grdb]),
+        library("SipliStore", ["SipliCore", grdb, sqlite]),
         tests("SipliStoreTests", ["SipliStore", "SipliCore", grdb]),
 
         // The daemon.
@@ -86,5 +87,9 @@ let package = Package(
 
         // The programs as services of a real login session.
         .testTarget(name: "SipliSessionTests", exclude: ["Scripts"], swiftSettings: settings),
+
+        // Load and latency against a running daemon.
+        library("SipliBench", ["CSipliShims", "SipliWire", "SipliSystem", argumentParser]),
+        program("sipli-bench", ["SipliBench", argumentParser]),
     ]
 )
