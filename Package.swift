@@ -52,7 +52,7 @@ let package = Package(
 
         // Pure rules of the trackers.
         library("SipliRules", ["SipliCore"]),
-        tests("SipliRulesTests", ["SipliRules", "SipliCore"], resources: [.copy("Fixtures")]),
+        tests("SipliRulesTests", ["SipliRules", "SipliCore", "SipliTestSupport"]),
 
         // What crosses the socket.
         library("SipliWire", ["SipliCore"]),
@@ -64,7 +64,7 @@ let package = Package(
 
         // The database.
         library("SipliStore", ["SipliCore", grdb, sqlite]),
-        tests("SipliStoreTests", ["SipliStore", "SipliCore", grdb]),
+        tests("SipliStoreTests", ["SipliStore", "SipliCore", "SipliTestSupport", grdb]),
 
         // The daemon.
         library(
@@ -72,6 +72,12 @@ let package = Package(
             [
                 "CSystemd", "SipliLoop", "SipliWire", "SipliRules", "SipliStore", "SipliSystem", "SipliCore", grdb,
                 .product(name: "Logging", package: "swift-log"),
+            ]),
+        tests(
+            "SipliServerTests",
+            [
+                "SipliServer", "SipliTestSupport", "SipliLoop", "SipliWire", "SipliRules", "SipliStore", "SipliSystem",
+                "SipliCore", grdb,
             ]),
         program("sipli-daemon", ["SipliServer"]),
 
@@ -85,8 +91,21 @@ let package = Package(
             "SipliCLITests", ["SipliCLI", "SipliClient", "SipliWire", "SipliSystem", "SipliRules", argumentParser]),
         program("sipli-client", ["SipliCLI"]),
 
+        // A real daemon, a raw client and shared fixtures for tests.
+        .target(
+            name: "SipliTestSupport",
+            dependencies: ["SipliServer", "SipliLoop", "SipliSystem", "SipliCore"], resources: [.copy("Fixtures")],
+            swiftSettings: settings),
+
+        // The documentation, held against the code and played on a daemon.
+        tests(
+            "SipliDocsTests",
+            ["SipliTestSupport", "SipliServer", "SipliStore", "SipliWire", "SipliSystem", "SipliCore", grdb]),
+
         // The programs as services of a real login session.
-        .testTarget(name: "SipliSessionTests", exclude: ["Scripts"], swiftSettings: settings),
+        .testTarget(
+            name: "SipliSessionTests", dependencies: ["SipliTestSupport"], exclude: ["Scripts"],
+            swiftSettings: settings),
 
         // Load and latency against a running daemon.
         library("SipliBench", ["CSipliShims", "SipliWire", "SipliSystem", argumentParser]),

@@ -17,11 +17,16 @@ struct CallVerb: Verb, Equatable {
             console.out(bytes: reply.text)
             console.out("\n")
         } catch .refused(let error) {
-            // The refusal is the data that was asked for.
+            // The refusal is the reply that was asked for.
             var writer = JSONWriter()
+            writer.beginObject()
+            writer.key("ok")
+            writer.bool(false)
+            writer.key("error")
             error.write(to: &writer)
+            writer.endObject()
+            writer.newline()
             console.out(bytes: writer.bytes)
-            console.out("\n")
             throw Failure(.of(error.code), error.message)
         }
     }

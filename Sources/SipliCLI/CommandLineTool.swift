@@ -1,10 +1,12 @@
 import ArgumentParser
+import SipliWire
 
 /// `sipli-client`, from its arguments to its exit status.
 package enum CommandLineTool {
     /// Runs a command line without the program's name.
     package static func run(_ words: [String]) -> Int32 {
         if let verb = DirectPath.verb(words) { return Runner.run(verb) }
+        if words == ["--version"] { return print(Catalog.version + "\n") }
         if words.isEmpty || words == ["--help"] || words == ["-h"] { return print(TopLevelHelp.text) }
         return runParsed(words)
     }
@@ -27,7 +29,9 @@ package enum CommandLineTool {
             let isError = !RootCommand.exitCode(for: error).isSuccess
             let text = RootCommand.fullMessage(for: error)
             guard isError else { return print(text + "\n") }
-            Console.ofProcess(CommonOptions()).err(text)
+            let console = Console.ofProcess(CommonOptions())
+            console.err(text)
+            if let verb = NearestVerb.of(words.first) { console.err("Did you mean: sipli-client " + verb) }
             return ExitStatus.usage.code
         }
     }

@@ -11,7 +11,9 @@ struct SettingsVerb: Verb, Equatable {
     func run(_ context: Context) throws {
         var request = SettingsGetRequest()
         request.names = name.map { [$0] }
-        guard let reply = try context.ask(RequestLine.make(WorldOperations.settingsGet, request), common) else { return }
+        guard let reply = try context.ask(RequestLine.make(WorldOperations.settingsGet, request), common) else {
+            return
+        }
         let settings = try reply.read(SettingsResult.self).settings
         if name != nil {
             for setting in settings { context.console.out(Printable.clean(setting.text) + "\n") }
@@ -21,7 +23,8 @@ struct SettingsVerb: Verb, Equatable {
             [
                 TextTable.Column(texts: settings.map(\.name), title: "setting"),
                 TextTable.Column(texts: settings.map(\.text), title: "value", ink: .strong, minimum: 8),
-                TextTable.Column(texts: settings.map(\.doc), title: "meaning", ink: .dim, minimum: 20, isOptional: true),
+                TextTable.Column(
+                    texts: settings.map(\.doc), title: "meaning", ink: .dim, minimum: 20, isOptional: true),
             ], style: context.console.style)
         for line in table.lines() { context.console.out(line + "\n") }
     }
@@ -38,7 +41,9 @@ struct SetVerb: Verb, Equatable {
         var request = SettingsSetRequest()
         request.name = name
         if let value { request.value = RawJSON { $0.string(value) } }
-        guard let reply = try context.ask(RequestLine.make(WorldOperations.settingsSet, request), common) else { return }
+        guard let reply = try context.ask(RequestLine.make(WorldOperations.settingsSet, request), common) else {
+            return
+        }
         for setting in try reply.read(SettingsResult.self).settings {
             context.console.tell(
                 setting.name + " is now " + Printable.clean(setting.text) + ". Undo: sipli-client undo")

@@ -16,7 +16,8 @@ struct ExportVerb: Verb, Equatable {
     func run(_ context: Context) throws {
         let text = try read(context)
         guard let output, output != "-" else {
-            common.json ? answer("text", String(decoding: text, as: UTF8.self), context) : context.console.out(bytes: text)
+            common.json
+                ? answer("text", String(decoding: text, as: UTF8.self), context) : context.console.out(bytes: text)
             return
         }
         do throws(SystemError) {

@@ -13,7 +13,9 @@ struct ImportFile: Equatable {
         guard descriptor >= 0 else { throw Failure(.badData, SystemError("open", path: name).description) }
         let file = Descriptor(owning: descriptor)
         var status = stat()
-        guard fstat(file.raw, &status) == 0 else { throw Failure(.badData, SystemError("fstat", path: name).description) }
+        guard fstat(file.raw, &status) == 0 else {
+            throw Failure(.badData, SystemError("fstat", path: name).description)
+        }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw Failure(.badData, name + " is a directory; name a file") }
         if status.st_mode & S_IFMT == S_IFREG, Int64(status.st_size) > ImportBeginRequest.limit {
             throw Self.tooLarge(name, megabytes: Int64(status.st_size) >> 20)

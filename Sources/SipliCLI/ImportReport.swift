@@ -9,7 +9,10 @@ enum ImportReport {
         ]
         let others: [(Int, String)] = [
             (result.same, "were here already"),
-            (result.conflicts, "were here with other values; the file's " + (result.dryRun ? "would be" : "were") + " taken"),
+            (
+                result.conflicts,
+                "were here with other values; the file's " + (result.dryRun ? "would be" : "were") + " taken"
+            ),
             (result.deleted, "were deleted here and stay deleted"),
             (result.skipped, "could not be read"),
         ]
@@ -18,7 +21,9 @@ enum ImportReport {
             lines.append("  Unknown fluids, counted as other: " + list(result.unknownFluids))
         }
         if !result.settings.isEmpty { lines.append("  Settings: " + list(result.settings)) }
-        lines.append(result.dryRun ? "Nothing was changed." : "Undo: sipli-client undo")
+        // What changed nothing is no change: undo would take back the one before it.
+        let isChange = !result.dryRun && (result.added + result.conflicts > 0 || !result.settings.isEmpty)
+        lines.append(isChange ? "Undo: sipli-client undo" : "Nothing was changed.")
         return lines
     }
 

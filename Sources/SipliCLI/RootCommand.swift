@@ -5,7 +5,7 @@ import SipliWire
 struct RootCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sipli-client",
-        abstract: "Keep your day: what you drank, and how far it brought you.",
+        abstract: "Log what you drink and see how the day stands.",
         usage: "sipli-client <verb> [<arguments>] [--json] [--quiet] [--no-color]",
         discussion: """
             sipli-client log 300               300 ml of water, now
@@ -36,4 +36,15 @@ struct RootCommand: ParsableCommand {
                 ]),
             CommandGroup(name: "This program", subcommands: [DoctorCommand.self, CompletionsCommand.self]),
         ])
+}
+
+extension RootCommand {
+    /// The names of all verbs.
+    static var verbs: [String] {
+        var names: [String] = []
+        for group in configuration.groupedSubcommands {
+            for command in group.subcommands { names.append(command.configuration.commandName ?? "") }
+        }
+        return names
+    }
 }

@@ -23,7 +23,8 @@ package struct StatusVerb: Verb, Equatable {
     init?(_ scanner: inout ArgumentScanner) {
         var named: String?
         while let argument = scanner.next() {
-            guard case .option("--format", let attached) = argument, named == nil, let value = attached ?? scanner.value(),
+            guard case .option("--format", let attached) = argument, named == nil,
+                let value = attached ?? scanner.value(),
                 Self.formats.contains(where: { $0.name == value })
             else { return nil }
             named = value

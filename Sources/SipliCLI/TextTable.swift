@@ -47,21 +47,29 @@ struct TextTable {
         width >= 40 ? 2 : 1
     }
 
-    /// Columns for each column, 0 for what is left out.
+    /// Columns for each column, 0 for what is left out: first what must be there, then what cannot be cut, then the rest.
     private func widths(_ width: Int) -> [Int] {
         let gap = Self.gap(width)
         var widths = columns.map { $0.isOptional ? 0 : $0.least }
         var used = widths.reduce(-gap) { $0 + ($1 > 0 ? $1 + gap : 0) }
-        for (index, column) in columns.enumerated() where column.isOptional && column.natural > 0 {
-            guard used + gap + column.least <= width else { continue }
-            widths[index] = column.least
-            used += gap + column.least
+        func include(where isWanted: (Column) -> Bool) {
+            for (index, column) in columns.enumerated() where column.isOptional && column.natural > 0 {
+                guard isWanted(column), used + gap + column.least <= width else { continue }
+                widths[index] = column.least
+                used += gap + column.least
+            }
         }
-        for (index, column) in columns.enumerated() where widths[index] > 0 && used < width {
-            let more = min(column.natural - widths[index], width - used)
-            widths[index] += more
-            used += more
+        func grow() {
+            for (index, column) in columns.enumerated() where widths[index] > 0 && used < width {
+                let more = min(column.natural - widths[index], width - used)
+                widths[index] += more
+                used += more
+            }
         }
+        include { $0.minimum == nil }
+        grow()
+        include { $0.minimum != nil }
+        grow()
         return shrunk(widths, by: used - width)
     }
 

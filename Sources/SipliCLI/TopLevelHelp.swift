@@ -1,3 +1,55 @@
+/// The top-level help, generated: see `TopLevelHelpTests`.
 enum TopLevelHelp {
-    static let text = "todo\n"
+    static let text = """
+        OVERVIEW: Log what you drink and see how the day stands.
+
+        sipli-client log 300               300 ml of water, now
+        sipli-client log 2 cups tea --at -20m
+        sipli-client today                 how the day stands
+        sipli-client undo                  take the last change back
+
+        USAGE: sipli-client <verb> [<arguments>] [--json] [--quiet] [--no-color]
+
+        OPTIONS:
+          --version               Show the version.
+          -h, --help              Show help information.
+
+        EVERY DAY SUBCOMMANDS:
+          log                     Log a drink.
+          today                   Show today.
+          status                  Show today in one line.
+          undo                    Take back the last change.
+          redo                    Bring back what undo took.
+
+        LOOKING BACK SUBCOMMANDS:
+          history                 Show days with totals and goals.
+          edit                    Change an entry.
+          delete                  Delete an entry.
+
+        TRACKERS SUBCOMMANDS:
+          water                   Drinks: log, history, edit, delete, entries, fluids.
+          weather                 Tell the weather, which moves today's goal.
+          workout                 Tell today's exercise, which raises the goal.
+
+        SETTINGS AND DATA SUBCOMMANDS:
+          config                  Look at settings and change them.
+          import                  Bring in a file of WaterQuest or an export of Sipli.
+          export                  Write everything out as WaterQuest JSON, NDJSON or
+                                  CSV.
+          journal                 List the last changes, newest first.
+
+        WIDGETS AND SCRIPTS SUBCOMMANDS:
+          subscribe               Print a line for every change, as the daemon says it.
+          call                    Send any operation and print the reply.
+          widgets                 List the placed widgets and what each of them shows.
+          reload                  Make widgets and followers look again.
+          clients                 List who is connected.
+
+        THIS PROGRAM SUBCOMMANDS:
+          doctor                  Look for what is wrong, and say how to mend it.
+          completions             Print completions for bash, zsh or fish.
+
+          See 'sipli-client help <subcommand>' for detailed help.
+
+        """
 }

@@ -142,6 +142,8 @@ final class Books {
 
     /// A change in words.
     func words(_ change: JournalChange, zone: CivilZone) -> String {
+        let imported = change.parts.count { $0.op == "import" }
+        if imported > 0 { return "importing \(imported) records" }
         let parts = change.parts.compactMap { part in
             books.lazy.compactMap { $0.words(part, zone: zone, settings: self.settings) }.first
         }

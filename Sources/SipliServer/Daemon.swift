@@ -88,6 +88,12 @@ package final class Daemon {
             .maintain(Backups.daily(directory: options.dataDirectory, now: options.clock.now(), log: options.log)))
     }
 
+    /// Looks at the clock, the zone and what is due by them; for clocks that move without the machine's.
+    package func clockMoved() {
+        dayClock?.zoneMayHaveChanged()
+        policies?.look()
+    }
+
     /// Runs until `stop`.
     package func run() throws -> Int32 {
         try loop.run()

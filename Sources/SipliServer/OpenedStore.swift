@@ -59,7 +59,12 @@ package struct OpenedStore {
                 throw DaemonFailure.alreadyRunning("\(holder) already serves the store in \(directory)")
             }
         } catch let error as SystemError {
-            throw DaemonFailure.cannotStart("the data directory cannot be used: \(error)")
+            // The service sees nothing else of the home directory, and what it sees of it besides is read-only.
+            let hint =
+                error.code == EROFS
+                ? "; if it was removed, run: systemctl --user restart sipli.socket;"
+                    + " if it was moved, the service needs a drop-in, which make install writes" : ""
+            throw DaemonFailure.cannotStart("the data directory cannot be used: \(error)\(hint)")
         }
     }
 

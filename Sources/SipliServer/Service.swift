@@ -51,6 +51,25 @@ package struct Service {
         }
     }
 
+    /// Makes the data directory, and refuses when a daemon that systemd does not know answers on the socket.
+    ///
+    /// For the socket unit, which is outside the daemon's sandbox: systemd itself would take the path away from it.
+    package func prepare() -> Int32 {
+        umask(0o077)
+        do {
+            try Directories.makeDirectory(try directories.data())
+            let path = try directories.socket()
+            guard try !UnixSocket.isAccepting(path: path) else {
+                throw DaemonFailure.alreadyRunning("another program already answers on \(path)")
+            }
+            return 0
+        } catch let failure as DaemonFailure {
+            return fail(failure.message, failure.exitStatus, nil)
+        } catch {
+            return fail("\(error)", 1, nil)
+        }
+    }
+
     private func serve(_ attempts: StartAttempts) throws -> Int32 {
         let directory = try directories.data()
         let opened = try OpenedStore.open(directory: directory, now: Instant(milliseconds: Clocks.now()))

@@ -9,6 +9,8 @@ let usage = """
 
       --restore [BACKUP]  put a backup in the store's place (the newest when none
                           is named); the store is set aside. Stop Sipli first.
+      --prepare           make the data directory, and see that no other daemon has
+                          the socket (for the socket unit)
       --version           print the version
       -h, --help          print this
 
@@ -21,6 +23,7 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 switch (arguments.first, arguments.count) {
 case (nil, _): exit(Service().run())
 case ("--restore", 1...2): exit(Service().restore(arguments.count == 2 ? arguments[1] : nil))
+case ("--prepare", 1): exit(Service().prepare())
 case ("--version", 1): print("sipli-daemon \(Service.version)")
 case ("--help", 1), ("-h", 1): print(usage, terminator: "")
 default:

@@ -1,4 +1,5 @@
 import SipliCore
+import SipliTestSupport
 import Testing
 
 @Suite struct EffectiveVolumeTests {

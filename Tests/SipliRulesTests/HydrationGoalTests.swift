@@ -1,5 +1,6 @@
 import SipliCore
 import SipliRules
+import SipliTestSupport
 import Testing
 
 @Suite struct HydrationGoalTests {

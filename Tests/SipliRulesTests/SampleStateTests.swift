@@ -1,5 +1,6 @@
 import SipliCore
 import SipliRules
+import SipliTestSupport
 import Testing
 
 /// Sixty days of an invented person, read from the file format of the iOS app and put through the rules.
@@ -12,7 +13,7 @@ import Testing
     private let state: JSON
 
     init() throws {
-        state = try JSON.fixture("sample-WaterQuestState")
+        state = try Vectors.json("sample-WaterQuestState.json")
         let zone = try CivilZone.named("America/New_York")
         self.zone = zone
         now = try .of("2026-04-20T21:30:00-04:00")

@@ -1,4 +1,5 @@
 import SipliRules
+import SipliTestSupport
 import Testing
 
 @Suite struct UnitConversionTests {

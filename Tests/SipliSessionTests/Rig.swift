@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SipliTestSupport
 
 /// The outside tool that gives a test a login session with a real systemd user manager; `SIPLI_RIG` names its folder.
 enum Rig {
@@ -38,7 +39,7 @@ enum Rig {
                 let data = FileManager.default.contents(atPath: file) ?? Data()
                 continuation.resume(returning: (process.terminationStatus, String(decoding: data, as: UTF8.self)))
             }
-            do { try process.run() } catch { continuation.resume(throwing: error) }
+            do { try SignalMask.open { try process.run() } } catch { continuation.resume(throwing: error) }
         }
     }
 
@@ -46,7 +47,8 @@ enum Rig {
     private static func ownsCgroup() -> Bool {
         guard let text = try? String(contentsOfFile: "/proc/self/cgroup", encoding: .utf8) else { return false }
         let lines = text.split(separator: "\n")
-        guard let own = lines.first(where: { $0.hasPrefix("0::") || $0.contains(":name=systemd:") }) else { return false }
+        let own = lines.first { $0.hasPrefix("0::") || $0.contains(":name=systemd:") }
+        guard let own else { return false }
         let path = own.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).last.map(String.init) ?? ""
         return ["/sys/fs/cgroup", "/sys/fs/cgroup/systemd", "/sys/fs/cgroup/unified"].contains { root in
             access(root + path + "/cgroup.procs", W_OK) == 0

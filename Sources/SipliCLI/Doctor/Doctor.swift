@@ -48,7 +48,8 @@ struct Doctor {
             return .fail("socket", path + " belongs to another user", fix: "look at XDG_RUNTIME_DIR and SIPLI_SOCKET")
         }
         guard file.mode & 0o077 == 0 else {
-            return .warn("socket", path + " is open to others (" + mode + ")", fix: "systemctl --user restart sipli.socket")
+            return .warn(
+                "socket", path + " is open to others (" + mode + ")", fix: "systemctl --user restart sipli.socket")
         }
         return .ok("socket", path + " (" + mode + ")")
     }

@@ -9,23 +9,62 @@ enum AmountWords {
     ]
 
     /// The amount, and the fluid behind it if one is there.
+    ///
+    /// Plain loops: joined slices and the like make the runtime look for conformances, which costs `log` as much as all
+    /// the rest of it.
     static func split(_ arguments: [String]) -> (amount: String, fluid: String?) {
-        // The usual case needs no look at the words.
-        if arguments.count == 1, !arguments[0].utf8.contains(UInt8(ascii: " ")) { return (arguments[0], nil) }
-        let words = arguments.flatMap { $0.split(separator: " ").map(String.init) }
-        guard let first = words.first else { return ("", nil) }
-        let count = 1 + unitWords(first, words.dropFirst())
-        let fluid = words.dropFirst(count).joined(separator: " ")
-        return (words.prefix(count).joined(separator: " "), fluid.isEmpty ? nil : fluid)
+        var words: [String] = []
+        for argument in arguments {
+            if argument.utf8.contains(UInt8(ascii: " ")) {
+                for word in argument.split(separator: " ") { words.append(String(word)) }
+            } else if !argument.isEmpty {
+                words.append(argument)
+            }
+        }
+        guard words.count > 1 else { return (words.first ?? "", nil) }
+        let count = 1 + unitWords(words)
+        return (join(words, 0, count), count < words.count ? join(words, count, words.count) : nil)
     }
 
     /// How many words after the first belong to the amount.
-    private static func unitWords(_ first: String, _ rest: ArraySlice<String>) -> Int {
-        let attached = first.drop { $0.isNumber || "+-.,".contains($0) }
-        for count in stride(from: 2, through: 1, by: -1) where rest.count >= count {
-            let words = (attached.isEmpty ? [] : [String(attached)]) + rest.prefix(count)
-            if units.contains(words.joined(separator: " ").lowercased().filter { $0 != "." }) { return count }
+    private static func unitWords(_ words: [String]) -> Int {
+        let attached = unit(attachedTo: words[0])
+        for count in [2, 1] where words.count > count {
+            let rest = join(words, 1, 1 + count)
+            let name = normalized(attached.isEmpty ? rest : attached + " " + rest)
+            for unit in units where unit == name { return count }
         }
         return 0
+    }
+
+    /// "fl" of "12fl".
+    private static func unit(attachedTo word: String) -> String {
+        var bytes: [UInt8] = []
+        for byte in word.utf8 {
+            let isNumeric = (UInt8(ascii: "+")...UInt8(ascii: "9")).contains(byte)
+            if !isNumeric || !bytes.isEmpty { bytes.append(byte) }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// In lower case and without full stops, which abbreviations may have.
+    private static func normalized(_ name: String) -> String {
+        var bytes: [UInt8] = []
+        for byte in name.utf8 where byte != UInt8(ascii: ".") {
+            let isUpper = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+            bytes.append(isUpper ? byte | 0x20 : byte)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func join(_ words: [String], _ start: Int, _ end: Int) -> String {
+        var text = ""
+        var index = start
+        while index < end {
+            if index > start { text += " " }
+            text += words[index]
+            index += 1
+        }
+        return text
     }
 }

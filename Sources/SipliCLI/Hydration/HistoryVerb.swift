@@ -12,7 +12,9 @@ struct HistoryVerb: Verb, Equatable {
     func run(_ context: Context) throws {
         var request = HydrationHistoryRequest()
         (request.days, request.from, request.through) = (days, from, through)
-        guard let reply = try context.ask(RequestLine.make(HydrationOperations.history, request), common) else { return }
+        guard let reply = try context.ask(RequestLine.make(HydrationOperations.history, request), common) else {
+            return
+        }
         let lines = Self.lines(try reply.read(HydrationHistoryResult.self), context.console.style)
         for line in lines { context.console.out(line + "\n") }
     }
@@ -21,8 +23,11 @@ struct HistoryVerb: Verb, Equatable {
     static func lines(_ history: HydrationHistoryResult, _ style: Style) -> [String] {
         guard let width = style.width else {
             return history.days.map { day in
-                [day.day, number(day.totalML), number(day.goalML), String(day.percent), state(day), String(day.entries)]
-                    .joined(separator: "\t")
+                [
+                    day.day, number(day.totalML), number(day.goalML), String(day.percent), state(day),
+                    String(day.entries),
+                ]
+                .joined(separator: "\t")
             }
         }
         let texts = history.days.map { Printable.clean($0.text) }
@@ -38,7 +43,8 @@ struct HistoryVerb: Verb, Equatable {
             let bar = Bar(fraction: Double(day.percent) / 100, columns: columns).text(style)
             let percent = Printable.pad(String(day.percent) + "%", percentWidth, right: true)
             return [
-                style.paint(String(day.day.suffix(dayWidth)), .dim), bar, style.paint(percent, day.met ? .strong : .dim),
+                style.paint(String(day.day.suffix(dayWidth)), .dim), bar,
+                style.paint(percent, day.met ? .strong : .dim),
                 mark(day, style), withText ? Printable.pad(texts[index], textWidth, right: true) : "",
             ].filter { !$0.isEmpty }.joined(separator: " ")
         }

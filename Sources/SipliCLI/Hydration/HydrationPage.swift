@@ -85,7 +85,9 @@ struct HydrationPage {
         let hint = ["Nothing logged yet. Try: ", "sipli-client log 300"]
         let margin = width >= Self.ringWidth ? "  " : ""
         guard width >= Printable.width(hint.joined()) + 2 else {
-            return ["", Printable.fit("Nothing logged yet.", width), style.paint(Printable.fit(hint[1], width), .accent)]
+            return [
+                "", Printable.fit("Nothing logged yet.", width), style.paint(Printable.fit(hint[1], width), .accent),
+            ]
         }
         return ["", margin + hint[0] + style.paint(hint[1], .accent)]
     }

@@ -1,5 +1,6 @@
 import SipliCore
 import SipliRules
+import SipliTestSupport
 import Testing
 
 /// The history that the examples of streaks and freezes describe.

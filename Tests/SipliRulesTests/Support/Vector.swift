@@ -1,4 +1,5 @@
 import SipliCore
+import SipliTestSupport
 import Testing
 
 /// A worked example of the shared file: what goes into a rule and what comes out.
@@ -11,7 +12,7 @@ struct Vector: Sendable, CustomTestStringConvertible {
 
     /// All examples of an area, where `isWanted` says so. A file that cannot be read gives none, which `VectorTests` catches.
     static func area(_ area: String, where isWanted: (JSON) -> Bool = { _ in true }) -> [Vector] {
-        ((try? JSON.fixture("hydration"))?.array ?? []).filter { $0.area.string == area && isWanted($0) }.map {
+        Vectors.hydration(area).filter(isWanted).map {
             Vector(name: $0.case.string ?? "", input: $0.input, expected: $0.expected)
         }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import SipliCore
 import SipliRules
+import SipliTestSupport
 import Testing
 
 extension CivilZone {

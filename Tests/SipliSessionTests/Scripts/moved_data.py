@@ -12,3 +12,22 @@ equal("the drop-in does not upset systemd", "", run(
     "systemd-analyze", "--user", "verify", "--man=no", prop("FragmentPath")))
 systemctl("restart", "sipli.service")
 equal("the entry is there after a restart", 1, len(entries()))
+
+systemctl("stop", "sipli.service", "sipli.socket")
+odd = HOME + '/my 100% "own": data\\dir'
+os.environ["SIPLI_DATA_DIR"] = odd
+install()
+systemctl("start", "sipli.service")
+done(call("hydration.log", ml=250))
+holds("a name with characters that mean something to systemd works too", os.path.exists(odd + "/sipli.sqlite"))
+
+systemctl("stop", "sipli.service", "sipli.socket")
+os.environ["SIPLI_DATA_DIR"] = HOME + "/.local/share/sipli"
+install()
+equal("moved back to the default place there is no drop-in", "", prop("DropInPaths"))
+
+systemctl("stop", "sipli.service", "sipli.socket")
+drop_in("moved", "[Service]", f'Environment="SIPLI_DATA_DIR={HOME}/elsewhere"')
+systemctl("start", "--no-block", "sipli.service")
+wait("a refusal to begin a store where nothing is kept", lambda: "restart sipli.socket" in prop("StatusText"))
+print("     #", prop("StatusText"))

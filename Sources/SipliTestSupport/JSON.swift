@@ -1,9 +1,8 @@
 import Foundation
-import Testing
 
-/// A JSON value that test arguments can carry.
+/// A JSON value as a test reads it, parsed by Foundation and so by nothing under test.
 @dynamicMemberLookup
-enum JSON: Sendable, Decodable {
+package enum JSON: Sendable, Hashable, Decodable {
     case null
     case bool(Bool)
     case number(Double)
@@ -11,7 +10,7 @@ enum JSON: Sendable, Decodable {
     case array([JSON])
     case object([String: JSON])
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null
@@ -28,35 +27,52 @@ enum JSON: Sendable, Decodable {
         }
     }
 
+    /// Parses a text, which may be any value.
+    package init(parsing text: String) throws {
+        self = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
+    }
+
     /// A member; null where there is none, so that paths need no checks on the way.
-    subscript(dynamicMember name: String) -> JSON {
+    package subscript(dynamicMember name: String) -> JSON {
         object[name] ?? .null
     }
 
-    var object: [String: JSON] {
+    /// A member whose name is no Swift name; null where there is none.
+    package subscript(name: String) -> JSON {
+        object[name] ?? .null
+    }
+
+    /// An element; null where there is none.
+    package subscript(index: Int) -> JSON {
+        array.indices.contains(index) ? array[index] : .null
+    }
+
+    /// The members of an object, nothing for any other value.
+    package var object: [String: JSON] {
         if case .object(let value) = self { value } else { [:] }
     }
 
-    var array: [JSON] {
+    /// The elements of an array, nothing for any other value.
+    package var array: [JSON] {
         if case .array(let value) = self { value } else { [] }
     }
 
-    var number: Double? {
+    /// The texts of an array.
+    package var strings: [String] { array.compactMap(\.string) }
+
+    package var number: Double? {
         if case .number(let value) = self { value } else { nil }
     }
 
-    var int: Int? { number.flatMap { Int(exactly: $0) } }
+    package var int: Int? { number.flatMap { Int(exactly: $0) } }
 
-    var string: String? {
+    package var string: String? {
         if case .text(let value) = self { value } else { nil }
     }
 
-    var bool: Bool? {
+    package var bool: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
 
-    static func fixture(_ name: String) throws -> JSON {
-        let url = try #require(Bundle.module.url(forResource: "Fixtures/" + name, withExtension: "json"))
-        return try JSONDecoder().decode(JSON.self, from: Data(contentsOf: url))
-    }
+    package var isNull: Bool { self == .null }
 }

@@ -1,0 +1,27 @@
+package import SipliCore
+import Synchronization
+
+/// A wall clock that stands still until a test moves it.
+package final class ManualClock: Sendable {
+    private let instant: Mutex<Instant>
+
+    package init(_ now: Instant) {
+        instant = Mutex(now)
+    }
+
+    /// At a moment written as RFC 3339.
+    package convenience init(_ text: String) throws {
+        self.init(try Self.instant(text))
+    }
+
+    package var now: Instant {
+        get { instant.withLock { $0 } }
+        set { instant.withLock { $0 = newValue } }
+    }
+
+    /// The instant of a text that the test has written itself.
+    package static func instant(_ text: String) throws -> Instant {
+        guard let instant = Instant(rfc3339: text) else { throw TestFailure("\(text) is no instant") }
+        return instant
+    }
+}

@@ -1,0 +1,196 @@
+import Dispatch
+import Foundation
+import SipliCore
+import SipliLoop
+package import SipliServer
+import SipliSystem
+import Synchronization
+
+/// A real daemon on a thread of its own, with a store, a socket, a clock and a zone of its own.
+///
+/// It is gone with its value: the thread ends and the directory is removed.
+package final class TestDaemon: Sendable {
+    package let directory: TemporaryDirectory
+    package let clock: ManualClock
+    package let log = CapturedLog()
+
+    private let zone: Mutex<String>
+    private let running = Mutex<RunningDaemon?>(nil)
+
+    /// How long anything may take before a test gives up.
+    package static let patienceSeconds = 60.0
+
+    /// Starts serving, unless told to wait for `start`.
+    package init(
+        now: String = "2026-06-10T12:00:00Z", zone: String = "UTC", directory: TemporaryDirectory? = nil,
+        starts: Bool = true
+    ) throws {
+        self.directory = try directory ?? TemporaryDirectory()
+        clock = try ManualClock(now)
+        self.zone = Mutex(zone)
+        if starts { try start() }
+    }
+
+    deinit {
+        try? stop()
+    }
+
+    package var dataDirectory: String { directory.file("data") }
+    package var socketPath: String { directory.file("sipli.sock") }
+
+    /// Opens the store and serves; throws what kept the daemon from it.
+    package func start() throws {
+        var options = DaemonOptions(
+            dataDirectory: dataDirectory, socketPath: socketPath, zone: { .utc }, log: log)
+        options.clock = Clock { [clock] in clock.now }
+        let name: @Sendable () -> String = { [weak self] in self?.zone.withLock { $0 } ?? "UTC" }
+        let daemon = try RunningDaemon.start(options, zone: { SystemZone.zone(name()) ?? .utc })
+        running.withLock { $0 = daemon }
+    }
+
+    /// Ends it as SIGTERM does; the directory stays for another `start`.
+    package func stop() throws {
+        let daemon = running.withLock { running in
+            defer { running = nil }
+            return running
+        }
+        try daemon?.stop()
+    }
+
+    package func restart() throws {
+        try stop()
+        try start()
+    }
+
+    /// Runs something on the loop's thread, between two of its events.
+    package func perform<Result: Sendable>(
+        _ body: @escaping @Sendable (Daemon) throws -> Result
+    ) throws -> Result {
+        guard let daemon = running.withLock({ $0 }) else { throw TestFailure("the daemon is not running") }
+        return try daemon.perform(body)
+    }
+
+    /// Asks the loop again and again until something is so.
+    package func wait(for what: String, until isSo: @escaping @Sendable (Daemon) -> Bool) throws {
+        let deadline = Date(timeIntervalSinceNow: Self.patienceSeconds)
+        while try !perform(isSo) {
+            guard Date() < deadline else { throw TestFailure("waited in vain for \(what)") }
+        }
+    }
+
+    /// Moves the clock and lets the daemon look at it.
+    package func move(to text: String) throws {
+        clock.now = try ManualClock.instant(text)
+        try perform { $0.clockMoved() }
+    }
+
+    package func move(bySeconds seconds: Int64) throws {
+        clock.now = clock.now.adding(seconds: seconds)
+        try perform { $0.clockMoved() }
+    }
+
+    /// Moves the person into another time zone.
+    package func travel(to name: String) throws {
+        zone.withLock { $0 = name }
+        try perform { $0.clockMoved() }
+    }
+
+    /// A connection that has read its greeting.
+    package func client() throws -> LineClient {
+        try LineClient(path: socketPath)
+    }
+}
+
+/// A daemon that runs, as other threads see it.
+private final class RunningDaemon: Sendable {
+    private let bell: WakeUp
+    private let jobs = Mutex<[@Sendable (Daemon) -> Void]>([])
+    private let finished = DispatchSemaphore(value: 0)
+    private let failure = Mutex<(any Error)?>(nil)
+
+    private init() throws {
+        bell = try WakeUp()
+    }
+
+    static func start(_ options: DaemonOptions, zone: @escaping @Sendable () -> CivilZone) throws -> RunningDaemon {
+        let running = try RunningDaemon()
+        let ready = DispatchSemaphore(value: 0)
+        // Handed over once, to the thread that alone uses it.
+        nonisolated(unsafe) let options = options
+        let thread = Thread {
+            defer { running.finished.signal() }
+            do {
+                try running.run(options, zone) { ready.signal() }
+            } catch {
+                running.failure.withLock { $0 = error }
+                ready.signal()
+            }
+        }
+        thread.stackSize = 8 << 20
+        thread.start()
+        try wait(ready, "the daemon to start")
+        if let error = running.failure.withLock({ $0 }) {
+            try wait(running.finished, "the failed daemon to end")
+            throw error
+        }
+        return running
+    }
+
+    func stop() throws {
+        submit { $0.stop(reason: "restart", retryMilliseconds: 50) }
+        try Self.wait(finished, "the daemon to stop")
+        if let error = failure.withLock({ $0 }) { throw error }
+    }
+
+    func perform<Value: Sendable>(_ body: @escaping @Sendable (Daemon) throws -> Value) throws -> Value {
+        let done = DispatchSemaphore(value: 0)
+        let outcome = Outcome<Value>()
+        submit { daemon in
+            outcome.value.withLock { $0 = Swift.Result { try body(daemon) } }
+            done.signal()
+        }
+        try Self.wait(done, "the loop")
+        guard let value = outcome.value.withLock({ $0 }) else { throw TestFailure("the loop gave no answer") }
+        return try value.get()
+    }
+
+    private final class Outcome<Value: Sendable>: Sendable {
+        let value = Mutex<Swift.Result<Value, any Error>?>(nil)
+    }
+
+    private func run(
+        _ options: DaemonOptions, _ zone: @escaping @Sendable () -> CivilZone, ready: () -> Void
+    ) throws {
+        let opened = try OpenedStore.open(directory: options.dataDirectory, now: options.clock.now())
+        defer { opened.lock.release() }
+        var options = options
+        options.zone = zone
+        options.notices = opened.notices
+        let daemon = try Daemon(options: options, store: opened)
+        let source = try daemon.loop.watch(bell) { [self] in
+            for job in take() { job(daemon) }
+        }
+        defer { source.cancel() }
+        try daemon.open()
+        ready()
+        _ = try daemon.run()
+    }
+
+    private func submit(_ job: @escaping @Sendable (Daemon) -> Void) {
+        jobs.withLock { $0.append(job) }
+        bell.signal()
+    }
+
+    private func take() -> [@Sendable (Daemon) -> Void] {
+        jobs.withLock { jobs in
+            defer { jobs = [] }
+            return jobs
+        }
+    }
+
+    private static func wait(_ semaphore: DispatchSemaphore, _ what: String) throws {
+        guard semaphore.wait(timeout: .now() + TestDaemon.patienceSeconds) == .success else {
+            throw TestFailure("waited in vain for \(what)")
+        }
+    }
+}

@@ -1,0 +1,8 @@
+/// Why a test cannot go on.
+package struct TestFailure: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(_ description: String) {
+        self.description = description
+    }
+}

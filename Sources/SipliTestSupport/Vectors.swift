@@ -1,0 +1,27 @@
+package import Foundation
+
+/// Files that several test targets read.
+package enum Vectors {
+    /// The bytes of a fixture, such as "hydration.json".
+    package static func data(_ name: String) throws -> Data {
+        guard let url = Bundle.module.url(forResource: "Fixtures/" + name, withExtension: nil) else {
+            throw TestFailure("there is no fixture \(name)")
+        }
+        return try Data(contentsOf: url)
+    }
+
+    /// A fixture's text.
+    package static func text(_ name: String) throws -> String {
+        String(decoding: try data(name), as: UTF8.self)
+    }
+
+    /// A fixture's value.
+    package static func json(_ name: String) throws -> JSON {
+        try JSONDecoder().decode(JSON.self, from: try data(name))
+    }
+
+    /// All worked examples of an area of hydration; none when the file cannot be read.
+    package static func hydration(_ area: String) -> [JSON] {
+        ((try? json("hydration.json"))?.array ?? []).filter { $0.area.string == area }
+    }
+}

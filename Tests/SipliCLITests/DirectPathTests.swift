@@ -1,0 +1,75 @@
+import ArgumentParser
+import SipliClient
+import SipliWire
+import Testing
+
+@testable import SipliCLI
+
+/// What is read by hand means what ArgumentParser would make of it.
+@Suite struct DirectPathTests {
+    static let plain: [[String]] = [
+        ["log", "300"], ["log", "12oz"], ["log", "2", "cups", "tea"], ["log", "250", "coffee", "--at", "-20m"],
+        ["log", "250 coffee"], ["log", "--at", "yesterday 18:00", "300"], ["log", "300", "--at=-1h"],
+        ["log", "300", "--fluid", "tea"], ["log", "--fluid=tea", "300"], ["log", "300", "--note", "--odd--"],
+        ["log", "300", "--note", ""], ["log", "300", "--json"], ["log", "-q", "300"],
+        ["log", "300", "--quiet", "--no-color"], ["log", "300", "--at", "--json"], ["undo"], ["redo"],
+        ["undo", "--json"], ["redo", "-q"], ["today"], ["today", "--json"], ["today", "--no-color"], ["status"],
+        ["status", "--format", "plain"], ["status", "--format=json"], ["status", "--json", "--format", "plain"],
+    ]
+
+    @Test(arguments: plain) func plainLinesAreReadAsArgumentParserReadsThem(words: [String]) throws {
+        let direct = try #require(DirectPath.verb(words))
+        let parsed = try #require(try CommandLineTool.verb(words))
+        #expect(String(reflecting: direct) == String(reflecting: parsed))
+    }
+
+    static let unusual: [[String]] = [
+        [], ["--help"], ["--version"], ["history"], ["log"], ["log", "--help"], ["log", "-h"],
+        ["log", "300", "--nope"],
+        ["log", "300", "--fluid"], ["log", "300", "--fluid", "-x"], ["log", "300", "--at"], ["log", "--", "-5"],
+        ["log", "-5"], ["log", "300", "--at", "-1h", "--at", "-2h"], ["log", "300", "-qq"], ["log", "300", "--color"],
+        ["undo", "2"], ["undo", "--nope"], ["today", "--help"], ["status", "--format"], ["status", "--format", "nope"],
+        ["status", "x"], ["log", "300", "--json=1"], ["log", "300", "--note="],
+    ]
+
+    @Test(arguments: unusual) func unusualLinesAreLeftToArgumentParser(words: [String]) {
+        #expect(DirectPath.verb(words) == nil)
+    }
+
+    @Test func operationsThatAreNamedByHandExist() throws {
+        let words = ["log", "undo", "redo", "today"]
+        let operations = [
+            HydrationOperations.log.info, WorldOperations.undo.info, WorldOperations.redo.info,
+            WorldOperations.get.info,
+        ]
+        for (word, operation) in zip(words, operations) {
+            let line =
+                switch word {
+                case "log": try LogVerb(words: ["300"]).request()
+                case "today": Snapshots.request(TrackerTable.rows)
+                default: RequestLine.make(word)
+                }
+            #expect(try Envelope(line, in: 0..<line.count).op == operation.name)
+        }
+    }
+
+    @Test func logSendsWhatWasTyped() throws {
+        var verb = LogVerb(words: ["2", "cups", "tea"])
+        (verb.at, verb.note) = ("-20m", "a \"b\"")
+        let line = try verb.request()
+        var reader = JSONReader(line)
+        let request = try HydrationLogRequest.read(&reader)
+        #expect(request.amount == "2 cups")
+        #expect(request.fluid == "tea")
+        #expect(request.at == "-20m")
+        #expect(request.note == "a \"b\"")
+        #expect(try Envelope(line, in: 0..<line.count).key?.utf8.count == 16)
+    }
+}
+
+extension LogVerb {
+    init(words: [String]) {
+        self.init()
+        self.words = words
+    }
+}

@@ -1,0 +1,80 @@
+import SipliClient
+import SipliSystem
+import SipliWire
+import Testing
+
+@testable import SipliCLI
+
+@Suite struct DoctorTests {
+    private func facts() -> DoctorFacts {
+        var status = StatusResult()
+        (status.server, status.pid, status.rev, status.day) = (Catalog.version, 42, 7, "2026-11-21")
+        (status.zone, status.dayEnds, status.dataDirectory) = (
+            "UTC", "2026-11-22T00:00:00Z", "/home/a/.local/share/sipli"
+        )
+        var facts = DoctorFacts(socket: .success("/run/user/1/sipli/sipli.sock"), status: .success(status))
+        facts.socketFile = DoctorFacts.File(isSocket: true, mode: 0o600)
+        facts.runtimeBase = "/run/user/1"
+        facts.runtimeFile = DoctorFacts.File(isDirectory: true, mode: 0o700)
+        facts.home = "/home/a"
+        facts.units = [
+            "sipli.service": ["LoadState": "loaded", "ActiveState": "active", "SubState": "running"],
+            "sipli.socket": ["LoadState": "loaded", "ActiveState": "active", "UnitFileState": "enabled"],
+        ]
+        return facts
+    }
+
+    private func problems(_ facts: DoctorFacts) -> [Finding] {
+        Doctor(facts: facts).findings.filter { $0.level != .ok }
+    }
+
+    @Test func healthyWorldHasNoProblems() {
+        #expect(problems(facts()) == [])
+    }
+
+    @Test func unreachableDaemonFails() {
+        var facts = facts()
+        facts.status = .failure(.unreachable("nothing listens", hint: "start it"))
+        #expect(problems(facts) == [.fail("daemon", "nothing listens", fix: "start it")])
+    }
+
+    @Test func unsetRuntimeDirectoryFails() {
+        var facts = facts()
+        (facts.runtimeBase, facts.runtimeFile, facts.socket) = (nil, nil, .failure(.runtimeUnset))
+        #expect(problems(facts).map(\.level) == [.fail, .fail])
+    }
+
+    @Test func openSocketWarns() {
+        var facts = facts()
+        facts.socketFile?.mode = 0o666
+        #expect(problems(facts).map(\.subject) == ["socket"])
+    }
+
+    @Test func movedStoreThatCannotBeWrittenNeedsADropIn() throws {
+        var facts = facts()
+        var status = try facts.status.get()
+        (status.writable, status.dataDirectory) = (false, "/mnt/data/sipli")
+        facts.status = .success(status)
+        let fix = try #require(problems(facts).first?.fix)
+        #expect(fix.contains("ReadWritePaths=/mnt/data/sipli"))
+    }
+
+    @Test func noticesAreShown() throws {
+        var facts = facts()
+        var status = try facts.status.get()
+        status.notices = ["the store was set aside"]
+        facts.status = .success(status)
+        #expect(problems(facts) == [.warn("notice", "the store was set aside", fix: nil)])
+    }
+
+    @Test func unitPropertiesAreReadByUnit() {
+        let units = Units.parse("Id=sipli.service\nActiveState=active\n\nId=sipli.socket\nActiveState=failed\n")
+        #expect(units["sipli.service"]?["ActiveState"] == "active")
+        #expect(units["sipli.socket"]?["ActiveState"] == "failed")
+    }
+
+    @Test(arguments: [20, 40, 80]) func wordsAreBrokenToTheWidth(width: Int) {
+        for line in Doctor(facts: facts()).findings.flatMap({ $0.lines(Style(width: width)) })
+        where !line.contains("/") { #expect(Printable.width(line) <= width) }
+    }
+}

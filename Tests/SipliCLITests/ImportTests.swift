@@ -1,0 +1,67 @@
+import Glibc
+import SipliWire
+import Testing
+
+@testable import SipliCLI
+
+@Suite struct ImportTests {
+    private func pieces(_ text: String) throws -> [String] {
+        let file = try ImportFile(bytes: Array(text.utf8), name: "x")
+        var (pieces, start): ([String], Int) = ([], 0)
+        while start < file.bytes.count {
+            let end = file.pieceEnd(from: start)
+            try #require(end > start)
+            pieces.append(try #require(String(validating: file.bytes[start..<end], as: UTF8.self)))
+            start = end
+        }
+        return pieces
+    }
+
+    /// Whatever must be escaped, a piece fits a request line, and no character is cut.
+    @Test(arguments: ["a", "\"", "\u{1}", "é", "水", "💧", "\u{85}", "\u{2028}", "\n", "ab\u{2029}\"💧"])
+    func piecesFitALine(unit: String) throws {
+        let text = String(repeating: unit, count: 70_000 / unit.utf8.count)
+        for offset in 0..<4 {
+            let shifted = String(repeating: "x", count: offset) + text
+            let pieces = try pieces(shifted)
+            #expect(pieces.joined().utf8.elementsEqual(shifted.utf8))
+            for piece in pieces {
+                var writer = JSONWriter()
+                writer.string(piece)
+                #expect(writer.bytes.count < WireLimits.requestLine - 100)
+                #expect(piece.utf8.count <= 32 << 10)
+            }
+        }
+    }
+
+    @Test(arguments: ["/", "/nonexistent/file", "/dev/null"]) func whatIsNoFileIsRefusedBeforeTheUpload(path: String) {
+        #expect { try ImportFile(path: path) } throws: { ($0 as? Failure)?.status == .badData }
+    }
+
+    @Test func bytesThatAreNotTextAreRefused() {
+        #expect(throws: Failure(.badData, "x is not text in UTF-8: byte 2 cannot stand there")) {
+            try ImportFile(bytes: [0x7B, 0x7D, 0xFF], name: "x")
+        }
+    }
+
+    @Test func reportSaysWhatHappenedAndHowToUndoIt() {
+        var result = ImportResult()
+        (result.format, result.records, result.added, result.conflicts, result.skipped) = ("csv", 5, 1, 2, 2)
+        (result.first, result.last, result.unknownFluids) = ("2026-01-01", "2026-02-01", ["mead"])
+        #expect(
+            ImportReport.lines(result) == [
+                "Added 1 record of 5 records (csv), 2026-01-01 to 2026-02-01",
+                "  2 were here with other values; the file's were taken", "  2 could not be read",
+                "  Unknown fluids, counted as other: mead", "Undo: sipli-client undo",
+            ])
+    }
+
+    @Test func importThatChangedNothingOffersNoUndo() {
+        var result = ImportResult()
+        (result.format, result.records, result.same) = ("csv", 5, 5)
+        #expect(
+            ImportReport.lines(result) == [
+                "Added 0 records of 5 records (csv)", "  5 were here already", "Nothing was changed.",
+            ])
+    }
+}

@@ -1,0 +1,96 @@
+import SipliClient
+import SipliWire
+import Testing
+
+@Suite struct SubscriberStateTests {
+    private var state = SubscriberState(sub: "cli")
+
+    private mutating func take(_ text: String) throws -> SubscriberState.Step {
+        let bytes = Array(text.utf8)
+        return try state.take(ServerLine(bytes, in: bytes.indices))
+    }
+
+    private mutating func begin() throws {
+        #expect(try take(#"{"hello":"sipli","epoch":"e1","rev":813}"#) == .skip)
+        #expect(try take(#"{"ok":true,"rev":813,"result":{"caps":[]}}"#) == .skip)
+        let reply = #"{"ok":true,"sub":"cli","epoch":"e1","rev":813,"fresh":true,"snapshot":{}}"#
+        #expect(try take(reply) == .deliver)
+    }
+
+    private func request() throws -> SubscribeRequest {
+        let line = state.request(topics: ["hydration"], withData: true)
+        var reader = JSONReader(line)
+        return try SubscribeRequest.read(&reader)
+    }
+
+    @Test func firstRequestAsksForASnapshot() throws {
+        let request = try request()
+        #expect(request.sub == "cli")
+        #expect(request.topics == ["hydration"])
+        #expect(request.data == true)
+        #expect(request.since == nil)
+        #expect(request.epoch == nil)
+    }
+
+    @Test mutating func eventsMoveTheRevisionThatIsHeld() throws {
+        try begin()
+        #expect(try take(#"{"ev":"reload","sub":"cli","since":813,"rev":821,"topics":["hydration"]}"#) == .deliver)
+        #expect(state.revision == 821)
+        #expect(try request().since == 821)
+        #expect(try request().epoch == "e1")
+    }
+
+    @Test mutating func missedChangesAreAskedForAgain() throws {
+        try begin()
+        let event = #"{"ev":"reload","sub":"cli","since":815,"rev":821,"topics":["hydration"]}"#
+        #expect(try take(event) == .resume)
+        #expect(state.revision == 813)
+        state.willResume()
+        #expect(try take(#"{"ok":true,"sub":"cli","epoch":"e1","rev":821,"fresh":false}"#) == .deliver)
+        #expect(state.revision == 813)
+        // A daemon that says the same again is believed, else this would never end.
+        #expect(try take(event) == .deliver)
+        #expect(state.revision == 821)
+    }
+
+    @Test mutating func resumedSubscriptionStandsWhereItStood() throws {
+        try begin()
+        #expect(try take(#"{"ok":true,"sub":"cli","epoch":"e1","rev":900,"fresh":false}"#) == .deliver)
+        #expect(state.revision == 813)
+    }
+
+    @Test mutating func anotherStoreBeginsAnew() throws {
+        try begin()
+        #expect(try take(#"{"ok":true,"sub":"cli","epoch":"e2","rev":4,"fresh":true,"snapshot":{}}"#) == .deliver)
+        #expect(state.revision == 4)
+        #expect(state.epoch == "e2")
+    }
+
+    @Test mutating func eventsOfOthersAreSkippedAndUnknownOnesDelivered() throws {
+        try begin()
+        #expect(try take(#"{"ev":"reload","sub":"bar","since":813,"rev":821}"#) == .skip)
+        #expect(try take(#"{"ev":"novelty","rev":830}"#) == .deliver)
+        #expect(state.revision == 813)
+    }
+
+    @Test mutating func refusalEndsIt() throws {
+        let line = #"{"ok":false,"error":{"code":"unknown_topic","message":"no topic x","retry":false,"fatal":false}}"#
+        #expect(try take(line) == .refused(WireError(.unknownTopic, "no topic x")))
+    }
+}
+
+@Suite struct BackoffTests {
+    @Test func pausesDoubleUpToThreeSeconds() {
+        var backoff = Backoff()
+        let pauses = (0..<8).map { _ in backoff.next() }
+        #expect(pauses == [50, 100, 200, 400, 800, 1600, 3000, 3000])
+    }
+
+    @Test func firstPauseIsWhatTheDaemonAsksFor() {
+        var backoff = Backoff()
+        #expect(backoff.next(asked: 120) == 120)
+        #expect(backoff.next(asked: 120) == 100)
+        var greedy = Backoff()
+        #expect(greedy.next(asked: 1_000_000) == 3000)
+    }
+}

@@ -1,0 +1,63 @@
+import GRDB
+import SipliStore
+import SipliTestSupport
+import Testing
+
+@testable import SipliServer
+
+@Suite struct DataPageTests {
+    /// The file that the page's exports are made from.
+    private static let file = """
+        {
+          "entries" : [
+            {"id": "1B9D6BCD-BBFD-4B2D-9B5D-AB8DFBBD4BED", "date": "2026-11-20T17:00:00Z", "volumeML": 330,
+             "source": "manual", "fluidType": "beer", "mood": "good"},
+            {"id": "6EC0BD7F-11C0-43DA-975E-2A8AD9EBAE0B", "date": "2026-11-21T08:05:00Z", "volumeML": 250,
+             "source": "manual", "note": "tea, actually", "fluidType": "tea"}
+          ],
+          "profile" : {"name": "Ana", "weightKg": 64},
+          "matchDayWins" : 3
+        }
+        """
+
+    @Test func exportsAreWhatADaemonWrites() throws {
+        let daemon = try TestDaemon(now: ExamplePlayer.now, zone: ExamplePlayer.zone)
+        let client = try daemon.client()
+        try client.result(#"{"op":"import.begin"}"#)
+        try client.result(#"{"op":"import.data","text":\#(SettingParse.quoted(Self.file))}"#)
+        try client.result(#"{"op":"import.finish"}"#)
+        var page = try Page("docs/data.md")
+        let different = try page.check { name in
+            guard name != "example import" else { return Self.block("json", Self.file) }
+            return Self.block("text", try Self.export(String(name.dropFirst("example ".count)), client))
+        }
+        #expect(different.isEmpty, "set SIPLI_UPDATE_DOCS=1 to write \(different)")
+    }
+
+    @Test func everyTableAndColumnOfTheStoreHasItsRow() throws {
+        let (page, architecture) = (try Page("docs/data.md"), try Page("docs/architecture.md"))
+        let database = try DatabaseQueue()
+        try Migrations.migrator.migrate(database)
+        let tables = try database.read { database in
+            try String.fetchAll(
+                database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'grdb%'")
+        }
+        for table in tables {
+            #expect(architecture.lines.contains { $0.hasPrefix("| `\(table)` |") }, "architecture.md has no \(table)")
+            let columns = try database.read { try $0.columns(in: table).map(\.name) }
+            let rows = page.section("### \(table)").filter { $0.hasPrefix("| `") }
+            #expect(rows.map { $0.split(separator: "`")[1] } == columns.map { $0[...] }, "\(table) differs")
+        }
+    }
+
+    private static func export(_ format: String, _ client: LineClient) throws -> String {
+        let result = try client.result(#"{"op":"export","format":"\#(format)"}"#)
+        #expect(result.cursor.isNull)
+        return try #require(result.text.string).replacing("\r\n", with: "\n")
+    }
+
+    private static func block(_ language: String, _ text: String) -> [String] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        return ["```" + language] + (lines.last?.isEmpty == true ? lines.dropLast() : lines) + ["```"]
+    }
+}

@@ -1,0 +1,17 @@
+import Foundation
+import Testing
+
+@Suite struct ManPageTests {
+    @Test(.enabled(if: Command.exists("scdoc"), "needs scdoc"), arguments: try manPages())
+    func manPageIsWellFormed(_ path: String) throws {
+        let command = try Command(["scdoc"], input: try #require(FileHandle(forReadingAtPath: path)))
+        let (text, status) = command.finish()
+        #expect(status == 0, "\(text)")
+        #expect(text.contains(".SH NAME"))
+    }
+
+    private static func manPages() throws -> [String] {
+        let folder = Page.root.appending(path: "docs/man").path
+        return try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { folder + "/" + $0 }
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import SipliCore
+import SipliTestSupport
+import SipliWire
+import Testing
+
+@testable import SipliServer
+
+// One after the other, because with SIPLI_UPDATE_DOCS=1 two of them write the page.
+@Suite(.serialized) struct ProtocolPageTests {
+    @Test func tablesAreWhatTheCodeDeclares() throws {
+        var page = try Page("docs/protocol.md")
+        let different = try page.check(Tables.content)
+        #expect(different.isEmpty, "set SIPLI_UPDATE_DOCS=1 to write \(different)")
+    }
+
+    @Test func everyOperationHasItsHeadingBothTablesAndAnExample() throws {
+        let page = try Page("docs/protocol.md")
+        let names = Catalog.operations.map(\.name)
+        #expect(page.headings(3).filter { $0.first?.isLowercase == true }.sorted() == names)
+        for name in names {
+            let section = page.section("### \(name)")
+            for part in ["request", "result"] {
+                #expect(section.contains("<!-- fields \(name) \(part) -->"), "\(name) has no table of its \(part)")
+            }
+            #expect(
+                section.contains { $0.hasPrefix("> ") && $0.contains("\"op\":\"\(name)\"") }, "\(name) has no example")
+        }
+    }
+
+    @Test func everyTopicReasonErrorAndSettingHasItsRow() throws {
+        let page = try Page("docs/protocol.md")
+        let reasons = Reasons(rawValue: .max).names
+        let names = Topic.all.map(\.name) + reasons + ErrorCode.all.map(\.name) + SettingRow.all.map(\.name)
+        for name in names {
+            #expect(page.lines.contains { $0.hasPrefix("| `\(name)` |") }, "\(name) has no row")
+        }
+    }
+
+    @Test func everyExampleIsWhatADaemonDoes() throws {
+        var page = try Page("docs/protocol.md")
+        let daemon = try TestDaemon(now: ExamplePlayer.now, zone: ExamplePlayer.zone)
+        var player = ExamplePlayer(socket: daemon.socketPath)
+        var played: [(range: Range<Int>, steps: [Example.Step])] = []
+        for example in try Example.all(in: page.lines) {
+            let (steps, problems) = try player.play(example, listens: Page.isUpdating)
+            if !problems.isEmpty { played.append((example.range, steps)) }
+            for problem in problems where !Page.isUpdating {
+                Issue.record("docs/protocol.md:\(example.range.lowerBound): \(problem)")
+            }
+        }
+        guard Page.isUpdating, !played.isEmpty else { return }
+        for (range, steps) in played.reversed() { page.lines.replaceSubrange(range, with: Example.lines(steps)) }
+        try page.save()
+    }
+}
