@@ -94,6 +94,11 @@ package final class Daemon {
         policies?.look()
     }
 
+    /// Changes are on their way to the disk.
+    package var isWriting: Bool {
+        !waiting.isEmpty
+    }
+
     /// Runs until `stop`.
     package func run() throws -> Int32 {
         try loop.run()
@@ -265,8 +270,11 @@ package final class Daemon {
     private func note(_ end: WriteOutcome.End) {
         switch end {
         case .done(_, _, let topics, _) where !topics.isEmpty:
-            if !isWritable { options.log.info("the store takes writes again", [:]) }
+            guard !isWritable else { return }
+            options.log.info("the store takes writes again", [:])
             isWritable = true
+            // A day that could not be begun is begun now.
+            dayClock?.look()
         case .refused(let error) where error.code == .storage:
             if isWritable { options.log.error("the store refuses writes: \(error.message)", [:]) }
             isWritable = false

@@ -94,7 +94,7 @@ package struct WireError: Error, Equatable, Sendable {
         writer.key("message")
         writer.string(message)
         writer.key("retry")
-        writer.bool(code.isRetryable)
+        writer.bool(code.isRetryable || revision != nil)
         writer.key("fatal")
         writer.bool(code.isFatal)
         writer.endObject()

@@ -26,6 +26,11 @@ struct ExportFormat: Sendable {
 /// A file on its way in over one connection.
 struct Upload {
     var bytes: [UInt8] = []
+
+    /// The bytes without the mark that some editors put before UTF-8.
+    var withoutMark: [UInt8] {
+        bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    }
 }
 
 /// Operations that bring data in and take it out.
@@ -60,7 +65,7 @@ enum TransferHandlers {
                     throw WireError(.badRequest, field: "op", "import.begin and import.data come before import.finish")
                 }
                 session.upload = nil
-                return { try finish(upload.bytes, isRehearsal: request.dryRun ?? false, $0) }
+                return { try finish(upload.withoutMark, isRehearsal: request.dryRun ?? false, $0) }
             }),
         .read(TransferOperations.export) { context, request in try export(request, context) },
     ]
