@@ -28,6 +28,7 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 
 let package = Package(
     name: "Sipli",
@@ -62,7 +63,7 @@ let package = Package(
         tests("SipliLoopTests", ["SipliLoop", "SipliSystem"]),
 
         // The database.
-        library("SipliStore", ["SipliCore", grdb]),
+        library("SipliStore", ["SipliCore", grdb, sqlite]),
         tests("SipliStoreTests", ["SipliStore", "SipliCore", "SipliTestSupport", grdb]),
 
         // The daemon.
@@ -102,6 +103,12 @@ let package = Package(
             ["SipliTestSupport", "SipliServer", "SipliStore", "SipliWire", "SipliSystem", "SipliCore", grdb]),
 
         // The programs as services of a real login session.
-        .testTarget(name: "SipliSessionTests", exclude: ["Scripts"], swiftSettings: settings),
+        .testTarget(
+            name: "SipliSessionTests", dependencies: ["SipliTestSupport"], exclude: ["Scripts"],
+            swiftSettings: settings),
+
+        // Load and latency against a running daemon.
+        library("SipliBench", ["CSipliShims", "SipliWire", "SipliSystem", argumentParser]),
+        program("sipli-bench", ["SipliBench", argumentParser]),
     ]
 )

@@ -6,10 +6,11 @@ import SipliStore
 package enum Backups {
     private static let kept = 7
 
-    /// Housekeeping that makes today's copy unless it is there, and forgets old replies.
+    /// Housekeeping: sees to the log, forgets old replies, makes today's copy unless it is there.
     static func daily(directory: String, now: Instant, log: any DaemonLog) -> @Sendable (Store) -> Void {
         { store in
             do {
+                try store.prepareLog()
                 try store.transaction { try Replies.forgetOld($0, now: now) }
                 try make(store, directory: directory, day: CivilZone.utc.day(of: now))
             } catch {

@@ -12,7 +12,7 @@ protocol Book: AnyObject {
     /// Reads everything anew.
     func load(_ database: Database, settings: SettingValues) throws
     /// Follows one journalled part.
-    func follow(_ part: BookPart, _ database: Database, settings: SettingValues) throws
+    func follow(_ part: ChangedRecord, _ database: Database, settings: SettingValues) throws
     /// The topic's snapshot at a moment.
     func snapshot(_ moment: Moment, _ database: Database, settings: SettingValues) throws -> RawJSON
     /// Part of every change of a person's doing: what follows from it by rule.
@@ -23,14 +23,6 @@ protocol Book: AnyObject {
     func nextTurn(after now: Instant, settings: SettingValues) -> Instant?
     /// A journalled part in words, such as "300 ml water at 14:32"; nil for what people need not see.
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String?
-}
-
-/// A journalled record that changed, as books need it.
-struct BookPart {
-    var table: String
-    var record: String
-    /// The days it was and is on, if its table has days.
-    var days: [CivilDay]
 }
 
 /// A moment as a snapshot needs it: the instant, the zone and the day.
@@ -72,17 +64,34 @@ final class Books {
             """
         let rows = try Row.fetchAll(database.cachedStatement(sql: sql), arguments: [revision, part])
         if rows.count > 2000 { return try load(database) }
-        if rows.contains(where: { Self.table($0) == Settings.table.name }) {
+        try follow(
+            rows.map { row in
+                let days: [String?] = [row[4], row[5]]
+                return ChangedRecord(
+                    table: Self.table(row), record: row[3],
+                    days: Set(days.compactMap { $0.flatMap { CivilDay($0) } }).sorted())
+            }, database)
+        if let last = rows.last { (revision, part) = (last[0], last[1]) }
+    }
+
+    /// Follows what the change in hand has written since the last time; nobody else writes, so it is all there is.
+    func follow(_ change: Change) throws {
+        let records = change.takeChangedRecords()
+        if isLoaded { try follow(records, change.database) } else { try load(change.database) }
+    }
+
+    private func follow(_ records: [ChangedRecord], _ database: Database) throws {
+        if records.contains(where: { $0.table == Settings.table.name }) {
             try readSettings(database)
         }
-        for row in rows {
-            let days: [String?] = [row[4], row[5]]
-            let part = BookPart(
-                table: Self.table(row), record: row[3],
-                days: Set(days.compactMap { $0.flatMap { CivilDay($0) } }).sorted())
-            for book in books { try book.follow(part, database, settings: settings) }
+        for record in records {
+            for book in books { try book.follow(record, database, settings: settings) }
         }
-        if let last = rows.last { (revision, part) = (last[0], last[1]) }
+    }
+
+    /// Reads everything unless that was done before.
+    func open(_ database: Database) throws {
+        if !isLoaded { try load(database) }
     }
 
     private static func table(_ row: Row) -> String {

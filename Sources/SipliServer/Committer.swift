@@ -75,11 +75,7 @@ final class Committer {
             if let expected = job.ifRevision, expected != revision {
                 throw WireError(.conflict, "the store is at revision \(revision)", revision: revision)
             }
-            var result = RawJSON([])
-            try database.inSavepoint {
-                result = try carryOut(job, change)
-                return .commit
-            }
+            let result = try Store.savepoint(database) { try carryOut(job, change) }
             guard !change.isEmpty else { return .done(revision: revision, result: result, topics: [], reasons: []) }
             revision = change.revision
             return .done(revision: revision, result: result, topics: change.topics, reasons: job.reasons)
@@ -94,7 +90,7 @@ final class Committer {
 
     private func carryOut(_ job: WriteJob, _ change: Change) throws -> RawJSON {
         let context = WriteContext(change: change, books: books, zone: job.zone)
-        try books.refresh(change.database)
+        try books.open(change.database)
         let result = try job.work(context)
         try context.settle()
         if let key = job.key {

@@ -23,8 +23,9 @@ package enum SystemZone {
 
     package static func zone(_ name: String) -> CivilZone? {
         guard !name.isEmpty, let zone = TimeZone(identifier: name) else { return nil }
+        let memo = OffsetMemo()
         return CivilZone(identifier: name) { instant in
-            zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds)))
+            memo.offset(at: instant) { zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds))) }
         }
     }
 

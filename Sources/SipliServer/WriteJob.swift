@@ -42,7 +42,7 @@ final class WriteContext {
 
     /// Lets the books follow what was written so far, and adds what follows from it by rule.
     func settle() throws {
-        try books.refresh(change.database)
+        try books.follow(change)
         try books.afterChange(self)
     }
 }

@@ -27,6 +27,7 @@ package final class Change {
     private let device: String
     private var target: Int64?
     private var parts = 0
+    private var untold: [ChangedRecord] = []
 
     package init(
         database: Database, revision: Int64, now: Instant, kind: ChangeKind, origin: String?, device: String
@@ -47,6 +48,13 @@ package final class Change {
     /// Forgets what was written, after its savepoint was rolled back.
     package func startOver() {
         (parts, topics, target) = (0, [], nil)
+        untold = []
+    }
+
+    /// The records written since the last call: what those who follow the change need of the journal.
+    package func takeChangedRecords() -> [ChangedRecord] {
+        defer { untold = [] }
+        return untold
     }
 
     package func touch(_ topics: TopicSet) {
@@ -120,6 +128,8 @@ package final class Change {
     private func journal(
         _ table: JournaledTable, id: String, old: RecordValues?, new: RecordValues?, op: String, lasting: Bool
     ) throws {
+        let days = Set([old, new].compactMap { $0.flatMap(table.day(of:)) })
+        untold.append(ChangedRecord(table: table.name, record: id, days: days.sorted()))
         try append(
             tracker: table.tracker, table: lasting ? "+" + table.name : table.name, record: id, op: op,
             old: old.map { RecordJSON.text($0, columns: table.columns) },

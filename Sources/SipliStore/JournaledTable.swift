@@ -1,3 +1,6 @@
+import GRDB
+import SipliCore
+
 /// A table whose every change is journalled, so that it can be undone, read as history and, later, exchanged.
 ///
 /// Such a table has `id`, the columns named here, and `rev`, `modified_at`, `deleted_at`. A tracker declares its tables
@@ -9,11 +12,13 @@ package struct JournaledTable: Sendable {
 
     let selectSQL: String
     let upsertSQL: String
+    private let dayColumn: Int?
 
     package init(tracker: String, name: String, columns: [String]) {
         self.tracker = tracker
         self.name = name
         self.columns = columns
+        dayColumn = columns.firstIndex(of: "day")
         let list = columns.map { $0 + ", " }.joined()
         selectSQL = "SELECT \(list)deleted_at FROM \(name) WHERE id = ?"
         let updates = (columns + ["rev", "modified_at", "deleted_at"]).map { "\($0) = excluded.\($0)" }
@@ -22,6 +27,11 @@ package struct JournaledTable: Sendable {
             VALUES (?\(String(repeating: ", ?", count: columns.count + 3)))
             ON CONFLICT (id) DO UPDATE SET \(updates.joined(separator: ", "))
             """
+    }
+
+    /// The civil day that a record is on, if its table has days.
+    func day(of values: RecordValues) -> CivilDay? {
+        dayColumn.flatMap { String.fromDatabaseValue(values[$0]) }.flatMap { CivilDay($0) }
     }
 
     /// Every journalled table; undo finds a record's table here. A tracker adds its own.

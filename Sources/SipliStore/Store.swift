@@ -1,5 +1,6 @@
 import Foundation
 package import GRDB
+import GRDBSQLite
 
 /// The database of one data directory: a connection that writes and, on request, connections that read.
 ///
@@ -42,18 +43,44 @@ package final class Store: Sendable {
     /// - Throws: what `body` throws (nothing is changed then), or `StoreError.storage` when the disk refuses.
     package func transaction<Result>(_ body: (Database) throws -> Result) throws -> Result {
         do {
-            var result: Result?
-            try queue.writeWithoutTransaction { database in
-                try database.inTransaction(.immediate) {
-                    result = try body(database)
-                    return .commit
+            return try queue.writeWithoutTransaction { database in
+                try Self.run(database, "BEGIN IMMEDIATE")
+                do {
+                    let result = try body(database)
+                    try Self.run(database, "COMMIT")
+                    return result
+                } catch {
+                    try database.rollback()
+                    throw error
                 }
             }
-            guard let result else { throw StoreError.storage("the transaction gave no result") }
-            return result
         } catch let error as DatabaseError {
             throw StoreError(error)
         }
+    }
+
+    /// Runs `body` inside a transaction in such a way that nothing of it remains when it throws.
+    package static func savepoint<Result>(_ database: Database, _ body: () throws -> Result) throws -> Result {
+        // Without a transaction the savepoint would be one, and commit by itself what its neighbours must decide.
+        guard database.isInsideTransaction else { throw StoreError.storage("the disk refused a change of this commit") }
+        try run(database, "SAVEPOINT change")
+        do {
+            let result = try body()
+            try run(database, "RELEASE change")
+            return result
+        } catch {
+            // A full disk may have rolled back the transaction, and the savepoint with it.
+            if database.isInsideTransaction {
+                try run(database, "ROLLBACK TO change")
+                try run(database, "RELEASE change")
+            }
+            throw error
+        }
+    }
+
+    /// Compiled once, unlike what GRDB's own transactions execute: they happen with every change.
+    private static func run(_ database: Database, _ sql: String) throws {
+        try database.cachedStatement(sql: sql).execute()
     }
 
     /// A connection that only reads, for the thread that serves clients.
@@ -77,9 +104,35 @@ package final class Store: Sendable {
         try transaction { try $0.execute(sql: "DELETE FROM meta WHERE key = 'epoch'") }
     }
 
+    /// Grows the log to its working size and keeps it there, so that no commit has to make a file longer, which costs the
+    /// disk about twice what overwriting does. A disk that has no room is left alone.
+    package func prepareLog() throws {
+        queue.writeWithoutTransaction { database in
+            var persist: Int32 = 1
+            sqlite3_file_control(database.sqliteConnection, nil, SQLITE_FCNTL_PERSIST_WAL, &persist)
+        }
+        let path = Self.path(in: directory) + "-wal"
+        guard let file = FileHandle(forUpdatingAtPath: path) else { return }
+        defer { try? file.close() }
+        let size = try file.seekToEnd()
+        guard size < Self.logBytes else { return }
+        do {
+            // SQLite reads the log up to the first frame that is none, so zeros behind it mean nothing to it.
+            try file.write(contentsOf: Data(count: Self.logBytes - Int(size)))
+            try file.synchronize()
+        } catch {
+            try file.truncate(atOffset: size)
+        }
+    }
+
     package func close() throws {
         try queue.close()
     }
+
+    /// Pages in the log after which a commit moves them into the database.
+    private static let logPages = 2000
+    /// So many frames, and room for the commit that goes over.
+    private static let logBytes = (logPages + 100) * (4096 + 24)
 
     private static func configuration(readonly: Bool) -> Configuration {
         var configuration = Configuration()
@@ -88,7 +141,7 @@ package final class Store: Sendable {
         configuration.busyMode = .timeout(2)
         configuration.prepareDatabase { database in
             try database.execute(sql: "PRAGMA cache_size = -1024")
-            if !readonly { try database.execute(sql: "PRAGMA wal_autocheckpoint = 2000") }
+            if !readonly { try database.execute(sql: "PRAGMA wal_autocheckpoint = \(logPages)") }
         }
         return configuration
     }

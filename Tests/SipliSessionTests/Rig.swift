@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SipliTestSupport
 
 /// The outside tool that gives a test a login session with a real systemd user manager; `SIPLI_RIG` names its folder.
 enum Rig {
@@ -7,7 +8,9 @@ enum Rig {
     static let directory: String? = {
         guard let path = ProcessInfo.processInfo.environment["SIPLI_RIG"], !path.isEmpty else { return nil }
         let directory = URL(fileURLWithPath: path).standardizedFileURL.path
-        let needed = [directory + "/user-session", "/usr/lib/systemd/user/dbus.socket", "/usr/bin/systemd-run"]
+        let needed = [
+            directory + "/user-session", "/usr/lib/systemd/user/dbus.socket", "/usr/bin/systemd-run", "/usr/bin/make",
+        ]
         guard needed.allSatisfy({ access($0, R_OK) == 0 }), geteuid() == 0 || ownsCgroup() else { return nil }
         return directory
     }()
@@ -38,7 +41,7 @@ enum Rig {
                 let data = FileManager.default.contents(atPath: file) ?? Data()
                 continuation.resume(returning: (process.terminationStatus, String(decoding: data, as: UTF8.self)))
             }
-            do { try process.run() } catch { continuation.resume(throwing: error) }
+            do { try SignalMask.open { try process.run() } } catch { continuation.resume(throwing: error) }
         }
     }
 
@@ -46,7 +49,8 @@ enum Rig {
     private static func ownsCgroup() -> Bool {
         guard let text = try? String(contentsOfFile: "/proc/self/cgroup", encoding: .utf8) else { return false }
         let lines = text.split(separator: "\n")
-        guard let own = lines.first(where: { $0.hasPrefix("0::") || $0.contains(":name=systemd:") }) else { return false }
+        let own = lines.first { $0.hasPrefix("0::") || $0.contains(":name=systemd:") }
+        guard let own else { return false }
         let path = own.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).last.map(String.init) ?? ""
         return ["/sys/fs/cgroup", "/sys/fs/cgroup/systemd", "/sys/fs/cgroup/unified"].contains { root in
             access(root + path + "/cgroup.procs", W_OK) == 0

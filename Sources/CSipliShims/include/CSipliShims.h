@@ -2,6 +2,7 @@
 // What `import Glibc` hides from Swift: calls behind _GNU_SOURCE, and those that take their last argument variadically.
 
 #include <stdint.h>
+#include <sys/epoll.h>
 
 /// accept4 with SOCK_NONBLOCK and SOCK_CLOEXEC; the new descriptor, or -1 with errno.
 int sipli_accept(int listener);

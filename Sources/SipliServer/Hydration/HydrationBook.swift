@@ -23,7 +23,7 @@ final class HydrationBook: Book {
         presets = nil
     }
 
-    func follow(_ part: BookPart, _ database: Database, settings: SettingValues) throws {
+    func follow(_ part: ChangedRecord, _ database: Database, settings: SettingValues) throws {
         switch part.table {
         case Settings.table.name: read(settings)
         case HydrationTables.entry.name:

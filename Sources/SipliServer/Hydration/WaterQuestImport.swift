@@ -84,7 +84,7 @@ enum WaterQuestImport {
             if let workout = file.workout { try put(Remembered.workout, HydrationState.json(workout)) }
             try carry(Remembered.carried, file.carried)
             try carry(Remembered.carriedProfile, file.carriedProfile)
-            try context.books.refresh(context.change.database)
+            try context.books.follow(context.change)
         }
 
         private func carry(_ name: String, _ members: [String: RawJSON]) throws {

@@ -30,7 +30,7 @@ final class ProfileBook: Book {
     let topic = Topic.profile
 
     func load(_ database: Database, settings: SettingValues) throws {}
-    func follow(_ part: BookPart, _ database: Database, settings: SettingValues) throws {}
+    func follow(_ part: ChangedRecord, _ database: Database, settings: SettingValues) throws {}
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {}
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {}
     func nextTurn(after now: Instant, settings: SettingValues) -> Instant? { nil }

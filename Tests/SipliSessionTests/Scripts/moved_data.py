@@ -25,3 +25,9 @@ systemctl("stop", "sipli.service", "sipli.socket")
 os.environ["SIPLI_DATA_DIR"] = HOME + "/.local/share/sipli"
 install()
 equal("moved back to the default place there is no drop-in", "", prop("DropInPaths"))
+
+systemctl("stop", "sipli.service", "sipli.socket")
+drop_in("moved", "[Service]", f'Environment="SIPLI_DATA_DIR={HOME}/elsewhere"')
+systemctl("start", "--no-block", "sipli.service")
+wait("a refusal to begin a store where nothing is kept", lambda: "restart sipli.socket" in prop("StatusText"))
+print("     #", prop("StatusText"))

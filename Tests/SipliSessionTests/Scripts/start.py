@@ -44,9 +44,12 @@ equal("it can gain no privileges and has none", ("1", "2", "0" * 16), (
 holds("it has a network of its own, with nothing in it",
       as_root("readlink", f"/proc/{number}/ns/net") != os.readlink("/proc/self/ns/net"))
 with open(f"/proc/{number}/mountinfo") as file:
+    # Later mounts lie over earlier ones.
     mounts = {line.split()[4]: line.split()[5] for line in file}
 holds("its root is read-only", "ro" in mounts["/"].split(","), mounts["/"])
 holds("its data directory is not", "rw" in mounts[DATA].split(","), mounts[DATA])
+for path in (HOME, RUNTIME):
+    holds(f"nothing can be made in {path}", "ro" in mounts[path].split(","), mounts[path])
 root = f"/proc/{number}/root"
 as_root("test", "!", "-e", f"{root}{RUNTIME}/bus")
 as_root("test", "!", "-e", f"{root}{RUNTIME}/systemd/private")

@@ -1,0 +1,41 @@
+/// Subscribers on connections of their own, and how far each has been told.
+final class Audience {
+    private(set) var connections: [LoadConnection] = []
+    /// The revision each subscriber holds.
+    private(set) var positions: [Int64] = []
+    /// Events each has received.
+    private(set) var events: [Int] = []
+    /// Events that did not begin where the one before ended.
+    private(set) var gaps = 0
+    private let poller: Poller
+
+    /// - Parameter stand: connects another one, which has taken its greeting.
+    init(count: Int, connect: () throws -> LoadConnection) throws {
+        poller = try Poller()
+        for number in 0..<count {
+            let connection = try connect()
+            let reply = try connection.call(Requests.follow)
+            try poller.add(connection, number: number)
+            connections.append(connection)
+            positions.append(reply.revision ?? 0)
+            events.append(0)
+        }
+    }
+
+    /// Takes what arrives; `told` is called for each subscriber that was told, with the time. False when nothing came.
+    func listen(seconds: Double, _ told: (_ number: Int, _ time: Double) throws -> Void = { _, _ in }) throws -> Bool {
+        try poller.wait(seconds: seconds) { number in
+            try connections[number].receive()
+            let time = stopwatch()
+            var wasTold = false
+            while let line = connections[number].nextLine() {
+                guard line.isEvent, let revision = line.revision else { continue }
+                if let since = line.since, since != positions[number] { gaps += 1 }
+                positions[number] = revision
+                events[number] += 1
+                wasTold = true
+            }
+            if wasTold { try told(number, time) }
+        }
+    }
+}

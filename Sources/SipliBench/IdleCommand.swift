@@ -1,0 +1,26 @@
+import ArgumentParser
+import Glibc
+
+/// What a process does while nothing is asked of it.
+struct IdleCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "idle", abstract: "Watch the daemon, or any process by --pid, do nothing.")
+
+    @OptionGroup var target: TargetOptions
+    @Option(help: "How long.") var seconds = 60.0
+
+    func run() throws {
+        let process = try target.process()
+        // The question for its pid was a connection; let that be over.
+        usleep(500_000)
+        let (wakeUps, cpu, written) = (process.wakeUps(), process.cpuMicroseconds(), process.writtenBytes())
+        usleep(UInt32(seconds * 1e6))
+        var report = Report()
+        report.add("wakeups_per_minute", (process.wakeUps() - wakeUps) * 60 / seconds)
+        report.add("cpu_per_minute", (process.cpuMicroseconds() - cpu) * 60 / seconds / 1000, "ms")
+        report.add("written", process.writtenBytes() - written, "bytes")
+        report.add("rss", process.residentKiB(), "KiB")
+        report.add("private", process.privateKiB(), "KiB")
+        target.show(report)
+    }
+}

@@ -1,0 +1,103 @@
+import Glibc
+import SipliSystem
+import SipliWire
+
+/// One connection of a load: requests out, lines in.
+final class LoadConnection {
+    let socket: Descriptor
+    private var splitter = LineSplitter(limit: 2 << 20)
+    private let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+
+    /// Connects and takes the greeting.
+    init(path: String) throws {
+        socket = try Self.dial(path)
+        _ = try receiveLine()
+    }
+
+    deinit {
+        scratch.deallocate()
+    }
+
+    /// Many at once fill the listener's queue for a moment.
+    private static func dial(_ path: String) throws -> Descriptor {
+        for attempt in 0... {
+            do {
+                return try UnixSocket.connect(path: path)
+            } catch {
+                guard error.code == EAGAIN, attempt < 1000 else { throw error }
+                usleep(1000)
+            }
+        }
+        throw BenchFailure.unanswered
+    }
+
+    func send(_ line: [UInt8]) throws {
+        var offset = 0
+        while offset < line.count {
+            switch UnixSocket.send(socket, line, from: offset) {
+            case .sent(let count): offset += count
+            case .wouldBlock: usleep(50)
+            case .closed, .failed: throw BenchFailure.closed
+            }
+        }
+    }
+
+    func send(_ line: String) throws {
+        try send(Array(line.utf8) + [UInt8(ascii: "\n")])
+    }
+
+    /// Waits for the next line, whatever it is.
+    func receiveLine() throws -> ServerLine {
+        while true {
+            if let line = nextLine() { return line }
+            try receive()
+        }
+    }
+
+    /// Asks and waits for the reply; throws when it is a refusal.
+    @discardableResult
+    func call(_ line: String) throws -> ServerLine {
+        try send(line)
+        while true {
+            let reply = try receiveLine()
+            if reply.isEvent { continue }
+            guard reply.isOK else { throw BenchFailure.refused(reply.text) }
+            return reply
+        }
+    }
+
+    /// Reads once, waiting if nothing is there.
+    func receive() throws {
+        switch UnixSocket.receive(socket, into: scratch) {
+        case .bytes(let count): splitter.append(UnsafeRawBufferPointer(rebasing: scratch[..<count]))
+        case .wouldBlock: break
+        case .end, .failed: throw BenchFailure.closed
+        }
+    }
+
+    /// A line that was received, nil when more must be read.
+    func nextLine() -> ServerLine? {
+        guard case .line(let range)? = splitter.next() else {
+            splitter.compact()
+            return nil
+        }
+        return ServerLine(bytes: Array(splitter.buffer[range]))
+    }
+}
+
+/// What stops a measurement.
+enum BenchFailure: Error, CustomStringConvertible {
+    case unanswered
+    case closed
+    case refused(String)
+    case lost(String)
+
+    var description: String {
+        switch self {
+        case .unanswered: "the daemon did not answer in time"
+        case .closed: "the daemon closed the connection"
+        case .refused(let line): "the daemon refused: \(line)"
+        case .lost(let what): "lost: \(what)"
+        }
+    }
+}

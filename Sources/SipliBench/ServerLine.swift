@@ -1,0 +1,57 @@
+import SipliWire
+
+/// A line of the server, with the few members a measurement needs.
+struct ServerLine {
+    let bytes: [UInt8]
+
+    var isEvent: Bool {
+        bytes.starts(with: "{\"ev\"".utf8)
+    }
+
+    var isOK: Bool {
+        member("ok") { try $0.readBool() } ?? false
+    }
+
+    /// The revision of a reply or an event.
+    var revision: Int64? {
+        member("rev") { try $0.readInteger() }
+    }
+
+    /// The position an event starts from.
+    var since: Int64? {
+        member("since") { try $0.readInteger() }
+    }
+
+    var text: String {
+        String(decoding: bytes.prefix(400), as: UTF8.self)
+    }
+
+    func hasErrorCode() -> Bool {
+        var found = false
+        var reader = JSONReader(bytes)
+        do {
+            try reader.readObject { key, reader in
+                guard key == "error" else { return }
+                try reader.readObject { key, reader in
+                    if key == "code" { found = try !reader.readString().isEmpty }
+                }
+            }
+        } catch {
+            return false
+        }
+        return found
+    }
+
+    private func member<Value>(_ name: String, _ read: (inout JSONReader) throws -> Value) -> Value? {
+        var value: Value?
+        var reader = JSONReader(bytes)
+        do {
+            try reader.readObject { key, reader in
+                if key == name { value = try read(&reader) }
+            }
+        } catch {
+            return nil
+        }
+        return value
+    }
+}

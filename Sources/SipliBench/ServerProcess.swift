@@ -1,0 +1,64 @@
+import Glibc
+
+/// A process as /proc tells of it, all threads together.
+struct ServerProcess {
+    let pid: Int32
+
+    /// Time on a processor since the start, in microseconds.
+    func cpuMicroseconds() -> Double {
+        perThread("schedstat") { text in
+            text.split(separator: " ").first.flatMap { Double($0) } ?? 0
+        } / 1000
+    }
+
+    /// How often a thread went to sleep by itself and was woken.
+    func wakeUps() -> Double {
+        perThread("status") { Self.field("voluntary_ctxt_switches:", $0) }
+    }
+
+    /// Bytes it made the disks write.
+    func writtenBytes() -> Double {
+        Self.field("write_bytes:", Self.read("/proc/\(pid)/io"))
+    }
+
+    func residentKiB() -> Double {
+        Self.field("VmRSS:", Self.read("/proc/\(pid)/status"))
+    }
+
+    /// Memory that is this process's alone and cannot be read again from a file.
+    func privateKiB() -> Double {
+        Self.field("Private_Dirty:", Self.read("/proc/\(pid)/smaps_rollup"))
+    }
+
+    var isAlive: Bool {
+        kill(pid, 0) == 0
+    }
+
+    private func perThread(_ file: String, _ value: (String) -> Double) -> Double {
+        guard let folder = opendir("/proc/\(pid)/task") else { return 0 }
+        defer { closedir(folder) }
+        var sum = 0.0
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name.first?.isNumber == true { sum += value(Self.read("/proc/\(pid)/task/\(name)/\(file)")) }
+        }
+        return sum
+    }
+
+    private static func field(_ name: String, _ text: String) -> Double {
+        for line in text.split(separator: "\n") where line.hasPrefix(name) {
+            return line.dropFirst(name.count).split(whereSeparator: \.isWhitespace).first.flatMap { Double($0) } ?? 0
+        }
+        return 0
+    }
+
+    private static func read(_ path: String) -> String {
+        guard let file = fopen(path, "r") else { return "" }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 1 << 14)
+        let count = fread(&bytes, 1, bytes.count, file)
+        return String(decoding: bytes[..<count], as: UTF8.self)
+    }
+}

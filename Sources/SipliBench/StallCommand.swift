@@ -1,0 +1,67 @@
+import ArgumentParser
+
+/// What one subscriber that does not read costs everyone else.
+struct StallCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stall", abstract: "Change much while one subscriber reads nothing.")
+
+    @OptionGroup var target: TargetOptions
+    @Option(name: [.customShort("n"), .long], help: "Changes while it stands still.") var changes = 100_000
+    @Option(help: "Other subscribers, which read.") var others = 10
+
+    func run() throws {
+        let process = try target.process()
+        let writer = try target.connect()
+        let audience = try Audience(count: others) { try target.connect() }
+        let alone = try lastTold(writer, audience)
+        let stalled = try target.connect()
+        try stalled.call(Requests.follow)
+        // Until its socket is full the kernel holds what it does not read, not the daemon.
+        _ = try flood(writer, audience, min(changes, 10_000))
+        let before = process.privateKiB()
+        let revision = try flood(writer, audience, changes)
+        let growth = process.privateKiB() - before
+        let beside = try lastTold(writer, audience)
+        let start = stopwatch()
+        let final = try drain(stalled, until: revision)
+        var report = Report()
+        report.add("changes", Double(changes))
+        report.add("growth", growth, "KiB")
+        report.add("others_p99_without", alone.percentile(99), "us")
+        report.add("others_p99_beside", beside.percentile(99), "us")
+        report.add("final_state_after", (stopwatch() - start) / 1000, "ms")
+        report.add("final_state_reached", final >= revision ? 1 : 0)
+        target.show(report)
+    }
+
+    /// Many changes at once, as fast as they are taken.
+    private func flood(_ writer: LoadConnection, _ audience: Audience, _ count: Int) throws -> Int64 {
+        var revision: Int64 = 0
+        for _ in stride(from: 0, to: count, by: 100) {
+            for _ in 0..<100 { try writer.send(Requests.log) }
+            for _ in 0..<100 { revision = try writer.receiveLine().revision ?? revision }
+            while try audience.listen(seconds: 0) {}
+        }
+        return revision
+    }
+
+    private func lastTold(_ writer: LoadConnection, _ audience: Audience) throws -> Samples {
+        while try audience.listen(seconds: 0.1) {}
+        var samples = Samples()
+        for _ in 0..<300 {
+            let revision = try writer.call(Requests.log).revision ?? 0
+            let committed = stopwatch()
+            while audience.positions.contains(where: { $0 < revision }) {
+                guard try audience.listen(seconds: 10) else { throw BenchFailure.lost("an event") }
+            }
+            samples.add(stopwatch() - committed)
+        }
+        return samples
+    }
+
+    private func drain(_ stalled: LoadConnection, until revision: Int64) throws -> Int64 {
+        var position: Int64 = 0
+        while position < revision { position = try stalled.receiveLine().revision ?? position }
+        return position
+    }
+}

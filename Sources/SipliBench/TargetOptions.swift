@@ -1,0 +1,35 @@
+import ArgumentParser
+import Glibc
+import SipliSystem
+
+/// Which daemon is measured, and how the figures are shown.
+struct TargetOptions: ParsableArguments {
+    @Option(help: "The daemon's socket (SIPLI_SOCKET, else the one in XDG_RUNTIME_DIR).")
+    var socket: String?
+
+    @Option(help: "The daemon's process id, when the listening socket is not its own.")
+    var pid: Int32?
+
+    @Flag(help: "Print one JSON object.")
+    var json = false
+
+    func path() throws -> String {
+        if let socket { return socket }
+        return try Directories.ofProcess().socket()
+    }
+
+    func connect() throws -> LoadConnection {
+        try LoadConnection(path: try path())
+    }
+
+    /// The daemon as the kernel sees it.
+    func process() throws -> ServerProcess {
+        if let pid { return ServerProcess(pid: pid) }
+        let connection = try UnixSocket.connect(path: try path())
+        return ServerProcess(pid: try UnixSocket.peerCredentials(connection).pid)
+    }
+
+    func show(_ report: Report) {
+        print(json ? report.json : report.table)
+    }
+}

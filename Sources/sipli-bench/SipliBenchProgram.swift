@@ -1,0 +1,9 @@
+import ArgumentParser
+import SipliBench
+
+@main
+enum SipliBenchProgram {
+    static func main() {
+        BenchCommand.main()
+    }
+}
