@@ -84,8 +84,12 @@ package final class Daemon {
 
     /// What is done once a day: the backup, and the forgetting of old replies.
     func keepHouse() {
-        writer.submit(
-            .maintain(Backups.daily(directory: options.dataDirectory, now: options.clock.now(), log: options.log)))
+        maintain(Backups.daily(directory: options.dataDirectory, now: options.clock.now(), log: options.log))
+    }
+
+    /// Does something with the store between two commits, on the writer's thread.
+    func maintain(_ body: @escaping @Sendable (Store) -> Void) {
+        writer.submit(.maintain(body))
     }
 
     /// Looks at the clock, the zone and what is due by them; for clocks that move without the machine's.

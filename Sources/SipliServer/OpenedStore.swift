@@ -71,7 +71,9 @@ package struct OpenedStore {
     private static func setAside(_ directory: String, _ now: Instant) throws -> String {
         let stamp = CivilZone.utc.rfc3339(Instant(seconds: now.seconds)).replacing(":", with: "-")
         let path = Store.path(in: directory)
-        let aside = path + ".unreadable-" + stamp
+        var aside = path + ".unreadable-" + stamp
+        // Two within a second, as when a restore follows a start at once.
+        while FileManager.default.fileExists(atPath: aside) { aside += "-again" }
         for suffix in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: path + suffix) {
             try FileManager.default.moveItem(atPath: path + suffix, toPath: aside + suffix)
         }

@@ -64,6 +64,11 @@ final class Session {
         outbox.count
     }
 
+    /// Requests that are not answered yet.
+    var openRequests: Int {
+        replies.count
+    }
+
     /// Events go out only when everything before them was taken.
     var takesEvents: Bool {
         outbox.isEmpty && !isClosed && !isEnding
@@ -86,7 +91,7 @@ final class Session {
     }
 
     func finish(ticket: UInt64, with reply: [UInt8]) {
-        guard !isClosed else { return }
+        guard !isClosed, !isEnding else { return }
         replies.finish(ticket: ticket, with: reply)
         pump()
     }
@@ -256,7 +261,7 @@ final class Session {
         guard !isPumping else { return }
         isPumping = true
         // A client that does not read starts nothing: its waiting requests go on when it has caught up.
-        while !isClosed, let step = replies.next(mayStart: !isFull) {
+        while !isClosed, !isEnding, let step = replies.next(mayStart: !isFull) {
             switch step {
             case .send(let line): send(line)
             case .start(let line): start(line, 0..<line.count) { $0.answer($1) }

@@ -39,9 +39,11 @@ package final class TestDaemon: Sendable {
     package var socketPath: String { directory.file("sipli.sock") }
 
     /// Opens the store and serves; throws what kept the daemon from it.
-    package func start() throws {
+    ///
+    /// - Parameter other: another data directory than this daemon's own.
+    package func start(dataDirectory other: String? = nil) throws {
         var options = DaemonOptions(
-            dataDirectory: dataDirectory, socketPath: socketPath, zone: { .utc }, log: log)
+            dataDirectory: other ?? dataDirectory, socketPath: socketPath, zone: { .utc }, log: log)
         options.clock = Clock { [clock] in clock.now }
         let name: @Sendable () -> String = { [weak self] in self?.zone.withLock { $0 } ?? "UTC" }
         let daemon = try RunningDaemon.start(options, zone: { SystemZone.zone(name()) ?? .utc })

@@ -8,6 +8,11 @@ extension Daemon {
     var sessionCount: Int { sessions.count }
 }
 
+extension Session {
+    /// Nothing more is taken from the client.
+    var isEndingOrClosed: Bool { isClosed || deadline?.reason == .ending }
+}
+
 extension LineClient {
     /// Hydration's snapshot now.
     func hydration() throws -> JSON {
