@@ -78,7 +78,7 @@ final class Committer {
             let result = try Store.savepoint(database) { try carryOut(job, change) }
             guard !change.isEmpty else { return .done(revision: revision, result: result, topics: [], reasons: []) }
             revision = change.revision
-            return .done(revision: revision, result: result, topics: change.topics, reasons: job.reasons)
+            return .done(revision: revision, result: result, topics: change.topics, reasons: reasons(job, change))
         } catch {
             // A disk that fails may have undone the whole transaction: nothing of this commit holds then.
             guard database.isInsideTransaction else { throw error }
@@ -86,6 +86,11 @@ final class Committer {
             if !change.isEmpty { books.forget() }
             return .refused(ErrorMapping.wireError(error))
         }
+    }
+
+    /// A person's settings are topic `profile`: a change of it says so, in a batch and after an undo too.
+    private func reasons(_ job: WriteJob, _ change: Change) -> Reasons {
+        change.topics.contains(TopicSet(.profile)) ? job.reasons.union(.settings) : job.reasons
     }
 
     private func carryOut(_ job: WriteJob, _ change: Change) throws -> RawJSON {

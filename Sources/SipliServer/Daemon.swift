@@ -207,13 +207,13 @@ package final class Daemon {
                 throw WireError(.limit, "the reply is longer than a line may be; ask for less")
             }
             return .now(line)
-        case .write(let kind, let reasons, let prepare):
+        case .write(let kind, let prepare):
             guard session.mayWrite else {
                 throw WireError(.denied, "this connection gave up writing with role \"read\"")
             }
             guard !isStopping else { throw WireError(.shuttingDown, "the daemon is stopping; try again") }
             let work = try prepare(session, &reader)
-            let ticket = submit(kind: kind, reasons: reasons, envelope: envelope, origin: session.client, work: work)
+            let ticket = submit(kind: kind, reasons: .data, envelope: envelope, origin: session.client, work: work)
             waiting[ticket] = Waiting(session: session, id: envelope.id)
             return .writing(ticket: ticket)
         }
