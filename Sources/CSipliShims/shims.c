@@ -4,11 +4,15 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <link.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 int sipli_accept(int listener) {
     return accept4(listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
@@ -54,4 +58,24 @@ void sipli_name_thread(const char *name) {
     char kept[16] = {0};
     strncpy(kept, name, sizeof kept - 1);
     pthread_setname_np(pthread_self(), kept);
+}
+
+static int forget_code_of(struct dl_phdr_info *object, size_t size, void *page_size) {
+    (void)size;
+    uintptr_t mask = *(uintptr_t *)page_size - 1;
+    for (int i = 0; i < object->dlpi_phnum; i++) {
+        const ElfW(Phdr) *part = &object->dlpi_phdr[i];
+        if (part->p_type != PT_LOAD || (part->p_flags & PF_W)) continue;
+        uintptr_t start = (object->dlpi_addr + part->p_vaddr) & ~mask;
+        uintptr_t end = object->dlpi_addr + part->p_vaddr + part->p_filesz;
+        madvise((void *)start, end - start, MADV_DONTNEED);
+    }
+    // The first object is the program; the libraries after it are shared with others.
+    return 1;
+}
+
+void sipli_forget_code(void) {
+    uintptr_t page_size = (uintptr_t)sysconf(_SC_PAGESIZE);
+    malloc_trim(0);
+    dl_iterate_phdr(forget_code_of, &page_size);
 }

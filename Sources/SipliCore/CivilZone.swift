@@ -79,13 +79,13 @@ package struct CivilZone: Sendable {
     }
 
     private func instant(ofLocalSeconds local: Int64) -> Instant {
-        let around = [local - 93_600, local + 93_600].map { Int64(offset(Instant(seconds: $0))) }
-        let candidates = around.map { local - $0 }.sorted()
-        for candidate in candidates where localSeconds(of: Instant(seconds: candidate)) == local {
-            return Instant(seconds: candidate)
-        }
+        let one = local - Int64(offset(Instant(seconds: local - 93_600)))
+        let other = local - Int64(offset(Instant(seconds: local + 93_600)))
+        let (first, second) = (min(one, other), max(one, other))
+        if localSeconds(of: Instant(seconds: first)) == local { return Instant(seconds: first) }
+        if localSeconds(of: Instant(seconds: second)) == local { return Instant(seconds: second) }
         // The clock skips this reading: search the skip for the first instant that lies after it.
-        var (before, after) = (candidates[0] - 1, candidates[1])
+        var (before, after) = (first - 1, second)
         while after - before > 1 {
             let middle = before + (after - before) / 2
             if localSeconds(of: Instant(seconds: middle)) >= local { after = middle } else { before = middle }

@@ -27,12 +27,14 @@ protocol Book: AnyObject {
 
 /// A moment as a snapshot needs it: the instant, the zone and the day.
 struct Moment {
-    var now: Instant
-    var zone: CivilZone
-    var dayStart: Int
+    let now: Instant
+    let zone: CivilZone
+    let dayStart: Int
+    let day: CivilDay
 
-    var day: CivilDay {
-        zone.day(of: now, dayStart: dayStart)
+    init(now: Instant, zone: CivilZone, dayStart: Int) {
+        (self.now, self.zone, self.dayStart) = (now, zone, dayStart)
+        day = zone.day(of: now, dayStart: dayStart)
     }
 
     var dayEnds: Instant {

@@ -14,11 +14,12 @@ final class Hub {
     private(set) var held: [Subscription] = []
     private var lastRendered: (key: RenderKey, line: [UInt8])?
 
+    /// All that decides a line while the hub stands at one revision.
     private struct RenderKey: Equatable {
         var name: String
         var since: Int64
-        var revision: Int64
-        var topics: TopicSet
+        var filter: TopicSet
+        var flagged: TopicSet
         var reasons: Reasons
         var origin: Subscription.Origin
         var carriesData: Bool
@@ -90,6 +91,7 @@ final class Hub {
     /// Tells everyone who waits and can be told now.
     func deliver() {
         let now = Clocks.monotonicMicroseconds()
+        lastRendered = nil
         for subscription in subscriptions where subscription.isWaiting { tell(subscription, now: now) }
         armHeldBack(now: now)
     }
@@ -98,6 +100,7 @@ final class Hub {
     func look(_ session: Session, ignoringPauses: Bool = false) {
         let now = Clocks.monotonicMicroseconds()
         for subscription in session.subscriptions where subscription.isWaiting {
+            lastRendered = nil
             tell(subscription, now: now, ignoringPauses: ignoringPauses)
         }
         armHeldBack(now: now)
@@ -107,6 +110,7 @@ final class Hub {
         let waiting = held
         held = []
         for subscription in waiting { subscription.isHeld = false }
+        lastRendered = nil
         let now = Clocks.monotonicMicroseconds()
         for subscription in waiting where !subscription.isFinished && subscription.isWaiting {
             tell(subscription, now: now)
@@ -143,11 +147,9 @@ final class Hub {
     }
 
     private func render(_ subscription: Subscription) -> [UInt8] {
-        let changed = topics(of: subscription.topics, after: subscription.position)
-            .union(subscription.flaggedTopics)
         let key = RenderKey(
-            name: subscription.name, since: subscription.position, revision: max(revision, subscription.position),
-            topics: changed, reasons: subscription.reasons, origin: subscription.origin,
+            name: subscription.name, since: subscription.position, filter: subscription.topics,
+            flagged: subscription.flaggedTopics, reasons: subscription.reasons, origin: subscription.origin,
             carriesData: subscription.carriesData)
         if let lastRendered, lastRendered.key == key { return lastRendered.line }
         let line = render(key)
@@ -156,6 +158,7 @@ final class Hub {
     }
 
     private func render(_ key: RenderKey) -> [UInt8] {
+        let changed = topics(of: key.filter, after: key.since).union(key.flagged)
         var writer = JSONWriter(reserving: 160)
         writer.beginObject()
         writer.key("ev")
@@ -165,16 +168,16 @@ final class Hub {
         writer.key("since")
         writer.integer(key.since)
         writer.key("rev")
-        writer.integer(key.revision)
+        writer.integer(max(revision, key.since))
         writer.key("topics")
-        key.topics.topics.map(\.name).write(to: &writer)
+        changed.topics.map(\.name).write(to: &writer)
         writer.key("reasons")
         key.reasons.names.write(to: &writer)
         if case .one(let name) = key.origin {
             writer.key("origin")
             writer.string(name)
         }
-        if key.carriesData, let snapshot = world.eventSnapshot(key.topics) {
+        if key.carriesData, let snapshot = world.eventSnapshot(changed) {
             writer.key("data")
             writer.raw(snapshot.bytes)
         }

@@ -89,6 +89,7 @@ package struct Service {
         attempts.succeeded()
         try ServiceManager.ready(status: status)
         log.info("ready", ["SIPLI_ACTIVATED": options.activated == nil ? "no" : "yes"])
+        ProcessMemory.forgetStart()
         return try withExtendedLifetime(signals) { try daemon.run() }
     }
 

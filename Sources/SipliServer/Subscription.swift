@@ -77,8 +77,9 @@ final class Subscription {
     /// The event for what waits was written.
     func told(at revision: Int64, microseconds: Int64) {
         position = max(position, revision)
-        reasons = []
-        flaggedTopics = []
+        // Not `[]`, which goes through the generic initializer from a list, for every event told.
+        reasons = Reasons(rawValue: 0)
+        flaggedTopics = TopicSet(rawValue: 0)
         origin = .nobody
         merged += max(0, waitingChanges - 1)
         waitingChanges = 0

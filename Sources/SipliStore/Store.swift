@@ -90,12 +90,21 @@ package final class Store: Sendable {
 
     /// Copies the database, consistent and complete, to `path` with SQLite's online backup.
     package func backup(to path: String) throws {
-        do {
-            let target = try DatabaseQueue(path: path)
-            try queue.backup(to: target)
-            try target.close()
-        } catch let error as DatabaseError {
-            throw StoreError(error)
+        try queue.writeWithoutTransaction { database in
+            // Not through a `DatabaseQueue` of GRDB's: the end of any dispatch queue starts libdispatch's threads, one of
+            // which then wakes up every second for ever.
+            var target: OpaquePointer?
+            defer { sqlite3_close(target) }
+            var result = sqlite3_open_v2(path, &target, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil)
+            if result == SQLITE_OK, let copy = sqlite3_backup_init(target, "main", database.sqliteConnection, "main") {
+                sqlite3_backup_step(copy, -1)
+                result = sqlite3_backup_finish(copy)
+            } else if result == SQLITE_OK {
+                result = sqlite3_errcode(target)
+            }
+            guard result == SQLITE_OK else {
+                throw StoreError(DatabaseError(resultCode: ResultCode(rawValue: result)))
+            }
         }
     }
 

@@ -25,5 +25,8 @@ int sipli_terminal_columns(int descriptor);
 /// The symbolic name of an errno value ("EACCES"), NULL for an unknown one.
 const char *sipli_error_name(int code);
 
+/// Lets go of the program's code in memory; what is used again comes back from the file, page by page.
+void sipli_forget_code(void);
+
 /// Names the calling thread for ps and gdb; at most 15 bytes are kept.
 void sipli_name_thread(const char *name);

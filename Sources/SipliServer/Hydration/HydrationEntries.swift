@@ -17,7 +17,8 @@ enum HydrationEntries {
         let moment = context.books.moment(context.now, context.zone)
         let entry = HydrationEntry(
             id: Identifier.uuid7(nowMilliseconds: context.now.milliseconds), at: at,
-            day: context.zone.day(of: at, dayStart: moment.dayStart), zone: context.zone.identifier,
+            day: at == context.now ? moment.day : context.zone.day(of: at, dayStart: moment.dayStart),
+            zone: context.zone.identifier,
             fluid: try request.fluid.map(fluid) ?? "water", volume: volume,
             source: try source(request.source), note: try note(request.note))
         try context.change.insert(HydrationTables.entry, id: entry.id, values: HydrationTables.values(entry), op: "log")

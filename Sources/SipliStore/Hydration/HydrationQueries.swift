@@ -147,13 +147,13 @@ package enum HydrationQueries {
     }
 
     private static func day(_ row: Row) -> HydrationDay? {
-        guard let day = CivilDay(row["day"] as String) else { return nil }
-        let base: Double? = row["base_ml"]
-        let latest: Int64? = row["latest"]
+        // By position: looking names up would cost as much as the query.
+        guard let day = CivilDay(row[0] as String) else { return nil }
+        let base: Double? = row[5]
+        let latest: Int64? = row[4]
         return HydrationDay(
-            day: day, total: VolumeTotal(nanoliters: row["total_nl"] ?? 0),
-            raw: VolumeTotal(nanoliters: row["raw_nl"] ?? 0), entries: row["entries"] ?? 0,
-            goal: base.map { GoalBreakdown(base: $0, weather: row["weather_ml"], workout: row["workout_ml"]) },
-            frozen: row["frozen"], latest: latest.map { Instant(milliseconds: $0) })
+            day: day, total: VolumeTotal(nanoliters: row[1] ?? 0), raw: VolumeTotal(nanoliters: row[2] ?? 0),
+            entries: row[3] ?? 0, goal: base.map { GoalBreakdown(base: $0, weather: row[6], workout: row[7]) },
+            frozen: row[8], latest: latest.map { Instant(milliseconds: $0) })
     }
 }
