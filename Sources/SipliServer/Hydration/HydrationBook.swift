@@ -28,7 +28,7 @@ final class HydrationBook: Book {
         case Settings.table.name: read(settings)
         case HydrationTables.entry.name:
             presets = nil
-            for day in part.days { try reload(day, database) }
+            for day in part.days { try reloadSums(day, database) }
         case HydrationTables.goal.name, HydrationTables.freeze.name:
             if let day = CivilDay(part.record) { try reload(day, database) }
         default: break
@@ -144,6 +144,15 @@ final class HydrationBook: Book {
     private func remembered(_ day: CivilDay) -> HydrationDay? {
         let position = position(day)
         return position < days.count && days[position].day == day ? days[position] : nil
+    }
+
+    /// After a change of entries, which leaves a day's goal and freeze alone.
+    private func reloadSums(_ day: CivilDay, _ database: Database) throws {
+        let position = position(day)
+        guard position < days.count, days[position].day == day else { return try reload(day, database) }
+        let fresh = try HydrationQueries.rememberedSums(database, day)
+        (days[position].total, days[position].raw) = (fresh.total, fresh.raw)
+        (days[position].entries, days[position].latest) = (fresh.entries, fresh.latest)
     }
 
     private func reload(_ day: CivilDay, _ database: Database) throws {
