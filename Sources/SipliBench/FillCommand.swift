@@ -6,7 +6,7 @@ struct FillCommand: ParsableCommand {
         commandName: "fill", abstract: "Log many drinks of the past, spread over a year.")
 
     @OptionGroup var target: TargetOptions
-    @Option(name: [.customShort("n"), .long], help: "Drinks.") var entries = 1000
+    @Option(name: [.customShort("n"), .long], help: "Drinks, rounded up to hundreds.") var entries = 1000
 
     private static let perBatch = 100
 

@@ -71,7 +71,7 @@ struct ImportVerb: Verb, Equatable {
 /// The arguments of `import`.
 struct ImportCommand: VerbCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Bring in a file of WaterQuest or an export of Sipli.",
+        commandName: "import", abstract: "Bring in a WaterQuestState.json.",
         discussion: "What is here already is not added twice. The import is one change, which `undo` takes back.")
 
     @Argument(help: "The file; - reads standard input.", completion: .file())

@@ -33,7 +33,7 @@ enum TopLevelHelp {
 
         SETTINGS AND DATA SUBCOMMANDS:
           config                  Look at settings and change them.
-          import                  Bring in a file of WaterQuest or an export of Sipli.
+          import                  Bring in a WaterQuestState.json.
           export                  Write everything out as WaterQuest JSON, NDJSON or
                                   CSV.
           journal                 List the last changes, newest first.

@@ -43,9 +43,9 @@ final class Committer {
         do {
             return try store.transaction { database in
                 var touched: [Topic: Int64] = [:]
-                let outcomes = jobs.map { job in
+                let outcomes = try jobs.map { job in
                     let readings = books.settingsReadings
-                    let end = perform(job, database)
+                    let end = try perform(job, database)
                     if case .done(let revision, _, let topics, _) = end {
                         for topic in topics.topics { touched[topic] = revision }
                     }
@@ -66,7 +66,7 @@ final class Committer {
         }
     }
 
-    private func perform(_ job: WriteJob, _ database: Database) -> WriteOutcome.End {
+    private func perform(_ job: WriteJob, _ database: Database) throws -> WriteOutcome.End {
         let change = Change(
             database: database, revision: revision + 1, now: job.now, kind: job.kind, origin: job.origin,
             device: store.device)
@@ -78,12 +78,19 @@ final class Committer {
             let result = try Store.savepoint(database) { try carryOut(job, change) }
             guard !change.isEmpty else { return .done(revision: revision, result: result, topics: [], reasons: []) }
             revision = change.revision
-            return .done(revision: revision, result: result, topics: change.topics, reasons: job.reasons)
+            return .done(revision: revision, result: result, topics: change.topics, reasons: reasons(job, change))
         } catch {
+            // A disk that fails may have undone the whole transaction: nothing of this commit holds then.
+            guard database.isInsideTransaction else { throw error }
             // The books may have followed what was just rolled back.
             if !change.isEmpty { books.forget() }
             return .refused(ErrorMapping.wireError(error))
         }
+    }
+
+    /// A person's settings are topic `profile`: a change of it says so, in a batch and after an undo too.
+    private func reasons(_ job: WriteJob, _ change: Change) -> Reasons {
+        change.topics.contains(TopicSet(.profile)) ? job.reasons.union(.settings) : job.reasons
     }
 
     private func carryOut(_ job: WriteJob, _ change: Change) throws -> RawJSON {

@@ -84,14 +84,23 @@ package final class Daemon {
 
     /// What is done once a day: the backup, and the forgetting of old replies.
     func keepHouse() {
-        writer.submit(
-            .maintain(Backups.daily(directory: options.dataDirectory, now: options.clock.now(), log: options.log)))
+        maintain(Backups.daily(directory: options.dataDirectory, now: options.clock.now(), log: options.log))
+    }
+
+    /// Does something with the store between two commits, on the writer's thread.
+    func maintain(_ body: @escaping @Sendable (Store) -> Void) {
+        writer.submit(.maintain(body))
     }
 
     /// Looks at the clock, the zone and what is due by them; for clocks that move without the machine's.
     package func clockMoved() {
         dayClock?.zoneMayHaveChanged()
         policies?.look()
+    }
+
+    /// Changes are on their way to the disk.
+    package var isWriting: Bool {
+        !waiting.isEmpty
     }
 
     /// Runs until `stop`.
@@ -198,13 +207,13 @@ package final class Daemon {
                 throw WireError(.limit, "the reply is longer than a line may be; ask for less")
             }
             return .now(line)
-        case .write(let kind, let reasons, let prepare):
+        case .write(let kind, let prepare):
             guard session.mayWrite else {
                 throw WireError(.denied, "this connection gave up writing with role \"read\"")
             }
             guard !isStopping else { throw WireError(.shuttingDown, "the daemon is stopping; try again") }
             let work = try prepare(session, &reader)
-            let ticket = submit(kind: kind, reasons: reasons, envelope: envelope, origin: session.client, work: work)
+            let ticket = submit(kind: kind, reasons: .data, envelope: envelope, origin: session.client, work: work)
             waiting[ticket] = Waiting(session: session, id: envelope.id)
             return .writing(ticket: ticket)
         }
@@ -265,8 +274,11 @@ package final class Daemon {
     private func note(_ end: WriteOutcome.End) {
         switch end {
         case .done(_, _, let topics, _) where !topics.isEmpty:
-            if !isWritable { options.log.info("the store takes writes again", [:]) }
+            guard !isWritable else { return }
+            options.log.info("the store takes writes again", [:])
             isWritable = true
+            // A day that could not be begun is begun now.
+            dayClock?.look()
         case .refused(let error) where error.code == .storage:
             if isWritable { options.log.error("the store refuses writes: \(error.message)", [:]) }
             isWritable = false

@@ -13,8 +13,10 @@ final class DayClock {
     private var zoneWatch: FileWatch?
     /// The day and zone the store has been told of.
     private var known: (day: CivilDay, zone: String)?
-    /// The turn that has been acted on last, so that a turn is not acted on twice.
+    /// The turn's commit is under way.
     private var isTurning = false
+    /// The moment of the last look: what was due since is acted on, once.
+    private var lastLook: Instant
     /// The first turn is over, which catches up with what was missed.
     private var isServing = false
 
@@ -26,6 +28,7 @@ final class DayClock {
 
     init(daemon: Daemon) throws {
         self.daemon = daemon
+        lastLook = daemon.options.clock.now()
         timer = try WallClockTimer(daemon.loop) { [unowned self] _ in look() }
         jumps = try ResumeWatch(daemon.loop) { [unowned self] jump in jumped(jump) }
     }
@@ -39,6 +42,8 @@ final class DayClock {
             (context.settings.livedDay, context.settings.text(Self.zoneName))
         }.1
         if let day = remembered.0, let zone = remembered.1 { known = (day, zone) }
+        // What fell due while nobody ran is due since the last change.
+        lastLook = min(try daemon.world.lastChange() ?? lastLook, lastLook)
         look()
         while isTurning { _ = try daemon.loop.runOnce(timeoutMicroseconds: 10_000_000) }
         isServing = true
@@ -47,21 +52,20 @@ final class DayClock {
     /// Looks at the clock now; also called by tests that moved it.
     func look() {
         guard !isTurning, let moment = try? daemon.world.moment() else { return }
+        let since = lastLook
+        lastLook = moment.now
         if known?.day != moment.day || known?.zone != moment.zone.identifier {
             turn(to: moment)
-        } else if let turn = try? daemon.world.nextTurn(after: lastTurn), turn <= moment.now {
-            lastTurn = moment.now
+        } else if let turn = try? daemon.world.nextTurn(after: since), turn <= moment.now {
             commitTurn()
         }
         rearm()
     }
 
-    private lazy var lastTurn = daemon.options.clock.now()
-
     /// Arms the timer for the next thing that happens by itself.
     func rearm() {
         guard let moment = try? daemon.world.moment() else { return }
-        let turn = try? daemon.world.nextTurn(after: max(lastTurn, moment.now))
+        let turn = try? daemon.world.nextTurn(after: moment.now)
         let next = min(moment.dayEnds, turn ?? moment.dayEnds)
         do {
             // A test's clock is not the machine's: what is due by it is looked at, the timer follows the machine.

@@ -10,8 +10,8 @@ final class Hub {
     private var topicRevisions: [Int64]
     private let world: World
     private var heldBack: TimerSource?
-    /// Subscriptions that wait for their shortest time to pass.
-    private var held: [Subscription] = []
+    /// Subscriptions that wait for their shortest time to pass, each once.
+    private(set) var held: [Subscription] = []
     private var lastRendered: (key: RenderKey, line: [UInt8])?
 
     /// All that decides a line while the hub stands at one revision.
@@ -109,6 +109,7 @@ final class Hub {
     private func deliverHeld() {
         let waiting = held
         held = []
+        for subscription in waiting { subscription.isHeld = false }
         lastRendered = nil
         let now = Clocks.monotonicMicroseconds()
         for subscription in waiting where !subscription.isFinished && subscription.isWaiting {
@@ -118,10 +119,12 @@ final class Hub {
     }
 
     private func tell(_ subscription: Subscription, now: Int64, ignoringPauses: Bool = false) {
-        guard subscription.session.takesEvents else { return }
+        // Telling one subscription may close its connection, and with it others that were still to be told.
+        guard !subscription.isFinished, ignoringPauses || subscription.session.takesEvents else { return }
         let due = subscription.lastEventMicroseconds + subscription.minimumMicroseconds
         guard ignoringPauses || subscription.lastEventMicroseconds == 0 || due <= now else {
-            held.append(subscription)
+            if !subscription.isHeld { held.append(subscription) }
+            subscription.isHeld = true
             return
         }
         let line = render(subscription)
@@ -131,7 +134,10 @@ final class Hub {
 
     private func armHeldBack(now: Int64) {
         guard !held.isEmpty else { return }
-        held.removeAll { $0.isFinished || !$0.isWaiting }
+        held.removeAll { subscription in
+            subscription.isHeld = !subscription.isFinished && subscription.isWaiting
+            return !subscription.isHeld
+        }
         guard let next = held.map({ $0.lastEventMicroseconds + $0.minimumMicroseconds }).min() else { return }
         do {
             try heldBack?.arm(atMicroseconds: next)

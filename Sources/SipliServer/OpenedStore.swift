@@ -21,7 +21,7 @@ package struct OpenedStore {
         do {
             return OpenedStore(store: try Store(directory: directory), lock: lock, notices: [])
         } catch StoreError.unreadable(let reason) {
-            let aside = try setAside(directory, now)
+            let aside = try setAside(directory, "unreadable", now)
             let notice = notice(reason, aside, directory)
             do {
                 return OpenedStore(store: try Store(directory: directory), lock: lock, notices: [notice])
@@ -41,7 +41,7 @@ package struct OpenedStore {
             throw DaemonFailure.cannotStart("there is no backup \(backup)")
         }
         let path = Store.path(in: directory)
-        let aside = FileManager.default.fileExists(atPath: path) ? try setAside(directory, now) : nil
+        let aside = FileManager.default.fileExists(atPath: path) ? try setAside(directory, "replaced", now) : nil
         try FileManager.default.copyItem(atPath: backup, toPath: path)
         let store = try Store(directory: directory)
         try store.renewEpoch()
@@ -68,10 +68,12 @@ package struct OpenedStore {
         }
     }
 
-    private static func setAside(_ directory: String, _ now: Instant) throws -> String {
+    private static func setAside(_ directory: String, _ why: String, _ now: Instant) throws -> String {
         let stamp = CivilZone.utc.rfc3339(Instant(seconds: now.seconds)).replacing(":", with: "-")
         let path = Store.path(in: directory)
-        let aside = path + ".unreadable-" + stamp
+        var aside = path + ".\(why)-" + stamp
+        // Two within a second, as when a restore follows a start at once.
+        while FileManager.default.fileExists(atPath: aside) { aside += "-again" }
         for suffix in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: path + suffix) {
             try FileManager.default.moveItem(atPath: path + suffix, toPath: aside + suffix)
         }

@@ -15,7 +15,7 @@ struct OperationRow: Sendable {
     enum Handler: Sendable {
         case connection(@Sendable (Session, Daemon, inout JSONReader) throws -> ReplyBody)
         case read(@Sendable (World, inout JSONReader) throws -> ReplyBody)
-        case write(ChangeKind, Reasons, @Sendable (Session, inout JSONReader) throws -> WriteWork)
+        case write(ChangeKind, @Sendable (Session, inout JSONReader) throws -> WriteWork)
     }
 
     let name: String
@@ -50,12 +50,12 @@ struct OperationRow: Sendable {
 
     /// An operation that changes the store; runs on the writer's thread.
     static func write<Request, Result>(
-        _ operation: Operation<Request, Result>, kind: ChangeKind = .data, reasons: Reasons = .data,
+        _ operation: Operation<Request, Result>, kind: ChangeKind = .data,
         _ body: @escaping @Sendable (WriteContext, Request) throws -> Result
     ) -> OperationRow {
         OperationRow(
             name: operation.info.name,
-            handler: .write(kind, reasons) { _, reader in
+            handler: .write(kind) { _, reader in
                 let request = try Request.read(&reader)
                 return { context in
                     let result = try body(context, request)

@@ -50,13 +50,19 @@ struct ReplyQueue {
         }
     }
 
-    /// What can be done now: a reply to send or a request to start. Call it until it gives nothing.
-    mutating func next() -> Step? {
+    /// The next step is the start of a request.
+    var mayStartNext: Bool {
+        if case .waiting = slots.first { true } else { false }
+    }
+
+    /// What can be done now: a reply to send or, unless it may not, a request to start. Call it until it gives nothing.
+    mutating func next(mayStart: Bool = true) -> Step? {
         switch slots.first {
         case .ready(let reply):
             slots.removeFirst()
             return .send(reply)
         case .waiting(let line):
+            guard mayStart else { return nil }
             slots.removeFirst()
             return .start(line: line)
         case .writing, nil:

@@ -82,18 +82,18 @@ package struct Service {
         for notice in opened.notices { log.error(notice, [:]) }
 
         let daemon = try Daemon(options: options, store: opened)
-        let signals = try watchSignals(daemon)
+        let status = opened.notices.isEmpty ? "Ready" : "Ready, with a notice: run sipli-client doctor"
+        let signals = try watchSignals(daemon, status: status)
         try daemon.open()
         _ = try daemon.loop.enableWatchdog()
         attempts.succeeded()
-        let status = opened.notices.isEmpty ? "Ready" : "Ready, with a notice: run sipli-client doctor"
         try ServiceManager.ready(status: status)
         log.info("ready", ["SIPLI_ACTIVATED": options.activated == nil ? "no" : "yes"])
         ProcessMemory.forgetStart()
         return try withExtendedLifetime(signals) { try daemon.run() }
     }
 
-    private func watchSignals(_ daemon: Daemon) throws -> [SignalSource] {
+    private func watchSignals(_ daemon: Daemon, status: String) throws -> [SignalSource] {
         let stop: (Int32) -> Void = { [log] _ in
             log.info("stopping", [:])
             _ = try? ServiceManager.stopping(status: "Stopping: writing what is pending")
@@ -104,7 +104,7 @@ package struct Service {
             try daemon.loop.signal(SIGHUP) { _ in
                 _ = try? ServiceManager.reloading()
                 daemon.dayClock?.zoneMayHaveChanged()
-                _ = try? ServiceManager.ready(status: "Ready")
+                _ = try? ServiceManager.ready(status: status)
             },
         ]
     }

@@ -27,6 +27,9 @@ final class Session {
     private var outbox = Outbox()
     private var source: IOSource?
     private var isBusy = false
+    private var isPumping = false
+    /// Whole lines were left in the splitter because the client was paused.
+    private var hasPausedLines = false
     private unowned let daemon: Daemon
 
     /// What must happen until when.
@@ -61,13 +64,20 @@ final class Session {
         outbox.count
     }
 
+    /// Requests that are not answered yet.
+    var openRequests: Int {
+        replies.count
+    }
+
     /// Events go out only when everything before them was taken.
     var takesEvents: Bool {
         outbox.isEmpty && !isClosed && !isEnding
     }
 
+    /// Sends an event now, or after the replies that stand before it.
     func sendEvent(_ line: [UInt8]) {
-        guard takesEvents else { return }
+        guard !isClosed, !isEnding else { return }
+        guard outbox.isEmpty else { return outbox.append(line) }
         switch UnixSocket.send(socket, line) {
         case .sent(line.count): break
         case .sent(let count):
@@ -81,7 +91,7 @@ final class Session {
     }
 
     func finish(ticket: UInt64, with reply: [UInt8]) {
-        guard !isClosed else { return }
+        guard !isClosed, !isEnding else { return }
         replies.finish(ticket: ticket, with: reply)
         pump()
     }
@@ -154,10 +164,15 @@ final class Session {
 
     /// The client has left so many replies unread, or asked so much at once, that its requests wait.
     private var isPaused: Bool {
-        outbox.count > WireLimits.pausedReplies || replies.count > 1024
+        isFull || replies.count > 1024
+    }
+
+    private var isFull: Bool {
+        outbox.count > WireLimits.pausedReplies
     }
 
     private func takeLines() {
+        defer { hasPausedLines = isPaused }
         while !isEnding, !endAfterReplies, !isClosed, !isPaused, let line = splitter.next() {
             switch line {
             case .tooLong:
@@ -167,6 +182,7 @@ final class Session {
             case .line(let range):
                 if isFirstLine, Lines.looksLikeHTTP(splitter.buffer, range) { return daemon.close(self) }
                 isFirstLine = false
+                if deadline?.reason == .unfinishedLine { deadline = nil }
                 accept(range)
             }
         }
@@ -225,8 +241,9 @@ final class Session {
     }
 
     private func refuseBad(_ error: WireError) {
-        refuse(error, id: nil)
+        // Before the answer, which ends the connection when it was one too many.
         countBadLine()
+        refuse(error, id: nil)
     }
 
     private func countBadLine() {
@@ -241,12 +258,16 @@ final class Session {
     }
 
     private func pump() {
-        while !isClosed, let step = replies.next() {
+        guard !isPumping else { return }
+        isPumping = true
+        // A client that does not read starts nothing: its waiting requests go on when it has caught up.
+        while !isClosed, !isEnding, let step = replies.next(mayStart: !isFull) {
             switch step {
             case .send(let line): send(line)
             case .start(let line): start(line, 0..<line.count) { $0.answer($1) }
             }
         }
+        isPumping = false
         if endAfterReplies, replies.isEmpty { return end() }
         if !isBusy { flush() }
     }
@@ -264,6 +285,7 @@ final class Session {
             if !isEnding { daemon.hub.look(self) }
         }
         guard !isClosed else { return }
+        if !isBusy, !isPumping, !isEnding, !isFull, replies.mayStartNext { return pump() }
         if !isPaused, !isBusy, splitter.pendingBytes > 0, !isEnding { takeBufferedLines() }
         closeIfDone()
         updateInterest()
@@ -271,10 +293,13 @@ final class Session {
 
     /// Lines that arrived while the client was paused.
     private func takeBufferedLines() {
-        isBusy = true
-        takeLines()
-        isBusy = false
-        if !outbox.isEmpty { _ = outbox.flush(to: socket) }
+        repeat {
+            isBusy = true
+            takeLines()
+            isBusy = false
+            guard !isClosed, outbox.flush(to: socket) else { return }
+            // The client may have read so fast that nothing else would bring us back here.
+        } while hasPausedLines && !isPaused && !isEnding
     }
 
     private func closeIfDone() {

@@ -1,4 +1,5 @@
 import SipliCore
+import SipliRules
 import SipliWire
 
 /// One setting: its name, what it may be, and what it changes.
@@ -86,15 +87,13 @@ enum SettingParse {
 
     /// A clock reading, "07:00" or minutes after midnight.
     static let clock: Parse = { name, value in
-        let parts = typed(value)?.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) } ?? []
-        switch (parts.count, parts.first ?? nil, parts.last ?? nil) {
-        case (1, let minutes?, _) where value.bytes.first != UInt8(ascii: "\"") && (0..<1440).contains(minutes):
-            return String(minutes)
-        case (2, let hour?, let minute?) where (0..<24).contains(hour) && (0..<60).contains(minute):
-            return String(hour * 60 + minute)
-        default:
-            throw WireError.invalid("value", "\(name) must be a clock reading such as 07:00")
+        let text = typed(value) ?? ""
+        if JSONReader(value.bytes).kind == .number {
+            if let minutes = Int(text), (0..<1440).contains(minutes) { return String(minutes) }
+        } else if let reading = try? ClockReading(text), reading.seconds.isMultiple(of: 60) {
+            return String(reading.seconds / 60)
         }
+        throw WireError.invalid("value", "\(name) must be a clock reading such as 07:00")
     }
 
     /// A text as it was typed, or any other value as JSON writes it.

@@ -24,6 +24,8 @@ final class Subscription {
     var lastEventMicroseconds: Int64 = 0
     var receipt: Receipt?
     var isFinished = false
+    /// The hub keeps it until its shortest time has passed.
+    var isHeld = false
 
     /// Who caused what is waiting.
     enum Origin: Equatable {

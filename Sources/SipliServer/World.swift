@@ -64,6 +64,11 @@ final class World {
         try read { $0.books.nextTurn(after: now) }.1
     }
 
+    /// When the store was changed last; nil when it never was.
+    func lastChange() throws -> Instant? {
+        try reader.read { try Journal.changes($0, limit: 1).first?.at }
+    }
+
     func moment() throws -> Moment {
         try read { $0.books.moment($0.now, zone) }.1
     }

@@ -23,21 +23,9 @@ enum RecordJSON {
     }
 
     static func values(_ text: String, columns: [String]) throws -> RecordValues {
-        let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
-        return columns.map { column in
-            switch object[column] {
-            case let string as String: string.databaseValue
-            case let number as NSNumber: value(of: number)
-            default: .null
-            }
-        }
-    }
-
-    private static func value(of number: NSNumber) -> DatabaseValue {
-        let double = number.doubleValue
-        if let whole = Int64(exactly: double), abs(whole) < 1 << 53 { return whole.databaseValue }
-        let integer = number.int64Value
-        return Double(integer) == double ? integer.databaseValue : double.databaseValue
+        var scanner = RecordScanner(text)
+        let members = try scanner.object()
+        return columns.map { members[$0] ?? .null }
     }
 
     private static func quoted(_ string: String) -> String {

@@ -22,10 +22,11 @@ package final class Store: Sendable {
         self.directory = directory
         let path = Self.path(in: directory)
         do {
+            // Before the opening for writing, which writes: a damaged file stays as it was found.
+            if FileManager.default.fileExists(atPath: path) { try Self.check(path) }
             queue = try DatabaseQueue(path: path, configuration: Self.configuration(readonly: false))
             // GRDB sets NORMAL after its own preparation, so durability is asked for here, last.
             try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-            try Self.check(queue)
             try Migrations.migrator.migrate(queue)
             (epoch, device, openedRevision) = try queue.write(Self.identity)
         } catch let error as DatabaseError {
@@ -154,7 +155,8 @@ package final class Store: Sendable {
         return configuration
     }
 
-    private static func check(_ queue: DatabaseQueue) throws {
+    private static func check(_ path: String) throws {
+        let queue = try DatabaseQueue(path: path, configuration: configuration(readonly: true))
         let report = try queue.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
         guard report == "ok" else { throw StoreError.unreadable(report ?? "no report") }
         let unknown = try queue.read(Migrations.unknown)

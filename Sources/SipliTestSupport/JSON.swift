@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 
 /// A JSON value as a test reads it, parsed by Foundation and so by nothing under test.
 @dynamicMemberLookup
-package enum JSON: Sendable, Hashable, Decodable {
+package enum JSON: Sendable, Hashable {
     case null
     case bool(Bool)
     case number(Double)
@@ -10,26 +10,26 @@ package enum JSON: Sendable, Hashable, Decodable {
     case array([JSON])
     case object([String: JSON])
 
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
-            self = .null
-        } else if let value = try? container.decode(Bool.self) {
-            self = .bool(value)
-        } else if let value = try? container.decode(Double.self) {
-            self = .number(value)
-        } else if let value = try? container.decode(String.self) {
-            self = .text(value)
-        } else if let value = try? container.decode([JSON].self) {
-            self = .array(value)
-        } else {
-            self = .object(try container.decode([String: JSON].self))
-        }
-    }
-
     /// Parses a text, which may be any value.
     package init(parsing text: String) throws {
-        self = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
+        try self.init(parsing: Data(text.utf8))
+    }
+
+    package init(parsing data: Data) throws {
+        self.init(try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed))
+    }
+
+    private init(_ value: Any) {
+        switch value {
+        case let text as String: self = .text(text)
+        // Foundation tells a Boolean from a number only by its C type.
+        case let number as NSNumber where number.objCType.pointee == Int8(bitPattern: UInt8(ascii: "c")):
+            self = .bool(number.boolValue)
+        case let number as NSNumber: self = .number(number.doubleValue)
+        case let array as [Any]: self = .array(array.map { JSON($0) })
+        case let object as [String: Any]: self = .object(object.mapValues { JSON($0) })
+        default: self = .null
+        }
     }
 
     /// A member; null where there is none, so that paths need no checks on the way.

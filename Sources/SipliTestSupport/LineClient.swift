@@ -77,9 +77,10 @@ package final class LineClient {
     /// Every line up to the end of the connection.
     package func readToEnd() throws -> [JSON] {
         let deadline = Self.deadline()
-        var lines: [JSON] = []
-        while let line = try nextLine(deadline) { lines.append(try JSON(parsing: line)) }
-        return lines
+        // All of them before any is parsed: a daemon that says goodbye does not wait for long.
+        var lines: [String] = []
+        while let line = try nextLine(deadline) { lines.append(line) }
+        return try lines.map { try JSON(parsing: $0) }
     }
 
     /// The next reply; events before it are kept for `event`.

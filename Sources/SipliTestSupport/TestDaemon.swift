@@ -18,7 +18,7 @@ package final class TestDaemon: Sendable {
     private let running = Mutex<RunningDaemon?>(nil)
 
     /// How long anything may take before a test gives up.
-    package static let patienceSeconds = 60.0
+    package static let patienceSeconds = 20.0
 
     /// Starts serving, unless told to wait for `start`.
     package init(
@@ -39,9 +39,11 @@ package final class TestDaemon: Sendable {
     package var socketPath: String { directory.file("sipli.sock") }
 
     /// Opens the store and serves; throws what kept the daemon from it.
-    package func start() throws {
+    ///
+    /// - Parameter other: another data directory than this daemon's own.
+    package func start(dataDirectory other: String? = nil) throws {
         var options = DaemonOptions(
-            dataDirectory: dataDirectory, socketPath: socketPath, zone: { .utc }, log: log)
+            dataDirectory: other ?? dataDirectory, socketPath: socketPath, zone: { .utc }, log: log)
         options.clock = Clock { [clock] in clock.now }
         let name: @Sendable () -> String = { [weak self] in self?.zone.withLock { $0 } ?? "UTC" }
         let daemon = try RunningDaemon.start(options, zone: { SystemZone.zone(name()) ?? .utc })
@@ -78,21 +80,26 @@ package final class TestDaemon: Sendable {
         }
     }
 
-    /// Moves the clock and lets the daemon look at it.
+    /// Moves the clock and waits until what follows from it is on disk.
     package func move(to text: String) throws {
         clock.now = try ManualClock.instant(text)
-        try perform { $0.clockMoved() }
+        try lookAtClock()
     }
 
     package func move(bySeconds seconds: Int64) throws {
         clock.now = clock.now.adding(seconds: seconds)
-        try perform { $0.clockMoved() }
+        try lookAtClock()
     }
 
     /// Moves the person into another time zone.
     package func travel(to name: String) throws {
         zone.withLock { $0 = name }
+        try lookAtClock()
+    }
+
+    private func lookAtClock() throws {
         try perform { $0.clockMoved() }
+        try wait(for: "the clock's changes") { !$0.isWriting }
     }
 
     /// A connection that has read its greeting.

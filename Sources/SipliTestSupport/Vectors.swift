@@ -17,7 +17,7 @@ package enum Vectors {
 
     /// A fixture's value.
     package static func json(_ name: String) throws -> JSON {
-        try JSONDecoder().decode(JSON.self, from: try data(name))
+        try JSON(parsing: try data(name))
     }
 
     /// All worked examples of an area of hydration; none when the file cannot be read.

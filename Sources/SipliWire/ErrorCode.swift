@@ -17,7 +17,8 @@ package struct ErrorCode: Hashable, Sendable {
     package static let badJSON = ErrorCode("bad_json", "The line is not JSON.")
     package static let badUTF8 = ErrorCode("bad_utf8", "The line is not UTF-8.")
     package static let badRequest = ErrorCode("bad_request", "The line is JSON, but not a request.")
-    package static let tooLarge = ErrorCode("too_large", fatal: true, "The line, or the reply to it, is too long.")
+    package static let tooLarge = ErrorCode(
+        "too_large", fatal: true, "The line is too long, or was not finished in time.")
     package static let tooDeep = ErrorCode("too_deep", "The line is nested too deeply.")
     package static let unknownOp = ErrorCode("unknown_op", "There is no operation of this name.")
     package static let unknownTopic = ErrorCode("unknown_topic", "There is no topic of this name.")
@@ -94,7 +95,7 @@ package struct WireError: Error, Equatable, Sendable {
         writer.key("message")
         writer.string(message)
         writer.key("retry")
-        writer.bool(code.isRetryable)
+        writer.bool(code.isRetryable || revision != nil)
         writer.key("fatal")
         writer.bool(code.isFatal)
         writer.endObject()

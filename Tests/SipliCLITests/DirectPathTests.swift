@@ -27,13 +27,19 @@ import Testing
         [], ["--help"], ["--version"], ["history"], ["log"], ["log", "--help"], ["log", "-h"],
         ["log", "300", "--nope"],
         ["log", "300", "--fluid"], ["log", "300", "--fluid", "-x"], ["log", "300", "--at"], ["log", "--", "-5"],
-        ["log", "-5"], ["log", "300", "--at", "-1h", "--at", "-2h"], ["log", "300", "-qq"], ["log", "300", "--color"],
+        ["log", "300", "--at", "-1h", "--at", "-2h"], ["log", "300", "-qq"], ["log", "300", "--color"],
         ["undo", "2"], ["undo", "--nope"], ["today", "--help"], ["status", "--format"], ["status", "--format", "nope"],
         ["status", "x"], ["log", "300", "--json=1"], ["log", "300", "--note="],
     ]
 
     @Test(arguments: unusual) func unusualLinesAreLeftToArgumentParser(words: [String]) {
         #expect(DirectPath.verb(words) == nil)
+    }
+
+    /// ArgumentParser would take it for an option; the daemon says what is wrong with it.
+    @Test func negativeAmountIsAnAmount() throws {
+        let verb = try #require(DirectPath.verb(["log", "-5"]) as? LogVerb)
+        #expect(verb.words == ["-5"])
     }
 
     @Test func operationsThatAreNamedByHandExist() throws {

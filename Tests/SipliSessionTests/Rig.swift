@@ -8,7 +8,9 @@ enum Rig {
     static let directory: String? = {
         guard let path = ProcessInfo.processInfo.environment["SIPLI_RIG"], !path.isEmpty else { return nil }
         let directory = URL(fileURLWithPath: path).standardizedFileURL.path
-        let needed = [directory + "/user-session", "/usr/lib/systemd/user/dbus.socket", "/usr/bin/systemd-run"]
+        let needed = [
+            directory + "/user-session", "/usr/lib/systemd/user/dbus.socket", "/usr/bin/systemd-run", "/usr/bin/make",
+        ]
         guard needed.allSatisfy({ access($0, R_OK) == 0 }), geteuid() == 0 || ownsCgroup() else { return nil }
         return directory
     }()

@@ -4,8 +4,14 @@ import Foundation
 struct Stage {
     let path: String
 
-    /// Made once; the operating system removes it with its other temporary files.
-    static let made = Result { try Stage() }
+    /// Made once, and removed when the test program ends.
+    static let made: Result<Stage, any Error> = Result {
+        atexit {
+            guard case .success(let stage) = Stage.made else { return }
+            try? FileManager.default.removeItem(atPath: stage.path)
+        }
+        return try Stage()
+    }
 
     private init() throws {
         let files = FileManager.default

@@ -14,8 +14,9 @@ changes() {
 while true; do
     request=$(jq -cn --arg epoch "$epoch" --argjson since "$since" \
         '{op: "subscribe", sub: "follow", topics: ["hydration"], data: true, $epoch, $since}')
-    while IFS=$'\t' read -r new_epoch since text; do
+    while IFS=$'\t' read -r new_epoch rev text; do
         [ "$new_epoch" = - ] || epoch=$new_epoch
+        since=$rev
         printf '%s\n' "$text"
     done < <(printf '%s\n' "$request" | socat -t 86400 - "UNIX-CONNECT:$socket" | changes)
     sleep 0.2

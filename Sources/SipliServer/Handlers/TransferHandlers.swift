@@ -26,6 +26,11 @@ struct ExportFormat: Sendable {
 /// A file on its way in over one connection.
 struct Upload {
     var bytes: [UInt8] = []
+
+    /// The bytes without the mark that some editors put before UTF-8.
+    var withoutMark: [UInt8] {
+        bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    }
 }
 
 /// Operations that bring data in and take it out.
@@ -54,13 +59,18 @@ enum TransferHandlers {
         },
         OperationRow(
             name: TransferOperations.finish.info.name,
-            handler: .write(.data, [.data, .settings]) { session, reader in
+            handler: .write(.data) { session, reader in
                 let request = try ImportFinishRequest.read(&reader)
-                guard let upload = session.upload else {
-                    throw WireError(.badRequest, field: "op", "import.begin and import.data come before import.finish")
-                }
+                let upload = session.upload
                 session.upload = nil
-                return { try finish(upload.bytes, isRehearsal: request.dryRun ?? false, $0) }
+                return { context in
+                    // Looked at only here, so that a repeat with its key gets the first reply.
+                    guard let upload else {
+                        throw WireError(
+                            .badRequest, field: "op", "import.begin and import.data come before import.finish")
+                    }
+                    return try finish(upload.withoutMark, isRehearsal: request.dryRun ?? false, context)
+                }
             }),
         .read(TransferOperations.export) { context, request in try export(request, context) },
     ]

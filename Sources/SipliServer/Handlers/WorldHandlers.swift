@@ -19,7 +19,7 @@ enum WorldHandlers {
             }),
         OperationRow(
             name: WorldOperations.batch.info.name,
-            handler: .write(.data, .data) { session, reader in try batch(session, &reader) }),
+            handler: .write(.data) { session, reader in try batch(session, &reader) }),
         .write(WorldOperations.undo, kind: .undo) { context, _ in
             guard let change = try Journal.undoable(context.change.database) else { throw StoreError.nothingTo("undo") }
             return try restore(change, old: true, context)
@@ -40,7 +40,7 @@ enum WorldHandlers {
             let rows = try request.names.map { try $0.map(setting) } ?? SettingRow.all
             return result(rows, context.settings)
         },
-        .write(WorldOperations.settingsSet, reasons: [.data, .settings]) { context, request in
+        .write(WorldOperations.settingsSet) { context, request in
             let row = try setting(request.name)
             let json = request.value.bytes == Array("null".utf8) ? nil : try row.parse(request.value)
             try Settings.put(context.change, name: row.name, value: json, op: "set")
@@ -87,7 +87,7 @@ enum WorldHandlers {
     private static func work(_ op: RawJSON, _ session: Session) throws -> WriteWork {
         let envelope = try Envelope(op.bytes, in: 0..<op.bytes.count)
         var reader = JSONReader(op.bytes)
-        guard case .write(.data, _, let prepare) = try OperationTable.row(envelope.op).handler,
+        guard case .write(.data, let prepare) = try OperationTable.row(envelope.op).handler,
             envelope.op != WorldOperations.batch.info.name, envelope.op != TransferOperations.finish.info.name
         else {
             throw WireError(.unsupported, field: "ops", "\(envelope.op) cannot stand in a batch")

@@ -52,20 +52,37 @@ final class HydrationBook: Book {
 
     /// All days as the streak judges them at a moment: today by the goal in force now.
     func days(_ moment: Moment, _ database: Database) throws -> [HydrationDay] {
-        let today = try day(moment.day, moment, database)
-        let position = position(moment.day)
         var all = days
-        if position < all.count, all[position].day == moment.day {
-            all[position] = today
-        } else {
-            all.insert(today, at: position)
-        }
+        all.place(try day(moment.day, moment, database))
         return all
+    }
+
+    /// All days as the streak judges them at a moment, and the freezes in the bank.
+    ///
+    /// On the day after the one that is being lived it is as if that day were closed already: so midnight can be foreseen,
+    /// and holds also while its commit is under way or the disk refuses it.
+    func standing(_ moment: Moment, _ database: Database) throws -> (days: [HydrationDay], freezeTokens: Int) {
+        guard let liveDay, moment.day == liveDay.adding(days: 1) else {
+            return (try days(moment, database), state.freezeTokens)
+        }
+        let start = moment.zone.start(of: moment.day, dayStart: moment.dayStart)
+        let last = Moment(
+            now: Instant(milliseconds: start.milliseconds - 1), zone: moment.zone, dayStart: moment.dayStart)
+        var all = try days(last, database)
+        let spent = StreakFreeze.consume(
+            days: all, today: moment.day, fallbackGoal: state.plainGoal.total, tokens: state.freezeTokens)
+        for missed in spent {
+            var day = all.first { $0.day == missed } ?? HydrationDay(day: missed)
+            day.frozen = true
+            all.place(day)
+        }
+        all.place(try day(moment.day, moment, database))
+        return (all, state.freezeTokens - spent.count)
     }
 
     func streak(_ moment: Moment, _ database: Database) throws -> Int {
         HydrationStreak.current(
-            days: try days(moment, database), today: moment.day, fallbackGoal: state.plainGoal.total)
+            days: try standing(moment, database).days, today: moment.day, fallbackGoal: state.plainGoal.total)
     }
 
     func presets(_ moment: Moment, _ database: Database) throws -> [HydrationPreset] {
@@ -142,7 +159,7 @@ final class HydrationBook: Book {
     }
 
     private func remembered(_ day: CivilDay) -> HydrationDay? {
-        let position = position(day)
+        let position = days.position(of: day)
         return position < days.count && days[position].day == day ? days[position] : nil
     }
 
@@ -156,23 +173,30 @@ final class HydrationBook: Book {
     }
 
     private func reload(_ day: CivilDay, _ database: Database) throws {
-        let fresh = try HydrationQueries.day(database, day)
-        let position = position(day)
-        if position < days.count, days[position].day == day {
-            days[position] = fresh
-        } else {
-            days.insert(fresh, at: position)
-        }
+        days.place(try HydrationQueries.day(database, day))
     }
+}
 
+/// Days in ascending order.
+extension [HydrationDay] {
     /// Where a day is or would be.
-    private func position(_ day: CivilDay) -> Int {
-        if let last = days.last, last.day < day { return days.count }
-        var (low, high) = (0, days.count)
+    fileprivate func position(of day: CivilDay) -> Int {
+        if let last, last.day < day { return count }
+        var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
-            if days[middle].day < day { low = middle + 1 } else { high = middle }
+            if self[middle].day < day { low = middle + 1 } else { high = middle }
         }
         return low
+    }
+
+    /// Puts a day in its place, in the place of what is there.
+    fileprivate mutating func place(_ day: HydrationDay) {
+        let position = position(of: day.day)
+        if position < count, self[position].day == day.day {
+            self[position] = day
+        } else {
+            insert(day, at: position)
+        }
     }
 }

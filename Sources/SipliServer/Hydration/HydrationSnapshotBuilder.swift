@@ -28,7 +28,7 @@ struct HydrationSnapshotBuilder {
     private func day(_ database: Database) throws -> HydrationSnapshot {
         let unit = settings.unit
         let today = try book.day(moment.day, moment, database)
-        let days = try book.days(moment, database)
+        let (days, freezeTokens) = try book.standing(moment, database)
         let goal = today.goal ?? book.state.plainGoal
         let fallback = book.state.plainGoal.total
         var snapshot = HydrationSnapshot()
@@ -45,7 +45,7 @@ struct HydrationSnapshotBuilder {
         snapshot.met = HydrationGoal.isReached(by: today.total, goal: goal.total)
         snapshot.streak = HydrationStreak.current(days: days, today: moment.day, fallbackGoal: fallback)
         snapshot.bestStreak = HydrationStreak.best(days: days, today: moment.day, fallbackGoal: fallback)
-        snapshot.freezeTokens = book.state.freezeTokens
+        snapshot.freezeTokens = freezeTokens
         snapshot.completions = book.state.completion.count
         snapshot.unit = unit.rawValue
         snapshot.pace = pace(today, goal)

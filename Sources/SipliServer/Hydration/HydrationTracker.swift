@@ -75,7 +75,9 @@ enum HydrationTracker {
             (text, factor) = (String(text.dropLast(unit.count)).trimmed, kilograms)
             break
         }
-        guard let number = Double(text.replacing(",", with: ".")), (20...500).contains(number * factor) else {
+        guard text.allSatisfy({ "0123456789.,".contains($0) }),
+            let number = Double(text.replacing(",", with: ".")), (20...500).contains(number * factor)
+        else {
             throw WireError.invalid("value", "\(name) must be 20 to 500 kg, such as 68kg or 150lb")
         }
         return jsonNumber(number * factor)

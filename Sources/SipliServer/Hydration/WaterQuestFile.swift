@@ -30,6 +30,9 @@ struct WaterQuestFile {
     /// Top-level members that mean nothing here.
     var carried: [String: RawJSON] = [:]
 
+    /// Bytes of a note, or of members that are not ours, that an entry keeps: more would not fit an export's page.
+    private static let noteLimit = 8192
+
     /// Keys of the first releases that nothing reads any more.
     private static let legacy: Set<String> = [
         "gameState", "manualWeather", "earthDay2026BannerDismissed", "earthDay2026Earned",
@@ -99,6 +102,14 @@ struct WaterQuestFile {
         guard (fluid ?? "").utf8.count <= HydrationEntries.sourceLimit,
             (source ?? "").utf8.count <= HydrationEntries.sourceLimit
         else { return warn("entry \(records) has a fluid or source of over 64 bytes and was skipped") }
+        if let long = note, long.utf8.count > Self.noteLimit {
+            note = String(decoding: long.utf8.prefix(Self.noteLimit), as: UTF8.self)
+            warn("entry \(records) has a note of over \(Self.noteLimit) bytes, which was cut")
+        }
+        if extra.values.reduce(0, { $0 + $1.bytes.count }) > Self.noteLimit {
+            extra = [:]
+            warn("entry \(records) has other members of over \(Self.noteLimit) bytes, which were left out")
+        }
         if let fluid, !FluidCatalog.contains(fluid) { warn("\(fluid) is no known fluid; it counts as other") }
         entries.append(
             Entry(

@@ -80,11 +80,29 @@ enum WaterQuestImport {
                 try put(row.name, json)
                 result.settings.append(row.name)
             }
-            if let weather = file.weather { try put(Remembered.weather, HydrationState.json(weather)) }
-            if let workout = file.workout { try put(Remembered.workout, HydrationState.json(workout)) }
+            try bringMeasurements()
             try carry(Remembered.carried, file.carried)
             try carry(Remembered.carriedProfile, file.carriedProfile)
             try context.books.follow(context.change)
+        }
+
+        /// What says the same as what is known is no change, although it would count as measured now.
+        private func bringMeasurements() throws {
+            let state = try context.books.book(HydrationBook.self).state
+            if var weather = file.weather {
+                weather.measuredAt = state.weather?.measuredAt ?? weather.measuredAt
+                if weather != state.weather {
+                    weather.measuredAt = context.now
+                    try put(Remembered.weather, HydrationState.json(weather))
+                }
+            }
+            if var workout = file.workout {
+                workout.measuredAt = state.workout?.measuredAt ?? workout.measuredAt
+                if workout != state.workout {
+                    workout.measuredAt = context.now
+                    try put(Remembered.workout, HydrationState.json(workout))
+                }
+            }
         }
 
         private func carry(_ name: String, _ members: [String: RawJSON]) throws {

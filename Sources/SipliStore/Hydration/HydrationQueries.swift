@@ -102,7 +102,9 @@ package enum HydrationQueries {
     package static func newest(_ database: Database, until: Instant) throws -> HydrationEntry? {
         let sql = """
             SELECT \(columns) FROM hydration_entry
-            WHERE day >= (SELECT max(day) FROM hydration_day WHERE entries > 0) AND at <= ? AND deleted_at IS NULL
+            WHERE day >= (
+                SELECT day FROM hydration_entry WHERE at <= ?1 AND deleted_at IS NULL ORDER BY day DESC LIMIT 1
+            ) AND at <= ?1 AND deleted_at IS NULL
             \(newestFirst) LIMIT 1
             """
         return try Row.fetchOne(database, sql: sql, arguments: [until.milliseconds]).map { stored($0).entry }

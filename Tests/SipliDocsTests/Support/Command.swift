@@ -10,6 +10,8 @@ final class Command {
     private var bytes = Data()
     private var status: Int32?
 
+    private static let patienceMilliseconds: Int32 = 30_000
+
     static func exists(_ name: String) -> Bool {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         return path.split(separator: ":").contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
@@ -50,7 +52,7 @@ final class Command {
         end()
     }
 
-    /// The next line; nil at the end.
+    /// The next line; nil at the end, or when none came in time.
     func line() -> String? {
         while true {
             if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
@@ -58,6 +60,8 @@ final class Command {
                 bytes = Data(bytes[(end + 1)...])
                 return line
             }
+            var waiting = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&waiting, 1, Self.patienceMilliseconds) > 0 else { return nil }
             let more = output.availableData
             guard !more.isEmpty else { return nil }
             bytes += more

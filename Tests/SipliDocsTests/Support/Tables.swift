@@ -132,7 +132,8 @@ enum Tables {
                 ],
                 ["the same", kib(WireLimits.pendingReplies), "`bye` with reason `slow`, and the connection is closed"],
                 [
-                    "time without reading while replies wait", "\(WireLimits.stalledReplySeconds) s",
+                    "time without reading while more than \(kib(WireLimits.pausedReplies)) wait",
+                    "\(WireLimits.stalledReplySeconds) s",
                     "`bye` with reason `slow`, and the connection is closed",
                 ],
             ])

@@ -136,7 +136,10 @@ class Client:
         try:
             self.socket.sendall(json.dumps({"op": op, **fields}).encode() + b"\n")
         except OSError as error:
-            raise Lost(str(error)) from error
+            # The other side has closed; its last word may still be there.
+            while True:
+                if self.line().get("ev") == "bye":
+                    raise Lost("bye") from error
 
     def call(self, op, **fields):
         """Sends a request and gives its reply; events before it are kept in `events`."""

@@ -1,0 +1,154 @@
+import Glibc
+import SipliTestSupport
+import Testing
+
+@testable import SipliServer
+@testable import SipliWire
+
+/// What the daemon says about itself.
+@Suite struct DaemonOperationTests {
+    private let daemon: TestDaemon
+    private let client: LineClient
+
+    init() throws {
+        daemon = try TestDaemon(zone: "Europe/Bucharest")
+        client = try daemon.client()
+    }
+
+    @Test("status says how the daemon does")
+    func status() throws {
+        _ = try client.call(#"{"op":"subscribe","sub":"s"}"#)
+        let status = try client.result(#"{"op":"status"}"#)
+        #expect(status.pid.int == Int(getpid()))
+        #expect(status.epoch == client.greeting.epoch)
+        #expect(status.server == client.greeting.server)
+        #expect(status.rev == client.greeting.rev)
+        #expect(status.now.string == "2026-06-10T15:00:00+03:00")
+        #expect(status.zone.string == "Europe/Bucharest")
+        #expect(status.day.string == "2026-06-10")
+        #expect(status.day_ends.string == "2026-06-11T00:00:00+03:00")
+        #expect(status.data_dir.string == daemon.dataDirectory)
+        #expect(status.activated.bool == false)
+        #expect(status.clients.int == 1)
+        #expect(status.subscriptions.int == 1)
+        #expect(status.writable.bool == true)
+        #expect(status.notices.array == [])
+    }
+
+    @Test("clients are listed with what they follow")
+    func clients() throws {
+        let other = try daemon.client()
+        _ = try other.result(#"{"op":"hello","client":"bar/1","role":"read"}"#)
+        let revision = try other.call(#"{"op":"subscribe","sub":"s","topics":["hydration"]}"#).rev
+        let rows = try client.result(#"{"op":"clients"}"#).clients
+        #expect(rows.array.count == 2)
+        #expect(rows[0].client.isNull)
+        #expect(rows[0].role.string == "write")
+        #expect(rows[1].client.string == "bar/1")
+        #expect(rows[1].role.string == "read")
+        #expect(rows[1].pid.int == Int(getpid()))
+        #expect(rows[1].age_s.int != nil)
+        #expect(rows[1].pending_bytes.int == 0)
+        #expect(rows[1].subs[0].sub.string == "s")
+        #expect(rows[1].subs[0].topics.strings == ["hydration"])
+        #expect(rows[1].subs[0].rev == revision)
+    }
+
+    @Test("every operation that is declared can be called and is described, and nothing else")
+    func complete() throws {
+        let described = try client.result(#"{"op":"describe"}"#)
+        let names = Catalog.operations.map(\.name)
+        #expect(Set(described.operations.object.keys) == Set(names))
+        #expect(Set(OperationTable.rows.keys) == Set(names))
+        #expect(described.topics.strings == ["profile", "hydration"])
+        #expect(Set(described.errors.object.keys) == Set(ErrorCode.all.map(\.name)))
+        for (name, operation) in described.operations.object {
+            #expect(operation.doc.string?.isEmpty == false, "\(name)")
+            #expect(["read", "write", "connection"].contains(operation.permission.string), "\(name)")
+            #expect(operation.request.type.string == "object", "\(name)")
+            for (field, schema) in operation.request.properties.object {
+                #expect(schema.description.string?.isEmpty == false, "\(name).\(field)")
+            }
+        }
+        let minimum = described.operations["subscribe"].request.properties.min_ms
+        #expect(minimum.minimum.number == 0)
+        #expect(minimum.maximum.number == 60_000)
+        #expect(described.operations["subscribe"].request.required.strings == ["sub"])
+        #expect(
+            described.operations["export"].request.properties.format["enum"].strings == ["waterquest", "ndjson", "csv"])
+    }
+
+    @Test("what is declared as a write changes the store, anything else does not")
+    func permissions() throws {
+        for operation in Catalog.operations {
+            let row = try #require(OperationTable.rows[operation.name])
+            if case .write = row.handler {
+                #expect(operation.permission == .write, "\(operation.name)")
+            } else {
+                #expect(operation.permission != .write, "\(operation.name)")
+            }
+        }
+    }
+
+    @Test("codes of the protocol, all of them")
+    func codes() {
+        let names = """
+            bad_json bad_utf8 bad_request too_large too_deep unknown_op unknown_topic invalid not_found conflict \
+            unsupported denied limit busy read_only storage shutting_down internal
+            """
+        #expect(ErrorCode.all.map(\.name) == names.split(separator: " ").map(String.init))
+    }
+
+    @Test("every snapshot's member is declared, and every declared one is there or may be missing")
+    func snapshotMembers() throws {
+        try client.log(300, #","note":"x""#)
+        let declared = try #require(Catalog.snapshots.first { $0.topic == "hydration" }?.fields)
+        let members = Set(try client.hydration().object.keys)
+        #expect(members.isSubset(of: declared.map(\.name)))
+        #expect(members.isSuperset(of: declared.filter(\.isRequired).map(\.name)))
+    }
+
+    @Test("the journal tells what was done, by whom, in words")
+    func journal() throws {
+        _ = try client.result(#"{"op":"hello","client":"cli/1"}"#)
+        try client.log(300)
+        try client.set("units", #""imperial""#)
+        _ = try client.result(#"{"op":"undo"}"#)
+        let changes = try client.result(#"{"op":"journal"}"#).changes.array
+        #expect(changes.map(\.kind.string) == ["undo", "data", "data"])
+        #expect(changes[0].target == changes[1].rev)
+        #expect(changes[2].text.string == "300 ml water at 15:00")
+        #expect(changes.allSatisfy { $0.origin.string == "cli/1" })
+        #expect(changes[2].at.string == "2026-06-10T15:00:00+03:00")
+        let page = try client.result(#"{"op":"journal","limit":1}"#)
+        #expect(page.changes.array.count == 1)
+        let before = try #require(page.before.int)
+        #expect(try client.result(#"{"op":"journal","limit":1,"before":\#(before)}"#).changes[0] == changes[1])
+        #expect(try client.refusal(#"{"op":"journal","limit":0}"#).field.string == "limit")
+    }
+
+    @Test("ping answers with nothing")
+    func ping() throws {
+        #expect(try client.result(#"{"op":"ping"}"#).object.isEmpty)
+    }
+
+    @Test("a stop says goodbye")
+    func bye() throws {
+        try daemon.stop()
+        let lines = try client.readToEnd()
+        #expect(lines.map(\.ev.string) == ["bye"])
+        #expect(lines[0].reason.string == "restart")
+        #expect(lines[0].retry_ms.int == 50)
+    }
+
+    @Test("what was acknowledged is there after a stop in the midst of writes")
+    func stopWhileWriting() throws {
+        for _ in 0..<200 { try client.send(#"{"op":"hydration.log","ml":1}"#) }
+        _ = try client.reply()
+        try daemon.stop()
+        let acknowledged = 1 + (try client.readToEnd().count { $0.ok.bool == true })
+        try daemon.start()
+        let total = try daemon.client().hydration().total_ml.int ?? 0
+        #expect(total >= acknowledged)
+    }
+}

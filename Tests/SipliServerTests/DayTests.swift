@@ -1,0 +1,350 @@
+import SipliCore
+import SipliTestSupport
+import Testing
+
+/// Days begin, end and are remembered.
+@Suite struct DayTests {
+    @Test("a day's start is one revision and one reload")
+    func start() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T23:59:00Z")
+        let client = try daemon.client()
+        try client.log(300)
+        let subscribed = try client.call(#"{"op":"subscribe","sub":"s","topics":["hydration"],"min_ms":0}"#)
+        try daemon.move(to: "2026-06-10T23:59:59.999Z")
+        #expect(try client.eventsUntilSync() == [])
+        try daemon.move(to: "2026-06-11T00:00:00Z")
+        let event = try client.event()
+        #expect(event.reasons.strings == ["day"])
+        #expect(event.topics.strings == ["hydration"])
+        #expect(event.since == subscribed.rev)
+        #expect(event.rev.int == (subscribed.rev.int ?? 0) + 1)
+        #expect(try client.eventsUntilSync() == [])
+        let today = try client.hydration()
+        #expect(today.day.string == "2026-06-11")
+        #expect(today.total_ml.number == 0)
+        #expect(today.entries.array == [])
+        #expect(try client.day("2026-06-10").total_ml.number == 300)
+    }
+
+    /// What a person did before midnight, and what the snapshot for after it must foresee.
+    private static let evenings: [(name: String, acts: [String], streak: Int)] = [
+        ("nothing", [], 0),
+        ("not met", [#"{"op":"hydration.log","ml":300}"#], 0),
+        ("met", [#"{"op":"hydration.log","ml":2450}"#], 1),
+        (
+            "met in heat would be met without it",
+            [
+                #"{"op":"hydration.weather.set","temperature_c":31,"humidity_percent":40}"#,
+                #"{"op":"hydration.log","ml":2500}"#,
+            ], 0
+        ),
+        (
+            "met in heat",
+            [
+                #"{"op":"hydration.weather.set","temperature_c":31,"humidity_percent":40}"#,
+                #"{"op":"hydration.log","ml":3100}"#,
+            ], 1
+        ),
+        (
+            "a workout counts only for its day",
+            [#"{"op":"hydration.workout.set","minutes":60}"#, #"{"op":"hydration.log","ml":2450}"#], 0
+        ),
+        (
+            "frost lowers the goal",
+            [
+                #"{"op":"hydration.weather.set","temperature_c":-5,"humidity_percent":40}"#,
+                #"{"op":"hydration.log","ml":2250}"#,
+            ], 1
+        ),
+    ]
+
+    @Test("the snapshot for after midnight is the one that midnight brings", arguments: evenings)
+    func next(evening: (name: String, acts: [String], streak: Int)) throws {
+        let daemon = try TestDaemon(now: "2026-06-10T20:00:00Z")
+        let client = try daemon.client()
+        for act in evening.acts { _ = try client.result(act) }
+        let foreseen = try client.hydration().next
+        #expect(foreseen.at.string == "2026-06-11T00:00:00Z")
+        #expect(foreseen.snapshot.next.isNull)
+        try daemon.move(to: "2026-06-11T00:00:00Z")
+        let today = try client.hydration()
+        #expect(today.without("next") == foreseen.snapshot)
+        #expect(today.streak.int == evening.streak)
+    }
+
+    @Test("a freeze is earned on the seventh day, foreseen and spent at midnight")
+    func freeze() throws {
+        let daemon = try TestDaemon(now: "2026-06-01T12:00:00Z")
+        let client = try daemon.client()
+        for day in 1...7 {
+            try daemon.move(to: "2026-06-0\(day)T12:00:00Z")
+            #expect(try client.log(2450).streak.int == day)
+            #expect(try client.hydration().freeze_tokens.int == (day == 7 ? 1 : 0))
+        }
+        try daemon.move(to: "2026-06-08T12:00:00Z")
+        let before = try client.hydration()
+        #expect(before.streak.int == 7)
+        #expect(before.freeze_tokens.int == 1)
+        try daemon.move(to: "2026-06-09T00:00:00Z")
+        let after = try client.hydration()
+        #expect(after.streak.int == 8)
+        #expect(after.freeze_tokens.int == 0)
+        #expect(after.best_streak.int == 8)
+        #expect(after.without("next") == before.next.snapshot)
+        let frozen = try client.day("2026-06-08")
+        #expect(frozen.frozen.bool == true)
+        #expect(frozen.met.bool == false)
+        // Without another token the next missed day ends the run.
+        try daemon.move(to: "2026-06-10T00:00:00Z")
+        #expect(try client.hydration().streak.int == 0)
+    }
+
+    @Test("undo and history skip the clock's changes")
+    func undoSkips() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T20:00:00Z")
+        let client = try daemon.client()
+        try client.log(300)
+        try daemon.move(to: "2026-06-11T08:00:00Z")
+        let changes = try client.result(#"{"op":"journal"}"#).changes.array
+        #expect(changes.map(\.kind.string) == ["data"])
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try client.day("2026-06-10").total_ml.number == 0)
+    }
+
+    @Test("a closed day keeps the goal that was in force")
+    func remembered() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T20:00:00Z")
+        let client = try daemon.client()
+        _ = try client.result(#"{"op":"hydration.weather.set","temperature_c":31,"humidity_percent":40}"#)
+        try client.log(3100)
+        try daemon.move(to: "2026-06-11T09:00:00Z")
+        try client.set("goal", "5000")
+        _ = try client.result(#"{"op":"hydration.weather.clear"}"#)
+        let day = try client.day("2026-06-10")
+        #expect(day.goal_ml.number == 3100)
+        #expect(day.met.bool == true)
+        let today = try client.hydration()
+        #expect(today.goal_ml.number == 5000)
+        #expect(today.streak.int == 1)
+        // An entry that comes late is judged by the goal of its day.
+        _ = try client.log(10, #","at":"yesterday 10:00""#)
+        #expect(try client.day("2026-06-10").goal_ml.number == 3100)
+    }
+
+    @Test("a day start that was missed is committed before the first answer")
+    func missed() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T20:00:00Z")
+        let client = try daemon.client()
+        try client.log(2450)
+        let revision = try client.revision()
+        let epoch = try #require(client.greeting.epoch.string)
+        try daemon.stop()
+        daemon.clock.now = try ManualClock.instant("2026-06-11T07:00:00Z")
+        try daemon.start()
+        let later = try daemon.client()
+        #expect(later.greeting.rev.int == revision + 1)
+        #expect(later.greeting.epoch.string == epoch)
+        let reply = try later.call(
+            #"{"op":"subscribe","sub":"s","topics":["hydration"],"epoch":"\#(epoch)","since":\#(revision)}"#)
+        #expect(reply.fresh.bool == false)
+        #expect(try later.event().rev.int == revision + 1)
+        let today = try later.hydration()
+        #expect(today.day.string == "2026-06-11")
+        #expect(today.streak.int == 1)
+        #expect(try later.day("2026-06-10").goal_ml.number == 2450)
+    }
+
+    @Test("a restart within the day raises nothing")
+    func restart() throws {
+        let daemon = try TestDaemon()
+        let revision = try daemon.client().revision()
+        try daemon.restart()
+        #expect(try daemon.client().greeting.rev.int == revision)
+    }
+
+    @Test("with day-start 04:00 the night belongs to the day before")
+    func lateStart() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T12:00:00Z")
+        let client = try daemon.client()
+        try client.set("day-start", #""04:00""#)
+        try daemon.move(to: "2026-06-11T03:59:00Z")
+        try client.log(300)
+        let night = try client.hydration()
+        #expect(night.day.string == "2026-06-10")
+        #expect(night.total_ml.number == 300)
+        #expect(night.day_ends.string == "2026-06-11T04:00:00Z")
+        #expect(night.next.at.string == "2026-06-11T04:00:00Z")
+        _ = try client.call(#"{"op":"subscribe","sub":"s","topics":["hydration"],"min_ms":0}"#)
+        try daemon.move(to: "2026-06-11T04:00:00Z")
+        #expect(try client.event().reasons.strings == ["day"])
+        let morning = try client.hydration()
+        #expect(morning.day.string == "2026-06-11")
+        #expect(morning.without("next") == night.next.snapshot)
+    }
+
+    @Test("a new day-start moves the day at once and leaves entries where they are")
+    func movedStart() throws {
+        let daemon = try TestDaemon(now: "2026-06-11T02:00:00Z")
+        let client = try daemon.client()
+        try client.log(300)
+        _ = try client.call(#"{"op":"subscribe","sub":"s","topics":["hydration"],"min_ms":0}"#)
+        try client.set("day-start", "240")
+        #expect(try client.hydration().day.string == "2026-06-10")
+        #expect(try client.hydration().total_ml.number == 0)
+        #expect(try client.day("2026-06-11").total_ml.number == 300)
+        #expect(try client.result(#"{"op":"status"}"#).day.string == "2026-06-10")
+        try daemon.move(to: "2026-06-11T04:00:00Z")
+        #expect(try client.hydration().total_ml.number == 300)
+    }
+
+    @Test(
+        "days of 23 and 25 hours",
+        arguments: [
+            ("2026-03-08T12:00:00-04:00", "2026-03-09T00:00:00-04:00", 82_800),
+            ("2026-11-01T12:00:00-05:00", "2026-11-02T00:00:00-05:00", 90_000),
+        ])
+    func longDays(noon: String, end: String, seconds: Int64) throws {
+        let daemon = try TestDaemon(now: noon, zone: "America/New_York")
+        let client = try daemon.client()
+        #expect(try client.hydration().day_ends.string == end)
+        let start = try ManualClock.instant(end).adding(seconds: -seconds)
+        let day = try client.hydration().day.string
+        daemon.clock.now = start
+        try daemon.move(bySeconds: 0)
+        #expect(try client.hydration().day.string == day)
+        try daemon.move(bySeconds: -1)
+        #expect(try client.hydration().day.string != day)
+        try daemon.move(bySeconds: seconds)
+        #expect(try client.hydration().day.string == day)
+        try daemon.move(to: end)
+        #expect(try client.hydration().day.string != day)
+    }
+
+    @Test("a journey keeps the civil days of what was logged")
+    func journey() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T23:30:00-04:00", zone: "America/New_York")
+        let client = try daemon.client()
+        try client.log(300)
+        _ = try client.call(#"{"op":"subscribe","sub":"s","topics":["hydration"],"min_ms":0}"#)
+        try daemon.travel(to: "Asia/Tokyo")
+        #expect(try client.event().reasons.strings == ["day", "zone"])
+        let there = try client.hydration()
+        #expect(there.day.string == "2026-06-11")
+        #expect(there.zone.string == "Asia/Tokyo")
+        #expect(there.total_ml.number == 0)
+        #expect(try client.day("2026-06-10").total_ml.number == 300)
+        let entry = try client.result(
+            #"{"op":"hydration.entries","from":"2026-06-10","through":"2026-06-10"}"#
+        ).entries[0]
+        #expect(entry.day.string == "2026-06-10")
+        try daemon.travel(to: "America/New_York")
+        #expect(try client.event().reasons.strings == ["day", "zone"])
+        #expect(try client.hydration().total_ml.number == 300)
+    }
+
+    @Test("a zone where it is the same day is told as a zone change alone")
+    func neighbour() throws {
+        let daemon = try TestDaemon(zone: "Europe/Bucharest")
+        let client = try daemon.client()
+        try client.log(300)
+        let revision = try client.revision()
+        _ = try client.call(#"{"op":"subscribe","sub":"s","topics":["hydration"],"min_ms":0}"#)
+        try daemon.travel(to: "Europe/Berlin")
+        let event = try client.event()
+        #expect(event.reasons.strings == ["zone"])
+        #expect(event.rev.int == revision + 1)
+        let snapshot = try client.hydration()
+        #expect(snapshot.total_ml.number == 300)
+        #expect(snapshot.entries[0].local_time.string == "14:00")
+        #expect(try client.result(#"{"op":"status"}"#).zone.string == "Europe/Berlin")
+    }
+
+    @Test("weather counts for twelve hours; its end is a reload")
+    func weather() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T06:00:00Z")
+        let client = try daemon.client()
+        try daemon.move(to: "2026-06-10T07:00:00Z")
+        _ = try client.result(#"{"op":"hydration.weather.set","temperature_c":31,"humidity_percent":40}"#)
+        _ = try client.call(#"{"op":"subscribe","sub":"s","topics":["hydration"],"min_ms":0}"#)
+        let revision = try client.revision()
+        try daemon.move(to: "2026-06-10T19:00:00Z")
+        #expect(try client.eventsUntilSync() == [])
+        #expect(try client.hydration().goal_ml.number == 3100)
+        try daemon.move(to: "2026-06-10T19:00:01Z")
+        #expect(try client.event().rev.int == revision + 1)
+        #expect(try client.hydration().goal_ml.number == 2450)
+        try daemon.move(to: "2026-06-10T20:00:00Z")
+        #expect(try client.eventsUntilSync() == [])
+        #expect(try client.result(#"{"op":"journal","limit":1}"#).changes.array == [])
+    }
+
+    @Test("weather that grew old while nobody ran is told on resuming")
+    func weatherMissed() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T06:00:00Z")
+        let client = try daemon.client()
+        _ = try client.result(#"{"op":"hydration.weather.set","temperature_c":31,"humidity_percent":40}"#)
+        let revision = try client.revision()
+        try daemon.stop()
+        daemon.clock.now = try ManualClock.instant("2026-06-10T18:30:00Z")
+        try daemon.start()
+        let later = try daemon.client()
+        let epoch = try #require(later.greeting.epoch.string)
+        _ = try later.call(
+            #"{"op":"subscribe","sub":"s","topics":["hydration"],"epoch":"\#(epoch)","since":\#(revision)}"#)
+        #expect(try later.event().topics.strings == ["hydration"])
+        #expect(try later.hydration().goal_ml.number == 2450)
+    }
+
+    @Test("a clock set back two hours leaves the day and hides what is later now")
+    func setBack() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T12:00:00Z")
+        let client = try daemon.client()
+        try client.log(300, #","at":"2026-06-10T09:00:00Z""#)
+        try client.log(200)
+        try daemon.move(to: "2026-06-10T10:00:00Z")
+        let back = try client.hydration()
+        #expect(back.total_ml.number == 300)
+        #expect(back.entries_total.int == 1)
+        #expect(try client.log(50).total_ml.number == 350)
+        try daemon.move(to: "2026-06-10T12:00:00Z")
+        #expect(try client.hydration().total_ml.number == 550)
+    }
+
+    @Test("a clock set back over midnight goes back a day and forth again")
+    func setBackOverMidnight() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T23:00:00Z")
+        let client = try daemon.client()
+        try client.log(2450)
+        try daemon.move(to: "2026-06-11T01:00:00Z")
+        _ = try client.call(#"{"op":"subscribe","sub":"s","topics":["hydration"],"min_ms":0}"#)
+        try daemon.move(to: "2026-06-10T23:00:00Z")
+        #expect(try client.event().reasons.strings == ["day"])
+        let back = try client.hydration()
+        #expect(back.day.string == "2026-06-10")
+        #expect(back.total_ml.number == 2450)
+        #expect(back.streak.int == 1)
+        try daemon.move(to: "2026-06-11T01:00:00Z")
+        #expect(try client.event().reasons.strings == ["day"])
+        #expect(try client.hydration().streak.int == 1)
+    }
+
+    @Test("get shows another instant and zone without travelling through the journal")
+    func otherInstant() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T08:00:00Z")
+        let client = try daemon.client()
+        try client.log(300)
+        try daemon.move(to: "2026-06-10T12:00:00Z")
+        try client.log(200)
+        func get(_ more: String) throws -> JSON {
+            try client.result(#"{"op":"get","topics":["hydration"],\#(more)}"#).hydration
+        }
+        #expect(try get(#""at":"2026-06-10T08:00:00Z""#).total_ml.number == 300)
+        #expect(try get(#""at":"2026-06-10T07:59:59Z""#).total_ml.number == 0)
+        #expect(try get(#""at":"2026-06-11T00:00:00Z""#).day.string == "2026-06-11")
+        let tokyo = try get(#""zone":"Asia/Tokyo""#)
+        #expect(tokyo.zone.string == "Asia/Tokyo")
+        #expect(tokyo.entries.array.map(\.local_time.string) == ["21:00", "17:00"])
+        #expect(try client.refusal(#"{"op":"get","zone":"Mars/Base"}"#).field.string == "zone")
+        #expect(try client.refusal(#"{"op":"get","at":"noon"}"#).field.string == "at")
+    }
+}

@@ -1,0 +1,216 @@
+import Foundation
+import GRDB
+import Glibc
+import SipliSystem
+import SipliTestSupport
+import Testing
+
+@testable import SipliServer
+@testable import SipliStore
+
+/// Starts that cannot be, and disks that do not take writes.
+@Suite struct FailureTests {
+    private func failure(_ body: () throws -> Void) throws -> DaemonFailure {
+        do {
+            try body()
+        } catch let failure as DaemonFailure {
+            return failure
+        }
+        throw TestFailure("it started")
+    }
+
+    @Test("a second daemon on the same directory is refused and the first goes on")
+    func secondOnDirectory() throws {
+        let daemon = try TestDaemon()
+        let client = try daemon.client()
+        let failure = try failure {
+            _ = try OpenedStore.open(directory: daemon.dataDirectory, now: daemon.clock.now)
+        }
+        #expect(failure.exitStatus == 75)
+        #expect(failure.message.contains("\(getpid())"))
+        #expect(try client.log(300).total_ml.number == 300)
+        #expect(try daemon.client().hydration().total_ml.number == 300)
+    }
+
+    @Test("a second daemon on the same socket is refused and the first goes on")
+    func secondOnSocket() throws {
+        let daemon = try TestDaemon()
+        let failure = try failure {
+            let second = try TestDaemon(directory: daemon.directory, starts: false)
+            try second.start(dataDirectory: daemon.directory.file("other"))
+        }
+        #expect(failure.exitStatus == 75)
+        #expect(try daemon.client().call(#"{"op":"ping"}"#).ok.bool == true)
+    }
+
+    @Test("a socket that a dead daemon left is taken over")
+    func stale() throws {
+        let daemon = try TestDaemon(starts: false)
+        _ = try UnixSocket.listen(path: daemon.socketPath)
+        try daemon.start()
+        #expect(try daemon.client().call(#"{"op":"ping"}"#).ok.bool == true)
+        try daemon.stop()
+        #expect(!FileManager.default.fileExists(atPath: daemon.socketPath))
+    }
+
+    @Test("what is no socket is not touched")
+    func noSocket() throws {
+        let daemon = try TestDaemon(starts: false)
+        try daemon.directory.write("sipli.sock", Data("precious".utf8))
+        #expect(throws: (any Error).self) { try daemon.start() }
+        #expect(try daemon.directory.contents("sipli.sock") == Data("precious".utf8))
+    }
+
+    @Test("an unreadable store is set aside, a new one begun, the newest backup offered and restored")
+    func corrupt() throws {
+        let daemon = try TestDaemon()
+        let client = try daemon.client()
+        try client.log(300)
+        // Housekeeping made a backup at the start; another day makes the next, with the entry in it.
+        try daemon.move(to: "2026-06-11T12:00:00Z")
+        try daemon.wait(for: "the backup") { Backups.all(directory: $0.options.dataDirectory).count == 2 }
+        let epoch = client.greeting.epoch
+        try daemon.stop()
+        for suffix in ["-wal", "-shm"] {
+            try? FileManager.default.removeItem(atPath: daemon.directory.file("data/sipli.sqlite\(suffix)"))
+        }
+        let damaged = Data("not a database at all, whatever it was before".utf8)
+        try daemon.directory.write("data/sipli.sqlite", damaged)
+        try daemon.start()
+        let status = try daemon.client().result(#"{"op":"status"}"#)
+        let notice = try #require(status.notices[0].string)
+        #expect(notice.contains("set aside"))
+        #expect(notice.contains("sipli-2026-06-11.sqlite"))
+        #expect(status.epoch != epoch)
+        let aside = try #require(try daemon.directory.names("data").first { $0.contains("unreadable") })
+        #expect(aside.hasPrefix("sipli.sqlite.unreadable-2026-06-11T12-00-00"))
+        #expect(try daemon.directory.contents("data/" + aside) == damaged)
+        #expect(try daemon.client().hydration().total_ml.number == 0)
+        try daemon.stop()
+        let backup = try #require(Backups.all(directory: daemon.dataDirectory).first)
+        _ = try OpenedStore.restore(directory: daemon.dataDirectory, from: backup, now: daemon.clock.now)
+        try daemon.start()
+        let restored = try daemon.client()
+        #expect(try restored.day("2026-06-10").total_ml.number == 300)
+        #expect(restored.greeting.epoch != epoch)
+        #expect(restored.greeting.epoch != status.epoch)
+    }
+
+    @Test("a store of a later version is refused and left as it is")
+    func newer() throws {
+        let daemon = try TestDaemon(starts: false)
+        try FileManager.default.createDirectory(atPath: daemon.dataDirectory, withIntermediateDirectories: true)
+        let store = try Store(directory: daemon.dataDirectory)
+        try store.transaction { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('9999-wonders')") }
+        try store.close()
+        let before = try daemon.directory.contents("data/sipli.sqlite")
+        let failure = try failure { try daemon.start() }
+        #expect(failure.exitStatus == 1)
+        #expect(failure.message.contains("9999-wonders"))
+        #expect(try daemon.directory.contents("data/sipli.sqlite") == before)
+        #expect(try daemon.directory.names("data").filter { $0.contains("unreadable") }.isEmpty)
+    }
+
+    @Test("a restore needs a backup that is there")
+    func noBackup() throws {
+        let daemon = try TestDaemon()
+        try daemon.stop()
+        let failure = try failure {
+            _ = try OpenedStore.restore(directory: daemon.dataDirectory, from: "/nothing", now: daemon.clock.now)
+        }
+        #expect(failure.exitStatus == 1)
+        try daemon.start()
+    }
+
+    @Test("seven backups are kept")
+    func backups() throws {
+        let daemon = try TestDaemon(now: "2026-06-01T12:00:00Z")
+        for day in 2...9 {
+            try daemon.move(to: "2026-06-0\(day)T12:00:00Z")
+            try daemon.wait(for: "the backup") { daemon in
+                Backups.all(directory: daemon.options.dataDirectory).first?.contains("2026-06-0\(day)") == true
+            }
+        }
+        try daemon.stop()
+        let names = Backups.all(directory: daemon.dataDirectory)
+        #expect(names.count == 7)
+        #expect(names.first?.hasSuffix("sipli-2026-06-09.sqlite") == true)
+        #expect(names.last?.hasSuffix("sipli-2026-06-03.sqlite") == true)
+    }
+
+    @Test("a full disk refuses writes, goes on serving, and takes writes again with the same revisions")
+    func fullDisk() throws {
+        let daemon = try TestDaemon()
+        let client = try daemon.client()
+        try client.log(300)
+        let revision = try client.revision()
+        try limit(daemon, pages: 0)
+        let note = String(repeating: "n", count: 450)
+        var refused = 0
+        for _ in 0..<4 {
+            for _ in 0..<64 { try client.send(#"{"op":"hydration.log","ml":1,"note":"\#(note)"}"#) }
+            for _ in 0..<64 {
+                let reply = try client.reply()
+                guard reply.ok.bool == false else { continue }
+                refused += 1
+                #expect(reply.error.code.string == "storage")
+                #expect(reply.error.retry.bool == true)
+            }
+        }
+        #expect(refused > 0)
+        #expect(try client.result(#"{"op":"status"}"#).writable.bool == false)
+        #expect(daemon.log.lines.contains { $0.contains("refuses writes") })
+        let total = try client.hydration().total_ml.number ?? 0
+        #expect(Int(total) == 300 + 256 - refused)
+        #expect(try client.revision() == revision + 256 - refused)
+        try limit(daemon, pages: 1_000_000)
+        #expect(try client.log(7).total_ml.number == total + 7)
+        #expect(try client.revision() == revision + 257 - refused)
+        #expect(try client.result(#"{"op":"status"}"#).writable.bool == true)
+        try daemon.restart()
+        #expect(try daemon.client().hydration().total_ml.number == total + 7)
+    }
+
+    @Test("a day that could not be begun on a full disk shows right and is committed when there is room")
+    func dayOnFullDisk() throws {
+        let daemon = try TestDaemon()
+        let client = try daemon.client()
+        try client.log(2450)
+        try limit(daemon, pages: 0)
+        try fill(client)
+        try daemon.move(to: "2026-06-11T12:00:00Z")
+        #expect(try client.hydration().day.string == "2026-06-11")
+        try limit(daemon, pages: 1_000_000)
+        try client.log(1)
+        try daemon.wait(for: "the day") { !$0.isWriting }
+        #expect(try client.hydration().streak.int == 1)
+        #expect(try client.day("2026-06-10").goal_ml.number == 2450)
+    }
+
+    /// Writes until there is no room for the smallest change.
+    private func fill(_ client: LineClient) throws {
+        let note = String(repeating: "n", count: 450)
+        while try client.call(#"{"op":"hydration.log","ml":0.001,"note":"\#(note)"}"#).ok.bool == true {}
+        while try client.call(#"{"op":"hydration.log","ml":0.001}"#).ok.bool == true {}
+    }
+
+    /// Limits the database to so many pages, at least those it has; what SQLite says then is what it says on a full disk.
+    private func limit(_ daemon: TestDaemon, pages: Int) throws {
+        try daemon.perform { daemon in
+            daemon.maintain { store in
+                try? store.transaction { try $0.execute(sql: "PRAGMA max_page_count = \(max(pages, 1))") }
+            }
+        }
+        // Another write is answered after what was submitted before it.
+        _ = try daemon.client().call(#"{"op":"undo","if_rev":-1}"#)
+    }
+
+    @Test("a read-only directory is a clear error", .enabled(if: geteuid() != 0, "modes do not bind root"))
+    func readOnly() throws {
+        let daemon = try TestDaemon(starts: false)
+        try FileManager.default.createDirectory(atPath: daemon.dataDirectory, withIntermediateDirectories: true)
+        chmod(daemon.dataDirectory, 0o500)
+        defer { chmod(daemon.dataDirectory, 0o700) }
+        #expect(try failure { try daemon.start() }.exitStatus == 1)
+    }
+}

@@ -1,0 +1,169 @@
+import SipliTestSupport
+import Testing
+
+/// Lines as bytes: what is taken, what is refused, and what ends the connection.
+@Suite struct FramingTests {
+    private let daemon: TestDaemon
+    private let client: LineClient
+
+    init() throws {
+        daemon = try TestDaemon()
+        client = try daemon.client()
+    }
+
+    /// A ping whose line has exactly so many bytes.
+    private func ping(bytes: Int) -> String {
+        let (head, tail) = (#"{"op":"ping","x":""#, #""}"#)
+        return head + String(repeating: "a", count: bytes - head.utf8.count - tail.utf8.count) + tail
+    }
+
+    @Test("a line of 64 KiB is taken")
+    func longest() throws {
+        #expect(try client.call(ping(bytes: 65_536)).ok.bool == true)
+        #expect(try client.call(#"{"op":"ping"}"#).ok.bool == true)
+    }
+
+    @Test("a longer line is refused and ends the connection, with or without its end", arguments: ["\n", ""])
+    func tooLong(end: String) throws {
+        try client.send(bytes: Array((ping(bytes: 65_537) + end).utf8))
+        let error = try client.reply().error
+        #expect(error.code.string == "too_large")
+        #expect(error.fatal.bool == true)
+        #expect(try client.closes())
+    }
+
+    @Test("requests before a line that is too long are answered")
+    func answeredFirst() throws {
+        try client.send(bytes: Array((#"{"id":1,"op":"hydration.log","ml":5}"# + "\n" + ping(bytes: 70_000)).utf8))
+        #expect(try client.reply().id.int == 1)
+        #expect(try client.reply().error.code.string == "too_large")
+        #expect(try client.closes())
+    }
+
+    @Test("too long wins over too deep")
+    func longAndDeep() throws {
+        try client.send(String(repeating: "[", count: 70_000))
+        #expect(try client.reply().error.code.string == "too_large")
+    }
+
+    @Test("nesting of 32 is taken, of 33 refused", arguments: [(31, true), (32, false)])
+    func depth(inner: Int, isTaken: Bool) throws {
+        let value = String(repeating: "[", count: inner) + String(repeating: "]", count: inner)
+        let reply = try client.call(#"{"op":"ping","x":\#(value)}"#)
+        #expect(reply.ok.bool == isTaken)
+        if !isTaken { #expect(reply.error.code.string == "too_deep") }
+        #expect(try client.call(#"{"op":"ping"}"#).ok.bool == true)
+    }
+
+    @Test(
+        "bytes that are not UTF-8 are refused",
+        arguments: [[0xFF], [0xC3], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80]] as [[UInt8]])
+    func notUTF8(bytes: [UInt8]) throws {
+        try client.send(bytes: Array(#"{"op":"ping","x":""#.utf8) + bytes + Array("\"}\n".utf8))
+        #expect(try client.reply().error.code.string == "bad_utf8")
+        #expect(try client.call(#"{"op":"ping"}"#).ok.bool == true)
+    }
+
+    @Test("CR before LF and blank lines do not matter")
+    func blank() throws {
+        try client.send(
+            bytes: Array("\r\n\n  \n{\"id\":1,\"op\":\"ping\"}\r\n\r\n\t\n{\"id\":2,\"op\":\"ping\"}\n".utf8))
+        #expect(try client.reply().id.int == 1)
+        #expect(try client.reply().id.int == 2)
+    }
+
+    @Test("after sixteen bad lines in a row the connection ends, each having got its error")
+    func sixteen() throws {
+        let bad = ["{", "[]", "{\"op\":1}", String(repeating: "[", count: 40)]
+        for number in 0..<16 { try client.send(bad[number % 4]) }
+        let lines = try client.readToEnd()
+        #expect(lines.count == 16)
+        #expect(lines.map { $0.error.code.string }.prefix(4) == ["bad_json", "bad_request", "bad_request", "too_deep"])
+    }
+
+    @Test(
+        "sixteen bad lines of one kind end it as well", arguments: ["{", "[]", "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["])
+    func sixteenAlike(line: String) throws {
+        for _ in 0..<16 { try client.send(line) }
+        #expect(try client.readToEnd().count == 16)
+    }
+
+    @Test("an accepted request resets the count, refused by its operation or not")
+    func reset() throws {
+        for _ in 0..<3 {
+            for _ in 0..<15 { #expect(try client.call("{").ok.bool == false) }
+            #expect(try client.refusal(#"{"op":"hydration.log","ml":-1}"#).code.string == "invalid")
+        }
+        for _ in 0..<15 { #expect(try client.call("[]").ok.bool == false) }
+        #expect(try client.call(#"{"op":"ping"}"#).ok.bool == true)
+    }
+
+    @Test(
+        "a first line like HTTP closes without an answer",
+        arguments: ["GET / HTTP/1.1", "POST /x HTTP/1.1", "PUT / ", "HEAD / ", "OPTIONS * ", "CONNECT a:1 "])
+    func http(line: String) throws {
+        try client.send(bytes: Array((line + "\r\nHost: localhost\r\n\r\n").utf8))
+        #expect(try client.readToEnd().isEmpty)
+    }
+
+    @Test("a later line like HTTP is a bad line")
+    func laterHTTP() throws {
+        _ = try client.result(#"{"op":"ping"}"#)
+        #expect(try client.refusal("GET / HTTP/1.1").code.string == "bad_json")
+    }
+
+    @Test("requests cut at every byte")
+    func cut() throws {
+        let text = Array("{\"id\":1,\"op\":\"ping\",\"x\":\"ü\"}\r\n\n{\"id\":2,\"op\":\"ping\"}\n".utf8)
+        for position in 1..<text.count {
+            try client.send(bytes: Array(text[..<position]))
+            // The daemon has read the first part when it has answered somebody else.
+            try daemon.perform { _ in }
+            try client.send(bytes: Array(text[position...]))
+            #expect(try client.reply().id.int == 1)
+            #expect(try client.reply().id.int == 2)
+        }
+    }
+
+    @Test("requests byte by byte")
+    func bytewise() throws {
+        for byte in Array("{\"id\":7,\"op\":\"hydration.log\",\"ml\":300}\n".utf8) {
+            try client.send(bytes: [byte])
+            try daemon.perform { _ in }
+        }
+        #expect(try client.reply().id.int == 7)
+    }
+
+    @Test("control characters and line separators are escaped in output")
+    func escaped() throws {
+        try client.send(#"{"op":"hydration.log","ml":1,"note":"a\u0001\u007f\u0085\u2028\u2029b"}"#)
+        _ = try client.readLine()
+        try client.send(#"{"op":"get","topics":["hydration"]}"#)
+        let line = try client.readLine()
+        #expect(
+            line.unicodeScalars.allSatisfy { $0.value >= 0x20 && ![0x7F, 0x85, 0x2028, 0x2029].contains($0.value) })
+        #expect(
+            try JSON(parsing: line).result.hydration.entries[0].note.string == "a\u{1}\u{7f}\u{85}\u{2028}\u{2029}b")
+    }
+
+    @Test("after half-close what was asked is answered, then the connection ends")
+    func halfClose() throws {
+        try client.send(#"{"id":1,"op":"hydration.log","ml":5}"# + "\n" + #"{"id":2,"op":"ping"}"#)
+        client.shutdownWrite()
+        #expect(try client.readToEnd().map { $0.id.int } == [1, 2])
+    }
+
+    @Test("after half-close subscriptions live on until the client hangs up")
+    func halfCloseSubscribed() throws {
+        try client.send(#"{"op":"subscribe","sub":"s","topics":["hydration"],"min_ms":0}"#)
+        client.shutdownWrite()
+        #expect(try client.reply().fresh.bool == true)
+        let other = try daemon.client()
+        for _ in 0..<3 {
+            let revision = try other.call(#"{"op":"hydration.log","ml":5}"#).rev
+            #expect(try client.event().rev == revision)
+        }
+        client.close()
+        try daemon.wait(for: "the hang-up") { $0.sessionCount == 1 }
+    }
+}

@@ -1,0 +1,276 @@
+import Foundation
+import SipliTestSupport
+import Testing
+
+/// Files of the older app: in, and out again.
+@Suite struct ImportTests {
+    private let daemon: TestDaemon
+    private let client: LineClient
+    private let sample: String
+
+    private static let evening = "2026-04-20T21:30:00-04:00"
+
+    init() throws {
+        daemon = try TestDaemon(now: Self.evening, zone: "America/New_York")
+        client = try daemon.client()
+        sample = try Vectors.text("sample-WaterQuestState.json")
+    }
+
+    private var expected: JSON {
+        Vectors.hydration("sampleState").first { $0.case.string?.hasPrefix("60-day") == true }?.expected ?? .null
+    }
+
+    /// Everything a person sees, to compare before and after.
+    private func world() throws -> [JSON] {
+        let snapshot = try client.hydration().without("next")
+        let history = try client.result(
+            #"{"op":"hydration.history","from":"2026-02-01","through":"2026-04-20"}"#)
+        let settings = try client.result(#"{"op":"settings.get"}"#)
+        return [snapshot, history, settings]
+    }
+
+    @Test("sixty days of an invented person give the example's numbers")
+    func numbers() throws {
+        let reply = try client.upload(sample)
+        #expect(reply.ok.bool == true)
+        let result = reply.result
+        #expect(result.format.string == "WaterQuestState.json")
+        #expect(result.records.int == expected.entryCount.int)
+        #expect(result.added.int == expected.entryCount.int)
+        #expect(result.skipped.int == 0)
+        #expect(result.conflicts.int == 0)
+        #expect(result.first == expected.firstDay)
+        #expect(result.last == expected.lastDay)
+        #expect(result.dry_run.bool == false)
+        let today = try client.hydration()
+        #expect(today.total_ml == expected.todayTotalML)
+        #expect(today.raw_ml == expected.todayRawML)
+        #expect(today.goal_ml == expected.goal.totalML)
+        #expect(today.entries_total == expected.todayEntries)
+        #expect(today.streak == expected.streak)
+        #expect(today.completions == expected.goalDays)
+        #expect(today.remaining_ml == expected.remainingML)
+        #expect(today.text.short == expected.small)
+        #expect(today.presets.array.map(\.id) == expected.presets.array)
+        let history = try client.result(
+            #"{"op":"hydration.history","from":"2026-02-01","through":"2026-04-20"}"#)
+        let days = history.days.array.filter { ($0.entries.int ?? 0) > 0 }
+        #expect(days.count == expected.daysWithEntries.int)
+        #expect(days.reduce(0) { $0 + ($1.entries.int ?? 0) } == expected.entryCount.int)
+        let frozen = history.days.array.filter { $0.frozen.bool == true }
+        #expect(frozen.map(\.day.string) == ["2026-03-27", "2026-04-14"])
+    }
+
+    @Test("a hot day raises today's goal and leaves the run alone")
+    func hot() throws {
+        let example = try #require(
+            Vectors.hydration("sampleState").first { !$0.input.override.isNull })
+        let weather = example.input.override.lastWeather
+        let reply = try client.upload(
+            try changed { state in
+                state["lastWeather"] = [
+                    "temperatureC": weather.temperatureC.number ?? 0,
+                    "humidityPercent": weather.humidityPercent.number ?? 0, "condition": "Clear",
+                    "conditionKey": "clear",
+                ]
+            })
+        #expect(reply.ok.bool == true)
+        let today = try client.hydration()
+        #expect(today.goal_ml == example.expected.goalTotalML)
+        #expect(today.streak == example.expected.streak)
+        // The file brings one freeze, which midnight spends on the day that is not met.
+        #expect(today.freeze_tokens.int == 1)
+        #expect(today.next.snapshot.streak.int == 12)
+        #expect(today.next.snapshot.freeze_tokens.int == 0)
+    }
+
+    private func changed(_ change: (inout [String: Any]) -> Void) throws -> String {
+        var state = try #require(
+            try JSONSerialization.jsonObject(with: Data(sample.utf8)) as? [String: Any])
+        change(&state)
+        return String(decoding: try JSONSerialization.data(withJSONObject: state), as: UTF8.self)
+    }
+
+    @Test("a rehearsal says the same and changes nothing")
+    func rehearsal() throws {
+        try client.log(300)
+        let before = (try client.revision(), try world())
+        let rehearsed = try client.upload(sample, dryRun: true).result
+        #expect(rehearsed.dry_run.bool == true)
+        #expect(try client.revision() == before.0)
+        #expect(try world() == before.1)
+        let real = try client.upload(sample).result
+        #expect(real.without("dry_run") == rehearsed.without("dry_run"))
+    }
+
+    @Test("an import is one step of undo, which restores everything, and of redo")
+    func undo() throws {
+        try client.log(300)
+        try client.set("name", #""Zoe""#)
+        let before = try world()
+        let revision = try client.revision()
+        _ = try client.upload(sample)
+        #expect(try client.revision() == revision + 1)
+        let after = try world()
+        #expect(after != before)
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try world() == before)
+        _ = try client.result(#"{"op":"redo"}"#)
+        #expect(try world() == after)
+    }
+
+    @Test("the same file again changes nothing")
+    func twice() throws {
+        _ = try client.upload(sample)
+        let revision = try client.revision()
+        let again = try client.upload(sample)
+        #expect(again.result.same == expected.entryCount)
+        #expect(again.result.added.int == 0)
+        #expect(again.result.settings.array == [])
+        #expect(again.rev.int == revision)
+        #expect(try client.revision() == revision)
+    }
+
+    @Test("after undo the same file is imported again in full")
+    func again() throws {
+        _ = try client.upload(sample)
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try client.upload(sample).result.added == expected.entryCount)
+        #expect(try client.hydration().streak == expected.streak)
+    }
+
+    @Test("what a person deleted stays deleted, what differs is taken from the file")
+    func conflicts() throws {
+        _ = try client.upload(sample)
+        _ = try client.result(#"{"op":"hydration.delete","entry":"last"}"#)
+        _ = try client.result(#"{"op":"hydration.edit","entry":"last","ml":77}"#)
+        let result = try client.upload(sample).result
+        #expect(result.deleted.int == 1)
+        #expect(result.conflicts.int == 1)
+        #expect(result.same.int == (expected.entryCount.int ?? 0) - 2)
+    }
+
+    @Test("subscribers hear of an import once")
+    func event() throws {
+        let other = try daemon.client()
+        _ = try other.call(#"{"op":"subscribe","sub":"s","min_ms":0}"#)
+        let revision = try client.upload(sample).rev
+        let event = try other.event()
+        #expect(event.rev == revision)
+        #expect(event.topics.strings == ["profile", "hydration"])
+        #expect(try other.eventsUntilSync() == [])
+    }
+
+    @Test("exported, imported elsewhere and exported again it is the same to the byte")
+    func roundTrip() throws {
+        _ = try client.upload(sample)
+        let exported = try client.export("waterquest")
+        let elsewhere = try TestDaemon(now: Self.evening, zone: "America/New_York")
+        let there = try elsewhere.client()
+        #expect(try there.upload(exported).result.added == expected.entryCount)
+        #expect(try there.export("waterquest") == exported)
+        let (here, now) = (try client.hydration(), try there.hydration())
+        #expect(now.total_ml == here.total_ml)
+        #expect(now.streak == here.streak)
+        #expect(now.completions == here.completions)
+        #expect(try there.result(#"{"op":"settings.get"}"#) == client.result(#"{"op":"settings.get"}"#))
+    }
+
+    @Test("the export of the sample holds what the sample held")
+    func sameContent() throws {
+        _ = try client.upload(sample)
+        let before = try JSON(parsing: sample)
+        let after = try JSON(parsing: try client.export("waterquest"))
+        #expect(after.without("entries") == before.without("entries"))
+        func byID(_ state: JSON) -> [String: JSON] {
+            Dictionary(state.entries.array.map { ($0.id.string ?? "", $0) }) { $1 }
+        }
+        #expect(byID(after) == byID(before))
+        // Laid out as the older app does it, except that entries stand in the order of days.
+        #expect(try client.export("waterquest").hasPrefix("{\n  \"counters\" : {\n"))
+        #expect(try client.export("waterquest").hasSuffix("\n}"))
+    }
+
+    @Test("keys that nobody knows survive at every level")
+    func unknownKeys() throws {
+        let file = #"""
+            {"entries":[{"id":"ABCDEFAB-0000-4000-8000-00000000000A","date":"2026-04-20T13:00:00Z","volumeML":250,
+            "source":"cli","fluidType":"mead","mood":{"a/b":[1,2.5,null,true,"é\u0001"]}}],
+            "profile":{"name":"Ana","unitSystem":"imperial","weightKg":61.2,"activityLevel":"chill","remindersEnabled":true,
+            "wakeMinutes":390,"sleepMinutes":1350,"prefersWeatherGoal":true,"prefersHealthKit":false,"pet":"cat"},
+            "futureThing":{"a":1,"empty":[],"none":{}}}
+            """#
+        let result = try client.upload(file).result
+        #expect(result.unknown_fluids.strings == ["mead"])
+        #expect(result.warnings.array.isEmpty == false)
+        let exported = try JSON(parsing: try client.export("waterquest"))
+        #expect(exported.futureThing == (try JSON(parsing: #"{"a":1,"empty":[],"none":{}}"#)))
+        #expect(exported.profile.pet.string == "cat")
+        #expect(exported.entries[0].mood == (try JSON(parsing: #"{"a/b":[1,2.5,null,true,"é\u0001"]}"#)))
+        #expect(exported.entries[0].fluidType.string == "mead")
+        #expect(exported.entries[0].source.string == "cli")
+        #expect(exported.entries[0].id.string == "ABCDEFAB-0000-4000-8000-00000000000A")
+        // It counts as other.
+        #expect(try client.hydration().total_ml.number == 200)
+    }
+
+    @Test(
+        "what is not such a file is refused whole",
+        arguments: [
+            "", "not json {{{", "[]", "{}", "null", #"{"entries":[]}"#, #"{"habits":[],"version":3}"#,
+            #"{"entries":{"a":1},"profile":{}}"#, #"{"entries":[],"profile":[]}"#,
+            #"{"entries":[{"id":"00000000-0000-4000-8000-000000000001""#,
+        ])
+    func refused(file: String) throws {
+        try client.log(300)
+        let before = (try client.revision(), try world())
+        let reply = try client.upload(file)
+        #expect(reply.error.code.string == "invalid")
+        #expect(reply.error.message.string?.isEmpty == false)
+        #expect(try client.revision() == before.0)
+        #expect(try world() == before.1)
+    }
+
+    @Test("a file that was cut off is refused", arguments: [1, 2, 1000, 60_000])
+    func truncated(missing: Int) throws {
+        let reply = try client.upload(String(sample.dropLast(missing)))
+        #expect(reply.error.code.string == "invalid")
+        #expect(try client.hydration().entries_total.int == 0)
+    }
+
+    @Test("bad records are skipped and named, good ones taken")
+    func lenient() throws {
+        let entries = [
+            #"{"id":"00000000-0000-4000-8000-000000000001","date":"2026-04-20T13:00:00Z","volumeML":250}"#,
+            #"{"id":"00000000-0000-4000-8000-000000000002","date":"2026-04-20T13:00:00","volumeML":250}"#,
+            #"{"id":"00000000-0000-4000-8000-000000000003","date":776000000,"volumeML":250}"#,
+            #"{"id":"00000000-0000-4000-8000-000000000004","date":"2026-04-20T13:00:00Z","volumeML":-250}"#,
+            #"{"id":"x","date":"2026-04-20T13:00:00Z","volumeML":250}"#, "7",
+            #"{"id":"00000000-0000-4000-8000-000000000005","date":"2026-04-20T09:00:00+0530","volumeML":50}"#,
+        ]
+        let result = try client.upload(#"{"profile":{},"entries":[\#(entries.joined(separator: ","))]}"#).result
+        #expect(result.records.int == 7)
+        #expect(result.added.int == 2)
+        #expect(result.skipped.int == 5)
+        #expect(result.warnings.array.count == 5)
+    }
+
+    @Test("a byte order mark does not matter")
+    func mark() throws {
+        #expect(try client.upload("\u{FEFF}" + sample).result.added == expected.entryCount)
+    }
+
+    @Test("an upload begins anew, and belongs to its connection")
+    func uploads() throws {
+        _ = try client.result(#"{"op":"import.begin","bytes":10}"#)
+        #expect(try client.result(#"{"op":"import.data","text":"abc"}"#).bytes.int == 3)
+        #expect(try client.result(#"{"op":"import.data","text":"é"}"#).bytes.int == 5)
+        _ = try client.result(#"{"op":"import.begin"}"#)
+        #expect(try client.result(#"{"op":"import.data","text":"a"}"#).bytes.int == 1)
+        let others = try (0..<2).map { _ in try daemon.client() }
+        #expect(try others[0].refusal(#"{"op":"import.data","text":"a"}"#).code.string == "bad_request")
+        _ = try others[0].result(#"{"op":"import.begin"}"#)
+        #expect(try others[1].refusal(#"{"op":"import.begin"}"#).code.string == "busy")
+        #expect(try client.refusal(#"{"op":"import.begin","bytes":100000000}"#).field.string == "bytes")
+    }
+}

@@ -1,0 +1,103 @@
+import SipliTestSupport
+import Testing
+
+/// Every setting, what it takes and what it does not.
+@Suite struct SettingsTests {
+    private let daemon: TestDaemon
+    private let client: LineClient
+
+    init() throws {
+        daemon = try TestDaemon()
+        client = try daemon.client()
+    }
+
+    private static let taken: [(name: String, value: String, stored: JSON, text: String)] = [
+        ("name", #""Ana""#, .text("Ana"), "Ana"), ("name", #"" Zoë ""#, .text("Zoë"), "Zoë"),
+        ("units", #""imperial""#, .text("imperial"), "imperial"),
+        ("day-start", #""04:00""#, .number(240), "04:00"), ("day-start", "1439", .number(1439), "23:59"),
+        ("time-format", #""12h""#, .text("12h"), "12h"), ("week-start", #""sunday""#, .text("sunday"), "sunday"),
+        ("goal", "2500", .number(2500), "2500 ml"), ("goal", #""2.5l""#, .number(2500), "2500 ml"),
+        ("goal", #""auto""#, .null, "auto"), ("goal", "1200", .number(1200), "1200 ml"),
+        ("goal", "10000", .number(10_000), "10000 ml"),
+        ("body-weight", #""68kg""#, .number(68), "68 kg"), ("body-weight", "20", .number(20), "20 kg"),
+        ("body-weight", #""81,5 kg""#, .number(81.5), "81.5 kg"),
+        ("activity", #""intense""#, .text("intense"), "intense"),
+        ("weather-goal", "false", .bool(false), "off"), ("workout-goal", #""off""#, .bool(false), "off"),
+        ("wake", #""06:30""#, .number(390), "06:30"), ("sleep", "0", .number(0), "00:00"),
+        ("reminders", #""no""#, .bool(false), "off"), ("smart-reminders", "false", .bool(false), "off"),
+    ]
+
+    @Test("values that are taken", arguments: taken)
+    func set(name: String, value: String, stored: JSON, text: String) throws {
+        let item = try client.result(#"{"op":"settings.set","name":"\#(name)","value":\#(value)}"#).settings[0]
+        #expect(item.name.string == name)
+        #expect(item.value == stored)
+        #expect(item.text.string == text)
+        #expect(try client.result(#"{"op":"settings.get","names":["\#(name)"]}"#).settings[0] == item)
+        let reset = try client.result(#"{"op":"settings.set","name":"\#(name)","value":null}"#).settings[0]
+        #expect(reset.value == reset["default"])
+        #expect(reset["default"] == item["default"])
+    }
+
+    private static let refused: [(name: String, value: String)] = [
+        ("name", "\"" + String(repeating: "n", count: 101) + "\""),
+        ("units", #""stone""#), ("units", "5"), ("units", #""""#),
+        ("day-start", #""24:00""#), ("day-start", #""7:60""#), ("day-start", "-1"), ("day-start", "1440"),
+        ("day-start", "1.5"), ("day-start", #""noon""#), ("day-start", #""""#), ("day-start", #""1:2:3""#),
+        ("day-start", #""-1:00""#), ("day-start", #""+7:00""#), ("day-start", #""7:5""#), ("day-start", "[]"),
+        ("time-format", #""24""#), ("week-start", #""friday""#),
+        ("goal", "1199.9"), ("goal", "10000.5"), ("goal", "-1"), ("goal", #""nan""#), ("goal", #""a lot""#),
+        ("goal", "true"), ("goal", "1e300"), ("goal", "{}"),
+        ("body-weight", "19.9"), ("body-weight", "500.1"), ("body-weight", #""nan""#), ("body-weight", #""inf kg""#),
+        ("body-weight", #""70 stone""#), ("body-weight", #""0x50""#), ("body-weight", #""""#),
+        ("activity", #""lazy""#), ("weather-goal", #""maybe""#), ("weather-goal", "1"), ("workout-goal", "[]"),
+        ("wake", #""25:00""#), ("sleep", #""22""#), ("reminders", #""""#), ("smart-reminders", "{}"),
+    ]
+
+    @Test("values that are refused, by name, changing nothing", arguments: refused)
+    func refuse(name: String, value: String) throws {
+        let before = try client.result(#"{"op":"settings.get"}"#)
+        let error = try client.refusal(#"{"op":"settings.set","name":"\#(name)","value":\#(value)}"#)
+        #expect(error.code.string == "invalid")
+        #expect(error.field.string == "value")
+        #expect(error.message.string?.contains(name) == true)
+        #expect(try client.result(#"{"op":"settings.get"}"#) == before)
+    }
+
+    @Test("each setting is tried with a good and a bad value")
+    func covered() throws {
+        let names = try client.result(#"{"op":"settings.get"}"#).settings.array.compactMap(\.name.string)
+        #expect(Set(names) == Set(Self.taken.map(\.name)))
+        #expect(Set(names) == Set(Self.refused.map(\.name)))
+    }
+
+    @Test("an unknown setting is not found and the known ones are named")
+    func unknown() throws {
+        for request in [
+            #"{"op":"settings.set","name":"colour","value":1}"#, #"{"op":"settings.get","names":["colour"]}"#,
+            #"{"op":"settings.set","name":"world.day","value":"2020-01-01"}"#,
+        ] {
+            let error = try client.refusal(request)
+            #expect(error.code.string == "not_found")
+            #expect(error.message.string?.contains("day-start") == true)
+        }
+    }
+
+    @Test("settings can be undone and survive a restart")
+    func kept() throws {
+        try client.set("goal", "3000")
+        try client.set("goal", "2000")
+        _ = try client.result(#"{"op":"undo"}"#)
+        try daemon.restart()
+        #expect(try daemon.client().hydration().goal_ml.number == 3000)
+    }
+
+    @Test("the profile's snapshot has every setting")
+    func profile() throws {
+        try client.set("name", #""Ana""#)
+        let profile = try client.result(#"{"op":"get","topics":["profile"]}"#).profile
+        #expect(profile.name.string == "Ana")
+        #expect(profile.day_start.number == 0)
+        #expect(try profile.object.count == client.result(#"{"op":"settings.get"}"#).settings.array.count)
+    }
+}

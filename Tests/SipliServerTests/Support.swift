@@ -1,0 +1,86 @@
+import Foundation
+import SipliTestSupport
+import Testing
+
+@testable import SipliServer
+
+extension Daemon {
+    var sessionCount: Int { sessions.count }
+}
+
+extension Session {
+    /// Nothing more is taken from the client.
+    var isEndingOrClosed: Bool { isClosed || deadline?.reason == .ending }
+}
+
+extension LineClient {
+    /// Hydration's snapshot now.
+    func hydration() throws -> JSON {
+        try result(#"{"op":"get","topics":["hydration"]}"#).hydration
+    }
+
+    /// Logs an amount and gives the reply's result.
+    @discardableResult
+    func log(_ milliliters: Double, _ more: String = "") throws -> JSON {
+        try result(#"{"op":"hydration.log","ml":\#(milliliters)\#(more)}"#)
+    }
+
+    /// Sets a setting to a value written as JSON.
+    func set(_ name: String, _ json: String) throws {
+        _ = try result(#"{"op":"settings.set","name":"\#(name)","value":\#(json)}"#)
+    }
+
+    /// A day of the history.
+    func day(_ day: String) throws -> JSON {
+        try result(#"{"op":"hydration.history","from":"\#(day)","through":"\#(day)"}"#).days[0]
+    }
+
+    func revision() throws -> Int {
+        try call(#"{"op":"status"}"#).rev.int ?? -1
+    }
+
+    /// Uploads a file in pieces and finishes; gives the last reply.
+    func upload(_ text: String, dryRun: Bool = false) throws -> JSON {
+        _ = try result(#"{"op":"import.begin"}"#)
+        var rest = Substring(text)
+        while !rest.isEmpty {
+            let piece = rest.prefix(10_000)
+            rest = rest.dropFirst(piece.count)
+            _ = try result(#"{"op":"import.data","text":\#(try quoted(String(piece)))}"#)
+        }
+        return try call(#"{"op":"import.finish","dry_run":\#(dryRun)}"#)
+    }
+
+    /// Everything in a form, page by page.
+    func export(_ format: String) throws -> String {
+        try exportPages(format).joined()
+    }
+
+    func exportPages(_ format: String) throws -> [String] {
+        var pages: [String] = []
+        var cursor = ""
+        while true {
+            let page = try result(#"{"op":"export","format":"\#(format)"\#(cursor)}"#)
+            pages.append(page.text.string ?? "")
+            guard let next = page.cursor.string else { return pages }
+            cursor = #","cursor":\#(try quoted(next))"#
+        }
+    }
+
+    /// A text as JSON, by Foundation.
+    func quoted(_ text: String) throws -> String {
+        String(decoding: try JSONSerialization.data(withJSONObject: text, options: .fragmentsAllowed), as: UTF8.self)
+    }
+}
+
+extension JSON: CustomTestStringConvertible {
+    /// A worked example's name, or the value.
+    public var testDescription: String { self["case"].string ?? "\(self)" }
+}
+
+extension JSON {
+    /// An object without some of its members.
+    func without(_ names: String...) -> JSON {
+        .object(object.filter { !names.contains($0.key) })
+    }
+}

@@ -1,0 +1,152 @@
+import SipliTestSupport
+import Testing
+
+/// Placed widgets: what they report, when they are told.
+@Suite struct WidgetTests {
+    private let daemon: TestDaemon
+    private let client: LineClient
+    private let other: LineClient
+
+    init() throws {
+        daemon = try TestDaemon()
+        client = try daemon.client()
+        other = try daemon.client()
+        _ = try client.result(#"{"op":"hello","client":"waybar/0.9"}"#)
+    }
+
+    private func place(_ sub: String, kind: String = "HydrationWidget", _ more: String = "") throws -> Int {
+        let reply = try client.call(
+            #"{"op":"subscribe","sub":"\#(sub)","topics":["hydration"],"min_ms":0,\#(more)"#
+                + #""widget":{"kind":"\#(kind)","family":"systemSmall","host":"waybar:DP-1"}}"#)
+        return try #require(reply.rev.int)
+    }
+
+    private func row() throws -> JSON { try other.result(#"{"op":"widgets"}"#).widgets[0] }
+
+    @Test("a widget is listed with what it shows, since when and until when")
+    func receipt() throws {
+        let revision = try place("w1")
+        #expect(try row().stale.bool == true)
+        #expect(try row().rev.isNull)
+        _ = try client.result(
+            #"{"op":"timeline","sub":"w1","rev":\#(revision),"entries":2,"policy":{"after":"2026-06-10T12:15:00Z"}}"#)
+        let shown = try row()
+        #expect(shown.kind.string == "HydrationWidget")
+        #expect(shown.family.string == "systemSmall")
+        #expect(shown.host.string == "waybar:DP-1")
+        #expect(shown.client.string == "waybar/0.9")
+        #expect(shown.rev.int == revision)
+        #expect(shown.entries.int == 2)
+        #expect(shown.since.string == "2026-06-10T12:00:00Z")
+        #expect(shown.next.string == "2026-06-10T12:15:00Z")
+        #expect(shown.stale.bool == false)
+        try other.log(10)
+        #expect(try row().stale.bool == true)
+    }
+
+    @Test("a change of another topic leaves a widget fresh")
+    func otherTopic() throws {
+        let revision = try place("w1")
+        _ = try client.result(#"{"op":"timeline","sub":"w1","rev":\#(revision),"policy":"never"}"#)
+        try other.set("name", #""Ana""#)
+        #expect(try row().stale.bool == false)
+    }
+
+    @Test("at its policy's date a widget is told, once, without a new revision")
+    func policy() throws {
+        let revision = try place("w1")
+        _ = try client.result(
+            #"{"op":"timeline","sub":"w1","rev":\#(revision),"policy":{"after":"2026-06-10T12:15:00+00:00"}}"#)
+        try daemon.move(to: "2026-06-10T12:14:59Z")
+        #expect(try client.eventsUntilSync() == [])
+        try daemon.move(to: "2026-06-10T12:15:00Z")
+        let event = try client.event()
+        #expect(event.reasons.strings == ["policy"])
+        #expect(event.since.int == revision)
+        #expect(event.rev.int == revision)
+        #expect(event.topics.strings == ["hydration"])
+        try daemon.move(to: "2026-06-10T13:00:00Z")
+        #expect(try client.eventsUntilSync() == [])
+        #expect(try row().next.isNull)
+    }
+
+    @Test("atEnd means the last entry's date")
+    func atEnd() throws {
+        let revision = try place("w1")
+        _ = try client.result(
+            #"{"op":"timeline","sub":"w1","rev":\#(revision),"policy":"atEnd","last":"2026-06-10T14:00:00+02:00"}"#)
+        try daemon.move(to: "2026-06-10T12:00:01Z")
+        #expect(try client.event().reasons.strings == ["policy"])
+    }
+
+    @Test("a date in the past is told at once, without spinning")
+    func past() throws {
+        let revision = try place("w1")
+        _ = try client.result(
+            #"{"op":"timeline","sub":"w1","rev":\#(revision),"policy":{"after":"2020-01-01T00:00:00Z"}}"#)
+        #expect(try client.event().reasons.strings == ["policy"])
+        #expect(try client.eventsUntilSync() == [])
+    }
+
+    @Test(
+        "policies that are none are refused",
+        arguments: [
+            #""sometimes""#, "5", "{}", #"{"after":"noon"}"#, #"{"after":5}"#, #""atEnd""#, "[]", "true",
+        ])
+    func badPolicy(policy: String) throws {
+        let revision = try place("w1")
+        let error = try client.refusal(#"{"op":"timeline","sub":"w1","rev":\#(revision),"policy":\#(policy)}"#)
+        #expect(error.code.string == "invalid")
+        #expect(error.field.string == "policy")
+    }
+
+    @Test("timelines belong to placed widgets")
+    func noWidget() throws {
+        _ = try client.call(#"{"op":"subscribe","sub":"s"}"#)
+        #expect(try client.refusal(#"{"op":"timeline","sub":"s","rev":1}"#).code.string == "invalid")
+        #expect(try client.refusal(#"{"op":"timeline","sub":"none","rev":1}"#).code.string == "not_found")
+    }
+
+    @Test("an error instead of a timeline is shown")
+    func failed() throws {
+        let revision = try place("w1")
+        _ = try client.result(#"{"op":"timeline","sub":"w1","rev":\#(revision),"error":"no font"}"#)
+        #expect(try row().error.string == "no font")
+    }
+
+    @Test("reload by kind, by topic and of all, counted")
+    func reload() throws {
+        _ = try place("w1")
+        _ = try place("w2", kind: "Other")
+        _ = try client.call(#"{"op":"subscribe","sub":"p","topics":["profile"],"min_ms":0}"#)
+        #expect(try other.result(#"{"op":"reload","kind":"HydrationWidget"}"#).told.int == 1)
+        let event = try client.event()
+        #expect(event.sub.string == "w1")
+        #expect(event.reasons.strings == ["manual"])
+        #expect(event.since == event.rev)
+        #expect(try other.result(#"{"op":"reload","topics":["hydration"]}"#).told.int == 2)
+        #expect(Set(try (0..<2).map { _ in try client.event().sub.string }) == ["w1", "w2"])
+        #expect(try other.result(#"{"op":"reload"}"#).told.int == 3)
+        #expect(try other.result(#"{"op":"reload","kind":"Nothing"}"#).told.int == 0)
+        #expect(try other.refusal(#"{"op":"reload","topics":["x"]}"#).code.string == "unknown_topic")
+    }
+
+    @Test("a flag is merged with a change into one event with both reasons")
+    func mergedReasons() throws {
+        _ = try client.call(#"{"op":"subscribe","sub":"s","topics":["hydration"],"min_ms":60000}"#)
+        try other.log(1)
+        _ = try client.event()
+        _ = try other.result(#"{"op":"reload"}"#)
+        try other.log(1)
+        let events = try client.eventsUntilSync()
+        #expect(events.map(\.reasons.strings) == [["data", "manual"]])
+    }
+
+    @Test("a widget that went is listed no more")
+    func gone() throws {
+        _ = try place("w1")
+        client.close()
+        try daemon.wait(for: "the hang-up") { $0.sessionCount == 1 }
+        #expect(try other.result(#"{"op":"widgets"}"#).widgets.array == [])
+    }
+}

@@ -1,0 +1,167 @@
+import GRDB
+import SipliStore
+import Testing
+
+/// Taking back and bringing back.
+@Suite struct JournalTests {
+    private let world: StoreWorld
+
+    init() throws {
+        world = try StoreWorld()
+    }
+
+    private func value() throws -> String? { try world.settings()["a"] }
+
+    @Test("undo goes back step by step, redo forth again")
+    func backAndForth() throws {
+        for number in 1...3 { try world.set("a", "\(number)") }
+        var seen: [String?] = []
+        for _ in 0..<3 {
+            try world.undo()
+            seen.append(try value())
+        }
+        #expect(seen == ["2", "1", nil])
+        #expect(throws: StoreError.nothingTo("undo")) { try world.undo() }
+        seen = []
+        for _ in 0..<3 {
+            try world.redo()
+            seen.append(try value())
+        }
+        #expect(seen == ["1", "2", "3"])
+        #expect(throws: StoreError.nothingTo("redo")) { try world.redo() }
+    }
+
+    @Test("after a new change there is nothing to redo, and undo goes past what was taken back")
+    func newChange() throws {
+        for number in 1...2 { try world.set("a", "\(number)") }
+        try world.undo()
+        try world.set("a", "9")
+        #expect(throws: StoreError.nothingTo("redo")) { try world.redo() }
+        try world.undo()
+        #expect(try value() == "1")
+        try world.undo()
+        #expect(try value() == nil)
+        #expect(throws: StoreError.nothingTo("undo")) { try world.undo() }
+    }
+
+    @Test("undo, redo, undo, redo of one change")
+    func chain() throws {
+        try world.set("a", "1")
+        try world.set("a", "2")
+        for _ in 0..<4 {
+            try world.undo()
+            #expect(try value() == "1")
+            try world.redo()
+            #expect(try value() == "2")
+        }
+        try world.undo()
+        try world.undo()
+        #expect(try value() == nil)
+        try world.redo()
+        #expect(try value() == "1")
+        try world.undo()
+        try world.redo()
+        try world.redo()
+        #expect(try value() == "2")
+    }
+
+    @Test("the clock's changes are left where they are")
+    func clock() throws {
+        try world.set("a", "1")
+        try world.change(.clock) { try Settings.put($0, name: "world.day", value: "\"x\"", op: "turn") }
+        try world.undo()
+        #expect(try world.settings() == ["world.day": "\"x\""])
+        try world.change(.clock) { try $0.note(tracker: "", op: "turn", text: "") }
+        try world.redo()
+        #expect(try world.settings() == ["world.day": "\"x\"", "a": "1"])
+    }
+
+    @Test("parts that last are not taken back")
+    func lasting() throws {
+        try world.change { change in
+            try Settings.put(change, name: "a", value: "1", op: "set")
+            try Settings.put(change, name: "count", value: "5", op: "rule", lasting: true)
+        }
+        try world.undo()
+        #expect(try world.settings() == ["count": "5"])
+        try world.redo()
+        #expect(try world.settings() == ["count": "5", "a": "1"])
+    }
+
+    @Test("several records of one change come back together, in reverse order")
+    func several() throws {
+        try world.change { change in
+            try Settings.put(change, name: "a", value: "1", op: "set")
+            try Settings.put(change, name: "b", value: "1", op: "set")
+            try Settings.put(change, name: "a", value: "2", op: "set")
+        }
+        try world.undo()
+        #expect(try world.settings() == [:])
+        try world.redo()
+        #expect(try world.settings() == ["a": "2", "b": "1"])
+    }
+
+    @Test("a change whose parts all vanished is still noted when taken back")
+    func nothingLeft() throws {
+        let target = try world.set("a", "1")
+        try world.change(.clock) { try Settings.put($0, name: "a", value: nil, op: "turn") }
+        try world.undo()
+        #expect(throws: StoreError.nothingTo("undo")) { try world.undo() }
+        let change = try #require(try world.read { try Journal.changes($0, limit: 1) }.first)
+        #expect(change.kind == .undo)
+        #expect(change.target == target)
+    }
+
+    @Test("the same values again write nothing")
+    func unchanged() throws {
+        let revision = try world.set("a", "1")
+        #expect(try world.set("a", "1") == revision)
+        #expect(try world.set("none", nil) == revision)
+        #expect(try world.read { try Journal.changes($0, limit: 10) }.count == 1)
+    }
+
+    @Test("deleted records stay as tombstones; those taken back by undo may come again")
+    func tombstones() throws {
+        try world.set("a", "1")
+        try world.set("a", nil)
+        var isDeleted = false
+        try world.change { isDeleted = try $0.isDeleted(Settings.table, id: "a") }
+        #expect(isDeleted)
+        #expect(try world.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM setting") } == 1)
+        try world.set("b", "1")
+        try world.undo()
+        var values: RecordValues?
+        try world.change { change in
+            isDeleted = try change.isDeleted(Settings.table, id: "b")
+            values = try change.values(Settings.table, id: "b")
+        }
+        #expect(!isDeleted)
+        #expect(values == nil)
+        try world.undo()
+        #expect(try value() == "1")
+    }
+
+    @Test("history is newest first, in pages")
+    func pages() throws {
+        for number in 1...5 { try world.set("a", "\(number)") }
+        let page = try world.read { try Journal.changes($0, limit: 2) }
+        #expect(page.map(\.revision) == [5, 4])
+        #expect(try world.read { try Journal.changes($0, before: 4, limit: 10) }.map(\.revision) == [3, 2, 1])
+        #expect(page[0].parts[0].old == #"{"value":"4"}"#)
+        #expect(page[0].parts[0].new == #"{"value":"5"}"#)
+    }
+
+    @Test("undo works the same after reopening")
+    func reopened() throws {
+        try world.set("a", "1")
+        try world.set("a", "2")
+        try world.undo()
+        try world.reopen()
+        try world.redo()
+        #expect(try value() == "2")
+        try world.reopen()
+        try world.undo()
+        try world.undo()
+        #expect(try value() == nil)
+    }
+}

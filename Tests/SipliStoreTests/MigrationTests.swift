@@ -1,0 +1,57 @@
+import GRDB
+import SipliStore
+import SipliTestSupport
+import Testing
+
+@Suite struct MigrationTests {
+    /// FNV-1a of each migration's SQL: one that has landed is never edited. A new one adds its line.
+    private static let landed: [(name: String, checksum: UInt64)] = [
+        ("0001-world", 2_062_195_131_799_256_141),
+        ("0002-hydration", 10_586_457_052_852_260_630),
+    ]
+
+    private static func checksum(_ text: String) -> UInt64 {
+        text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+
+    @Test("landed migrations are as they landed, in their order")
+    func checksums() {
+        #expect(Migrations.all.map(\.name) == Self.landed.map(\.name))
+        for (migration, landed) in zip(Migrations.all, Self.landed) {
+            #expect(Self.checksum(migration.sql) == landed.checksum, "\(migration.name)")
+        }
+    }
+
+    @Test("every earlier version becomes this one and keeps what it had", arguments: 0...2)
+    func prefixes(count: Int) throws {
+        let directory = try TemporaryDirectory()
+        let queue = try DatabaseQueue(path: directory.file("sipli.sqlite"))
+        if count > 0 {
+            try Migrations.migrator.migrate(queue, upTo: Migrations.all[count - 1].name)
+            try queue.write { database in
+                try database.execute(
+                    sql: """
+                        INSERT INTO setting VALUES ('name', '"Ana"', 1, 1, NULL);
+                        INSERT INTO journal VALUES (1, 0, 1, 'd', 'data', NULL, NULL, 'profile', 'setting', 'name', 'set',
+                            NULL, '{"value":"\\"Ana\\""}');
+                        """)
+            }
+        }
+        try queue.close()
+        let store = try Store(directory: directory.path)
+        #expect(store.openedRevision == (count > 0 ? 1 : 0))
+        let reader = try store.reader()
+        #expect(try reader.read(Settings.all) == (count > 0 ? ["name": "\"Ana\""] : [:]))
+        let tables = try reader.read {
+            try String.fetchSet($0, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+        }
+        #expect(
+            tables.isSuperset(of: ["meta", "journal", "topic", "reply", "setting", "hydration_entry", "hydration_day"]))
+        #expect(try reader.read(Migrations.unknown).isEmpty)
+    }
+
+    @Test("there is a prefix test for each migration")
+    func covered() {
+        #expect(Migrations.all.count == 2)
+    }
+}

@@ -1,0 +1,45 @@
+import GRDB
+import Testing
+
+@testable import SipliStore
+
+@Suite struct RecordJSONTests {
+    private func roundTrip(_ value: DatabaseValue) throws -> DatabaseValue {
+        let text = RecordJSON.text([value], columns: ["c"])
+        return try #require(try RecordJSON.values(text, columns: ["c"]).first)
+    }
+
+    @Test(
+        "numbers come back to the last digit",
+        arguments: [
+            0.1, 0.30000000000000004, 1.7976931348623157e308, 2.2250738585072014e-308, 123456789.12345679, 249.99,
+            -0.0001,
+            230.99999999999997, 1e21, 2.5,
+        ])
+    func doubles(number: Double) throws {
+        #expect(try Double.fromDatabaseValue(roundTrip(number.databaseValue)) == number)
+    }
+
+    @Test(
+        "whole numbers come back",
+        arguments: [0, 1, -1, 9_007_199_254_740_991, -9_007_199_254_740_993, .max, .min] as [Int64])
+    func integers(number: Int64) throws {
+        #expect(try Int64.fromDatabaseValue(roundTrip(number.databaseValue)) == number)
+    }
+
+    @Test(
+        "texts come back, whatever is in them",
+        arguments: ["", "a", "\"", "\\", "\u{0}\u{1}\u{1f}\u{7f}\u{85}\u{2028}", "é😀", "1", "null", "a\nb\tc", "</x>"])
+    func texts(text: String) throws {
+        #expect(try roundTrip(text.databaseValue) == text.databaseValue)
+    }
+
+    @Test("null columns are left out and come back as null, columns keep their order")
+    func columns() throws {
+        let values: [DatabaseValue] = [1.databaseValue, .null, "x".databaseValue]
+        let text = RecordJSON.text(values, columns: ["a", "b", "c"])
+        #expect(text == #"{"a":1,"c":"x"}"#)
+        #expect(try RecordJSON.values(text, columns: ["a", "b", "c"]) == values)
+        #expect(try RecordJSON.values(text, columns: ["c", "a", "new"]) == [values[2], values[0], .null])
+    }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import GRDB
+import SipliCore
+import SipliStore
+import SipliTestSupport
+import Testing
+
+/// Opening, durability, identity, and what cannot be opened.
+@Suite struct StoreTests {
+    @Test("a new store has an identity and no revisions; reopened it is the same")
+    func reopen() throws {
+        let world = try StoreWorld()
+        #expect(world.store.openedRevision == 0)
+        let (epoch, device) = (world.store.epoch, world.store.device)
+        #expect(epoch.count == 8)
+        #expect(epoch != device)
+        try world.set("name", "\"Ana\"")
+        try world.set("name", "\"Zoe\"")
+        try world.reopen()
+        #expect(world.store.openedRevision == 2)
+        #expect(world.store.epoch == epoch)
+        #expect(world.store.device == device)
+        #expect(try world.settings() == ["name": "\"Zoe\""])
+    }
+
+    @Test("a commit is on disk when it is answered")
+    func durability() throws {
+        let world = try StoreWorld()
+        let (synchronous, mode) = try world.store.transaction { database in
+            (
+                try Int.fetchOne(database, sql: "PRAGMA synchronous"),
+                try String.fetchOne(database, sql: "PRAGMA journal_mode")
+            )
+        }
+        #expect(synchronous == 2)
+        #expect(mode == "wal")
+    }
+
+    @Test("a new epoch is given only on request")
+    func epoch() throws {
+        let world = try StoreWorld()
+        let epoch = world.store.epoch
+        try world.store.renewEpoch()
+        try world.reopen()
+        #expect(world.store.epoch != epoch)
+    }
+
+    @Test("what a transaction throws leaves nothing behind")
+    func rolledBack() throws {
+        let world = try StoreWorld()
+        #expect(throws: StoreError.notFound("x")) {
+            try world.change { change in
+                try Settings.put(change, name: "name", value: "1", op: "set")
+                throw StoreError.notFound("x")
+            }
+        }
+        #expect(try world.settings() == [:])
+        #expect(try world.read { try Journal.changes($0, limit: 10) }.isEmpty)
+    }
+
+    @Test("a reader cannot write")
+    func reader() throws {
+        let world = try StoreWorld()
+        #expect(throws: StoreError.self) {
+            try world.read { try $0.execute(sql: "DELETE FROM meta") }
+        }
+    }
+
+    @Test("what is no database is left as it is", arguments: ["text", "a cut page", "noise in the middle"])
+    func unreadable(how: String) throws {
+        let directory = try TemporaryDirectory()
+        var data = Data("this is no database, and long enough to be looked at as one.".utf8)
+        if how != "text" {
+            let store = try Store(directory: directory.path)
+            try store.transaction { database in
+                for number in 0..<2000 {
+                    try database.execute(sql: "INSERT INTO meta VALUES (?, 'v')", arguments: ["key \(number)"])
+                }
+            }
+            try store.close()
+            data = try directory.contents("sipli.sqlite")
+            if how == "a cut page" {
+                data = data.prefix(data.count / 2)
+            } else {
+                data.replaceSubrange(
+                    data.count / 3..<data.count * 2 / 3, with: Data(repeating: 0xA5, count: data.count / 3))
+            }
+        }
+        try directory.write("sipli.sqlite", data)
+        do {
+            _ = try Store(directory: directory.path)
+            Issue.record("it was opened")
+        } catch StoreError.unreadable {
+            let after = try directory.contents("sipli.sqlite")
+            #expect(after.count == data.count)
+            #expect(zip(after, data).enumerated().filter { $1.0 != $1.1 }.map(\.offset) == [])
+        }
+    }
+
+    @Test("a store of a later version is refused by name and left alone")
+    func newer() throws {
+        let world = try StoreWorld()
+        try world.set("name", "1")
+        try world.store.transaction {
+            try $0.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES ('9999-wonders')")
+        }
+        try world.store.close()
+        do {
+            _ = try Store(directory: world.directory.path)
+            Issue.record("it was opened")
+        } catch StoreError.newerVersion(let reason) {
+            #expect(reason.contains("9999-wonders"))
+        }
+        let queue = try DatabaseQueue(path: world.directory.file("sipli.sqlite"))
+        #expect(try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM setting") } == 1)
+    }
+
+    @Test("a directory that is not there is a storage error")
+    func noDirectory() throws {
+        let directory = try TemporaryDirectory()
+        do {
+            _ = try Store(directory: directory.file("none"))
+            Issue.record("it was opened")
+        } catch StoreError.storage {}
+    }
+
+    @Test("a full disk refuses the write and takes the next one when there is room")
+    func full() throws {
+        let world = try StoreWorld()
+        let pages = try world.store.transaction { try Int.fetchOne($0, sql: "PRAGMA page_count") ?? 0 }
+        try world.store.transaction { try $0.execute(sql: "PRAGMA max_page_count = \(pages)") }
+        let long = "\"" + String(repeating: "x", count: 200_000) + "\""
+        do {
+            try world.set("name", long)
+            Issue.record("it was written")
+        } catch StoreError.storage(let reason) {
+            #expect(reason.contains("full"))
+        }
+        #expect(try world.settings() == [:])
+        try world.store.transaction { try $0.execute(sql: "PRAGMA max_page_count = 1000000") }
+        try world.set("name", long)
+        #expect(try world.settings() == ["name": long])
+    }
+
+    @Test("a backup is a whole database of its own")
+    func backup() throws {
+        let world = try StoreWorld()
+        try world.set("name", "\"Ana\"")
+        let copy = try TemporaryDirectory()
+        try world.store.backup(to: copy.file("sipli.sqlite"))
+        try world.set("name", "\"Zoe\"")
+        let restored = try Store(directory: copy.path)
+        #expect(restored.epoch == world.store.epoch)
+        #expect(restored.openedRevision == 1)
+        let reader = try restored.reader()
+        #expect(try reader.read(Settings.all) == ["name": "\"Ana\""])
+    }
+
+    @Test("replies are remembered by key, and forgotten after a day")
+    func replies() throws {
+        let world = try StoreWorld()
+        let reply = Replies.Reply(body: -5, revision: 7, result: [0, 255, 10])
+        try world.store.transaction { try Replies.remember($0, key: "k", reply: reply, now: world.now) }
+        try world.reopen()
+        let found = try #require(try world.read { try Replies.find($0, key: "k") })
+        #expect(found.body == -5)
+        #expect(found.revision == 7)
+        #expect(found.result == [0, 255, 10])
+        #expect(try world.read { try Replies.find($0, key: "other") } == nil)
+        try world.store.transaction { try Replies.forgetOld($0, now: world.now.adding(seconds: 86_400)) }
+        #expect(try world.read { try Replies.find($0, key: "k") } != nil)
+        try world.store.transaction { try Replies.forgetOld($0, now: world.now.adding(seconds: 86_401)) }
+        #expect(try world.read { try Replies.find($0, key: "k") } == nil)
+    }
+
+    @Test("each topic keeps the last revision that touched it")
+    func topics() throws {
+        let world = try StoreWorld()
+        try world.store.transaction { try TopicRevisions.put($0, topics: .all, revision: 3) }
+        try world.store.transaction { try TopicRevisions.put($0, topics: TopicSet(.hydration), revision: 5) }
+        #expect(try world.read(TopicRevisions.all) == [.profile: 3, .hydration: 5])
+    }
+}

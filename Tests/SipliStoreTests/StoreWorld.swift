@@ -1,0 +1,61 @@
+import GRDB
+import SipliCore
+import SipliStore
+import SipliTestSupport
+
+/// A store of its own and the revisions made in it.
+final class StoreWorld {
+    let directory: TemporaryDirectory
+    private(set) var store: Store
+    private(set) var revision: Int64
+    var now = Instant(seconds: 1_780_000_000)
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        store = try Store(directory: directory.path)
+        revision = store.openedRevision
+    }
+
+    func reopen() throws {
+        try store.close()
+        store = try Store(directory: directory.path)
+        revision = store.openedRevision
+    }
+
+    func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        let reader = try store.reader()
+        defer { try? reader.close() }
+        return try reader.read(body)
+    }
+
+    /// One revision, unless nothing is written.
+    @discardableResult
+    func change(_ kind: ChangeKind = .data, _ body: (Change) throws -> Void) throws -> Int64 {
+        try store.transaction { database in
+            let change = Change(
+                database: database, revision: revision + 1, now: now, kind: kind, origin: nil, device: store.device)
+            try body(change)
+            if !change.isEmpty { revision = change.revision }
+        }
+        return revision
+    }
+
+    @discardableResult
+    func set(_ name: String, _ value: String?, lasting: Bool = false) throws -> Int64 {
+        try change { try Settings.put($0, name: name, value: value, op: "set", lasting: lasting) }
+    }
+
+    func undo() throws {
+        let target = try read(Journal.undoable)
+        guard let target else { throw StoreError.nothingTo("undo") }
+        try change(.undo) { try $0.restore(target, old: true) }
+    }
+
+    func redo() throws {
+        let target = try read(Journal.redoable)
+        guard let target else { throw StoreError.nothingTo("redo") }
+        try change(.redo) { try $0.restore(target, old: false) }
+    }
+
+    func settings() throws -> [String: String] { try read(Settings.all) }
+}
