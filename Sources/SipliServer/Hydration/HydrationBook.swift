@@ -165,11 +165,10 @@ final class HydrationBook: Book {
 
     /// After a change of entries, which leaves a day's goal and freeze alone.
     private func reloadSums(_ day: CivilDay, _ database: Database) throws {
-        let position = position(day)
-        guard position < days.count, days[position].day == day else { return try reload(day, database) }
+        guard var known = remembered(day) else { return try reload(day, database) }
         let fresh = try HydrationQueries.rememberedSums(database, day)
-        (days[position].total, days[position].raw) = (fresh.total, fresh.raw)
-        (days[position].entries, days[position].latest) = (fresh.entries, fresh.latest)
+        (known.total, known.raw, known.entries, known.latest) = (fresh.total, fresh.raw, fresh.entries, fresh.latest)
+        days.place(known)
     }
 
     private func reload(_ day: CivilDay, _ database: Database) throws {
