@@ -16,6 +16,8 @@ struct FuzzCommand: ParsableCommand {
         #"{"op":"settings.set","name":"goal","value":"2500"}"#, #"{"op":"undo"}"#, #"{"op":"describe"}"#,
     ]
 
+    private static let plain = Array("0123456789-.eEabcxyz_ \"".utf8)
+
     func run() throws {
         let process = try target.process()
         var random = SplitMix64(state: seed)
@@ -50,13 +52,15 @@ struct FuzzCommand: ParsableCommand {
 
     private func mutated(_ random: inout SplitMix64) -> [UInt8] {
         var bytes = Array(Self.models[Int(random.next() % UInt64(Self.models.count))].utf8)
-        for _ in 0...(random.next() % 4) where !bytes.isEmpty {
+        for _ in 0...(random.next() % 3) where !bytes.isEmpty {
             let place = Int(random.next() % UInt64(bytes.count))
-            switch random.next() % 4 {
+            switch random.next() % 8 {
             case 0: bytes[place] = UInt8(truncatingIfNeeded: random.next())
             case 1: bytes.remove(at: place)
             case 2: bytes.insert(UInt8(truncatingIfNeeded: random.next()), at: place)
-            default: bytes.append(contentsOf: bytes[place...])
+            case 3: bytes.append(contentsOf: bytes[place...])
+            // Likelier to be JSON still, so that what is behind the grammar is met as well.
+            default: bytes[place] = Self.plain[Int(random.next() % UInt64(Self.plain.count))]
             }
         }
         return bytes + [UInt8(ascii: "\n")]

@@ -48,7 +48,7 @@ struct StallCommand: ParsableCommand {
     private func lastTold(_ writer: LoadConnection, _ audience: Audience) throws -> Samples {
         while try audience.listen(seconds: 0.1) {}
         var samples = Samples()
-        for _ in 0..<300 {
+        for _ in 0..<3000 {
             let revision = try writer.call(Requests.log).revision ?? 0
             let committed = stopwatch()
             while audience.positions.contains(where: { $0 < revision }) {

@@ -28,7 +28,7 @@ final class HydrationBook: Book {
         case Settings.table.name: read(settings)
         case HydrationTables.entry.name:
             presets = nil
-            for day in part.days { try reload(day, database) }
+            for day in part.days { try reloadSums(day, database) }
         case HydrationTables.goal.name, HydrationTables.freeze.name:
             if let day = CivilDay(part.record) { try reload(day, database) }
         default: break
@@ -161,6 +161,14 @@ final class HydrationBook: Book {
     private func remembered(_ day: CivilDay) -> HydrationDay? {
         let position = days.position(of: day)
         return position < days.count && days[position].day == day ? days[position] : nil
+    }
+
+    /// After a change of entries, which leaves a day's goal and freeze alone.
+    private func reloadSums(_ day: CivilDay, _ database: Database) throws {
+        guard var known = remembered(day) else { return try reload(day, database) }
+        let fresh = try HydrationQueries.rememberedSums(database, day)
+        (known.total, known.raw, known.entries, known.latest) = (fresh.total, fresh.raw, fresh.entries, fresh.latest)
+        days.place(known)
     }
 
     private func reload(_ day: CivilDay, _ database: Database) throws {

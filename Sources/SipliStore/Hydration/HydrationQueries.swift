@@ -125,6 +125,17 @@ package enum HydrationQueries {
         return row.flatMap(day) ?? HydrationDay(day: name)
     }
 
+    /// The sums of one day alone, without goal and freeze.
+    package static func rememberedSums(_ database: Database, _ name: CivilDay) throws -> HydrationDay {
+        let sql = "SELECT total_nl, raw_nl, entries, latest FROM hydration_day WHERE day = ?"
+        let row = try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [name.description])
+        return row.map { row in
+            HydrationDay(
+                day: name, total: VolumeTotal(nanoliters: row[0]), raw: VolumeTotal(nanoliters: row[1]),
+                entries: row[2], latest: Instant(milliseconds: row[3]))
+        } ?? HydrationDay(day: name)
+    }
+
     private static let oneDaySQL = daySQL("SELECT ? AS day")
 
     private static func daySQL(_ named: String) -> String {
