@@ -17,10 +17,11 @@ package enum Migrations {
     }()
 
     /// Names of migrations that the database has and this program does not know.
-    package static func unknown(_ database: Database) throws -> [String] {
-        guard try database.tableExists("grdb_migrations") else { return [] }
+    static func unknown(_ path: String) throws -> [String] {
+        let table = "SELECT name FROM sqlite_master WHERE name = 'grdb_migrations'"
+        guard try !Inspection.texts(path, table).isEmpty else { return [] }
         let known = Set(all.map(\.name))
-        return try String.fetchAll(database, sql: "SELECT identifier FROM grdb_migrations ORDER BY 1")
+        return try Inspection.texts(path, "SELECT identifier FROM grdb_migrations ORDER BY 1")
             .filter { !known.contains($0) }
     }
 }
