@@ -44,7 +44,7 @@ let package = Package(
 
         // Descriptors, sockets, directories, files.
         library("SipliSystem", ["CSipliShims"]),
-        tests("SipliSystemTests", ["SipliSystem", "CSipliShims"]),
+        tests("SipliSystemTests", ["SipliSystem", "SipliTestSupport", "CSipliShims"]),
 
         // Vocabulary.
         library("SipliCore"),
@@ -56,11 +56,11 @@ let package = Package(
 
         // What crosses the socket.
         library("SipliWire", ["SipliCore"]),
-        tests("SipliWireTests", ["SipliWire", "SipliCore"]),
+        tests("SipliWireTests", ["SipliWire", "SipliTestSupport", "SipliCore"]),
 
         // The event loop over libsystemd.
         library("SipliLoop", ["CSipliShims", "CSystemd", "SipliSystem"]),
-        tests("SipliLoopTests", ["SipliLoop", "SipliSystem"]),
+        tests("SipliLoopTests", ["SipliLoop", "SipliTestSupport", "SipliSystem"]),
 
         // The database.
         library("SipliStore", ["SipliCore", grdb, sqlite]),

@@ -20,8 +20,7 @@ struct CallVerb: Verb, Equatable {
             // The refusal is the reply that was asked for.
             var writer = JSONWriter()
             writer.beginObject()
-            writer.key("ok")
-            writer.bool(false)
+            writer.member("ok", false)
             writer.key("error")
             error.write(to: &writer)
             writer.endObject()

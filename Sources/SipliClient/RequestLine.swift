@@ -9,12 +9,10 @@ package enum RequestLine {
     ) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
-        writer.key("op")
-        writer.string(op)
+        writer.member("op", op)
         members(&writer)
         if let key {
-            writer.key("key")
-            writer.string(key)
+            writer.member("key", key)
         }
         writer.endObject()
         writer.newline()

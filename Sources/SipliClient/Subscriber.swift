@@ -65,8 +65,7 @@ package final class Subscriber {
     /// Whether to connect again.
     private func follow(_ connection: Connection, _ backoff: inout Backoff) throws(ClientError) -> Bool {
         let hello = RequestLine.make("hello") { writer in
-            writer.key("client")
-            writer.string(options.client)
+            writer.member("client", options.client)
         }
         try connection.send(hello + state.request(topics: options.topics, withData: options.withData))
         while true {

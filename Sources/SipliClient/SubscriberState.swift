@@ -67,21 +67,17 @@ package struct SubscriberState: Sendable {
     /// The request that begins or resumes the subscription.
     package func request(topics: [String], withData: Bool) -> [UInt8] {
         RequestLine.make("subscribe") { writer in
-            writer.key("sub")
-            writer.string(sub)
+            writer.member("sub", sub)
             if !topics.isEmpty {
                 writer.key("topics")
                 topics.write(to: &writer)
             }
             if withData {
-                writer.key("data")
-                writer.bool(true)
+                writer.member("data", true)
             }
             guard let epoch, let revision else { return }
-            writer.key("epoch")
-            writer.string(epoch)
-            writer.key("since")
-            writer.integer(revision)
+            writer.member("epoch", epoch)
+            writer.member("since", revision)
         }
     }
 }

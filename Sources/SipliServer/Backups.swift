@@ -41,6 +41,7 @@ package enum Backups {
         let unfinished = path + ".unfinished"
         try? FileManager.default.removeItem(atPath: unfinished)
         try store.backup(to: unfinished)
+        try Store.checkWhole(unfinished)
         try FileManager.default.moveItem(atPath: unfinished, toPath: path)
         for old in all(directory: directory).dropFirst(kept) { try FileManager.default.removeItem(atPath: old) }
     }

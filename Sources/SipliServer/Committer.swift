@@ -107,7 +107,7 @@ final class Committer {
     }
 
     private func repeated(_ job: WriteJob, _ database: Database) throws -> WriteOutcome.End? {
-        guard let key = job.key, let reply = try Replies.find(database, key: key) else { return nil }
+        guard let key = job.key, let reply = try Replies.find(database, key: key, now: job.now) else { return nil }
         guard reply.body == job.body else {
             throw WireError(.conflict, field: "key", "this key was used for another request; use a new one")
         }

@@ -151,16 +151,11 @@ package final class Daemon {
     func greeting() -> [UInt8] {
         var writer = JSONWriter(reserving: 320)
         writer.beginObject()
-        writer.key("hello")
-        writer.string("sipli")
-        writer.key("proto")
-        writer.integer(Catalog.proto)
-        writer.key("server")
-        writer.string(Catalog.version)
-        writer.key("epoch")
-        writer.string(world.epoch)
-        writer.key("rev")
-        writer.integer(hub.revision)
+        writer.member("hello", "sipli")
+        writer.member("proto", Catalog.proto)
+        writer.member("server", Catalog.version)
+        writer.member("epoch", world.epoch)
+        writer.member("rev", hub.revision)
         writer.key("caps")
         Catalog.capabilities.write(to: &writer)
         writer.key("limits")
@@ -169,8 +164,7 @@ package final class Daemon {
             ("line", WireLimits.requestLine), ("depth", WireLimits.depth), ("subs", WireLimits.subscriptions),
             ("batch", WireLimits.batch),
         ] {
-            writer.key(name)
-            writer.integer(value)
+            writer.member(name, value)
         }
         writer.endObject()
         writer.endObject()

@@ -82,7 +82,8 @@ final class DayClock {
         look()
     }
 
-    private func jumped(_ jump: ClockJump) {
+    /// The machine's clocks jumped: everyone who shows a day looks again.
+    func jumped(_ jump: ClockJump) {
         let reason: Reasons
         switch jump {
         case .none: return

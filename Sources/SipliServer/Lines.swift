@@ -7,15 +7,11 @@ enum Lines {
         begin(&writer, id: id, succeeded: true)
         switch body {
         case .result(let result):
-            writer.key("rev")
-            writer.integer(revision)
-            writer.key("result")
-            writer.raw(result.bytes)
+            writer.member("rev", revision)
+            writer.member("result", raw: result.bytes)
         case .read(let revision, let result):
-            writer.key("rev")
-            writer.integer(revision)
-            writer.key("result")
-            writer.raw(result.bytes)
+            writer.member("rev", revision)
+            writer.member("result", raw: result.bytes)
         case .members(let members):
             splice(members, into: &writer)
         }
@@ -37,13 +33,10 @@ enum Lines {
     static func bye(_ reason: String, retryMilliseconds: Int? = nil) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
-        writer.key("ev")
-        writer.string("bye")
-        writer.key("reason")
-        writer.string(reason)
+        writer.member("ev", "bye")
+        writer.member("reason", reason)
         if let retryMilliseconds {
-            writer.key("retry_ms")
-            writer.integer(retryMilliseconds)
+            writer.member("retry_ms", retryMilliseconds)
         }
         writer.endObject()
         writer.newline()
@@ -67,19 +60,16 @@ enum Lines {
     private static func begin(_ writer: inout JSONWriter, id: RawJSON?, succeeded: Bool) {
         writer.beginObject()
         if let id {
-            writer.key("id")
-            writer.raw(id.bytes)
+            writer.member("id", raw: id.bytes)
         }
-        writer.key("ok")
-        writer.bool(succeeded)
+        writer.member("ok", succeeded)
     }
 
     private static func splice(_ members: RawJSON, into writer: inout JSONWriter) {
         var reader = JSONReader(members.bytes)
         do {
             try reader.readObject { key, reader in
-                writer.key(key)
-                writer.raw(reader.rawBytes(reader.skipValue()))
+                writer.member(key, raw: reader.rawBytes(reader.skipValue()))
             }
         } catch {
             preconditionFailure("members are an object that we wrote: \(error)")

@@ -92,8 +92,7 @@ struct ReadContext {
         writer.beginObject()
         for topic in topics.topics {
             guard let snapshot = try books.snapshot(topic, moment, database) else { continue }
-            writer.key(topic.name)
-            writer.raw(snapshot.bytes)
+            writer.member(topic.name, raw: snapshot.bytes)
         }
         writer.endObject()
         return RawJSON(writer.bytes)

@@ -20,9 +20,10 @@ package enum Replies {
         }
     }
 
-    package static func find(_ database: Database, key: String) throws -> Reply? {
-        let statement = try database.cachedStatement(sql: "SELECT body, rev, result FROM reply WHERE key = ?")
-        return try Row.fetchOne(statement, arguments: [key]).map { row in
+    package static func find(_ database: Database, key: String, now: Instant) throws -> Reply? {
+        let sql = "SELECT body, rev, result FROM reply WHERE key = ? AND at >= ?"
+        let oldest = now.adding(seconds: -lifetimeSeconds).milliseconds
+        return try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [key, oldest]).map { row in
             Reply(body: row[0], revision: row[1], result: Array(row[2] as Data))
         }
     }

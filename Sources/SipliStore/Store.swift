@@ -155,10 +155,21 @@ package final class Store: Sendable {
         return configuration
     }
 
-    private static func check(_ path: String) throws {
+    /// Bytes up to which a store is read whole when it is opened; a larger one would make the start slow, and is read
+    /// whole with its daily copy.
+    private static let checkedBytes = 16 << 20
+
+    /// - Throws: `StoreError.unreadable` when a page of the file is damaged.
+    package static func checkWhole(_ path: String) throws {
         let queue = try DatabaseQueue(path: path, configuration: configuration(readonly: true))
         let report = try queue.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
         guard report == "ok" else { throw StoreError.unreadable(report ?? "no report") }
+    }
+
+    private static func check(_ path: String) throws {
+        let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+        if size <= checkedBytes { try checkWhole(path) }
+        let queue = try DatabaseQueue(path: path, configuration: configuration(readonly: true))
         let unknown = try queue.read(Migrations.unknown)
         guard unknown.isEmpty else { throw StoreError.newerVersion("it knows \(unknown.joined(separator: ", "))") }
     }

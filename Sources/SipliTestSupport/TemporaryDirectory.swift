@@ -27,6 +27,16 @@ package final class TemporaryDirectory: Sendable {
         try Data(contentsOf: URL(fileURLWithPath: file(name)))
     }
 
+    package func text(_ name: String) throws -> String {
+        String(decoding: try contents(name), as: UTF8.self)
+    }
+
+    /// The permission bits of a file.
+    package func permissions(_ name: String) throws -> Int {
+        let attributes = try FileManager.default.attributesOfItem(atPath: file(name))
+        return attributes[.posixPermissions] as? Int ?? -1
+    }
+
     package func write(_ name: String, _ data: Data) throws {
         try data.write(to: URL(fileURLWithPath: file(name)))
     }

@@ -78,26 +78,19 @@ package struct WireError: Error, Equatable, Sendable {
 
     package func write(to writer: inout JSONWriter) {
         writer.beginObject()
-        writer.key("code")
-        writer.string(code.name)
+        writer.member("code", code.name)
         if let field {
-            writer.key("field")
-            writer.string(field)
+            writer.member("field", field)
         }
         if let index {
-            writer.key("index")
-            writer.integer(index)
+            writer.member("index", index)
         }
         if let revision {
-            writer.key("rev")
-            writer.integer(revision)
+            writer.member("rev", revision)
         }
-        writer.key("message")
-        writer.string(message)
-        writer.key("retry")
-        writer.bool(code.isRetryable || revision != nil)
-        writer.key("fatal")
-        writer.bool(code.isFatal)
+        writer.member("message", message)
+        writer.member("retry", code.isRetryable || revision != nil)
+        writer.member("fatal", code.isFatal)
         writer.endObject()
     }
 }

@@ -1,6 +1,7 @@
 import Glibc
 import SipliLoop
 import SipliSystem
+import SipliTestSupport
 import Testing
 
 @Suite struct FileWatchTests {

@@ -1,5 +1,6 @@
 import Glibc
 import SipliSystem
+import SipliTestSupport
 
 /// The manager's end of the notify protocol: a datagram socket that this process is told about.
 ///

@@ -1,6 +1,7 @@
 import Glibc
 import SipliLoop
 import SipliSystem
+import SipliTestSupport
 import Testing
 
 /// Each test that needs an environment is a process of its own: `setenv` must not race with other tests' `getenv`.

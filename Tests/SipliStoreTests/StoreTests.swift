@@ -162,15 +162,17 @@ import Testing
         let reply = Replies.Reply(body: -5, revision: 7, result: [0, 255, 10])
         try world.store.transaction { try Replies.remember($0, key: "k", reply: reply, now: world.now) }
         try world.reopen()
-        let found = try #require(try world.read { try Replies.find($0, key: "k") })
+        let found = try #require(try world.read { try Replies.find($0, key: "k", now: world.now) })
         #expect(found.body == -5)
         #expect(found.revision == 7)
         #expect(found.result == [0, 255, 10])
-        #expect(try world.read { try Replies.find($0, key: "other") } == nil)
+        #expect(try world.read { try Replies.find($0, key: "other", now: world.now) } == nil)
+        let later = world.now.adding(seconds: 86_401)
+        #expect(try world.read { try Replies.find($0, key: "k", now: later) } == nil)
         try world.store.transaction { try Replies.forgetOld($0, now: world.now.adding(seconds: 86_400)) }
-        #expect(try world.read { try Replies.find($0, key: "k") } != nil)
+        #expect(try world.read { try Replies.find($0, key: "k", now: world.now) } != nil)
         try world.store.transaction { try Replies.forgetOld($0, now: world.now.adding(seconds: 86_401)) }
-        #expect(try world.read { try Replies.find($0, key: "k") } == nil)
+        #expect(try world.read { try Replies.find($0, key: "k", now: world.now) } == nil)
     }
 
     @Test("each topic keeps the last revision that touched it")

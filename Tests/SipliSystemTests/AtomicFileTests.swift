@@ -1,5 +1,6 @@
 import Glibc
 import SipliSystem
+import SipliTestSupport
 import Testing
 
 @Suite struct AtomicFileTests {
@@ -7,7 +8,7 @@ import Testing
         let directory = try TemporaryDirectory()
         try AtomicFile.write(path: directory.file("x"), Array("old".utf8), mode: 0o644)
         try AtomicFile.write(path: directory.file("x"), Array("new".utf8))
-        #expect(try directory.contents("x") == "new")
+        #expect(try directory.text("x") == "new")
         #expect(try directory.permissions("x") == 0o600)
         #expect(try directory.names() == ["x"])
     }
@@ -39,6 +40,6 @@ import Testing
     @Test func emptyFileIsAFile() throws {
         let directory = try TemporaryDirectory()
         try AtomicFile.write(path: directory.file("x"), [])
-        #expect(try directory.contents("x") == "")
+        #expect(try directory.text("x") == "")
     }
 }

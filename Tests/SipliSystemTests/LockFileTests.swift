@@ -1,5 +1,6 @@
 import Glibc
 import SipliSystem
+import SipliTestSupport
 import Testing
 
 @Suite struct LockFileTests {
@@ -15,7 +16,7 @@ import Testing
             Issue.record("the lock is free")
             return
         }
-        #expect(try directory.contents("lock") == "\(getpid())\n")
+        #expect(try directory.text("lock") == "\(getpid())\n")
         #expect(try directory.permissions("lock") == 0o600)
         lock.release()
     }
@@ -49,7 +50,7 @@ import Testing
             Issue.record("the lock is free")
             return
         }
-        #expect(try directory.contents("lock") == "\(getpid())\n")
+        #expect(try directory.text("lock") == "\(getpid())\n")
         lock.release()
     }
 

@@ -1,5 +1,6 @@
 import Glibc
 import SipliSystem
+import SipliTestSupport
 import Testing
 
 @Suite struct UnixSocketTests {

@@ -1,3 +1,4 @@
+import SipliTestSupport
 import SipliWire
 import Testing
 

@@ -45,8 +45,7 @@ package struct LogVerb: Verb, Equatable {
             throw Failure(.usage, "the fluid is named twice: " + named + " and " + fluid)
         }
         return RequestLine.make("hydration.log", key: RequestLine.newKey()) { writer in
-            writer.key("amount")
-            writer.string(amount)
+            writer.member("amount", amount)
             writer.member("fluid", fluid ?? named)
             writer.member("at", at)
             writer.member("note", note)

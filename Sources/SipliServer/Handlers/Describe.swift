@@ -19,12 +19,9 @@ enum Describe {
             for code in ErrorCode.all {
                 writer.key(code.name)
                 writer.beginObject()
-                writer.key("doc")
-                writer.string(code.doc)
-                writer.key("retry")
-                writer.bool(code.isRetryable)
-                writer.key("fatal")
-                writer.bool(code.isFatal)
+                writer.member("doc", code.doc)
+                writer.member("retry", code.isRetryable)
+                writer.member("fatal", code.isFatal)
                 writer.endObject()
             }
             writer.endObject()
@@ -34,10 +31,8 @@ enum Describe {
 
     private static func write(_ operation: OperationInfo, to writer: inout JSONWriter) {
         writer.beginObject()
-        writer.key("doc")
-        writer.string(operation.doc)
-        writer.key("permission")
-        writer.string(operation.permission.rawValue)
+        writer.member("doc", operation.doc)
+        writer.member("permission", operation.permission.rawValue)
         writer.key("request")
         schema(operation.request, to: &writer)
         writer.key("result")
@@ -47,15 +42,13 @@ enum Describe {
 
     private static func schema(_ fields: [WireFieldInfo], to writer: inout JSONWriter) {
         writer.beginObject()
-        writer.key("type")
-        writer.string("object")
+        writer.member("type", "object")
         writer.key("properties")
         writer.beginObject()
         for field in fields {
             writer.key(field.name)
             writer.beginObject()
-            writer.key("description")
-            writer.string(field.doc)
+            writer.member("description", field.doc)
             shape(field.shape, to: &writer)
             limits(field, to: &writer)
             writer.endObject()
@@ -71,10 +64,8 @@ enum Describe {
 
     private static func limits(_ field: WireFieldInfo, to writer: inout JSONWriter) {
         if let range = field.range {
-            writer.key("minimum")
-            writer.number(range.lowerBound)
-            writer.key("maximum")
-            writer.number(range.upperBound)
+            writer.member("minimum", exact: range.lowerBound)
+            writer.member("maximum", exact: range.upperBound)
         }
         if !field.choices.isEmpty {
             writer.key("enum")
@@ -97,8 +88,7 @@ enum Describe {
             Self.shape(element, to: &writer)
             writer.endObject()
         case .object(let name, let fields):
-            writer.key("title")
-            writer.string(name)
+            writer.member("title", name)
             writer.key("allOf")
             writer.beginArray()
             schema(fields, to: &writer)
@@ -107,7 +97,6 @@ enum Describe {
     }
 
     private static func type(_ name: String, _ writer: inout JSONWriter) {
-        writer.key("type")
-        writer.string(name)
+        writer.member("type", name)
     }
 }

@@ -34,31 +34,24 @@ enum HydrationExports {
     /// The store's identity, settings, remembered goals and frozen days.
     private static func head(_ context: ReadContext) throws -> String {
         var text = line { writer in
-            writer.key("sipli")
-            writer.string("export")
-            writer.key("version")
-            writer.integer(1)
-            writer.key("zone")
-            writer.string(context.zone.identifier)
+            writer.member("sipli", "export")
+            writer.member("version", 1)
+            writer.member("zone", context.zone.identifier)
         }
         for (name, value) in try Settings.all(context.database).sorted(by: { $0.key < $1.key }) {
             text += line { writer in
-                writer.key("setting")
-                writer.string(name)
-                writer.key("value")
-                writer.raw(Array(value.utf8))
+                writer.member("setting", name)
+                writer.member("value", raw: Array(value.utf8))
             }
         }
         for day in try context.books.book(HydrationBook.self).days where day.goal != nil || day.frozen {
             text += line { writer in
-                writer.key("day")
-                writer.string(day.day.description)
+                writer.member("day", day.day.description)
                 if let goal = day.goal {
                     writer.key("goal")
                     GoalParts(goal).write(to: &writer)
                 }
-                writer.key("frozen")
-                writer.bool(day.frozen)
+                writer.member("frozen", day.frozen)
             }
         }
         return text
@@ -70,20 +63,15 @@ enum HydrationExports {
             ("entry", entry.id), ("at", context.zone.rfc3339(entry.at)), ("day", entry.day.description),
             ("zone", entry.zone), ("fluid", entry.fluid), ("source", entry.source),
         ] {
-            writer.key(key)
-            writer.string(text)
+            writer.member(key, text)
         }
-        writer.key("ml")
-        writer.number(entry.volume.value)
-        writer.key("effective_ml")
-        writer.number(entry.effective.milliliters)
+        writer.member("ml", exact: entry.volume.value)
+        writer.member("effective_ml", exact: entry.effective.milliliters)
         if let note = entry.note {
-            writer.key("note")
-            writer.string(note)
+            writer.member("note", note)
         }
         if let extra = stored.extra {
-            writer.key("extra")
-            writer.raw(Array(extra.utf8))
+            writer.member("extra", raw: Array(extra.utf8))
         }
     }
 

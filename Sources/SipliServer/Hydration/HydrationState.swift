@@ -46,27 +46,19 @@ struct HydrationState: Sendable {
 
     static func json(_ weather: Weather) -> String {
         text { writer in
-            writer.key("temperature_c")
-            writer.number(weather.temperatureC)
-            writer.key("humidity_percent")
-            writer.number(weather.humidityPercent)
-            writer.key("condition")
-            writer.string(weather.condition)
-            writer.key("condition_key")
-            writer.string(weather.conditionKey)
-            writer.key("measured_at")
-            writer.integer(weather.measuredAt.milliseconds)
+            writer.member("temperature_c", exact: weather.temperatureC)
+            writer.member("humidity_percent", exact: weather.humidityPercent)
+            writer.member("condition", weather.condition)
+            writer.member("condition_key", weather.conditionKey)
+            writer.member("measured_at", weather.measuredAt.milliseconds)
         }
     }
 
     static func json(_ workout: Workout) -> String {
         text { writer in
-            writer.key("minutes")
-            writer.number(workout.exerciseMinutes)
-            writer.key("energy_kcal")
-            writer.number(workout.activeEnergyKcal)
-            writer.key("measured_at")
-            writer.integer(workout.measuredAt.milliseconds)
+            writer.member("minutes", exact: workout.exerciseMinutes)
+            writer.member("energy_kcal", exact: workout.activeEnergyKcal)
+            writer.member("measured_at", workout.measuredAt.milliseconds)
         }
     }
 

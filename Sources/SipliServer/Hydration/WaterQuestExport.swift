@@ -79,14 +79,10 @@ enum WaterQuestExport {
     private static func weather(_ weather: Weather) -> RawJSON {
         json { writer in
             writer.beginObject()
-            writer.key("condition")
-            writer.string(weather.condition)
-            writer.key("conditionKey")
-            writer.string(weather.conditionKey)
-            writer.key("humidityPercent")
-            writer.number(weather.humidityPercent)
-            writer.key("temperatureC")
-            writer.number(weather.temperatureC)
+            writer.member("condition", weather.condition)
+            writer.member("conditionKey", weather.conditionKey)
+            writer.member("humidityPercent", exact: weather.humidityPercent)
+            writer.member("temperatureC", exact: weather.temperatureC)
             writer.endObject()
         }
     }
@@ -94,10 +90,8 @@ enum WaterQuestExport {
     private static func workout(_ workout: Workout?) -> RawJSON {
         json { writer in
             writer.beginObject()
-            writer.key("activeEnergyKcal")
-            writer.number(workout?.activeEnergyKcal ?? 0)
-            writer.key("exerciseMinutes")
-            writer.number(workout?.exerciseMinutes ?? 0)
+            writer.member("activeEnergyKcal", exact: workout?.activeEnergyKcal ?? 0)
+            writer.member("exerciseMinutes", exact: workout?.exerciseMinutes ?? 0)
             writer.endObject()
         }
     }

@@ -232,8 +232,7 @@ struct WaterQuestFile {
         let json = RawJSON { writer in
             writer.beginObject()
             for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-                writer.key(key)
-                writer.raw(value.bytes)
+                writer.member(key, raw: value.bytes)
             }
             writer.endObject()
         }

@@ -39,8 +39,7 @@ final class ProfileBook: Book {
         RawJSON { writer in
             writer.beginObject()
             for row in SettingRow.all {
-                writer.key(String(row.name.map { $0 == "-" ? "_" : $0 }))
-                writer.raw(Array(settings.value(row).utf8))
+                writer.member(String(row.name.map { $0 == "-" ? "_" : $0 }), raw: Array(settings.value(row).utf8))
             }
             writer.endObject()
         }

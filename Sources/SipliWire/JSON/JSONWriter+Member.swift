@@ -1,0 +1,35 @@
+extension JSONWriter {
+    /// Writes a member with a text; nothing for nil.
+    package mutating func member(_ name: String, _ value: String?) {
+        guard let value else { return }
+        key(name)
+        string(value)
+    }
+
+    package mutating func member(_ name: String, _ value: Int64) {
+        key(name)
+        integer(value)
+    }
+
+    package mutating func member(_ name: String, _ value: Int) {
+        key(name)
+        integer(value)
+    }
+
+    /// Writes a member with a number, as exact as it is.
+    package mutating func member(_ name: String, exact value: Double) {
+        key(name)
+        number(value)
+    }
+
+    package mutating func member(_ name: String, _ value: Bool) {
+        key(name)
+        bool(value)
+    }
+
+    /// Writes a member with a value that is JSON already.
+    package mutating func member(_ name: String, raw value: some Sequence<UInt8>) {
+        key(name)
+        raw(value)
+    }
+}

@@ -1,0 +1,89 @@
+import SipliLoop
+import SipliTestSupport
+import Testing
+
+@testable import SipliServer
+
+/// What must happen within a time, and jumps of the machine's clocks.
+@Suite struct DeadlineTests {
+    private let daemon: TestDaemon
+    private let client: LineClient
+
+    init() throws {
+        daemon = try TestDaemon()
+        client = try daemon.client()
+    }
+
+    private func deadline() throws -> Int64? {
+        try daemon.perform { daemon in
+            daemon.sessions.values.first?.deadline.flatMap { $0.reason == .unfinishedLine ? $0.microseconds : nil }
+        }
+    }
+
+    private func waitForDeadline(after earlier: Int64) throws -> Int64 {
+        try daemon.wait(for: "a deadline") { daemon in
+            (daemon.sessions.values.first?.deadline?.microseconds ?? 0) > earlier
+        }
+        return try #require(try deadline())
+    }
+
+    @Test("an unfinished line has its own time, and none when it is finished")
+    func ownTime() throws {
+        #expect(try deadline() == nil)
+        try client.send(bytes: Array(#"{"op":"#.utf8))
+        let first = try waitForDeadline(after: 0)
+        try client.send(bytes: Array("\"ping\"}\n{\"op\":".utf8))
+        _ = try client.reply()
+        _ = try waitForDeadline(after: first)
+        try client.send(bytes: Array("\"ping\"}\n".utf8))
+        _ = try client.reply()
+        #expect(try deadline() == nil)
+    }
+
+    @Test("a line that is not finished in time is refused and ends the connection")
+    func unfinished() throws {
+        try client.send(bytes: Array(#"{"op":"#.utf8))
+        _ = try waitForDeadline(after: 0)
+        try daemon.perform { $0.sessions.values.first?.deadlinePassed() }
+        let error = try client.reply().error
+        #expect(error.code.string == "too_large")
+        #expect(error.fatal.bool == true)
+        #expect(try client.closes())
+    }
+
+    @Test("a client that does not read its end is closed after its time")
+    func ending() throws {
+        let slow = try daemon.client()
+        try daemon.perform { daemon in
+            daemon.sessions.values.first { $0.number == 1 }?.end(with: Lines.bye("slow"))
+        }
+        try daemon.wait(for: "the close") { $0.sessionCount == 1 }
+        #expect(try slow.readToEnd().map(\.reason.string) == ["slow"])
+    }
+
+    @Test("clock sets and resume reload with their reason, raising no revision")
+    func jumps() throws {
+        let subscribed = try client.call(#"{"op":"subscribe","sub":"s","min_ms":0}"#)
+        for (jump, reason) in [
+            (ClockJump.clockSet(byMicroseconds: -7_200_000_000), "clock"),
+            (.resumed(suspendedMicroseconds: 1_000_000, clockSetByMicroseconds: 0), "resume"),
+        ] {
+            try daemon.perform { $0.dayClock?.jumped(jump) }
+            let event = try client.event()
+            #expect(event.reasons.strings == [reason])
+            #expect(event.topics.strings == ["hydration"])
+            #expect(event.rev == subscribed.rev)
+        }
+    }
+
+    @Test("a resume on another day is one reload with both reasons")
+    func resumedTomorrow() throws {
+        _ = try client.call(#"{"op":"subscribe","sub":"s","min_ms":0}"#)
+        daemon.clock.now = try ManualClock.instant("2026-06-11T08:00:00Z")
+        try daemon.perform {
+            $0.dayClock?.jumped(.resumed(suspendedMicroseconds: 72_000_000_000, clockSetByMicroseconds: 0))
+        }
+        #expect(try client.event().reasons.strings == ["day", "resume"])
+        #expect(try client.eventsUntilSync() == [])
+    }
+}
