@@ -90,22 +90,8 @@ package final class Store: Sendable {
 
     /// Copies the database, consistent and complete, to `path` with SQLite's online backup.
     package func backup(to path: String) throws {
-        try queue.writeWithoutTransaction { database in
-            // Not through a `DatabaseQueue` of GRDB's: the end of any dispatch queue starts libdispatch's threads, one of
-            // which then wakes up every second for ever.
-            var target: OpaquePointer?
-            defer { sqlite3_close(target) }
-            var result = sqlite3_open_v2(path, &target, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil)
-            if result == SQLITE_OK, let copy = sqlite3_backup_init(target, "main", database.sqliteConnection, "main") {
-                sqlite3_backup_step(copy, -1)
-                result = sqlite3_backup_finish(copy)
-            } else if result == SQLITE_OK {
-                result = sqlite3_errcode(target)
-            }
-            guard result == SQLITE_OK else {
-                throw StoreError(DatabaseError(resultCode: ResultCode(rawValue: result)))
-            }
-        }
+        let target = try BareDatabase(path: path, creating: true)
+        try queue.writeWithoutTransaction { try target.copy($0) }
     }
 
     /// Gives the store a new identity, as when an older state was put in its place.
@@ -161,16 +147,14 @@ package final class Store: Sendable {
 
     /// - Throws: `StoreError.unreadable` when a page of the file is damaged.
     package static func checkWhole(_ path: String) throws {
-        let queue = try DatabaseQueue(path: path, configuration: configuration(readonly: true))
-        let report = try queue.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
+        let report = try BareDatabase(path: path).texts("PRAGMA quick_check(1)").first
         guard report == "ok" else { throw StoreError.unreadable(report ?? "no report") }
     }
 
     private static func check(_ path: String) throws {
         let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
         if size <= checkedBytes { try checkWhole(path) }
-        let queue = try DatabaseQueue(path: path, configuration: configuration(readonly: true))
-        let unknown = try queue.read(Migrations.unknown)
+        let unknown = try Migrations.unknown(path: path)
         guard unknown.isEmpty else { throw StoreError.newerVersion("it knows \(unknown.joined(separator: ", "))") }
     }
 
