@@ -46,7 +46,6 @@ struct FuzzCommand: ParsableCommand {
         report.add("refused", Double(refused))
         report.add("refused_without_code", Double(silent))
         report.add("connections_closed", Double(closed))
-        report.add("crashes", 0)
         target.show(report)
     }
 

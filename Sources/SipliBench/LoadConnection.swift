@@ -22,7 +22,7 @@ final class LoadConnection {
     private static func dial(_ path: String) throws -> Descriptor {
         for attempt in 0... {
             do {
-                return try UnixSocket.connect(path: path)
+                return try UnixSocket.connect(path: path, timeoutMilliseconds: 30_000)
             } catch {
                 guard error.code == EAGAIN, attempt < 1000 else { throw error }
                 usleep(1000)
@@ -36,7 +36,7 @@ final class LoadConnection {
         while offset < line.count {
             switch UnixSocket.send(socket, line, from: offset) {
             case .sent(let count): offset += count
-            case .wouldBlock: usleep(50)
+            case .wouldBlock: throw BenchFailure.unanswered
             case .closed, .failed: throw BenchFailure.closed
             }
         }
@@ -70,7 +70,7 @@ final class LoadConnection {
     func receive() throws {
         switch UnixSocket.receive(socket, into: scratch) {
         case .bytes(let count): splitter.append(UnsafeRawBufferPointer(rebasing: scratch[..<count]))
-        case .wouldBlock: break
+        case .wouldBlock: throw BenchFailure.unanswered
         case .end, .failed: throw BenchFailure.closed
         }
     }

@@ -12,13 +12,13 @@ struct SettingRow: Sendable {
     let doc: String
     /// Turns a value or a typed text into the JSON that is stored, or throws `WireError`.
     let parse: @Sendable (RawJSON) throws -> String
-    /// The stored JSON for people.
-    let text: @Sendable (String) -> String
+    /// The stored JSON for people, in their unit.
+    let text: @Sendable (String, UnitSystem) -> String
 
     init(
         _ name: String, standard: String, topics: TopicSet = [], _ doc: String,
         parse: @escaping @Sendable (_ name: String, RawJSON) throws -> String,
-        text: @escaping @Sendable (String) -> String = SettingText.plain
+        text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) }
     ) {
         self.name = name
         self.standard = standard
@@ -50,7 +50,7 @@ enum SettingText {
     }
 
     /// Minutes after midnight as "07:00".
-    static func clock(_ json: String) -> String {
+    static func clock(_ json: String, _ unit: UnitSystem) -> String {
         Int(json).map { padded($0 / 60, 2) + ":" + padded($0 % 60, 2) } ?? plain(json)
     }
 }

@@ -108,22 +108,8 @@ package final class Store: Sendable {
 
     /// Copies the database, consistent and complete, to `path` with SQLite's online backup.
     package func backup(to path: String) throws {
-        try queue.writeWithoutTransaction { database in
-            // Not through a `DatabaseQueue` of GRDB's: the end of any dispatch queue starts libdispatch's threads, one of
-            // which then wakes up every second for ever.
-            var target: OpaquePointer?
-            defer { sqlite3_close(target) }
-            var result = sqlite3_open_v2(path, &target, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil)
-            if result == SQLITE_OK, let copy = sqlite3_backup_init(target, "main", database.sqliteConnection, "main") {
-                sqlite3_backup_step(copy, -1)
-                result = sqlite3_backup_finish(copy)
-            } else if result == SQLITE_OK {
-                result = sqlite3_errcode(target)
-            }
-            guard result == SQLITE_OK else {
-                throw StoreError(DatabaseError(resultCode: ResultCode(rawValue: result)))
-            }
-        }
+        let target = try BareDatabase(path: path, creating: true)
+        try queue.writeWithoutTransaction { try target.copy($0) }
     }
 
     /// Gives the store a new identity, as when an older state was put in its place.
@@ -181,14 +167,14 @@ package final class Store: Sendable {
 
     /// - Throws: `StoreError.unreadable` when a page of the file is damaged.
     package static func checkWhole(_ path: String) throws {
-        let report = try Inspection.texts(path, "PRAGMA quick_check(1)")
-        guard report == ["ok"] else { throw StoreError.unreadable(report.first ?? "no report") }
+        let report = try BareDatabase(path: path).texts("PRAGMA quick_check(1)").first
+        guard report == "ok" else { throw StoreError.unreadable(report ?? "no report") }
     }
 
     private static func check(_ path: String) throws {
         let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
         if size <= checkedBytes { try checkWhole(path) }
-        let unknown = try Migrations.unknown(path)
+        let unknown = try Migrations.unknown(path: path)
         guard unknown.isEmpty else { throw StoreError.newerVersion("it knows \(unknown.joined(separator: ", "))") }
     }
 
@@ -237,19 +223,14 @@ extension StoreError {
     }
 
     init(_ error: DatabaseError) {
-        self.init(code: error.resultCode.rawValue, message: error.message)
-    }
-
-    /// - Parameter code: SQLite's result, primary or extended.
-    init(code: Int32, message: String?) {
-        switch code & 0xff {
-        case SQLITE_NOTADB, SQLITE_CORRUPT: self = .unreadable(message ?? "damaged file")
-        case SQLITE_FULL: self = .storage("the disk is full; free some space and try again")
-        case SQLITE_READONLY: self = .storage("the data directory is read-only; sipli-client doctor says why")
-        case SQLITE_IOERR, SQLITE_CANTOPEN:
-            self = .storage("the disk does not answer (\(message ?? "input/output error"))")
-        case SQLITE_BUSY, SQLITE_LOCKED: self = .storage("another program holds the store open for writing")
-        default: self = .storage("the database refused: \(message ?? "result \(code)")")
+        switch error.resultCode {
+        case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .unreadable(error.message ?? "damaged file")
+        case .SQLITE_FULL: self = .storage("the disk is full; free some space and try again")
+        case .SQLITE_READONLY: self = .storage("the data directory is read-only; sipli-client doctor says why")
+        case .SQLITE_IOERR, .SQLITE_CANTOPEN:
+            self = .storage("the disk does not answer (\(error.message ?? "input/output error"))")
+        case .SQLITE_BUSY, .SQLITE_LOCKED: self = .storage("another program holds the store open for writing")
+        default: self = .storage("the database refused: \(error.message ?? error.resultCode.description)")
         }
     }
 }

@@ -47,6 +47,7 @@ import Testing
         }
         #expect(
             tables.isSuperset(of: ["meta", "journal", "topic", "reply", "setting", "hydration_entry", "hydration_day"]))
+        #expect(try Migrations.unknown(path: Store.path(in: directory.path)).isEmpty)
     }
 
     @Test("there is a prefix test for each migration")

@@ -6,6 +6,8 @@ package enum EntryLimits {
     package static let maximum = 10_000.0
     /// Above this many millilitres a drink is taken, with a warning that it may be a slip.
     package static let warnAbove = 2000.0
+    /// Below this many millilitres a drink is taken, with a warning that a unit may be missing.
+    package static let warnBelow = 20.0
     /// What a quick button or an intent logs, in millilitres.
     package static let quickRange = 50.0...2000.0
 
@@ -17,6 +19,11 @@ package enum EntryLimits {
     /// Whether a valid amount is large enough to ask about.
     package static func isUnusual(_ volume: Milliliters) -> Bool {
         volume.value > warnAbove
+    }
+
+    /// Whether a valid amount is small enough to ask about.
+    package static func isTiny(_ volume: Milliliters) -> Bool {
+        volume.value < warnBelow
     }
 
     /// The amount moved into `quickRange`, for widgets and intents, which cannot ask back.

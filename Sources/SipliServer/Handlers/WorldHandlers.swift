@@ -33,7 +33,7 @@ enum WorldHandlers {
             let limit = request.limit ?? 50
             let changes = try Journal.changes(context.database, before: request.before ?? .max, limit: limit)
             result.before = changes.count == limit ? changes.last?.revision : nil
-            result.changes = changes.filter { $0.kind != .clock }.map { item($0, context) }
+            result.changes = try changes.filter { $0.kind != .clock }.map { try item($0, context) }
             return result
         },
         .read(WorldOperations.settingsGet) { context, request in
@@ -118,14 +118,17 @@ enum WorldHandlers {
         return result
     }
 
-    private static func item(_ change: JournalChange, _ context: ReadContext) -> JournalResult.Item {
+    private static func item(_ change: JournalChange, _ context: ReadContext) throws -> JournalResult.Item {
+        // What was taken or brought back says it better than the records that moved.
+        let told =
+            try change.target.flatMap { try Journal.change(context.database, revision: $0, partLimit: 3) } ?? change
         var item = JournalResult.Item()
         item.rev = change.revision
         item.at = context.zone.rfc3339(change.at)
         item.kind = change.kind.rawValue
         item.target = change.target
         item.origin = change.origin
-        item.text = context.books.words(change, zone: context.zone)
+        item.text = context.books.words(told, zone: context.zone)
         item.parts = change.partCount
         return item
     }
@@ -146,7 +149,7 @@ enum WorldHandlers {
             var item = SettingsResult.Item()
             item.name = row.name
             item.value = RawJSON(Array(values.value(row).utf8))
-            item.text = row.text(values.value(row))
+            item.text = row.text(values.value(row), values.unit)
             item.standard = RawJSON(Array(row.standard.utf8))
             item.doc = row.doc
             return item

@@ -105,7 +105,7 @@ enum HydrationEntries {
         let database = context.change.database
         var id = text.lowercased()
         if id == "last" {
-            id = try HydrationQueries.newest(database, until: context.now)?.id ?? ""
+            id = try HydrationQueries.lastLogged(database) ?? ""
         } else if (4..<36).contains(id.utf8.count) {
             let ids = try HydrationQueries.ids(database, fitting: id)
             guard ids.count < 2 else {
@@ -161,6 +161,8 @@ enum HydrationEntries {
         result.streak = try book.streak(moment, context.change.database)
         if EntryLimits.isUnusual(entry.volume) {
             result.warning = "that is a lot for one drink; sipli-client undo takes it back"
+        } else if EntryLimits.isTiny(entry.volume) {
+            result.warning = "that is next to nothing; for litres write 0.5l, for ounces 12oz"
         }
         let words = HydrationWords.entry(
             fluid: entry.fluid, milliliters: entry.volume.value, at: entry.at, zone: context.zone, settings: settings)

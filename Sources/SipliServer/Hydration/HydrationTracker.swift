@@ -31,7 +31,7 @@ enum HydrationTracker {
                 + "auto works it out from weight and activity.", parse: goal, text: goalText),
         SettingRow(
             "body-weight", standard: "70", topics: topics, "Your weight, such as 68kg or 150lb, 20 to 500 kg.",
-            parse: bodyWeight, text: { $0 + " kg" }),
+            parse: bodyWeight, text: bodyWeightText),
         SettingRow(
             "activity", standard: "\"steady\"", topics: topics, "chill (32 ml per kg), steady (35) or intense (38).",
             parse: SettingParse.choice(ActivityLevel.allCases.map(\.rawValue))),
@@ -63,7 +63,20 @@ enum HydrationTracker {
         }
     }
 
-    private static let goalText: @Sendable (String) -> String = { $0 == "null" ? "auto" : $0 + " ml" }
+    private static let goalText: @Sendable (String, UnitSystem) -> String = { json, unit in
+        Double(json).map { HydrationText.volume($0, unit: unit) } ?? "auto"
+    }
+
+    /// To a tenth, in the person's unit.
+    private static let bodyWeightText: @Sendable (String, UnitSystem) -> String = { json, unit in
+        guard let kilograms = Double(json) else { return json }
+        var writer = JSONWriter()
+        switch unit {
+        case .metric: writer.number(kilograms, decimals: 1)
+        case .imperial: writer.number(UnitConversion.pounds(kilograms: kilograms), decimals: 1)
+        }
+        return String(decoding: writer.bytes, as: UTF8.self) + (unit == .metric ? " kg" : " lb")
+    }
 
     private static let bodyWeight: SettingParse.Parse = { name, value in
         var text = (SettingParse.typed(value) ?? "").trimmed.lowercased()

@@ -48,7 +48,7 @@ final class ProfileBook: Book {
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
         guard part.table == Settings.table.name, let row = SettingRow.named(part.record) else { return nil }
         let value = part.new.flatMap(Self.value) ?? row.standard
-        return "\(row.name) \(row.text(value))"
+        return "\(row.name) \(row.text(value, settings.unit))"
     }
 
     /// The stored JSON inside a journalled setting.

@@ -108,15 +108,15 @@ package enum HydrationQueries {
             .map { Instant(milliseconds: $0) }
     }
 
-    package static func newest(_ database: Database, until: Instant) throws -> HydrationEntry? {
+    /// The entry that was logged or imported last and is still there, whenever it was drunk.
+    package static func lastLogged(_ database: Database) throws -> String? {
         let sql = """
-            SELECT \(columns) FROM hydration_entry
-            WHERE day >= (
-                SELECT day FROM hydration_entry WHERE at <= ?1 AND deleted_at IS NULL ORDER BY day DESC LIMIT 1
-            ) AND at <= ?1 AND deleted_at IS NULL
-            \(newestFirst) LIMIT 1
+            SELECT record FROM journal
+            WHERE record_table = 'hydration_entry' AND op IN ('log', 'import')
+            AND EXISTS (SELECT 1 FROM hydration_entry WHERE id = record AND deleted_at IS NULL)
+            ORDER BY rev DESC, part DESC LIMIT 1
             """
-        return try Row.fetchOne(database, sql: sql, arguments: [until.milliseconds]).map { stored($0).entry }
+        return try String.fetchOne(database, sql: sql)
     }
 
     /// All days that have entries, a remembered goal or a freeze.

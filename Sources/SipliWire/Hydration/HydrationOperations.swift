@@ -58,7 +58,8 @@ package struct HydrationEditRequest: WireObject {
     package init() {}
 
     package static let fields: [WireField<HydrationEditRequest>] = [
-        WireField("entry", \.entry, "Id of the entry, an unambiguous beginning or end of it, or `last`."),
+        WireField(
+            "entry", \.entry, "Id of the entry, an unambiguous beginning or end of it, or `last`: the one logged last."),
         WireField("ml", \.ml, "Millilitres, above 0 and at most 10000."),
         WireField("amount", \.amount, "Instead of ml: an amount as people type it."),
         WireField("fluid", \.fluid, "Name of a fluid or an unambiguous beginning of it."),
@@ -73,7 +74,8 @@ package struct HydrationDeleteRequest: WireObject {
     package init() {}
 
     package static let fields: [WireField<HydrationDeleteRequest>] = [
-        WireField("entry", \.entry, "Id of the entry, an unambiguous beginning or end of it, or `last`.")
+        WireField(
+            "entry", \.entry, "Id of the entry, an unambiguous beginning or end of it, or `last`: the one logged last.")
     ]
 }
 
