@@ -73,7 +73,8 @@ import Testing
         let minimum = described.operations["subscribe"].request.properties.min_ms
         #expect(minimum.minimum.number == 0)
         #expect(minimum.maximum.number == 60_000)
-        #expect(described.operations["subscribe"].request.required.strings == ["sub"])
+        #expect(described.operations["subscribe"].request.required.strings == [])
+        #expect(described.operations["unsubscribe"].request.required.strings == ["sub"])
         #expect(
             described.operations["export"].request.properties.format["enum"].strings == ["waterquest", "ndjson", "csv"])
     }

@@ -62,16 +62,17 @@ enum ConnectionHandlers {
         _ request: SubscribeRequest, _ session: Session, _ daemon: Daemon
     ) throws -> SubscribeResult {
         let topics = try topics(request.topics)
-        guard (1...WireLimits.subscriptionName).contains(request.sub.utf8.count) else {
+        let name = request.sub ?? SubscribeRequest.standardName
+        guard (1...WireLimits.subscriptionName).contains(name.utf8.count) else {
             throw WireError.invalid("sub", "sub must have 1 to \(WireLimits.subscriptionName) bytes")
         }
         // The same name again replaces the subscription, as a client does that resumes on a live connection.
-        let earlier = session.subscriptions.first { $0.name == request.sub }
+        let earlier = session.subscriptions.first { $0.name == name }
         guard earlier != nil || session.subscriptions.count < WireLimits.subscriptions else {
             throw WireError(.limit, "a connection has at most \(WireLimits.subscriptions) subscriptions")
         }
         var result = SubscribeResult()
-        result.sub = request.sub
+        result.sub = name
         result.epoch = daemon.world.epoch
         result.rev = daemon.hub.revision
         let subscription: Subscription

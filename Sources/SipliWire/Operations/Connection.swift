@@ -39,7 +39,10 @@ package struct HelloResult: WireObject {
 }
 
 package struct SubscribeRequest: WireObject {
-    package var sub = ""
+    /// The name of a subscription that was given none.
+    package static let standardName = "main"
+
+    package var sub: String?
     package var topics: [String]?
     package var epoch: String?
     package var since: Int64?
@@ -51,7 +54,7 @@ package struct SubscribeRequest: WireObject {
     package init() {}
 
     package static let fields: [WireField<SubscribeRequest>] = [
-        WireField("sub", \.sub, "The subscription's name, unique on this connection, 1 to 64 bytes."),
+        WireField("sub", \.sub, "Its name, unique on this connection, 1 to 64 bytes; main when missing."),
         WireField("topics", \.topics, "Topics to follow; all when missing."),
         WireField("epoch", \.epoch, "To resume: the epoch that `since` belongs to."),
         WireField("since", \.since, "To resume: the revision the client holds."),
