@@ -42,7 +42,7 @@ package final class Daemon {
     private let writer: Writer
     private let bell: WakeUp
     private var bellSource: IOSource?
-    private var listener: Listener?
+    private(set) var listener: Listener?
     private(set) var policies: PolicyTimer?
     private var nextTicket: UInt64 = 0
     private var nextSession = 0
@@ -179,10 +179,8 @@ package final class Daemon {
         case writing(ticket: UInt64)
     }
 
-    func isWrite(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        guard let op = try? Envelope(bytes, in: range).op, let row = OperationTable.rows[op] else { return false }
-        if case .write = row.handler { return true }
-        return false
+    func isWrite(_ envelope: Envelope) -> Bool {
+        if case .write = OperationTable.rows[envelope.op]?.handler { true } else { false }
     }
 
     func perform(

@@ -75,7 +75,7 @@ final class Listener {
     }
 
     /// Out of descriptors: uses the reserve to turn one client away, then waits until some are closed.
-    private func turnAway() {
+    func turnAway() {
         reserve?.close()
         reserve = nil
         if let connection = try? UnixSocket.accept(socket) {
@@ -87,9 +87,7 @@ final class Listener {
     }
 
     private func refuse(_ connection: Descriptor, _ error: WireError) {
-        let fatal = WireError(
-            ErrorCode(error.code.name, retry: error.code.isRetryable, fatal: true, error.code.doc), error.message)
-        _ = UnixSocket.send(connection, Lines.refusal(fatal, id: nil))
+        _ = UnixSocket.send(connection, Lines.refusal(error.ending, id: nil))
         UnixSocket.shutdownWrite(connection)
         connection.close()
     }

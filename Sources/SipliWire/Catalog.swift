@@ -36,6 +36,8 @@ package enum WireLimits {
     /// Bytes of unread replies at which a client's requests are left waiting, and at which it is closed.
     package static let pausedReplies = 256 << 10
     package static let pendingReplies = 2 << 20
+    /// Bytes of requests that wait behind a write, at which no more is read.
+    package static let waitingRequests = 256 << 10
     package static let batch = 256
     /// Refused lines in a row after which a connection is closed.
     package static let badLines = 16
