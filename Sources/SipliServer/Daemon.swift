@@ -128,8 +128,7 @@ package final class Daemon {
 
     // MARK: Connections
 
-    func accept(_ socket: Descriptor) {
-        guard let peer = try? UnixSocket.peerCredentials(socket) else { return socket.close() }
+    func accept(_ socket: Descriptor, from peer: PeerCredentials) {
         let session = Session(number: nextSession, socket: socket, peer: peer, daemon: self)
         nextSession += 1
         sessions[session.number] = session
@@ -191,24 +190,33 @@ package final class Daemon {
         switch row.handler {
         case .connection(let body):
             let reply = try body(session, self, &reader)
-            return .now(Lines.reply(reply, id: envelope.id, revision: hub.revision))
+            return .now(try checked(Lines.reply(reply, id: envelope.id, revision: hub.revision)))
         case .read(let body):
             let reply = try body(world, &reader)
-            let line = Lines.reply(reply, id: envelope.id, revision: hub.revision)
-            guard line.count <= WireLimits.serverLine else {
-                throw WireError(.limit, "the reply is longer than a line may be; ask for less")
-            }
-            return .now(line)
+            return .now(try checked(Lines.reply(reply, id: envelope.id, revision: hub.revision)))
         case .write(let kind, let prepare):
             guard session.mayWrite else {
                 throw WireError(.denied, "this connection gave up writing with role \"read\"")
             }
             guard !isStopping else { throw WireError(.shuttingDown, "the daemon is stopping; try again") }
-            let work = try prepare(session, &reader)
+            let prepared = try prepare(session, &reader)
+            let work: WriteWork = { context in
+                let result = try prepared(context)
+                // Before the commit: what cannot be answered is not done.
+                guard result.bytes.count <= WireLimits.result else { throw Self.tooLong }
+                return result
+            }
             let ticket = submit(kind: kind, reasons: .data, envelope: envelope, origin: session.client, work: work)
             waiting[ticket] = Waiting(session: session, id: envelope.id)
             return .writing(ticket: ticket)
         }
+    }
+
+    private static let tooLong = WireError(.limit, "the reply is longer than a line may be; ask for less")
+
+    private func checked(_ line: [UInt8]) throws -> [UInt8] {
+        guard line.count <= WireLimits.serverLine else { throw Self.tooLong }
+        return line
     }
 
     /// A change of the daemon's own, such as the beginning of a day.
