@@ -42,7 +42,7 @@ package final class Daemon {
     private let writer: Writer
     private let bell: WakeUp
     private var bellSource: IOSource?
-    private var listener: Listener?
+    private(set) var listener: Listener?
     private(set) var policies: PolicyTimer?
     private var nextTicket: UInt64 = 0
     private var nextSession = 0
@@ -132,8 +132,7 @@ package final class Daemon {
 
     // MARK: Connections
 
-    func accept(_ socket: Descriptor) {
-        guard let peer = try? UnixSocket.peerCredentials(socket) else { return socket.close() }
+    func accept(_ socket: Descriptor, from peer: PeerCredentials) {
         let session = Session(number: nextSession, socket: socket, peer: peer, daemon: self)
         nextSession += 1
         sessions[session.number] = session
@@ -183,10 +182,8 @@ package final class Daemon {
         case writing(ticket: UInt64)
     }
 
-    func isWrite(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        guard let op = try? Envelope(bytes, in: range).op, let row = OperationTable.rows[op] else { return false }
-        if case .write = row.handler { return true }
-        return false
+    func isWrite(_ envelope: Envelope) -> Bool {
+        if case .write = OperationTable.rows[envelope.op]?.handler { true } else { false }
     }
 
     func perform(
@@ -197,24 +194,33 @@ package final class Daemon {
         switch row.handler {
         case .connection(let body):
             let reply = try body(session, self, &reader)
-            return .now(Lines.reply(reply, id: envelope.id, revision: hub.revision))
+            return .now(try checked(Lines.reply(reply, id: envelope.id, revision: hub.revision)))
         case .read(let body):
             let reply = try body(world, &reader)
-            let line = Lines.reply(reply, id: envelope.id, revision: hub.revision)
-            guard line.count <= WireLimits.serverLine else {
-                throw WireError(.limit, "the reply is longer than a line may be; ask for less")
-            }
-            return .now(line)
+            return .now(try checked(Lines.reply(reply, id: envelope.id, revision: hub.revision)))
         case .write(let kind, let prepare):
             guard session.mayWrite else {
                 throw WireError(.denied, "this connection gave up writing with role \"read\"")
             }
             guard !isStopping else { throw WireError(.shuttingDown, "the daemon is stopping; try again") }
-            let work = try prepare(session, &reader)
+            let prepared = try prepare(session, &reader)
+            let work: WriteWork = { context in
+                let result = try prepared(context)
+                // Before the commit: what cannot be answered is not done.
+                guard result.bytes.count <= WireLimits.result else { throw Self.tooLong }
+                return result
+            }
             let ticket = submit(kind: kind, reasons: .data, envelope: envelope, origin: session.client, work: work)
             waiting[ticket] = Waiting(session: session, id: envelope.id)
             return .writing(ticket: ticket)
         }
+    }
+
+    private static let tooLong = WireError(.limit, "the reply is longer than a line may be; ask for less")
+
+    private func checked(_ line: [UInt8]) throws -> [UInt8] {
+        guard line.count <= WireLimits.serverLine else { throw Self.tooLong }
+        return line
     }
 
     /// A change of the daemon's own, such as the beginning of a day.

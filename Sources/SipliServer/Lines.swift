@@ -76,3 +76,12 @@ enum Lines {
         }
     }
 }
+
+extension WireError {
+    /// The same, marked as the last thing the connection says.
+    var ending: WireError {
+        var error = self
+        error.code = ErrorCode(code.name, retry: code.isRetryable, fatal: true, code.doc)
+        return error
+    }
+}

@@ -13,6 +13,7 @@ final class Listener {
     /// Given up for a moment when descriptors run out, so that a client can be turned away instead of left hanging.
     private var reserve: Descriptor?
     private var isPaused = false
+    private var retry: TimerSource?
 
     init(daemon: Daemon) throws {
         self.daemon = daemon
@@ -30,10 +31,11 @@ final class Listener {
             ownedPath = path
         }
         reserve = Self.openReserve()
+        retry = try daemon.loop.timer(clock: .monotonic) { [unowned self] in resume() }
         source = try daemon.loop.watchDescriptor(socket.raw, events: .readable) { [unowned self] _ in acceptAll() }
     }
 
-    /// Takes connections again after some were closed.
+    /// Takes connections again after some were closed, or after a moment.
     func resume() {
         guard isPaused, let source else { return }
         isPaused = false
@@ -44,6 +46,8 @@ final class Listener {
     func close() {
         source?.cancel()
         source = nil
+        retry?.cancel()
+        retry = nil
         if let ownedPath {
             socket.close()
             unlink(ownedPath)
@@ -71,11 +75,11 @@ final class Listener {
             daemon.options.log.info("refused a connection of another user", [:])
             return refuse(connection, WireError(.denied, "this daemon serves only the user it runs as"))
         }
-        daemon.accept(connection)
+        daemon.accept(connection, from: peer)
     }
 
-    /// Out of descriptors: uses the reserve to turn one client away, then waits until some are closed.
-    private func turnAway() {
+    /// Out of descriptors: uses the reserve to turn one client away, then waits for some to be closed.
+    func turnAway() {
         reserve?.close()
         reserve = nil
         if let connection = try? UnixSocket.accept(socket) {
@@ -84,12 +88,16 @@ final class Listener {
         reserve = Self.openReserve()
         isPaused = true
         source?.events = []
+        // Others may have used up the machine's descriptors; nobody tells when they give them back.
+        do {
+            try retry?.arm(afterMicroseconds: 1_000_000)
+        } catch {
+            preconditionFailure("a timer of our own cannot be armed: \(error)")
+        }
     }
 
     private func refuse(_ connection: Descriptor, _ error: WireError) {
-        let fatal = WireError(
-            ErrorCode(error.code.name, retry: error.code.isRetryable, fatal: true, error.code.doc), error.message)
-        _ = UnixSocket.send(connection, Lines.refusal(fatal, id: nil))
+        _ = UnixSocket.send(connection, Lines.refusal(error.ending, id: nil))
         UnixSocket.shutdownWrite(connection)
         connection.close()
     }

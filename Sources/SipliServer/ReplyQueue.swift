@@ -18,6 +18,9 @@ struct ReplyQueue {
     }
 
     private var slots: [Slot] = []
+    /// How many requests wait, and their bytes.
+    private var waitingCount = 0
+    private(set) var waitingBytes = 0
 
     var isEmpty: Bool {
         slots.isEmpty
@@ -29,10 +32,14 @@ struct ReplyQueue {
 
     /// Nothing but writes is under way, so another write may start now.
     var mayStartWrite: Bool {
-        slots.allSatisfy { if case .waiting = $0 { false } else { true } }
+        waitingCount == 0
     }
 
     mutating func append(_ slot: Slot) {
+        if case .waiting(let line) = slot {
+            waitingCount += 1
+            waitingBytes += line.count
+        }
         slots.append(slot)
     }
 
@@ -64,6 +71,8 @@ struct ReplyQueue {
         case .waiting(let line):
             guard mayStart else { return nil }
             slots.removeFirst()
+            waitingCount -= 1
+            waitingBytes -= line.count
             return .start(line: line)
         case .writing, nil:
             return nil

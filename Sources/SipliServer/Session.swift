@@ -69,6 +69,11 @@ final class Session {
         replies.count
     }
 
+    /// Bytes of requests that have not been started.
+    var heldRequestBytes: Int {
+        splitter.pendingBytes + replies.waitingBytes
+    }
+
     /// Events go out only when everything before them was taken.
     var takesEvents: Bool {
         outbox.isEmpty && !isClosed && !isEnding
@@ -147,7 +152,7 @@ final class Session {
             budget -= 1
             switch UnixSocket.receive(socket, into: daemon.scratch) {
             case .bytes(let count):
-                guard !isEnding else { continue }
+                guard !isEnding, !endAfterReplies else { continue }
                 splitter.append(UnsafeRawBufferPointer(rebasing: daemon.scratch[..<count]))
                 takeLines()
                 if count < daemon.scratch.count { budget = 0 }
@@ -164,7 +169,7 @@ final class Session {
 
     /// The client has left so many replies unread, or asked so much at once, that its requests wait.
     private var isPaused: Bool {
-        isFull || replies.count > 1024
+        isFull || replies.count > 1024 || replies.waitingBytes > WireLimits.waitingRequests
     }
 
     private var isFull: Bool {
@@ -186,6 +191,8 @@ final class Session {
                 accept(range)
             }
         }
+        // Nothing of the rest is needed.
+        if endAfterReplies { splitter = LineSplitter(limit: WireLimits.requestLine) }
         // Paused with whole lines left: they are taken when the client has caught up.
         guard !isClosed, !isEnding, !isPaused else { return }
         splitter.compact()
@@ -199,40 +206,49 @@ final class Session {
     // MARK: Requests
 
     private func accept(_ range: Range<Int>) {
+        let envelope: Envelope
         do {
             try JSONReader.check(splitter.buffer, in: range, maximumDepth: WireLimits.depth)
+            envelope = try Envelope(splitter.buffer, in: range)
+        } catch let fault as JSONFault {
+            return refuseBad(Lines.wireError(fault), id: nil)
         } catch {
-            return refuseBad(Lines.wireError(error))
+            let refusal = ErrorMapping.wireError(error)
+            let id = Envelope.id(of: splitter.buffer, in: range)
+            return refusal.code == .badRequest ? refuseBad(refusal, id: id) : refuse(refusal, id: id)
         }
-        if replies.isEmpty {
-            start(splitter.buffer, range) { $0.append($1) }
+        badLines = 0
+        // A write may start beside the writes under way; anything else waits for them.
+        if replies.isEmpty || (replies.mayStartWrite && daemon.isWrite(envelope)) {
+            start(envelope, splitter.buffer, range) { $0.append($1) }
         } else {
-            // Whether it may start beside the writes under way is decided when its operation is known.
-            if replies.mayStartWrite, daemon.isWrite(splitter.buffer, range) {
-                start(splitter.buffer, range) { $0.append($1) }
-            } else {
-                replies.append(.waiting(line: Array(splitter.buffer[range])))
-            }
+            replies.append(.waiting(line: Array(splitter.buffer[range])))
         }
     }
 
     /// Starts a request; `place` puts its reply, or the waiting for it, where it belongs.
-    private func start(_ bytes: [UInt8], _ range: Range<Int>, place: (inout ReplyQueue, ReplyQueue.Slot) -> Void) {
-        var id: RawJSON?
+    private func start(
+        _ envelope: Envelope, _ bytes: [UInt8], _ range: Range<Int>,
+        place: (inout ReplyQueue, ReplyQueue.Slot) -> Void
+    ) {
         do {
-            let envelope = try Envelope(bytes, in: range)
-            id = envelope.id
-            badLines = 0
             switch try daemon.perform(envelope, bytes, range, for: self) {
             case .now(let reply): place(&replies, .ready(reply))
             case .writing(let ticket): place(&replies, .writing(ticket: ticket))
             }
         } catch {
-            let refusal = ErrorMapping.wireError(error)
-            place(&replies, .ready(Lines.refusal(refusal, id: id ?? Envelope.id(of: bytes, in: range))))
-            if refusal.code == .badRequest { countBadLine() }
+            place(&replies, .ready(Lines.refusal(ErrorMapping.wireError(error), id: envelope.id)))
         }
         pump()
+    }
+
+    /// Starts a request that was accepted and had to wait.
+    private func start(waiting line: [UInt8]) {
+        do {
+            start(try Envelope(line, in: 0..<line.count), line, 0..<line.count) { $0.answer($1) }
+        } catch {
+            preconditionFailure("the request was accepted before it waited: \(error)")
+        }
     }
 
     private func refuse(_ error: WireError, id: RawJSON?) {
@@ -240,15 +256,11 @@ final class Session {
         pump()
     }
 
-    private func refuseBad(_ error: WireError) {
-        // Before the answer, which ends the connection when it was one too many.
-        countBadLine()
-        refuse(error, id: nil)
-    }
-
-    private func countBadLine() {
+    private func refuseBad(_ error: WireError, id: RawJSON?) {
         badLines += 1
+        // Before the answer, which ends the connection when it was one too many.
         if badLines >= WireLimits.badLines { endAfterReplies = true }
+        refuse(endAfterReplies ? error.ending : error, id: id)
     }
 
     // MARK: Writing
@@ -264,7 +276,7 @@ final class Session {
         while !isClosed, !isEnding, let step = replies.next(mayStart: !isFull) {
             switch step {
             case .send(let line): send(line)
-            case .start(let line): start(line, 0..<line.count) { $0.answer($1) }
+            case .start(let line): start(waiting: line)
             }
         }
         isPumping = false
@@ -279,16 +291,20 @@ final class Session {
         guard outbox.flush(to: socket) else { return daemon.close(self) }
         if outbox.count > WireLimits.pendingReplies, !isEnding { return end(with: Lines.bye("slow")) }
         watchProgress(didSend: outbox.count < before)
-        if outbox.isEmpty {
-            if isEnding { UnixSocket.shutdownWrite(socket) }
-            if isEnding, hasReadAll { return daemon.close(self) }
-            if !isEnding { daemon.hub.look(self) }
-        }
+        noteDrained()
         guard !isClosed else { return }
         if !isBusy, !isPumping, !isEnding, !isFull, replies.mayStartNext { return pump() }
         if !isPaused, !isBusy, splitter.pendingBytes > 0, !isEnding { takeBufferedLines() }
         closeIfDone()
         updateInterest()
+    }
+
+    /// What follows when the client has taken everything.
+    private func noteDrained() {
+        guard outbox.isEmpty, !isClosed else { return }
+        guard isEnding else { return daemon.hub.look(self) }
+        UnixSocket.shutdownWrite(socket)
+        if hasReadAll { daemon.close(self) }
     }
 
     /// Lines that arrived while the client was paused.
@@ -297,9 +313,12 @@ final class Session {
             isBusy = true
             takeLines()
             isBusy = false
-            guard !isClosed, outbox.flush(to: socket) else { return }
+            guard !isClosed else { return }
+            guard outbox.flush(to: socket) else { return daemon.close(self) }
             // The client may have read so fast that nothing else would bring us back here.
         } while hasPausedLines && !isPaused && !isEnding
+        // Nor would anything else tell the subscriptions what they are owed.
+        noteDrained()
     }
 
     private func closeIfDone() {

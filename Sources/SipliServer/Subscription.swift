@@ -52,7 +52,7 @@ final class Subscription {
     }
 
     init(request: SubscribeRequest, topics: TopicSet, session: Session, position: Int64) {
-        name = request.sub
+        name = request.sub ?? SubscribeRequest.standardName
         self.topics = topics
         carriesData = request.data ?? false
         hidesOwn = request.noSelf ?? false

@@ -32,10 +32,14 @@ package enum WireLimits {
     package static let subscriptions = 16
     /// Bytes of a line from the server.
     package static let serverLine = 1 << 20
+    /// Bytes of a result, which leave room in the line for the longest id.
+    package static let result = serverLine - requestLine - 1024
     package static let clients = 10_000
     /// Bytes of unread replies at which a client's requests are left waiting, and at which it is closed.
     package static let pausedReplies = 256 << 10
     package static let pendingReplies = 2 << 20
+    /// Bytes of requests that wait behind a write, at which no more is read.
+    package static let waitingRequests = 256 << 10
     package static let batch = 256
     /// Refused lines in a row after which a connection is closed.
     package static let badLines = 16
@@ -44,4 +48,10 @@ package enum WireLimits {
     package static let minMilliseconds: Int64 = 50
     package static let widgetMinMilliseconds: Int64 = 125
     package static let subscriptionName = 64
+    /// Bytes of a client's name and of a timeline's error; what is longer is cut.
+    package static let clientName = 64
+    package static let timelineError = 200
+    /// Bytes of what names a placed widget.
+    package static let widgetName = 64
+    package static let widgetHost = 128
 }

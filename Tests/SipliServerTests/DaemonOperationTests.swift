@@ -54,6 +54,44 @@ import Testing
         #expect(rows[1].subs[0].rev == revision)
     }
 
+    @Test("a long client name is cut to 64 bytes between two scalars")
+    func longName() throws {
+        // One character of very many bytes.
+        let name = "e" + String(repeating: "\u{301}", count: 20_000)
+        _ = try client.result(#"{"op":"hello","client":"\#(name)"}"#)
+        let shown = try #require(try client.result(#"{"op":"clients"}"#).clients[0].client.string)
+        #expect(shown.utf8.count == 63)
+        #expect(shown.unicodeScalars.count == 32)
+    }
+
+    @Test("many clients with many long names still fit a line")
+    func manyClients() throws {
+        let others = try (0..<150).map { _ in try daemon.client() }
+        let tail = String(repeating: "\\u0001", count: 62)
+        for other in others {
+            _ = try other.result(#"{"op":"hello","client":"\#(tail)"}"#)
+            let lines = (10..<26).map { number in
+                #"{"op":"subscribe","sub":"\#(tail)\#(number)","topics":["profile"],"#
+                    + #""widget":{"kind":"\#(tail)","family":"\#(tail)","host":"\#(tail)\#(tail)"}}"#
+            }
+            try other.send(lines.joined(separator: "\n"))
+            for _ in lines { #expect(try other.reply().ok.bool == true) }
+        }
+        for list in ["clients", "widgets"] {
+            try client.send(#"{"id":"\#(String(repeating: "i", count: 60_000))","op":"\#(list)"}"#)
+            let line = try client.readLine()
+            #expect(line.utf8.count < 1 << 20)
+            let rows = try JSON(parsing: line).result[list].array
+            #expect((50..<1000).contains(rows.count), "\(list)")
+        }
+    }
+
+    @Test("after descriptors ran out clients are let in again though nobody left")
+    func retry() throws {
+        try daemon.perform { $0.listener?.turnAway() }
+        #expect(try daemon.client().result(#"{"op":"ping"}"#).object.isEmpty)
+    }
+
     @Test("every operation that is declared can be called and is described, and nothing else")
     func complete() throws {
         let described = try client.result(#"{"op":"describe"}"#)
@@ -73,7 +111,8 @@ import Testing
         let minimum = described.operations["subscribe"].request.properties.min_ms
         #expect(minimum.minimum.number == 0)
         #expect(minimum.maximum.number == 60_000)
-        #expect(described.operations["subscribe"].request.required.strings == ["sub"])
+        #expect(described.operations["subscribe"].request.required.strings == [])
+        #expect(described.operations["unsubscribe"].request.required.strings == ["sub"])
         #expect(
             described.operations["export"].request.properties.format["enum"].strings == ["waterquest", "ndjson", "csv"])
     }

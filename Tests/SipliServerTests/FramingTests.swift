@@ -1,5 +1,8 @@
+import Dispatch
 import SipliTestSupport
 import Testing
+
+@testable import SipliServer
 
 /// Lines as bytes: what is taken, what is refused, and what ends the connection.
 @Suite struct FramingTests {
@@ -79,6 +82,7 @@ import Testing
         let lines = try client.readToEnd()
         #expect(lines.count == 16)
         #expect(lines.map { $0.error.code.string }.prefix(4) == ["bad_json", "bad_request", "bad_request", "too_deep"])
+        #expect(lines.map { $0.error.fatal.bool } == Array(repeating: false, count: 15) + [true])
     }
 
     @Test(
@@ -96,6 +100,24 @@ import Testing
         }
         for _ in 0..<15 { #expect(try client.call("[]").ok.bool == false) }
         #expect(try client.call(#"{"op":"ping"}"#).ok.bool == true)
+    }
+
+    @Test("an accepted request resets the count while it waits behind a write, and a refused one raises it")
+    func resetBehindWrite() throws {
+        let held = DispatchSemaphore(value: 0)
+        try daemon.perform { $0.maintain { _ in held.wait() } }
+        let bad = Array(repeating: "{", count: 8) + Array(repeating: "[]", count: 7)
+        let lines =
+            [#"{"id":1,"op":"hydration.log","ml":5}"#] + bad + [#"{"id":2,"op":"ping"}"#] + bad
+            + [#"{"id":3,"op":"ping"}"#]
+        try client.send(lines.joined(separator: "\n"))
+        try daemon.wait(for: "the requests") { daemon in
+            daemon.sessions.values.contains { $0.openRequests >= 30 }
+        }
+        held.signal()
+        let replies = try lines.map { _ in try client.reply() }
+        #expect(replies.compactMap(\.id.int) == [1, 2, 3])
+        #expect(replies.allSatisfy { $0.error.fatal.bool != true })
     }
 
     @Test(
@@ -155,13 +177,17 @@ import Testing
 
     @Test("after half-close subscriptions live on until the client hangs up")
     func halfCloseSubscribed() throws {
-        try client.send(#"{"op":"subscribe","sub":"s","topics":["hydration"],"min_ms":0}"#)
+        try client.send(#"{"op":"subscribe","topics":["hydration"]}"#)
         client.shutdownWrite()
-        #expect(try client.reply().fresh.bool == true)
+        let reply = try client.reply()
+        #expect(reply.fresh.bool == true)
+        #expect(reply.sub.string == "main")
         let other = try daemon.client()
         for _ in 0..<3 {
             let revision = try other.call(#"{"op":"hydration.log","ml":5}"#).rev
-            #expect(try client.event().rev == revision)
+            let event = try client.event()
+            #expect(event.rev == revision)
+            #expect(event.sub.string == "main")
         }
         client.close()
         try daemon.wait(for: "the hang-up") { $0.sessionCount == 1 }

@@ -39,7 +39,7 @@ import Testing
             (#"{"op":"get","topics":["nothing"]}"#, "unknown_topic"),
             (#"{"op":"get","topics":[]}"#, "invalid"), (#"{"op":"get","topics":"hydration"}"#, "invalid"),
             (#"{"op":"subscribe","sub":"a","topics":["hydration","nothing"]}"#, "unknown_topic"),
-            (#"{"op":"subscribe"}"#, "invalid"), (#"{"op":"subscribe","sub":""}"#, "invalid"),
+            (#"{"op":"subscribe","sub":""}"#, "invalid"), (#"{"op":"unsubscribe"}"#, "invalid"),
             (#"{"op":"unsubscribe","sub":"none"}"#, "not_found"),
             (#"{"op":"hydration.log","ml":1,"key":""}"#, "invalid"),
             (#"{"op":"hydration.log","ml":1,"key":5}"#, "bad_request"),

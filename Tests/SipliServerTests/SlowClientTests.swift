@@ -1,4 +1,6 @@
 import Dispatch
+import Glibc
+import SipliSystem
 import SipliTestSupport
 import Testing
 
@@ -63,6 +65,34 @@ import Testing
         for _ in 0..<sent { #expect(try slow.readLine().hasPrefix(#"{"ok":true"#)) }
     }
 
+    @Test("a subscription that is taken late in one packet is told what it is owed")
+    func resumedBehindReplies() throws {
+        let daemon = try TestDaemon()
+        let client = try daemon.client()
+        let epoch = try #require(client.greeting.epoch.string)
+        let start = try client.revision()
+        try client.log(10)
+        // The kernel takes all replies at once, so that no writability comes later to wake the daemon.
+        try daemon.perform { daemon in
+            var size: Int32 = 1 << 18
+            for session in daemon.sessions.values {
+                setsockopt(session.socket.raw, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+            }
+        }
+        let get = #"{"op":"describe"}"#
+        try client.send(get)
+        // As many as stop the reading of requests, and no more.
+        let count = (256 << 10) / (try client.readLine().utf8.count + 1) + 1
+        let lines =
+            Array(repeating: get, count: count)
+            + [#"{"op":"subscribe","sub":"s","epoch":"\#(epoch)","since":\#(start)}"#]
+        try client.send(lines.joined(separator: "\n"))
+        for _ in 0...count { #expect(try client.readLine().hasPrefix(#"{"ok":true"#)) }
+        let event = try JSON(parsing: try client.readLine(seconds: 5))
+        #expect(event.ev.string == "reload")
+        #expect(event.since.int == start)
+    }
+
     @Test("a client that asked for much behind a write and reads gets all of it")
     func behindWrite() throws {
         let daemon = try TestDaemon()
@@ -70,6 +100,56 @@ import Testing
         let lines = [#"{"id":0,"op":"hydration.log","ml":1}"#] + (1...400).map { #"{"id":\#($0),"op":"describe"}"# }
         try client.send(lines.joined(separator: "\n"))
         for number in 0...400 { #expect(try client.readLine().hasPrefix(#"{"id":\#(number),"ok":true"#)) }
+    }
+
+    @Test("requests behind a write are taken up to a size, then the client waits, and all are answered")
+    func largeBehindWrite() throws {
+        let daemon = try TestDaemon()
+        let client = try daemon.client()
+        let held = DispatchSemaphore(value: 0)
+        try daemon.perform { $0.maintain { _ in held.wait() } }
+        try client.send(#"{"op":"hydration.log","ml":1}"#)
+        let request = Array((#"{"op":"ping","x":""# + String(repeating: "a", count: 60_000) + "\"}\n").utf8)
+        let sent = try fill(client, daemon, with: request, atMost: 8 << 20)
+        #expect(try daemon.perform { $0.sessions.values.map(\.heldRequestBytes).max() ?? 0 } < 1 << 20)
+        held.signal()
+        try client.send(bytes: sent.rest)
+        for _ in 0..<sent.count + 1 { #expect(try client.reply().ok.bool == true) }
+    }
+
+    @Test("what comes after the last refused line is not kept")
+    func floodAfterEnd() throws {
+        let daemon = try TestDaemon()
+        let client = try daemon.client()
+        let held = DispatchSemaphore(value: 0)
+        try daemon.perform { $0.maintain { _ in held.wait() } }
+        try client.send(#"{"op":"hydration.log","ml":1}"# + String(repeating: "\n{", count: 16))
+        try daemon.wait(for: "the refusals") { daemon in
+            daemon.sessions.values.contains { $0.openRequests == 17 }
+        }
+        _ = try fill(client, daemon, with: Array(repeating: UInt8(ascii: "x"), count: 60_000), atMost: 8 << 20)
+        #expect(try daemon.perform { $0.sessions.values.map(\.heldRequestBytes).max() ?? 0 } < 1 << 17)
+        held.signal()
+        #expect(try client.readToEnd().count == 17)
+    }
+
+    /// Sends the same bytes again and again until the daemon has taken nothing for many turns of its loop.
+    ///
+    /// - Returns: how often, the last time included, and what of that is left.
+    private func fill(
+        _ client: LineClient, _ daemon: TestDaemon, with bytes: [UInt8], atMost limit: Int
+    ) throws -> (count: Int, rest: [UInt8]) {
+        var count = 1
+        var refused = 0
+        var rest = bytes
+        while refused < 300, count * bytes.count < limit {
+            let sent = client.sendWhatFits(rest)
+            rest.removeFirst(sent)
+            refused = sent == 0 ? refused + 1 : 0
+            if rest.isEmpty { (count, rest) = (count + 1, bytes) }
+            try daemon.perform { _ in }
+        }
+        return (count, rest)
     }
 
     @Test("two MiB of unread replies end the connection with a reason")

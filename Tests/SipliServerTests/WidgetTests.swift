@@ -142,6 +142,44 @@ import Testing
         #expect(events.map(\.reasons.strings) == [["data", "manual"]])
     }
 
+    @Test("receipts in any order keep the earliest date", arguments: [[15, 30], [30, 15]])
+    func earliest(minutes: [Int]) throws {
+        for (index, minute) in minutes.enumerated() {
+            let revision = try place("w\(index)")
+            _ = try client.result(
+                #"{"op":"timeline","sub":"w\#(index)","rev":\#(revision),"#
+                    + #""policy":{"after":"2026-06-10T12:\#(minute):00Z"}}"#)
+        }
+        for minute in [15, 30] {
+            try daemon.move(to: "2026-06-10T12:\(minute):00Z")
+            let index = try #require(minutes.firstIndex(of: minute))
+            #expect(try client.event().sub.string == "w\(index)")
+            #expect(try client.eventsUntilSync() == [])
+        }
+    }
+
+    @Test("what a widget is called has limits", arguments: [("kind", 64), ("family", 64), ("host", 128)])
+    func names(member: String, limit: Int) throws {
+        func subscribe(_ bytes: Int) throws -> JSON {
+            var members = ["kind": "k", "family": "f", "host": "h"]
+            members[member] = String(repeating: "ä", count: bytes / 2) + String(repeating: "a", count: bytes % 2)
+            let widget = members.map { #""\#($0.key)":"\#($0.value)""# }.joined(separator: ",")
+            return try client.call(#"{"op":"subscribe","sub":"w","widget":{\#(widget)}}"#)
+        }
+        #expect(try subscribe(limit).ok.bool == true)
+        let error = try subscribe(limit + 1).error
+        #expect(error.code.string == "invalid")
+        #expect(error.field.string == "widget.\(member)")
+    }
+
+    @Test("a long error is cut between two characters")
+    func longError() throws {
+        let revision = try place("w1")
+        let text = "a" + String(repeating: "ä", count: 150)
+        _ = try client.result(#"{"op":"timeline","sub":"w1","rev":\#(revision),"error":"\#(text)"}"#)
+        #expect(try row().error.string == String(text.prefix(100)))
+    }
+
     @Test("a widget that went is listed no more")
     func gone() throws {
         _ = try place("w1")

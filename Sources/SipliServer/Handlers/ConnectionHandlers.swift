@@ -12,7 +12,7 @@ enum ConnectionHandlers {
                     .unsupported, field: "require",
                     "this daemon does not have \(wanted); it has \(Catalog.capabilities.joined(separator: ", "))")
             }
-            session.client = request.client.map { String($0.prefix(64)) }
+            session.client = request.client.map { cut($0, toBytes: WireLimits.clientName) }
             if request.role == "read" { session.mayWrite = false }
             var result = HelloResult()
             result.caps = Catalog.capabilities
@@ -62,16 +62,18 @@ enum ConnectionHandlers {
         _ request: SubscribeRequest, _ session: Session, _ daemon: Daemon
     ) throws -> SubscribeResult {
         let topics = try topics(request.topics)
-        guard (1...WireLimits.subscriptionName).contains(request.sub.utf8.count) else {
+        let name = request.sub ?? SubscribeRequest.standardName
+        guard (1...WireLimits.subscriptionName).contains(name.utf8.count) else {
             throw WireError.invalid("sub", "sub must have 1 to \(WireLimits.subscriptionName) bytes")
         }
+        if let widget = request.widget { try check(widget) }
         // The same name again replaces the subscription, as a client does that resumes on a live connection.
-        let earlier = session.subscriptions.first { $0.name == request.sub }
+        let earlier = session.subscriptions.first { $0.name == name }
         guard earlier != nil || session.subscriptions.count < WireLimits.subscriptions else {
             throw WireError(.limit, "a connection has at most \(WireLimits.subscriptions) subscriptions")
         }
         var result = SubscribeResult()
-        result.sub = request.sub
+        result.sub = name
         result.epoch = daemon.world.epoch
         result.rev = daemon.hub.revision
         let subscription: Subscription
@@ -92,6 +94,28 @@ enum ConnectionHandlers {
         return result
     }
 
+    private static func check(_ widget: WidgetPlace) throws {
+        for (member, text, limit) in [
+            ("kind", widget.kind, WireLimits.widgetName), ("family", widget.family, WireLimits.widgetName),
+            ("host", widget.host ?? "", WireLimits.widgetHost),
+        ] where text.utf8.count > limit {
+            throw WireError.invalid("widget.\(member)", "\(member) must have at most \(limit) bytes")
+        }
+    }
+
+    /// As much of the beginning of a text as fits, in whole scalars.
+    private static func cut(_ text: String, toBytes limit: Int) -> String {
+        guard text.utf8.count > limit else { return text }
+        var start = String.UnicodeScalarView()
+        var count = 0
+        for scalar in text.unicodeScalars {
+            count += UTF8.width(scalar)
+            guard count <= limit else { break }
+            start.append(scalar)
+        }
+        return String(start)
+    }
+
     private static func find(_ name: String, _ session: Session) throws -> Subscription {
         guard let subscription = session.subscriptions.first(where: { $0.name == name }) else {
             throw WireError(.notFound, field: "sub", "this connection has no subscription \(name)")
@@ -106,7 +130,8 @@ enum ConnectionHandlers {
         }
         let now = daemon.options.clock.now()
         subscription.receipt = Subscription.Receipt(
-            revision: request.rev, since: now, entries: request.entries, next: try next(request), error: request.error)
+            revision: request.rev, since: now, entries: request.entries, next: try next(request),
+            error: request.error.map { cut($0, toBytes: WireLimits.timelineError) })
         daemon.policies?.rearm()
     }
 

@@ -13,12 +13,12 @@ enum DaemonHandlers {
         .connection(DaemonOperations.status) { _, daemon, _ in try status(daemon) },
         .connection(DaemonOperations.clients) { _, daemon, _ in
             var result = ClientsResult()
-            result.clients = daemon.sessions.values.sorted { $0.number < $1.number }.prefix(rowLimit).map(item)
+            result.clients = fitting(daemon.sessions.values.sorted { $0.number < $1.number }.lazy.map(item))
             return result
         },
         .connection(DaemonOperations.widgets) { _, daemon, _ in
             var result = WidgetsResult()
-            result.widgets = daemon.hub.subscriptions.lazy.compactMap { item($0, daemon) }.prefix(rowLimit).map { $0 }
+            result.widgets = fitting(daemon.hub.subscriptions.lazy.compactMap { item($0, daemon) })
             return result
         },
         .connection(DaemonOperations.reload) { _, daemon, request in
@@ -31,6 +31,18 @@ enum DaemonHandlers {
             return result
         },
     ]
+
+    /// As many rows as a reply may have and a line can hold.
+    private static func fitting<Row: WireObject>(_ rows: some Sequence<Row>) -> [Row] {
+        var bytes = 0
+        var fitting: [Row] = []
+        for row in rows {
+            bytes += RawJSON { row.write(to: &$0) }.bytes.count + 1
+            guard fitting.count < rowLimit, bytes <= WireLimits.result else { break }
+            fitting.append(row)
+        }
+        return fitting
+    }
 
     private static func status(_ daemon: Daemon) throws -> StatusResult {
         let moment = try daemon.world.moment()

@@ -22,7 +22,7 @@ package struct HelloRequest: WireObject {
     package init() {}
 
     package static let fields: [WireField<HelloRequest>] = [
-        WireField("client", \.client, "Name and version, such as waybar/0.9; shown by `clients`."),
+        WireField("client", \.client, "Name and version, such as waybar/0.9; cut after 64 bytes."),
         WireField("require", \.require, "Capabilities without which the client cannot work."),
         WireField("role", \.role, choices: ["read"], "`read` gives up writing over this connection, for good."),
     ]
@@ -39,7 +39,10 @@ package struct HelloResult: WireObject {
 }
 
 package struct SubscribeRequest: WireObject {
-    package var sub = ""
+    /// The name of a subscription that was given none.
+    package static let standardName = "main"
+
+    package var sub: String?
     package var topics: [String]?
     package var epoch: String?
     package var since: Int64?
@@ -51,7 +54,7 @@ package struct SubscribeRequest: WireObject {
     package init() {}
 
     package static let fields: [WireField<SubscribeRequest>] = [
-        WireField("sub", \.sub, "The subscription's name, unique on this connection, 1 to 64 bytes."),
+        WireField("sub", \.sub, "Its name, unique on this connection, 1 to 64 bytes; main when missing."),
         WireField("topics", \.topics, "Topics to follow; all when missing."),
         WireField("epoch", \.epoch, "To resume: the epoch that `since` belongs to."),
         WireField("since", \.since, "To resume: the revision the client holds."),
@@ -70,9 +73,9 @@ package struct WidgetPlace: WireObject, Hashable {
     package init() {}
 
     package static let fields: [WireField<WidgetPlace>] = [
-        WireField("kind", \.kind, "The widget's kind, such as HydrationWidget."),
-        WireField("family", \.family, "The widget's family, such as systemSmall."),
-        WireField("host", \.host, "Where it is shown, such as waybar:DP-1."),
+        WireField("kind", \.kind, "The widget's kind, such as HydrationWidget; at most 64 bytes."),
+        WireField("family", \.family, "The widget's family, such as systemSmall; at most 64 bytes."),
+        WireField("host", \.host, "Where it is shown, such as waybar:DP-1; at most 128 bytes."),
     ]
 }
 
@@ -121,6 +124,6 @@ package struct TimelineRequest: WireObject {
         WireField("entries", \.entries, range: 0...100_000, "How many entries the timeline has."),
         WireField("policy", \.policy, "{\"after\":INSTANT}, \"atEnd\" (with `last`) or \"never\"."),
         WireField("last", \.last, "With \"atEnd\": the date of the last entry."),
-        WireField("error", \.error, "Why no timeline could be made, in words."),
+        WireField("error", \.error, "Why no timeline could be made, in words; cut after 200 bytes."),
     ]
 }

@@ -70,7 +70,7 @@ package struct ClientsResult: WireObject {
     package init() {}
 
     package static let fields: [WireField<ClientsResult>] = [
-        WireField("clients", \.clients, "The connections, oldest first; at most 1000.")
+        WireField("clients", \.clients, "The connections, oldest first; at most 1000, fewer where a line is full.")
     ]
 
     package struct Item: WireObject {
@@ -116,7 +116,7 @@ package struct WidgetsResult: WireObject {
     package init() {}
 
     package static let fields: [WireField<WidgetsResult>] = [
-        WireField("widgets", \.widgets, "The placed widgets; at most 1000.")
+        WireField("widgets", \.widgets, "The placed widgets; at most 1000, fewer where a line is full.")
     ]
 
     package struct Item: WireObject {

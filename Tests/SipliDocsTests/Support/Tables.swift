@@ -127,6 +127,10 @@ enum Tables {
                     "the connection is closed after the last refusal",
                 ],
                 [
+                    "requests that wait behind a write", kib(WireLimits.waitingRequests),
+                    "no more is read until the write is answered",
+                ],
+                [
                     "replies that a client leaves unread", kib(WireLimits.pausedReplies),
                     "its next requests wait until it reads",
                 ],
