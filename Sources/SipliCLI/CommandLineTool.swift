@@ -13,7 +13,7 @@ package enum CommandLineTool {
 
     /// Reads any command line with ArgumentParser.
     package static func verb(_ words: [String]) throws -> (any Verb)? {
-        var command = try RootCommand.parseAsRoot(words)
+        var command = try RootCommand.parseAsRoot(NegativeNumbers.shielded(words))
         guard let verbCommand = command as? any VerbCommand else {
             // Help and the scripts of completions are printed by running them.
             try command.run()

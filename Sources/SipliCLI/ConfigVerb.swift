@@ -45,8 +45,8 @@ struct SetVerb: Verb, Equatable {
             return
         }
         for setting in try reply.read(SettingsResult.self).settings {
-            context.console.tell(
-                setting.name + " is now " + Printable.clean(setting.text) + ". Undo: sipli-client undo")
+            let text = setting.text.isEmpty ? "empty" : Printable.clean(setting.text)
+            context.console.tell(setting.name + " is now " + text, isUnchanged: reply.isUnchanged)
         }
     }
 }

@@ -55,6 +55,12 @@ package final class Console {
         out(text + "\n")
     }
 
+    /// Tells what a write did and how to take it back, or that it did nothing.
+    package func tell(_ text: String, isUnchanged: Bool?) {
+        // Undo would take back the change before it.
+        tell(isUnchanged == true ? "Nothing changed." : text + ". Undo: sipli-client undo")
+    }
+
     /// Prints a message for a person, after the data so far.
     package func err(_ text: String) {
         flush()

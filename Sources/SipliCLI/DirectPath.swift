@@ -41,7 +41,7 @@ package struct ArgumentScanner {
     /// The next argument that is not common to all verbs; nil at the end.
     mutating func next() -> Argument? {
         while let text = rest.popFirst() {
-            guard text.utf8.first == UInt8(ascii: "-"), !isNegativeNumber(text) else { return .word(text) }
+            guard text.utf8.first == UInt8(ascii: "-"), !NegativeNumbers.isOne(text) else { return .word(text) }
             guard !takeCommon(text) else { continue }
             // ArgumentParser misses a value in "--note=", and says so.
             guard text.hasPrefix("--"), let equals = text.firstIndex(of: "="), text.utf8.last != UInt8(ascii: "=")
@@ -57,12 +57,6 @@ package struct ArgumentScanner {
     mutating func value(mayBeginWithDash: Bool = false) -> String? {
         guard let first = rest.first, mayBeginWithDash || first.utf8.first != UInt8(ascii: "-") else { return nil }
         return rest.popFirst()
-    }
-
-    /// "-5" is no option but an amount, which the daemon refuses with the reason.
-    private func isNegativeNumber(_ text: String) -> Bool {
-        guard let second = text.utf8.dropFirst().first else { return false }
-        return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second) || second == UInt8(ascii: ".")
     }
 
     private mutating func takeCommon(_ text: String) -> Bool {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import SipliClient
-import SipliSystem
 import SipliWire
 
 /// `export`: everything, as a file.
@@ -10,23 +9,22 @@ struct ExportVerb: Verb, Equatable {
     /// Standard output for nil and "-".
     var output: String?
 
+    private static let standardOutput = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
+
     /// How often it is begun again because the store moved on.
     private static let tries = 3
 
     func run(_ context: Context) throws {
+        let file = try output.flatMap { Self.standardOutput.contains($0) ? nil : try OutputFile($0) }
         let text = try read(context)
-        guard let output, output != "-" else {
+        guard let file else {
             common.json
                 ? answer("text", String(decoding: text, as: UTF8.self), context) : context.console.out(bytes: text)
             return
         }
-        do throws(SystemError) {
-            try AtomicFile.write(path: output, text)
-        } catch {
-            throw Failure(.refused, error.description)
-        }
-        if common.json { return answer("output", output, context) }
-        context.console.tell("Wrote " + output + " (\(text.count) bytes)")
+        try file.write(text)
+        if common.json { return answer("output", file.name, context) }
+        context.console.tell("Wrote " + file.name + " (\(text.count) bytes)")
     }
 
     private func answer(_ name: String, _ value: String, _ context: Context) {

@@ -21,6 +21,22 @@ struct ImportFile: Equatable {
             throw Self.tooLarge(name, megabytes: Int64(status.st_size) >> 20)
         }
         try self.init(bytes: Self.read(file, name), name: name)
+        try recognise(name)
+    }
+
+    /// Refuses what begins like a file that cannot be imported.
+    func recognise(_ name: String) throws {
+        let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+        let start = bytes.drop { spaces.contains($0) }
+        let what: String
+        if start.starts(with: Array(#"{"sipli":"#.utf8)) {
+            what = "an export as NDJSON"
+        } else if start.first == UInt8(ascii: "{") {
+            return
+        } else {
+            what = start.prefix { $0 != 0x0A }.contains(UInt8(ascii: ",")) ? "CSV" : "no JSON object"
+        }
+        throw Failure(.badData, name + " is " + what + "; only a WaterQuestState.json can be imported")
     }
 
     /// Checks what was read.

@@ -2,7 +2,8 @@ import SipliWire
 
 /// What an import did, in lines.
 enum ImportReport {
-    static func lines(_ result: ImportResult) -> [String] {
+    /// - Parameter isUnchanged: whether the revision stayed; nil when that cannot be told.
+    static func lines(_ result: ImportResult, isUnchanged: Bool? = nil) -> [String] {
         var lines = [
             (result.dryRun ? "Would add " : "Added ") + count(result.added, "record") + " of "
                 + count(result.records, "record") + " (" + Printable.clean(result.format) + ")" + span(result)
@@ -22,8 +23,8 @@ enum ImportReport {
         }
         if !result.settings.isEmpty { lines.append("  Settings: " + list(result.settings)) }
         // What changed nothing is no change: undo would take back the one before it.
-        let isChange = !result.dryRun && (result.added + result.conflicts > 0 || !result.settings.isEmpty)
-        lines.append(isChange ? "Undo: sipli-client undo" : "Nothing was changed.")
+        let isEmpty = isUnchanged ?? (result.added + result.conflicts == 0 && result.settings.isEmpty)
+        lines.append(result.dryRun || isEmpty ? "Nothing was changed." : "Undo: sipli-client undo")
         return lines
     }
 

@@ -21,7 +21,8 @@ struct ImportVerb: Verb, Equatable {
             return
         }
         let result = try reply.read(ImportResult.self)
-        for line in ImportReport.lines(result) { context.console.tell(line) }
+        let lines = ImportReport.lines(result, isUnchanged: reply.isUnchanged)
+        for line in lines { context.console.tell(line) }
         for warning in result.warnings { context.console.err("Note: " + Printable.clean(warning)) }
     }
 
@@ -72,7 +73,10 @@ struct ImportVerb: Verb, Equatable {
 struct ImportCommand: VerbCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Bring in a WaterQuestState.json.",
-        discussion: "What is here already is not added twice. The import is one change, which `undo` takes back.")
+        discussion: """
+            Only that file of the phone app is read, and what `export --format waterquest` writes; NDJSON and CSV are not. \
+            What is here already is not added twice. The import is one change, which `undo` takes back.
+            """)
 
     @Argument(help: "The file; - reads standard input.", completion: .file())
     var file: String

@@ -12,14 +12,28 @@ struct JournalVerb: Verb, Equatable {
         request.limit = limit ?? 20
         guard let reply = try context.ask(RequestLine.make(WorldOperations.journal, request), common) else { return }
         let changes = try reply.read(JournalResult.self).changes
-        let table = TextTable(
-            [
-                TextTable.Column(texts: changes.map { String($0.rev) }, ink: .dim, isRight: true),
-                TextTable.Column(texts: changes.map { WireTime.short($0.at) }, minimum: 10),
-                TextTable.Column(texts: changes.map(Self.text), minimum: 4),
-                TextTable.Column(texts: changes.map { $0.origin ?? "" }, ink: .dim, minimum: 8, isOptional: true),
-            ], style: context.console.style)
-        for line in table.lines() { context.console.out(line + "\n") }
+        if changes.isEmpty { context.console.err("Nothing has changed yet.") }
+        for line in Self.lines(changes, context.console.style) { context.console.out(line + "\n") }
+    }
+
+    /// Columns from which the time has its year, and from which a change stands beside it.
+    private static let (yearWidth, besideWidth) = (48, 36)
+
+    static func lines(_ changes: [JournalResult.Item], _ style: Style) -> [String] {
+        let isShort = style.width.map { $0 < yearWidth } ?? false
+        let revisions = TextTable.Column(texts: changes.map { String($0.rev) }, ink: .dim, isRight: true)
+        let times = TextTable.Column(
+            texts: changes.map { String(WireTime.short($0.at).dropFirst(isShort ? 5 : 0)) }, minimum: 10)
+        let texts = TextTable.Column(texts: changes.map(text), minimum: 4)
+        guard let width = style.width, width < besideWidth else {
+            let origins = TextTable.Column(
+                texts: changes.map { $0.origin ?? "" }, ink: .dim, minimum: 8, isOptional: true)
+            return TextTable([revisions, times, texts, origins], style: style).lines()
+        }
+        let heads = TextTable([revisions, times], style: style).lines()
+        return zip(heads, texts.texts).flatMap { head, text in
+            [head] + Finding.wrap(Printable.clean(text), max(width - 2, 1)).map { Printable.fit("  " + $0, width) }
+        }
     }
 
     private static func text(_ change: JournalResult.Item) -> String {
@@ -36,7 +50,7 @@ struct JournalCommand: VerbCommand {
     static let configuration = CommandConfiguration(
         commandName: "journal", abstract: "List the last changes, newest first.")
 
-    @Option(help: "How many, 1 to 200; 20 when not named.")
+    @Option(parsing: .unconditional, help: "How many, 1 to 200; 20 when not named.")
     var limit: Int?
 
     @OptionGroup var common: CommonArguments

@@ -1,10 +1,25 @@
+import ArgumentParser
+
 /// Finds the verb that somebody may have meant.
 enum NearestVerb {
+    /// Other words for verbs.
+    private static let synonyms = [
+        (word: "add", verb: "log"), (word: "drink", verb: "log"), (word: "remove", verb: "delete"),
+        (word: "rm", verb: "delete"), (word: "set", verb: "config set"), (word: "settings", verb: "config list"),
+        (word: "list", verb: "water entries"),
+    ]
+
     /// The verb that a mistyped word is closest to; nil for a verb, an option, or a word that resembles none.
     static func of(_ word: String?) -> String? {
-        guard let word, !word.hasPrefix("-") else { return nil }
+        guard let typed = word, !typed.hasPrefix("-") else { return nil }
         let verbs = RootCommand.verbs
-        guard !verbs.contains(word) else { return nil }
+        guard !verbs.contains(typed) else { return nil }
+        let word = typed.lowercased()
+        if let verb = synonyms.first(where: { $0.word == word })?.verb { return verb }
+        for row in TrackerTable.rows where !verbs.contains(word) {
+            let names = row.command.configuration.subcommands.map { $0.configuration.commandName }
+            if names.contains(word) { return (row.command.configuration.commandName ?? "") + " " + word }
+        }
         let ranked = verbs.map { ($0, distance(Array($0.utf8), Array(word.utf8))) }.min { $0.1 < $1.1 }
         guard let (verb, distance) = ranked, distance <= max(word.utf8.count / 3, 1) else { return nil }
         return verb

@@ -34,7 +34,12 @@ struct TextTable {
     func lines() -> [String] {
         let rows = columns.first?.texts.indices ?? 0..<0
         guard let width = style.width else {
-            return rows.map { row in columns.map { $0.texts[row] }.joined(separator: "\t") }
+            return rows.map { row in
+                columns.map { column in
+                    column.ink.map { style.paint(column.texts[row], $0) } ?? column.texts[row]
+                }
+                .joined(separator: "\t")
+            }
         }
         let widths = widths(width)
         let gap = String(repeating: " ", count: Self.gap(width))
@@ -57,6 +62,7 @@ struct TextTable {
                 guard isWanted(column), used + gap + column.least <= width else { continue }
                 widths[index] = column.least
                 used += gap + column.least
+                if column.minimum != nil { grow() }
             }
         }
         func grow() {
@@ -69,7 +75,6 @@ struct TextTable {
         include { $0.minimum == nil }
         grow()
         include { $0.minimum != nil }
-        grow()
         return shrunk(widths, by: used - width)
     }
 

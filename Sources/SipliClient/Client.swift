@@ -45,7 +45,7 @@ package struct Client {
             pause(first)
         }
         first.socket.close()
-        return try body(Connection(path: path, timeoutMilliseconds: timeoutMilliseconds))
+        return try body(Connection(path: path, timeoutMilliseconds: timeoutMilliseconds, isFirst: false))
     }
 
     /// Gives a daemon that restarts the time it asked for.

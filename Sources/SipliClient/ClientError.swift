@@ -32,7 +32,7 @@ package enum ClientError: Error, Equatable, CustomStringConvertible {
         case .absent:
             .unreachable(
                 "Sipli's daemon is not running: nothing listens at " + path,
-                hint: "Start it: systemctl --user start sipli")
+                hint: "Start it: systemctl --user start sipli (without systemd: sipli-daemon &)")
         case .denied:
             .unreachable(
                 "The socket " + path + " is closed to you",

@@ -11,21 +11,28 @@ package final class Connection {
     package private(set) var timeoutMilliseconds: Int
     /// What the daemon's farewell asked to wait, if one came.
     package private(set) var retryMilliseconds: Int?
+    /// The last revision that the daemon told here.
+    private var revision: Int64?
+    /// False where a request may have been carried out over an earlier connection.
+    private let isFirst: Bool
     private var splitter = LineSplitter(limit: WireLimits.serverLine)
     private static let chunk = 16 << 10
 
     /// Takes over a connected blocking socket.
-    package init(_ socket: Descriptor, timeoutMilliseconds: Int) {
+    package init(_ socket: Descriptor, timeoutMilliseconds: Int, isFirst: Bool = true) {
         self.socket = socket
         self.timeoutMilliseconds = timeoutMilliseconds
+        self.isFirst = isFirst
     }
 
     /// Connects to the socket at a path.
-    package convenience init(path: String, timeoutMilliseconds: Int) throws(ClientError) {
+    package convenience init(
+        path: String, timeoutMilliseconds: Int, isFirst: Bool = true
+    ) throws(ClientError) {
         do throws(SystemError) {
             self.init(
                 try UnixSocket.connect(path: path, timeoutMilliseconds: timeoutMilliseconds),
-                timeoutMilliseconds: timeoutMilliseconds)
+                timeoutMilliseconds: timeoutMilliseconds, isFirst: isFirst)
         } catch {
             throw .unreachable(error)
         }
@@ -99,9 +106,12 @@ package final class Connection {
     /// The next reply; throws what a reply refuses.
     package func reply() throws(ClientError) -> ServerLine {
         while true {
-            let line = try nextLine()
+            var line = try nextLine()
+            let before = revision
+            revision = line.revision ?? before
             guard case .reply(let isAccepted) = line.kind else { continue }
             guard isAccepted else { throw .refused(try line.refusal()) }
+            if isFirst, let before, let after = line.revision { line.isUnchanged = before == after }
             return line
         }
     }

@@ -24,6 +24,8 @@ package struct ServerLine: Sendable {
     package private(set) var sub: String?
     /// Of a reply to `subscribe`: it goes on where the client was, so it has no snapshot.
     package private(set) var isResumption = false
+    /// Of a reply that says yes: the revision is the one before it. Nil when that cannot be told.
+    package internal(set) var isUnchanged: Bool?
     /// Of a farewell: how long to wait before the next try.
     package private(set) var retryMilliseconds: Int?
 

@@ -17,7 +17,8 @@ import Testing
             (["0,5 l milk"], "0,5 l", "milk"),
             (["12oz", "green", "tea"], "12oz", "green tea"), (["1", "L"], "1 L", nil),
             (["1", "lemonade"], "1", "lemonade"),
-            (["tea"], "tea", nil), ([""], "", nil),
+            (["300", "ml", "of", "coffee"], "300 ml", "coffee"), (["1 cup of tea"], "1 cup", "tea"),
+            (["1", "cup", "of"], "1 cup", "of"), (["tea"], "tea", nil), ([""], "", nil),
         ] as [([String], String, String?)])
     func amountEndsWhereTheFluidBegins(words: [String], amount: String, fluid: String?) {
         let split = AmountWords.split(words)

@@ -42,6 +42,23 @@ import Testing
         #expect(verb.words == ["-5"])
     }
 
+    @Test(
+        arguments: [
+            (["workout", "set", "-5", "--energy", "-3"], ["workout", "set", "--energy", "-3", "--", "-5"]),
+            (["edit", "last", "-q", "-5", "tea"], ["edit", "last", "-q", "--", "-5", "tea"]),
+            (["history", "--days", "-3"], ["history", "--days", "-3"]), (["x", "--", "-5"], ["x", "--", "-5"]),
+        ])
+    func negativeNumbersAreNoOptions(words: [String], shielded: [String]) throws {
+        #expect(NegativeNumbers.shielded(words) == shielded)
+        if words[0] != "x" { #expect(try CommandLineTool.verb(words) != nil) }
+    }
+
+    @Test func fluidAloneIsNoAmount() throws {
+        let verb = try #require(try CommandLineTool.verb(["edit", "last", "tea"]) as? EditVerb)
+        #expect { try verb.request() } throws: { ($0 as? Failure)?.message.contains("--fluid tea") ?? false }
+        #expect(try EditVerb(entry: "last", words: ["300", "tea"]).request().fluid == "tea")
+    }
+
     @Test func operationsThatAreNamedByHandExist() throws {
         let words = ["log", "undo", "redo", "today"]
         let operations = [

@@ -41,7 +41,7 @@ import Testing
     @Test func unsetRuntimeDirectoryFails() {
         var facts = facts()
         (facts.runtimeBase, facts.runtimeFile, facts.socket) = (nil, nil, .failure(.runtimeUnset))
-        #expect(problems(facts).map(\.level) == [.fail, .fail])
+        #expect(problems(facts).map(\.level) == [.fail])
     }
 
     @Test func openSocketWarns() {
@@ -56,7 +56,32 @@ import Testing
         (status.writable, status.dataDirectory) = (false, "/mnt/data/sipli")
         facts.status = .success(status)
         let fix = try #require(problems(facts).first?.fix)
-        #expect(fix.contains("ReadWritePaths=/mnt/data/sipli"))
+        #expect(fix.contains("make install"))
+        #expect(fix.contains(#"Environment="SIPLI_DATA_DIR=/mnt/data/sipli""#))
+        #expect(fix.contains(#"BindPaths="-/mnt/data/sipli""#))
+    }
+
+    @Test func unitThatDoesNotAnswerShowsItsStatus() {
+        var facts = facts()
+        facts.status = .failure(.timedOut(3000))
+        facts.units?["sipli.service"] = [
+            "LoadState": "loaded", "ActiveState": "activating", "SubState": "start", "StatusText": "the disk is full",
+        ]
+        #expect(problems(facts).map(\.level) == [.fail, .warn])
+        #expect(problems(facts).last?.text == "sipli.service activating (start): the disk is full")
+        #expect(DoctorVerb.sum(problems(facts)) == "1 check failed, 1 warning")
+    }
+
+    @Test func withoutAUserManagerNoHintNamesIt() {
+        var facts = facts()
+        (facts.units, facts.socketFile) = (nil, nil)
+        for error in [ClientError.unreachable(SystemError("connect", code: 2)), .timedOut(3000), .lost] {
+            facts.status = .failure(error)
+            for problem in problems(facts) {
+                #expect(problem.fix?.contains("sipli-daemon &") == true)
+                #expect(!(problem.text + (problem.fix ?? "")).contains("ctl "))
+            }
+        }
     }
 
     @Test func noticesAreShown() throws {

@@ -63,6 +63,33 @@ import Testing
             ])
     }
 
+    @Test func narrowEntriesKeepTimeAmountAndId() throws {
+        let entries = try CannedDay.read(CannedDay.snapshot).entries
+        func lines(_ width: Int) -> [String] {
+            EntryTable.lines(entries, style: Style(width: width), withDays: true)
+        }
+        #expect(
+            lines(40) == [
+                "11-21  14:32  Water     300 ml  01a1fe36", "11-21  09:05  Sparkl…  1300 ml  01a1fd00",
+            ])
+        #expect(
+            lines(20) == ["11-21 14:32  300 ml", "  01a1fe36", "11-21 09:05 1300 ml", "  01a1fd00"])
+        for width in [20, 30, 33, 34, 36, 40, 47, 48, 80] {
+            for line in lines(width) { #expect(Printable.width(line) <= width) }
+            #expect(lines(width).joined().contains("01a1fd00"))
+            #expect(lines(width).joined().contains("1300 ml"))
+        }
+    }
+
+    @Test func narrowJournalKeepsTimeAmountAndRevision() {
+        var change = JournalResult.Item()
+        (change.rev, change.at, change.kind) = (7, "2026-11-21T14:06:00+01:00", "log")
+        (change.text, change.origin) = ("300 ml water at 14:06", "cli")
+        #expect(JournalVerb.lines([change], Style(width: 40)) == ["7  11-21 14:06  300 ml water at 14:06"])
+        #expect(
+            JournalVerb.lines([change], Style(width: 20)) == ["7 11-21 14:06", "  300 ml water at", "  14:06"])
+    }
+
     @Test func emptyDaySaysWhatToType() throws {
         #expect(
             try CannedDay.page(CannedDay.empty, width: 80).contains("  Nothing logged yet. Try: sipli-client log 300"))
@@ -74,8 +101,10 @@ import Testing
             try CannedDay.page(CannedDay.snapshot, width: nil) == [
                 "Water 2026-11-21: 1550 / 2450 ml (63%), 900 ml to go, ahead of pace, Streak 3 days, best 12",
                 "14:32\tWater\t300 ml\t01a1fe36\t",
-                "09:05\tSparkling Water\t1300 ml\t01a1fd00\tafter the run  [31m with 水", "",
+                "09:05\tSparkling Water\t1300 ml\t01a1fd00\tafter the run  [31m with 水", "and 1 more", "",
             ])
+        let coloured = try CannedDay.page(CannedDay.snapshot, width: nil, colors: .basic)
+        #expect(coloured[1].contains("\u{1B}[2m14:32\u{1B}[0m"))
     }
 
     @Test func coloursAreTheOnlyDifference() throws {

@@ -38,6 +38,19 @@ import Testing
         #expect { try ImportFile(path: path) } throws: { ($0 as? Failure)?.status == .badData }
     }
 
+    @Test(
+        arguments: [
+            (#"{"sipli":"export","version":1}"# + "\n", "an export as NDJSON"), ("day,time,ml\n", "CSV"),
+            ("hello\n", "no JSON object"),
+        ]) func whatCannotBeImportedIsNamed(text: String, what: String) throws
+    {
+        let file = try ImportFile(bytes: Array(text.utf8), name: "x")
+        #expect(throws: Failure(.badData, "x is " + what + "; only a WaterQuestState.json can be imported")) {
+            try file.recognise("x")
+        }
+        try ImportFile(bytes: Array("\u{FEFF} {\"entries\":[]}".utf8), name: "x").recognise("x")
+    }
+
     @Test func bytesThatAreNotTextAreRefused() {
         #expect(throws: Failure(.badData, "x is not text in UTF-8: byte 2 cannot stand there")) {
             try ImportFile(bytes: [0x7B, 0x7D, 0xFF], name: "x")
@@ -63,5 +76,9 @@ import Testing
             ImportReport.lines(result) == [
                 "Added 0 records of 5 records (csv)", "  5 were here already", "Nothing was changed.",
             ])
+        // What the revision says counts.
+        #expect(ImportReport.lines(result, isUnchanged: false).last == "Undo: sipli-client undo")
+        result.conflicts = 1
+        #expect(ImportReport.lines(result, isUnchanged: true).last == "Nothing was changed.")
     }
 }

@@ -46,6 +46,9 @@ import Testing
         #expect(NearestVerb.of("lgo") == "log")
         #expect(NearestVerb.of("histroy") == "history")
         #expect(NearestVerb.of("log") == nil)
+        #expect(NearestVerb.of("LOG") == "log")
+        #expect(NearestVerb.of("add") == "log")
+        #expect(NearestVerb.of("Entries") == "water entries")
         #expect(NearestVerb.of("zzzzzz") == nil)
         #expect(NearestVerb.of("--x") == nil)
     }

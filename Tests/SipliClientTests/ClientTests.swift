@@ -37,6 +37,16 @@ import Testing
         #expect(lines[0].contains(#""key":""#))
     }
 
+    @Test(arguments: [(7, true), (8, false)]) func replyTellsWhetherTheRevisionMoved(rev: Int, isUnchanged: Bool) throws
+    {
+        let reply = #"{"ok":true,"rev":\#(rev),"result":{}}"# + "\n"
+        let daemon = try FakeDaemon([[.send(FakeDaemon.greeting), .read, .send(reply)]])
+        #expect(try Client(path: daemon.path).call(RequestLine.make("x")).isUnchanged == isUnchanged)
+        // A request that was sent before may have moved it.
+        let lossy = try FakeDaemon([[.read], [.send(FakeDaemon.greeting), .read, .send(reply)]])
+        #expect(try Client(path: lossy.path).call(RequestLine.make("x")).isUnchanged == nil)
+    }
+
     @Test func connectionThatIsLostTwiceIsReported() throws {
         let daemon = try FakeDaemon([[.read], [.read]])
         #expect(throws: ClientError.lost) { try call(daemon) }

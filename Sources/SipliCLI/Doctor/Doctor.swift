@@ -8,8 +8,16 @@ struct Doctor {
 
     /// A finding for everything that was looked at.
     var findings: [Finding] {
-        [runtime, socket, daemon] + store + [unit, socketUnit, linger].compactMap { $0 }
+        [runtime, socket, daemon].compactMap { $0 } + store + [unit, socketUnit, linger].compactMap { $0 }
     }
+
+    /// Without a user manager everything is done by hand.
+    private func fix(_ systemd: String, byHand: String = "sipli-daemon &") -> String {
+        facts.units == nil ? byHand : systemd
+    }
+
+    private static let logs = "journalctl --user -u sipli -n 50"
+    private static let restart = "stop the sipli-daemon that runs, then: sipli-daemon &"
 
     private var status: StatusResult? {
         try? facts.status.get()
@@ -33,14 +41,16 @@ struct Doctor {
         return .ok("runtime", base)
     }
 
-    private var socket: Finding {
+    private var socket: Finding? {
         let path: String
         switch facts.socket {
         case .success(let found): path = found
+        // The runtime directory's own finding says it.
+        case .failure(.runtimeUnset): return nil
         case .failure(let error): return .fail("socket", error.description, fix: nil)
         }
         guard let file = facts.socketFile else {
-            return .fail("socket", path + " does not exist", fix: "systemctl --user enable --now sipli.socket")
+            return .fail("socket", path + " does not exist", fix: fix("systemctl --user enable --now sipli.socket"))
         }
         let mode = "0" + String(file.mode, radix: 8)
         guard file.isSocket else { return .fail("socket", path + " is not a socket", fix: "move that file away") }
@@ -49,25 +59,31 @@ struct Doctor {
         }
         guard file.mode & 0o077 == 0 else {
             return .warn(
-                "socket", path + " is open to others (" + mode + ")", fix: "systemctl --user restart sipli.socket")
+                "socket", path + " is open to others (" + mode + ")",
+                fix: fix("systemctl --user restart sipli.socket", byHand: "chmod 600 " + path))
         }
         return .ok("socket", path + " (" + mode + ")")
     }
 
     // MARK: The daemon
 
-    private var daemon: Finding {
+    private var daemon: Finding? {
+        // Without a socket's path nobody was asked.
+        guard (try? facts.socket.get()) != nil else { return nil }
         switch facts.status {
         case .success(let status):
             let text = "answers: version \(status.server), process \(status.pid), \(status.clients) connected"
             guard status.server == Catalog.version else {
                 return .warn(
-                    "daemon", text + "; this is version " + Catalog.version, fix: "systemctl --user restart sipli")
+                    "daemon", text + "; this is version " + Catalog.version,
+                    fix: fix("systemctl --user restart sipli", byHand: Self.restart))
             }
             return .ok("daemon", text)
-        case .failure(.unreachable(let reason, let hint)): return .fail("daemon", reason, fix: hint)
+        case .failure(.unreachable(let reason, let hint)):
+            return .fail("daemon", reason, fix: hint.contains("systemctl") ? fix(hint) : hint)
         case .failure(let error):
-            return .fail("daemon", error.description, fix: "journalctl --user -u sipli -n 50")
+            let text = error == .lost ? "closed the connection before it answered" : error.description
+            return .fail("daemon", text, fix: fix(Self.logs, byHand: Self.restart))
         }
     }
 
@@ -81,28 +97,46 @@ struct Doctor {
         return [store, .ok("day", day)] + status.notices.map { .warn("notice", $0, fix: nil) }
     }
 
-    /// The unit may write the usual place only, so a moved one has to be named to it.
+    /// The unit sees the usual place only, so a moved one has to be bound into what it sees.
     private func readOnlyFix(_ status: StatusResult) -> String {
+        let path = status.dataDirectory
         let usual = (facts.home ?? "") + "/.local/share/sipli"
-        guard status.dataDirectory != usual, facts.units?[Units.service]?["LoadState"] == "loaded" else {
-            return "make room on the disk and look at the permissions of " + status.dataDirectory
+        guard path != usual, facts.units?[Units.service]?["LoadState"] == "loaded" else {
+            return "make room on the disk and look at the permissions of " + path
         }
-        return "if the place was moved, systemctl --user edit sipli and add under [Service]: ReadWritePaths="
-            + status.dataDirectory + "; else make room on the disk"
+        let quoted = Self.quoted(path)
+        return "if the place was moved, SIPLI_DATA_DIR=\"" + path
+            + "\" make install; or systemctl --user edit sipli and"
+            + " add under [Service] the lines Environment=\"SIPLI_DATA_DIR=" + quoted + "\" and BindPaths=\"-" + quoted
+            + "\"; else make room on the disk"
+    }
+
+    /// As the inside of a quoted value of a unit.
+    private static func quoted(_ path: String) -> String {
+        var text = ""
+        for character in path {
+            if character == "\\" || character == "\"" { text += "\\" }
+            text += character == "%" ? "%%" : String(character)
+        }
+        return text
     }
 
     // MARK: systemd
 
     private var unit: Finding? {
         guard let units = facts.units else {
-            return .warn("systemd", "no user manager answers", fix: "without one, start sipli-daemon yourself")
+            return .warn("systemd", "no user manager answers", fix: "without one, run it by hand: sipli-daemon &")
         }
         guard let unit = units[Units.service], unit["LoadState"] == "loaded" else {
-            return .warn("unit", Units.service + " is not installed", fix: "sipli-daemon can also be started by hand")
+            return .warn("unit", Units.service + " is not installed", fix: "make install; by hand: sipli-daemon &")
         }
-        let state = (unit["ActiveState"] ?? "?") + " (" + (unit["SubState"] ?? "?") + ")"
-        guard unit["ActiveState"] == "failed" else { return .ok("unit", Units.service + " " + state) }
-        return .fail("unit", Units.service + " " + state, fix: "journalctl --user -u sipli -n 50")
+        let said = unit["StatusText"].flatMap { $0.isEmpty ? nil : ": " + $0 } ?? ""
+        let text = Units.service + " " + (unit["ActiveState"] ?? "?") + " (" + (unit["SubState"] ?? "?") + ")" + said
+        switch unit["ActiveState"] {
+        case "failed": return .fail("unit", text, fix: Self.logs)
+        case "activating", "deactivating": return .warn("unit", text, fix: "wait a little, then: " + Self.logs)
+        default: return .ok("unit", text)
+        }
     }
 
     private var socketUnit: Finding? {

@@ -13,7 +13,17 @@ struct DoctorVerb: Verb, Equatable {
             for line in findings.flatMap({ $0.lines(context.console.style) }) { context.console.out(line + "\n") }
         }
         let failures = findings.count { $0.level == .fail }
-        if failures > 0 { throw Failure(.refused, common.json ? "" : "\(failures) of \(findings.count) checks failed") }
+        if failures > 0 { throw Failure(.refused, common.json ? "" : Self.sum(findings)) }
+    }
+
+    /// Such as "1 check failed, 2 warnings".
+    static func sum(_ findings: [Finding]) -> String {
+        func count(_ level: Finding.Level, _ one: String, _ many: String) -> String? {
+            let count = findings.count { $0.level == level }
+            return count == 0 ? nil : "\(count) " + (count == 1 ? one : many)
+        }
+        return [count(.fail, "check failed", "checks failed"), count(.warn, "warning", "warnings")]
+            .compactMap { $0 }.joined(separator: ", ")
     }
 
     private static func json(_ findings: [Finding]) -> [UInt8] {

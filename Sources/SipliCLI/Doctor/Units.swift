@@ -9,7 +9,7 @@ enum Units {
     static func properties() -> [String: [String: String]]? {
         let command =
             "timeout 5 systemctl --user show " + service + " " + socket
-            + " -p Id -p LoadState -p ActiveState -p SubState -p UnitFileState 2>/dev/null"
+            + " -p Id -p LoadState -p ActiveState -p SubState -p UnitFileState -p StatusText 2>/dev/null"
         guard let output = output(of: command) else { return nil }
         return parse(output)
     }

@@ -23,7 +23,9 @@ enum AmountWords {
         }
         guard words.count > 1 else { return (words.first ?? "", nil) }
         let count = 1 + unitWords(words)
-        return (join(words, 0, count), count < words.count ? join(words, count, words.count) : nil)
+        // "300 ml of coffee"
+        let start = count + 1 < words.count && normalized(words[count]) == "of" ? count + 1 : count
+        return (join(words, 0, count), start < words.count ? join(words, start, words.count) : nil)
     }
 
     /// How many words after the first belong to the amount.

@@ -24,6 +24,10 @@ struct EditVerb: Verb, Equatable {
         if let named, let fluid {
             throw Failure(.usage, "the fluid is named twice: " + named + " and " + fluid)
         }
+        if !words.isEmpty, named == nil, !amount.utf8.contains(where: { (0x30...0x39).contains($0) || $0 >= 0x80 }) {
+            throw Failure(
+                .usage, "\"" + amount + "\" is no amount; a new fluid alone is named with --fluid " + amount)
+        }
         var request = HydrationEditRequest()
         request.entry = entry
         request.amount = words.isEmpty ? nil : amount

@@ -8,9 +8,12 @@ struct EntryChange: Equatable {
     /// The day, such as "1550 of 2450 ml (63 %)".
     var today = ""
     var warning: String?
+    /// Nothing was changed; nil when that cannot be told.
+    var isUnchanged: Bool?
 
     /// Reads a `HydrationLogResult`.
     init(_ reply: ServerLine) throws(ClientError) {
+        isUnchanged = reply.isUnchanged
         var reader = reply.resultReader
         do {
             try reader.readObject { key, reader in
@@ -29,8 +32,8 @@ struct EntryChange: Equatable {
     /// Says what changed and how to take it back.
     static func tell(_ verb: String, _ change: EntryChange, _ console: Console) {
         console.tell(
-            verb + Printable.clean(change.entry) + ". Today " + Printable.clean(change.today)
-                + ". Undo: sipli-client undo")
+            verb + Printable.clean(change.entry) + ". Today " + Printable.clean(change.today),
+            isUnchanged: change.isUnchanged)
         if let warning = change.warning { console.err("Note: " + Printable.clean(warning)) }
     }
 }

@@ -10,6 +10,6 @@ struct GoalVerb: Verb {
     func run(_ context: Context) throws {
         guard let reply = try context.ask(request, common) else { return }
         let goal = try reply.read(GoalResult.self)
-        context.console.tell("Today's goal is " + Printable.clean(goal.text) + ". Undo: sipli-client undo")
+        context.console.tell("Today's goal is " + Printable.clean(goal.text), isUnchanged: reply.isUnchanged)
     }
 }

@@ -24,7 +24,8 @@ struct HistoryVerb: Verb, Equatable {
         guard let width = style.width else {
             return history.days.map { day in
                 [
-                    day.day, number(day.totalML), number(day.goalML), String(day.percent), state(day),
+                    style.paint(day.day, .dim), number(day.totalML), number(day.goalML), String(day.percent),
+                    style.paint(state(day), day.met ? .good : day.frozen ? .accent : .dim),
                     String(day.entries),
                 ]
                 .joined(separator: "\t")
@@ -75,7 +76,7 @@ struct HistoryCommand: VerbCommand {
             In a pipe: day, millilitres, goal, percent, state, entries, separated by tabs.
             """)
 
-    @Option(help: "How many days; 14 when nothing is named.")
+    @Option(parsing: .unconditional, help: "How many days; 14 when nothing is named.")
     var days: Int?
 
     @Option(help: ArgumentHelp("First day, such as 2026-11-01.", valueName: "day"))

@@ -98,14 +98,21 @@ struct HydrationPage {
         let margin = width >= Self.ringWidth ? "  " : ""
         var inner = style
         inner.width = width - margin.utf8.count
+        return (EntryTable.lines(snapshot.entries, style: inner) + (more.map { [$0] } ?? [])).map { margin + $0 }
+    }
+
+    /// How many entries the snapshot does not name.
+    private var more: String? {
         let hidden = snapshot.entriesTotal - snapshot.entries.count
-        let more = hidden > 0 ? [style.paint(Printable.fit("and \(hidden) more", width), .dim)] : []
-        return (EntryTable.lines(snapshot.entries, style: inner) + more).map { margin + $0 }
+        guard hidden > 0 else { return nil }
+        return style.paint(Printable.fit("and \(hidden) more", style.width ?? .max), .dim)
     }
 
     private var plain: [String] {
         let words = [sum + " (" + snapshot.text.percent + ")", outlook, pace ?? "", streak ?? ""]
-        return ["Water " + snapshot.day + ": " + words.filter { !$0.isEmpty }.joined(separator: ", ")]
-            + EntryTable.lines(snapshot.entries, style: style)
+        return [
+            style.paint("Water", .strong) + " " + style.paint(snapshot.day, .dim) + ": "
+                + words.filter { !$0.isEmpty }.joined(separator: ", ")
+        ] + EntryTable.lines(snapshot.entries, style: style) + (more.map { [$0] } ?? [])
     }
 }

@@ -15,7 +15,7 @@ struct WeatherCommand: ParsableCommand {
         @Option(parsing: .unconditional, help: ArgumentHelp("Degrees Celsius.", valueName: "c"))
         var temperature: Double
 
-        @Option(help: ArgumentHelp("Relative humidity in percent.", valueName: "percent"))
+        @Option(parsing: .unconditional, help: ArgumentHelp("Relative humidity in percent.", valueName: "percent"))
         var humidity: Double
 
         @Option(help: ArgumentHelp("The weather in words.", valueName: "text"))

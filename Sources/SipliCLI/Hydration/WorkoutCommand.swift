@@ -15,7 +15,7 @@ struct WorkoutCommand: ParsableCommand {
         @Argument(help: "Minutes of exercise today, in all.")
         var minutes: Double
 
-        @Option(help: ArgumentHelp("Active energy.", valueName: "kcal"))
+        @Option(parsing: .unconditional, help: ArgumentHelp("Active energy.", valueName: "kcal"))
         var energy: Double?
 
         @OptionGroup var common: CommonArguments
