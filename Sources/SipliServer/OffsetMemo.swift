@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// Asking the zone's data takes a lock and a search; a change of a person's doing asks a dozen times.
 final class OffsetMemo: Sendable {
-    /// Since then all zones change their offset at whole minutes.
-    private static let exactSince: Int64 = 63_072_000
+    /// Since 1973 all zones change their offset at whole minutes; Liberia was the last that did not.
+    private static let exactSince: Int64 = 94_694_400
     private static let slots = 16
 
     private let known = Mutex([(minute: Int64, offset: Int)](repeating: (.min, 0), count: slots))
