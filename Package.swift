@@ -70,7 +70,7 @@ let package = Package(
         library(
             "SipliServer",
             [
-                "CSystemd", "SipliLoop", "SipliWire", "SipliRules", "SipliStore", "SipliSystem", "SipliCore", grdb,
+                "CSystemd", "SipliLoop", "SipliWire", "SipliRules", "SipliStore", "SipliSystem", "SipliCore",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         tests(

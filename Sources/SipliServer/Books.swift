@@ -1,4 +1,3 @@
-import GRDB
 import SipliCore
 import SipliStore
 import SipliWire
@@ -10,17 +9,19 @@ protocol Book: AnyObject {
     var topic: Topic { get }
 
     /// Reads everything anew.
-    func load(_ database: Database, settings: SettingValues) throws
+    func load(_ database: StoreDatabase, settings: SettingValues) throws
     /// Follows one journalled part.
-    func follow(_ part: ChangedRecord, _ database: Database, settings: SettingValues) throws
+    func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws
     /// The topic's snapshot at a moment.
-    func snapshot(_ moment: Moment, _ database: Database, settings: SettingValues) throws -> RawJSON
+    func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON
     /// Part of every change of a person's doing: what follows from it by rule.
     func afterChange(_ context: WriteContext, settings: SettingValues) throws
     /// A day ended: remembers what was in force.
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws
-    /// The next instant at which the snapshot changes by itself within the day, and why.
-    func nextTurn(after now: Instant, settings: SettingValues) -> Instant?
+    /// The next instant at which the snapshot changes by itself within the day.
+    func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant?
+    /// What was written last may change something by itself later, other than through a setting.
+    func looksAhead(of now: Instant) -> Bool
     /// A journalled part in words, such as "300 ml water at 14:32"; nil for what people need not see.
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String?
 }
@@ -45,12 +46,19 @@ struct Moment {
 /// The books of all trackers and the settings.
 final class Books {
     private(set) var settings = SettingValues()
-    private(set) var revision: Int64 = 0
     /// Counts how often the settings were read anew.
     private(set) var settingsReadings = 0
-    private var part: Int64 = -1
+    private var position = JournalPosition()
     private var isLoaded = false
     private let books: [any Book] = Trackers.all.map { $0.makeBook() }
+
+    /// Changed records beyond which reading everything anew is less work than following them.
+    private static let followLimit = 2000
+
+    /// The revision the books are at.
+    var revision: Int64 {
+        position.revision
+    }
 
     /// Everything must be read anew, as after a refused change.
     func forget() {
@@ -58,22 +66,13 @@ final class Books {
     }
 
     /// Follows the journal to its end.
-    func refresh(_ database: Database) throws {
+    func refresh(_ database: StoreDatabase) throws {
         guard isLoaded else { return try load(database) }
-        let sql = """
-            SELECT rev, part, record_table, record, json_extract(old, '$.day'), json_extract(new, '$.day')
-            FROM journal WHERE (rev, part) > (?, ?) ORDER BY rev, part
-            """
-        let rows = try Row.fetchAll(database.cachedStatement(sql: sql), arguments: [revision, part])
-        if rows.count > 2000 { return try load(database) }
-        try follow(
-            rows.map { row in
-                let days: [String?] = [row[4], row[5]]
-                return ChangedRecord(
-                    table: Self.table(row), record: row[3],
-                    days: Set(days.compactMap { $0.flatMap { CivilDay($0) } }).sorted())
-            }, database)
-        if let last = rows.last { (revision, part) = (last[0], last[1]) }
+        guard let news = try Journal.changedRecords(database, after: position, limit: Self.followLimit) else {
+            return try load(database)
+        }
+        try follow(news.records, database)
+        position = news.end
     }
 
     /// Follows what the change in hand has written since the last time; nobody else writes, so it is all there is.
@@ -82,7 +81,7 @@ final class Books {
         if isLoaded { try follow(records, change.database) } else { try load(change.database) }
     }
 
-    private func follow(_ records: [ChangedRecord], _ database: Database) throws {
+    private func follow(_ records: [ChangedRecord], _ database: StoreDatabase) throws {
         if records.contains(where: { $0.table == Settings.table.name }) {
             try readSettings(database)
         }
@@ -92,24 +91,18 @@ final class Books {
     }
 
     /// Reads everything unless that was done before.
-    func open(_ database: Database) throws {
+    func open(_ database: StoreDatabase) throws {
         if !isLoaded { try load(database) }
     }
 
-    private static func table(_ row: Row) -> String {
-        let name: String = row[2]
-        return name.hasPrefix("+") ? String(name.dropFirst()) : name
-    }
-
-    private func load(_ database: Database) throws {
+    private func load(_ database: StoreDatabase) throws {
         try readSettings(database)
         for book in books { try book.load(database, settings: settings) }
-        let last = try Row.fetchOne(database, sql: "SELECT rev, part FROM journal ORDER BY rev DESC, part DESC LIMIT 1")
-        (revision, part) = last.map { ($0[0], $0[1]) } ?? (0, -1)
+        position = try Journal.end(database)
         isLoaded = true
     }
 
-    private func readSettings(_ database: Database) throws {
+    private func readSettings(_ database: StoreDatabase) throws {
         settings = SettingValues(try Settings.all(database))
         settingsReadings += 1
     }
@@ -125,7 +118,7 @@ final class Books {
         Moment(now: now, zone: zone, dayStart: settings.dayStart)
     }
 
-    func snapshot(_ topic: Topic, _ moment: Moment, _ database: Database) throws -> RawJSON? {
+    func snapshot(_ topic: Topic, _ moment: Moment, _ database: StoreDatabase) throws -> RawJSON? {
         try books.first { $0.topic == topic }?.snapshot(moment, database, settings: settings)
     }
 
@@ -138,21 +131,24 @@ final class Books {
         for book in books { try book.dayEnded(day, context, settings: settings) }
     }
 
-    func nextTurn(after now: Instant) -> Instant? {
-        books.compactMap { $0.nextTurn(after: now, settings: settings) }.min()
+    func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? {
+        try books.compactMap { try $0.nextTurn(after: now, database) }.min()
+    }
+
+    func looksAhead(of now: Instant) -> Bool {
+        books.contains { $0.looksAhead(of: now) }
     }
 
     /// A change in words.
     func words(_ change: JournalChange, zone: CivilZone) -> String {
-        let imported = change.parts.count { $0.op == "import" }
-        if imported > 0 { return "importing \(imported) records" }
+        if change.parts.contains(where: { $0.op == "import" }) { return "an import of \(change.partCount) records" }
         let parts = change.parts.compactMap { part in
             books.lazy.compactMap { $0.words(part, zone: zone, settings: self.settings) }.first
         }
-        switch parts.count {
-        case 0: return change.kind.rawValue
-        case 1, 2: return parts.joined(separator: ", ")
-        default: return "\(parts[0]) and \(parts.count - 1) more"
+        switch (parts.count, change.partCount) {
+        case (0, _): return change.kind.rawValue
+        case (1, _), (2, 2): return parts.joined(separator: ", ")
+        case (_, let count): return "\(parts[0]) and \(count - 1) more"
         }
     }
 }

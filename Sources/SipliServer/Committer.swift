@@ -1,4 +1,3 @@
-import GRDB
 import SipliCore
 import SipliStore
 import SipliWire
@@ -50,9 +49,11 @@ final class Committer {
                         for topic in topics.topics { touched[topic] = revision }
                     }
                     return WriteOutcome(
-                        ticket: job.ticket, origin: job.origin, changedSettings: readings != books.settingsReadings,
-                        end: end)
+                        ticket: job.ticket, origin: job.origin,
+                        movesClock: readings != books.settingsReadings || books.looksAhead(of: job.now), end: end)
                 }
+                // A disk that fails may have undone the transaction by itself: nothing may be written behind that.
+                guard Store.isInTransaction(database) else { throw StoreError.storage("the disk refused the commit") }
                 for (topic, revision) in touched {
                     try TopicRevisions.put(database, topics: TopicSet(topic), revision: revision)
                 }
@@ -66,7 +67,7 @@ final class Committer {
         }
     }
 
-    private func perform(_ job: WriteJob, _ database: Database) throws -> WriteOutcome.End {
+    private func perform(_ job: WriteJob, _ database: StoreDatabase) throws -> WriteOutcome.End {
         let change = Change(
             database: database, revision: revision + 1, now: job.now, kind: job.kind, origin: job.origin,
             device: store.device)
@@ -81,7 +82,7 @@ final class Committer {
             return .done(revision: revision, result: result, topics: change.topics, reasons: reasons(job, change))
         } catch {
             // A disk that fails may have undone the whole transaction: nothing of this commit holds then.
-            guard database.isInsideTransaction else { throw error }
+            guard Store.isInTransaction(database) else { throw error }
             // The books may have followed what was just rolled back.
             if !change.isEmpty { books.forget() }
             return .refused(ErrorMapping.wireError(error))
@@ -106,7 +107,7 @@ final class Committer {
         return result
     }
 
-    private func repeated(_ job: WriteJob, _ database: Database) throws -> WriteOutcome.End? {
+    private func repeated(_ job: WriteJob, _ database: StoreDatabase) throws -> WriteOutcome.End? {
         guard let key = job.key, let reply = try Replies.find(database, key: key, now: job.now) else { return nil }
         guard reply.body == job.body else {
             throw WireError(.conflict, field: "key", "this key was used for another request; use a new one")

@@ -120,9 +120,13 @@ package final class Daemon {
         do {
             try world.close()
             try store.close()
-            try loop.exit(0)
         } catch {
             options.log.error("the store did not close cleanly", ["SIPLI_ERROR": "\(error)"])
+        }
+        do {
+            try loop.exit(0)
+        } catch {
+            preconditionFailure("a loop of our own cannot be ended: \(error)")
         }
     }
 
@@ -254,7 +258,7 @@ package final class Daemon {
         }
         for (session, ticket, line) in replies { session.finish(ticket: ticket, with: line) }
         hub.deliver()
-        if outcomes.contains(where: \.changedSettings) { dayClock?.look() }
+        if outcomes.contains(where: \.movesClock) { dayClock?.look() }
     }
 
     private func line(_ end: WriteOutcome.End, id: RawJSON?) -> [UInt8] {
@@ -273,6 +277,8 @@ package final class Daemon {
             isWritable = true
             // A day that could not be begun is begun now.
             dayClock?.look()
+        case .refused(let error) where error.code == .internalError:
+            options.log.error(error.message, [:])
         case .refused(let error) where error.code == .storage:
             if isWritable { options.log.error("the store refuses writes: \(error.message)", [:]) }
             isWritable = false

@@ -35,9 +35,7 @@ final class DayClock {
 
     /// Commits what was missed while nobody ran, before the first client is served.
     func start() throws {
-        zoneWatch = try daemon.loop.watchFile("/etc", mask: Self.replaced) { [unowned self] event in
-            if event.name == "localtime" || event.name == "timezone" { zoneMayHaveChanged() }
-        }
+        watchZone()
         let remembered = try daemon.world.read { context in
             (context.settings.livedDay, context.settings.text(Self.zoneName))
         }.1
@@ -49,27 +47,42 @@ final class DayClock {
         isServing = true
     }
 
+    private func watchZone() {
+        do {
+            zoneWatch = try daemon.loop.watchFile("/etc", mask: Self.replaced) { [unowned self] event in
+                if event.name == "localtime" || event.name == "timezone" { zoneMayHaveChanged() }
+            }
+        } catch {
+            // Desktops run out of watches; SIGHUP, a clock set and a resume still read the zone anew.
+            daemon.options.log.error("changes of the time zone are not watched", ["SIPLI_ERROR": "\(error)"])
+        }
+    }
+
     /// Looks at the clock now; also called by tests that moved it.
     func look() {
-        guard !isTurning, let moment = try? daemon.world.moment() else { return }
-        let since = lastLook
-        lastLook = moment.now
-        if known?.day != moment.day || known?.zone != moment.zone.identifier {
-            turn(to: moment)
-        } else if let turn = try? daemon.world.nextTurn(after: since), turn <= moment.now {
-            commitTurn()
+        guard !isTurning else { return }
+        do {
+            let moment = try daemon.world.moment()
+            let since = lastLook
+            lastLook = moment.now
+            if known?.day != moment.day || known?.zone != moment.zone.identifier {
+                turn(to: moment)
+            } else if let turn = try daemon.world.nextTurn(after: since), turn <= moment.now {
+                commitTurn()
+            }
+            let turn = try daemon.world.nextTurn(after: moment.now)
+            let next = min(moment.dayEnds, turn ?? moment.dayEnds)
+            // A test's clock is not the machine's: what is due by it is looked at, the timer follows the machine.
+            arm(inMilliseconds: next.milliseconds - moment.now.milliseconds)
+        } catch {
+            daemon.options.log.error("the clock could not be looked at; again in a minute", ["SIPLI_ERROR": "\(error)"])
+            arm(inMilliseconds: 60_000)
         }
-        rearm()
     }
 
     /// Arms the timer for the next thing that happens by itself.
-    func rearm() {
-        guard let moment = try? daemon.world.moment() else { return }
-        let turn = try? daemon.world.nextTurn(after: moment.now)
-        let next = min(moment.dayEnds, turn ?? moment.dayEnds)
+    private func arm(inMilliseconds distance: Int64) {
         do {
-            // A test's clock is not the machine's: what is due by it is looked at, the timer follows the machine.
-            let distance = next.milliseconds - moment.now.milliseconds
             try timer?.arm(atMilliseconds: Clocks.now() + distance)
         } catch {
             daemon.options.log.error("the day's timer could not be set", ["SIPLI_ERROR": "\(error)"])
@@ -113,12 +126,14 @@ final class DayClock {
         } completion: { [unowned self] end in
             isTurning = false
             if isServing { daemon.keepHouse() }
-            if case .refused(let error) = end {
-                // The disk refuses: the surfaces must still turn; the commit is tried again with the next look.
-                known = before.flatMap { before in zoneBefore.map { (before, $0) } }
-                daemon.hub.flag(reasons, topics: Topic.dayDependent)
-                daemon.options.log.error("the new day could not be committed: \(error.message)", [:])
+            guard case .refused(let error) = end else {
+                // The clock or the zone may have moved on meanwhile.
+                return daemon.loop.defer { [weak self] in self?.look() }
             }
+            // The disk refuses: the surfaces must still turn; the commit is tried again with the next look.
+            known = before.flatMap { before in zoneBefore.map { (before, $0) } }
+            daemon.hub.flag(reasons, topics: Topic.dayDependent)
+            daemon.options.log.error("the new day could not be committed: \(error.message)", [:])
         }
     }
 
@@ -127,6 +142,8 @@ final class DayClock {
             try context.change.note(tracker: "", op: "turn", text: "")
             context.change.touch(Topic.dayDependent)
             return RawJSON(Array("{}".utf8))
+        } completion: { [unowned self] end in
+            if case .refused = end { daemon.hub.flag(.data, topics: Topic.dayDependent) }
         }
     }
 

@@ -1,4 +1,3 @@
-import GRDB
 import SipliRules
 import SipliStore
 import SipliWire
@@ -9,9 +8,10 @@ enum ErrorMapping {
         switch error {
         case let error as WireError: error
         case let error as StoreError: wireError(error)
-        case let error as DatabaseError: wireError(StoreError(error))
         case let error as JSONTypeFault: WireError(.badRequest, "expected \(error.expected)")
-        default: WireError(.internalError, "a defect of the daemon (\(type(of: error))); its journal has more")
+        default:
+            StoreError.of(error).map(wireError)
+                ?? WireError(.internalError, "a defect of the daemon (\(type(of: error))); its journal has more")
         }
     }
 

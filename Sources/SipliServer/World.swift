@@ -1,4 +1,3 @@
-import GRDB
 package import SipliCore
 import SipliStore
 import SipliWire
@@ -61,12 +60,12 @@ final class World {
 
     /// When something changes by itself next within the day.
     func nextTurn(after now: Instant) throws -> Instant? {
-        try read { $0.books.nextTurn(after: now) }.1
+        try read { try $0.books.nextTurn(after: now, $0.database) }.1
     }
 
     /// When the store was changed last; nil when it never was.
     func lastChange() throws -> Instant? {
-        try reader.read { try Journal.changes($0, limit: 1).first?.at }
+        try reader.read(Journal.lastChange)
     }
 
     func moment() throws -> Moment {
@@ -80,7 +79,7 @@ final class World {
 
 /// What a reading operation has at hand.
 struct ReadContext {
-    let database: Database
+    let database: StoreDatabase
     let books: Books
     let now: Instant
     let zone: CivilZone

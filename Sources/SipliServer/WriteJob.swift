@@ -1,4 +1,3 @@
-import GRDB
 import SipliCore
 import SipliStore
 import SipliWire
@@ -22,22 +21,11 @@ final class WriteContext {
 
     /// Does something and takes it back, to see what it would do.
     func rehearse(_ body: () throws -> Void) throws {
-        let database = change.database
-        try database.execute(sql: "SAVEPOINT rehearsal")
-        defer { books.forget() }
-        do {
-            try body()
-            try takeBack(database)
-        } catch {
-            try takeBack(database)
-            throw error
+        defer {
+            books.forget()
+            change.startOver()
         }
-    }
-
-    private func takeBack(_ database: Database) throws {
-        try database.execute(sql: "ROLLBACK TO rehearsal")
-        try database.execute(sql: "RELEASE rehearsal")
-        change.startOver()
+        try Store.rehearse(change.database, body)
     }
 
     /// Lets the books follow what was written so far, and adds what follows from it by rule.
@@ -71,7 +59,7 @@ struct WriteOutcome: Sendable {
 
     var ticket: UInt64
     var origin: String?
-    /// A setting or remembered value changed, so what happens next by itself may have changed.
-    var changedSettings = false
+    /// What happens next by itself may have changed.
+    var movesClock = false
     var end: End
 }

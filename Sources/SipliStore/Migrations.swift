@@ -16,12 +16,12 @@ package enum Migrations {
         return migrator
     }()
 
-    /// Names of migrations that the database file has and this program does not know.
-    package static func unknown(path: String) throws -> [String] {
-        let database = try BareDatabase(path: path)
+    /// Names of migrations that the database has and this program does not know.
+    static func unknown(_ path: String) throws -> [String] {
         let table = "SELECT name FROM sqlite_master WHERE name = 'grdb_migrations'"
-        guard try !database.texts(table).isEmpty else { return [] }
+        guard try !Inspection.texts(path, table).isEmpty else { return [] }
         let known = Set(all.map(\.name))
-        return try database.texts("SELECT identifier FROM grdb_migrations ORDER BY 1").filter { !known.contains($0) }
+        return try Inspection.texts(path, "SELECT identifier FROM grdb_migrations ORDER BY 1")
+            .filter { !known.contains($0) }
     }
 }

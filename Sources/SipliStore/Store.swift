@@ -78,6 +78,24 @@ package final class Store: Sendable {
         }
     }
 
+    /// Does something inside a transaction and takes it back, to see what it would do.
+    package static func rehearse(_ database: Database, _ body: () throws -> Void) throws {
+        try run(database, "SAVEPOINT rehearsal")
+        defer { try? run(database, "RELEASE rehearsal") }
+        do {
+            try body()
+            try run(database, "ROLLBACK TO rehearsal")
+        } catch {
+            if database.isInsideTransaction { try run(database, "ROLLBACK TO rehearsal") }
+            throw error
+        }
+    }
+
+    /// A disk that failed has not undone the transaction by itself.
+    package static func isInTransaction(_ database: Database) -> Bool {
+        database.isInsideTransaction
+    }
+
     /// Compiled once, unlike what GRDB's own transactions execute: they happen with every change.
     private static func run(_ database: Database, _ sql: String) throws {
         try database.cachedStatement(sql: sql).execute()
@@ -90,8 +108,22 @@ package final class Store: Sendable {
 
     /// Copies the database, consistent and complete, to `path` with SQLite's online backup.
     package func backup(to path: String) throws {
-        let target = try BareDatabase(path: path, creating: true)
-        try queue.writeWithoutTransaction { try target.copy($0) }
+        try queue.writeWithoutTransaction { database in
+            // Not through a `DatabaseQueue` of GRDB's: the end of any dispatch queue starts libdispatch's threads, one of
+            // which then wakes up every second for ever.
+            var target: OpaquePointer?
+            defer { sqlite3_close(target) }
+            var result = sqlite3_open_v2(path, &target, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil)
+            if result == SQLITE_OK, let copy = sqlite3_backup_init(target, "main", database.sqliteConnection, "main") {
+                sqlite3_backup_step(copy, -1)
+                result = sqlite3_backup_finish(copy)
+            } else if result == SQLITE_OK {
+                result = sqlite3_errcode(target)
+            }
+            guard result == SQLITE_OK else {
+                throw StoreError(DatabaseError(resultCode: ResultCode(rawValue: result)))
+            }
+        }
     }
 
     /// Gives the store a new identity, as when an older state was put in its place.
@@ -102,7 +134,9 @@ package final class Store: Sendable {
     /// Grows the log to its working size and keeps it there, so that no commit has to make a file longer, which costs the
     /// disk about twice what overwriting does. A disk that has no room is left alone.
     package func prepareLog() throws {
-        queue.writeWithoutTransaction { database in
+        try queue.writeWithoutTransaction { database in
+            // After a large import the log shrinks to its working size again.
+            try database.execute(sql: "PRAGMA journal_size_limit = \(Self.logBytes)")
             var persist: Int32 = 1
             sqlite3_file_control(database.sqliteConnection, nil, SQLITE_FCNTL_PERSIST_WAL, &persist)
         }
@@ -147,14 +181,14 @@ package final class Store: Sendable {
 
     /// - Throws: `StoreError.unreadable` when a page of the file is damaged.
     package static func checkWhole(_ path: String) throws {
-        let report = try BareDatabase(path: path).texts("PRAGMA quick_check(1)").first
-        guard report == "ok" else { throw StoreError.unreadable(report ?? "no report") }
+        let report = try Inspection.texts(path, "PRAGMA quick_check(1)")
+        guard report == ["ok"] else { throw StoreError.unreadable(report.first ?? "no report") }
     }
 
     private static func check(_ path: String) throws {
         let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
         if size <= checkedBytes { try checkWhole(path) }
-        let unknown = try Migrations.unknown(path: path)
+        let unknown = try Migrations.unknown(path)
         guard unknown.isEmpty else { throw StoreError.newerVersion("it knows \(unknown.joined(separator: ", "))") }
     }
 
@@ -197,15 +231,28 @@ package final class StoreReader {
 }
 
 extension StoreError {
-    package init(_ error: DatabaseError) {
-        switch error.resultCode {
-        case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .unreadable(error.message ?? "damaged file")
-        case .SQLITE_FULL: self = .storage("the disk is full; free some space and try again")
-        case .SQLITE_READONLY: self = .storage("the data directory is read-only; sipli-client doctor says why")
-        case .SQLITE_IOERR, .SQLITE_CANTOPEN:
-            self = .storage("the disk does not answer (\(error.message ?? "input/output error"))")
-        case .SQLITE_BUSY, .SQLITE_LOCKED: self = .storage("another program holds the store open for writing")
-        default: self = .storage("the database refused: \(error.message ?? error.resultCode.description)")
+    /// The store's word for what the database said; nil for an error that is not the database's.
+    package static func of(_ error: any Error) -> StoreError? {
+        (error as? DatabaseError).map(StoreError.init)
+    }
+
+    init(_ error: DatabaseError) {
+        self.init(code: error.resultCode.rawValue, message: error.message)
+    }
+
+    /// - Parameter code: SQLite's result, primary or extended.
+    init(code: Int32, message: String?) {
+        switch code & 0xff {
+        case SQLITE_NOTADB, SQLITE_CORRUPT: self = .unreadable(message ?? "damaged file")
+        case SQLITE_FULL: self = .storage("the disk is full; free some space and try again")
+        case SQLITE_READONLY: self = .storage("the data directory is read-only; sipli-client doctor says why")
+        case SQLITE_IOERR, SQLITE_CANTOPEN:
+            self = .storage("the disk does not answer (\(message ?? "input/output error"))")
+        case SQLITE_BUSY, SQLITE_LOCKED: self = .storage("another program holds the store open for writing")
+        default: self = .storage("the database refused: \(message ?? "result \(code)")")
         }
     }
 }
+
+/// The database, as it is passed through by those who know no SQL.
+package typealias StoreDatabase = Database

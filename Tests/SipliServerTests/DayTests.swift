@@ -310,6 +310,32 @@ import Testing
         #expect(try client.hydration().total_ml.number == 550)
     }
 
+    @Test("an entry dated a little ahead is told when it comes to count")
+    func dueEntry() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T12:00:00Z")
+        let client = try daemon.client()
+        #expect(try client.log(300, #","at":"2026-06-10T12:02:00Z""#).total_ml.number == 0)
+        _ = try client.call(#"{"op":"subscribe","sub":"s","topics":["hydration"],"min_ms":0}"#)
+        try daemon.move(to: "2026-06-10T12:02:00Z")
+        #expect(try client.event().ev.string == "reload")
+        #expect(try client.hydration().total_ml.number == 300)
+    }
+
+    @Test("a day that comes again counts its completion once")
+    func completionOnce() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T23:00:00Z")
+        let client = try daemon.client()
+        try client.log(2450)
+        try daemon.move(to: "2026-06-11T01:00:00Z")
+        try client.log(2450)
+        #expect(try client.hydration().completions.int == 2)
+        try daemon.move(to: "2026-06-10T23:30:00Z")
+        try client.log(100)
+        try daemon.move(to: "2026-06-11T01:30:00Z")
+        try client.log(100)
+        #expect(try client.hydration().completions.int == 2)
+    }
+
     @Test("a clock set back over midnight goes back a day and forth again")
     func setBackOverMidnight() throws {
         let daemon = try TestDaemon(now: "2026-06-10T23:00:00Z")

@@ -47,7 +47,6 @@ import Testing
         }
         #expect(
             tables.isSuperset(of: ["meta", "journal", "topic", "reply", "setting", "hydration_entry", "hydration_day"]))
-        #expect(try Migrations.unknown(path: Store.path(in: directory.path)).isEmpty)
     }
 
     @Test("there is a prefix test for each migration")

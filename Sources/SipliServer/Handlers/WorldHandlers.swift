@@ -126,7 +126,7 @@ enum WorldHandlers {
         item.target = change.target
         item.origin = change.origin
         item.text = context.books.words(change, zone: context.zone)
-        item.parts = change.parts.count
+        item.parts = change.partCount
         return item
     }
 

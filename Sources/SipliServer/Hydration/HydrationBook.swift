@@ -1,4 +1,3 @@
-import GRDB
 import SipliCore
 import SipliRules
 import SipliStore
@@ -12,22 +11,22 @@ final class HydrationBook: Book {
     private(set) var days: [HydrationDay] = []
     /// The day that is being lived, as the last turn of the clock committed it: its goal still moves.
     private var liveDay: CivilDay?
-    private var presets: (day: CivilDay, list: [HydrationPreset])?
+    private var presets: [CivilDay: [HydrationPreset]] = [:]
 
     /// How many of the newest entries of the last 30 days decide the presets.
     private static let presetEntries = 500
 
-    func load(_ database: Database, settings: SettingValues) throws {
+    func load(_ database: StoreDatabase, settings: SettingValues) throws {
         read(settings)
         days = try HydrationQueries.days(database).sorted { $0.day < $1.day }
-        presets = nil
+        presets = [:]
     }
 
-    func follow(_ part: ChangedRecord, _ database: Database, settings: SettingValues) throws {
+    func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {
         switch part.table {
         case Settings.table.name: read(settings)
         case HydrationTables.entry.name:
-            presets = nil
+            presets = [:]
             for day in part.days { try reloadSums(day, database) }
         case HydrationTables.goal.name, HydrationTables.freeze.name:
             if let day = CivilDay(part.record) { try reload(day, database) }
@@ -36,7 +35,7 @@ final class HydrationBook: Book {
     }
 
     /// What is remembered of a day, with the entries after `moment` left out and the goal in force.
-    func day(_ day: CivilDay, _ moment: Moment, _ database: Database) throws -> HydrationDay {
+    func day(_ day: CivilDay, _ moment: Moment, _ database: StoreDatabase) throws -> HydrationDay {
         var found = remembered(day) ?? HydrationDay(day: day)
         if let latest = found.latest, latest > moment.now {
             let sums = try HydrationQueries.sums(database, day: day, until: moment.now)
@@ -51,7 +50,7 @@ final class HydrationBook: Book {
     }
 
     /// All days as the streak judges them at a moment: today by the goal in force now.
-    func days(_ moment: Moment, _ database: Database) throws -> [HydrationDay] {
+    func days(_ moment: Moment, _ database: StoreDatabase) throws -> [HydrationDay] {
         var all = days
         all.place(try day(moment.day, moment, database))
         return all
@@ -61,7 +60,7 @@ final class HydrationBook: Book {
     ///
     /// On the day after the one that is being lived it is as if that day were closed already: so midnight can be foreseen,
     /// and holds also while its commit is under way or the disk refuses it.
-    func standing(_ moment: Moment, _ database: Database) throws -> (days: [HydrationDay], freezeTokens: Int) {
+    func standing(_ moment: Moment, _ database: StoreDatabase) throws -> (days: [HydrationDay], freezeTokens: Int) {
         guard let liveDay, moment.day == liveDay.adding(days: 1) else {
             return (try days(moment, database), state.freezeTokens)
         }
@@ -80,18 +79,20 @@ final class HydrationBook: Book {
         return (all, state.freezeTokens - spent.count)
     }
 
-    func streak(_ moment: Moment, _ database: Database) throws -> Int {
+    func streak(_ moment: Moment, _ database: StoreDatabase) throws -> Int {
         HydrationStreak.current(
             days: try standing(moment, database).days, today: moment.day, fallbackGoal: state.plainGoal.total)
     }
 
-    func presets(_ moment: Moment, _ database: Database) throws -> [HydrationPreset] {
-        if let presets, presets.day == moment.day { return presets.list }
+    func presets(_ moment: Moment, _ database: StoreDatabase) throws -> [HydrationPreset] {
+        if let known = presets[moment.day] { return known }
         let since = moment.now.adding(seconds: -HydrationPresets.historySeconds)
         let entries = try HydrationQueries.recent(
             database, from: moment.day.adding(days: -31), since: since, until: moment.now, limit: Self.presetEntries)
         let list = HydrationPresets.presets(from: entries, now: moment.now)
-        presets = (moment.day, list)
+        // A snapshot asks for two days: its own and the one in `next`.
+        if presets.count > 2 { presets = [:] }
+        presets[moment.day] = list
         return list
     }
 
@@ -101,7 +102,8 @@ final class HydrationBook: Book {
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {
         let moment = context.books.moment(context.now, context.zone)
         let today = try day(moment.day, moment, context.change.database)
-        guard state.completion.lastDay != moment.day, let goal = today.goal?.total,
+        // A day that comes again, after a journey or a clock set back, counts once.
+        guard state.completion.lastDay.map({ $0 < moment.day }) ?? true, let goal = today.goal?.total,
             HydrationGoal.isReached(by: today.total, goal: goal)
         else { return }
         let completion = state.completion.crossed(on: moment.day)
@@ -133,13 +135,21 @@ final class HydrationBook: Book {
         try remember(HydrationTracker.Remembered.freezeTokens, String(state.freezeTokens - spent.count), context)
     }
 
-    func nextTurn(after now: Instant, settings: SettingValues) -> Instant? {
-        HydrationGoal.expiry(profile: state.profile, weather: state.weather, at: now)
+    /// The weather grows old, or an entry that was dated a little ahead comes to count.
+    func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? {
+        let expiry = HydrationGoal.expiry(profile: state.profile, weather: state.weather, at: now)
+        guard looksAhead(of: now), let liveDay else { return expiry }
+        let entry = try HydrationQueries.nextEntry(database, day: liveDay, after: now)
+        return [expiry, entry].compactMap { $0 }.min()
+    }
+
+    func looksAhead(of now: Instant) -> Bool {
+        liveDay.flatMap(remembered)?.latest.map { $0 > now } ?? false
     }
 
     // MARK: Showing
 
-    func snapshot(_ moment: Moment, _ database: Database, settings: SettingValues) throws -> RawJSON {
+    func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
         let snapshot = try HydrationSnapshotBuilder(book: self, moment: moment, settings: settings).build(database)
         return RawJSON { snapshot.write(to: &$0) }
     }
@@ -164,14 +174,14 @@ final class HydrationBook: Book {
     }
 
     /// After a change of entries, which leaves a day's goal and freeze alone.
-    private func reloadSums(_ day: CivilDay, _ database: Database) throws {
+    private func reloadSums(_ day: CivilDay, _ database: StoreDatabase) throws {
         guard var known = remembered(day) else { return try reload(day, database) }
         let fresh = try HydrationQueries.rememberedSums(database, day)
         (known.total, known.raw, known.entries, known.latest) = (fresh.total, fresh.raw, fresh.entries, fresh.latest)
         days.place(known)
     }
 
-    private func reload(_ day: CivilDay, _ database: Database) throws {
+    private func reload(_ day: CivilDay, _ database: StoreDatabase) throws {
         days.place(try HydrationQueries.day(database, day))
     }
 }

@@ -1,4 +1,3 @@
-import GRDB
 import SipliCore
 import SipliRules
 import SipliStore
@@ -13,7 +12,7 @@ struct HydrationSnapshotBuilder {
     /// What the entries of a snapshot take at most, so that it stays within 64 KiB.
     private static let entryBytes = 48 << 10
 
-    func build(_ database: Database) throws -> HydrationSnapshot {
+    func build(_ database: StoreDatabase) throws -> HydrationSnapshot {
         var snapshot = try day(database)
         let end = moment.dayEnds
         let after = Moment(now: end, zone: moment.zone, dayStart: moment.dayStart)
@@ -25,7 +24,7 @@ struct HydrationSnapshotBuilder {
         return snapshot
     }
 
-    private func day(_ database: Database) throws -> HydrationSnapshot {
+    private func day(_ database: StoreDatabase) throws -> HydrationSnapshot {
         let unit = settings.unit
         let today = try book.day(moment.day, moment, database)
         let (days, freezeTokens) = try book.standing(moment, database)

@@ -1,4 +1,3 @@
-import GRDB
 import SipliCore
 import SipliStore
 import SipliWire
@@ -29,13 +28,14 @@ enum ProfileTracker {
 final class ProfileBook: Book {
     let topic = Topic.profile
 
-    func load(_ database: Database, settings: SettingValues) throws {}
-    func follow(_ part: ChangedRecord, _ database: Database, settings: SettingValues) throws {}
+    func load(_ database: StoreDatabase, settings: SettingValues) throws {}
+    func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {}
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {}
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {}
-    func nextTurn(after now: Instant, settings: SettingValues) -> Instant? { nil }
+    func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? { nil }
+    func looksAhead(of now: Instant) -> Bool { false }
 
-    func snapshot(_ moment: Moment, _ database: Database, settings: SettingValues) throws -> RawJSON {
+    func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
         RawJSON { writer in
             writer.beginObject()
             for row in SettingRow.all {

@@ -90,13 +90,22 @@ package enum HydrationQueries {
     ) throws -> [HydrationEntry] {
         let sql = """
             SELECT \(columns) FROM hydration_entry
-            WHERE day >= ? AND at >= ? AND at <= ? AND deleted_at IS NULL ORDER BY day DESC, at DESC LIMIT ?
+            WHERE day >= ? AND at >= ? AND at <= ? AND deleted_at IS NULL AND source IN ('manual', 'watchManual')
+            ORDER BY day DESC, at DESC LIMIT ?
             """
         let statement = try database.cachedStatement(sql: sql)
         let arguments: StatementArguments = [
             from.description, since.milliseconds, until.milliseconds, limit,
         ]
         return try Row.fetchAll(statement, arguments: arguments).map { stored($0).entry }
+    }
+
+    /// The instant of the first entry of a day after another instant.
+    package static func nextEntry(_ database: Database, day: CivilDay, after now: Instant) throws -> Instant? {
+        let sql = "SELECT min(at) FROM hydration_entry WHERE day = ? AND at > ? AND deleted_at IS NULL"
+        let statement = try database.cachedStatement(sql: sql)
+        return try Int64.fetchOne(statement, arguments: [day.description, now.milliseconds])
+            .map { Instant(milliseconds: $0) }
     }
 
     package static func newest(_ database: Database, until: Instant) throws -> HydrationEntry? {
