@@ -24,7 +24,7 @@ enum ConnectionHandlers {
             handler: .connection { session, daemon, reader in
                 let request = try SubscribeRequest.read(&reader)
                 let result = try subscribe(request, session, daemon)
-                return .members(RawJSON { result.write(to: &$0) })
+                return .members { result.writeMembers(to: &$0) }
             }),
         .connection(ConnectionOperations.unsubscribe) { session, daemon, request in
             let subscription = try find(request.sub, session)
