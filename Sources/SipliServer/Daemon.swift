@@ -147,6 +147,7 @@ package final class Daemon {
     func close(_ session: Session) {
         guard sessions.removeValue(forKey: session.number) != nil else { return }
         hub.remove(session)
+        deadlines.forget(session)
         session.close()
         listener?.resume()
     }

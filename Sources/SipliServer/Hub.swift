@@ -12,6 +12,8 @@ final class Hub {
     private var heldBack: TimerSource?
     /// Subscriptions that wait for their shortest time to pass, each once.
     private(set) var held: [Subscription] = []
+    /// When the timer for them fires.
+    private var heldUntil = Int64.max
     private var lastRendered: (key: RenderKey, line: [UInt8])?
 
     /// All that decides a line while the hub stands at one revision.
@@ -37,14 +39,16 @@ final class Hub {
     }
 
     func remove(_ session: Session) {
-        for subscription in session.subscriptions { subscription.isFinished = true }
         guard !session.subscriptions.isEmpty else { return }
-        subscriptions.removeAll { $0.session === session }
+        for subscription in session.subscriptions { subscription.isFinished = true }
+        subscriptions.removeAll(where: \.isFinished)
+        if session.subscriptions.contains(where: \.isHeld) { held.removeAll(where: \.isFinished) }
     }
 
     func remove(_ subscription: Subscription) {
         subscription.isFinished = true
         subscriptions.removeAll { $0 === subscription }
+        if subscription.isHeld { held.removeAll { $0 === subscription } }
     }
 
     /// Topics of a filter that changed after a position.
@@ -81,11 +85,16 @@ final class Hub {
         var count = 0
         for subscription in subscriptions
         where !subscription.topics.isDisjoint(with: topics) && chosen(subscription) {
-            subscription.flaggedTopics.formUnion(subscription.topics.intersection(topics))
-            subscription.add(reasons, origin: nil)
+            flag(subscription, reasons, topics: topics)
             count += 1
         }
         return count
+    }
+
+    /// The same for one subscription.
+    func flag(_ subscription: Subscription, _ reasons: Reasons, topics: TopicSet) {
+        subscription.flaggedTopics.formUnion(subscription.topics.intersection(topics))
+        subscription.add(reasons, origin: nil)
     }
 
     /// Tells everyone who waits and can be told now.
@@ -93,29 +102,28 @@ final class Hub {
         let now = Clocks.monotonicMicroseconds()
         lastRendered = nil
         for subscription in subscriptions where subscription.isWaiting { tell(subscription, now: now) }
-        armHeldBack(now: now)
     }
 
     /// A connection has taken everything: looks again at its subscriptions.
     func look(_ session: Session, ignoringPauses: Bool = false) {
+        // After every reply of every connection: mostly there is nothing.
+        guard session.subscriptions.contains(where: \.isWaiting) else { return }
         let now = Clocks.monotonicMicroseconds()
+        lastRendered = nil
         for subscription in session.subscriptions where subscription.isWaiting {
-            lastRendered = nil
             tell(subscription, now: now, ignoringPauses: ignoringPauses)
         }
-        armHeldBack(now: now)
     }
 
     private func deliverHeld() {
         let waiting = held
-        held = []
+        (held, heldUntil) = ([], .max)
         for subscription in waiting { subscription.isHeld = false }
         lastRendered = nil
         let now = Clocks.monotonicMicroseconds()
         for subscription in waiting where !subscription.isFinished && subscription.isWaiting {
             tell(subscription, now: now)
         }
-        armHeldBack(now: now)
     }
 
     private func tell(_ subscription: Subscription, now: Int64, ignoringPauses: Bool = false) {
@@ -123,24 +131,22 @@ final class Hub {
         guard !subscription.isFinished, ignoringPauses || subscription.session.takesEvents else { return }
         let due = subscription.lastEventMicroseconds + subscription.minimumMicroseconds
         guard ignoringPauses || subscription.lastEventMicroseconds == 0 || due <= now else {
-            if !subscription.isHeld { held.append(subscription) }
-            subscription.isHeld = true
-            return
+            return hold(subscription, until: due)
         }
         let line = render(subscription)
         subscription.told(at: revision, microseconds: now)
         subscription.session.sendEvent(line)
     }
 
-    private func armHeldBack(now: Int64) {
-        guard !held.isEmpty else { return }
-        held.removeAll { subscription in
-            subscription.isHeld = !subscription.isFinished && subscription.isWaiting
-            return !subscription.isHeld
-        }
-        guard let next = held.map({ $0.lastEventMicroseconds + $0.minimumMicroseconds }).min() else { return }
+    /// Those that were told otherwise or went meanwhile are found out when the timer fires.
+    private func hold(_ subscription: Subscription, until due: Int64) {
+        guard !subscription.isHeld else { return }
+        subscription.isHeld = true
+        held.append(subscription)
+        guard due < heldUntil else { return }
+        heldUntil = due
         do {
-            try heldBack?.arm(atMicroseconds: next)
+            try heldBack?.arm(atMicroseconds: due)
         } catch {
             preconditionFailure("a timer of our own cannot be armed: \(error)")
         }

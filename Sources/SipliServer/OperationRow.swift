@@ -5,7 +5,7 @@ import SipliWire
 enum ReplyBody {
     case result(RawJSON)
     /// Members that stand in the reply itself.
-    case members(RawJSON)
+    case members((inout JSONWriter) -> Void)
     /// At another revision than the one now.
     case read(revision: Int64, RawJSON)
 }

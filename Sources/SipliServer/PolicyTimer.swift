@@ -6,6 +6,8 @@ import SipliSystem
 final class PolicyTimer {
     private unowned let daemon: Daemon
     private var timer: WallClockTimer?
+    /// The date the timer is set to.
+    private var armed: Instant?
 
     init(daemon: Daemon) throws {
         self.daemon = daemon
@@ -18,14 +20,23 @@ final class PolicyTimer {
         for subscription in daemon.hub.subscriptions {
             guard let next = subscription.receipt?.next, next <= now else { continue }
             subscription.receipt?.next = nil
-            daemon.hub.flag(.policy, topics: subscription.topics) { $0 === subscription }
+            daemon.hub.flag(subscription, .policy, topics: subscription.topics)
         }
         daemon.hub.deliver()
         rearm()
     }
 
-    func rearm() {
-        let next = daemon.hub.subscriptions.compactMap { $0.receipt?.next }.min()
+    /// A widget asked to be told then. One that no longer asks is found out when the timer fires.
+    func expect(_ next: Instant) {
+        if armed.map({ next < $0 }) ?? true { arm(next) }
+    }
+
+    private func rearm() {
+        arm(daemon.hub.subscriptions.compactMap { $0.receipt?.next }.min())
+    }
+
+    private func arm(_ next: Instant?) {
+        armed = next
         do {
             guard let next else { return try timer?.disarm() ?? () }
             let distance = next.milliseconds - daemon.options.clock.now().milliseconds

@@ -283,6 +283,27 @@ import Testing
         try daemon.wait(for: "the hang-up") { $0.sessionCount == 2 }
     }
 
+    @Test("a subscription that goes is held back no more")
+    func heldAndGone() throws {
+        _ = try subscribe(#","min_ms":60000"#)
+        try log()
+        _ = try client.event()
+        try log()
+        try daemon.wait(for: "the change") { $0.hub.held.count == 1 }
+        _ = try client.result(#"{"op":"unsubscribe","sub":"s"}"#)
+        #expect(try daemon.perform { $0.hub.held.isEmpty })
+    }
+
+    @Test("the shorter of two times is kept though the longer one was first")
+    func shorterHeld() throws {
+        _ = try subscribe(#","min_ms":60000"#)
+        _ = try other.call(#"{"op":"subscribe","sub":"s","topics":["hydration"],"min_ms":100}"#)
+        try log(client)
+        _ = try other.event()
+        let last = try log(client)
+        #expect(try other.event().rev.int == last)
+    }
+
     @Test("many changes held back cost no memory")
     func heldOnce() throws {
         _ = try subscribe(#","min_ms":60000"#)

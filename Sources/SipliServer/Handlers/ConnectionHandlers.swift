@@ -24,13 +24,12 @@ enum ConnectionHandlers {
             handler: .connection { session, daemon, reader in
                 let request = try SubscribeRequest.read(&reader)
                 let result = try subscribe(request, session, daemon)
-                return .members(RawJSON { result.write(to: &$0) })
+                return .members { result.writeMembers(to: &$0) }
             }),
         .connection(ConnectionOperations.unsubscribe) { session, daemon, request in
             let subscription = try find(request.sub, session)
             daemon.hub.remove(subscription)
             session.subscriptions.removeAll { $0 === subscription }
-            daemon.policies?.rearm()
             return Nothing()
         },
         .connection(ConnectionOperations.sync) { session, daemon, _ in
@@ -132,7 +131,7 @@ enum ConnectionHandlers {
         subscription.receipt = Subscription.Receipt(
             revision: request.rev, since: now, entries: request.entries, next: try next(request),
             error: request.error.map { cut($0, toBytes: WireLimits.timelineError) })
-        daemon.policies?.rearm()
+        if let next = subscription.receipt?.next { daemon.policies?.expect(next) }
     }
 
     /// When the timeline's policy asks to be told.
