@@ -125,6 +125,7 @@ struct Doctor {
 
     private var unit: Finding? {
         guard let units = facts.units else {
+            guard status == nil else { return .ok("systemd", "no user manager answers; the daemon runs without it") }
             return .warn("systemd", "no user manager answers", fix: "without one, run it by hand: sipli-daemon &")
         }
         guard let unit = units[Units.service], unit["LoadState"] == "loaded" else {
