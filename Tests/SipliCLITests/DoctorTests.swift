@@ -69,6 +69,9 @@ import Testing
         ]
         #expect(problems(facts).map(\.level) == [.fail, .warn])
         #expect(problems(facts).last?.text == "sipli.service activating (start): the disk is full")
+        #expect(problems(facts).last?.fix?.contains("BindPaths") == false)
+        facts.dataDirectory = "/mnt/100% mine"
+        #expect(problems(facts).last?.fix?.contains(#"BindPaths="-/mnt/100%% mine""#) == true)
         #expect(DoctorVerb.sum(problems(facts)) == "1 check failed, 1 warning")
     }
 
