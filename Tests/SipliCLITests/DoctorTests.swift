@@ -69,12 +69,17 @@ import Testing
         ]
         #expect(problems(facts).map(\.level) == [.fail, .warn])
         #expect(problems(facts).last?.text == "sipli.service activating (start): the disk is full")
+        #expect(problems(facts).last?.fix?.contains("BindPaths") == false)
+        facts.dataDirectory = "/mnt/100% mine"
+        #expect(problems(facts).last?.fix?.contains(#"BindPaths="-/mnt/100%% mine""#) == true)
         #expect(DoctorVerb.sum(problems(facts)) == "1 check failed, 1 warning")
     }
 
     @Test func withoutAUserManagerNoHintNamesIt() {
         var facts = facts()
-        (facts.units, facts.socketFile) = (nil, nil)
+        facts.units = nil
+        #expect(problems(facts) == [])
+        facts.socketFile = nil
         for error in [ClientError.unreachable(SystemError("connect", code: 2)), .timedOut(3000), .lost] {
             facts.status = .failure(error)
             for problem in problems(facts) {

@@ -97,18 +97,21 @@ struct Doctor {
         return [store, .ok("day", day)] + status.notices.map { .warn("notice", $0, fix: nil) }
     }
 
-    /// The unit sees the usual place only, so a moved one has to be bound into what it sees.
     private func readOnlyFix(_ status: StatusResult) -> String {
-        let path = status.dataDirectory
-        let usual = (facts.home ?? "") + "/.local/share/sipli"
-        guard path != usual, facts.units?[Units.service]?["LoadState"] == "loaded" else {
-            return "make room on the disk and look at the permissions of " + path
+        guard facts.units?[Units.service]?["LoadState"] == "loaded", let fix = movedFix(status.dataDirectory) else {
+            return "make room on the disk and look at the permissions of " + status.dataDirectory
         }
+        return fix + "; else make room on the disk"
+    }
+
+    /// The unit sees the usual place only, so a moved one has to be bound into what it sees; nil for the usual one.
+    private func movedFix(_ path: String) -> String? {
+        guard path != (facts.home ?? "") + "/.local/share/sipli" else { return nil }
         let quoted = Self.quoted(path)
         return "if the place was moved, SIPLI_DATA_DIR=\"" + path
             + "\" make install; or systemctl --user edit sipli and"
             + " add under [Service] the lines Environment=\"SIPLI_DATA_DIR=" + quoted + "\" and BindPaths=\"-" + quoted
-            + "\"; else make room on the disk"
+            + "\""
     }
 
     /// As the inside of a quoted value of a unit.
@@ -125,6 +128,7 @@ struct Doctor {
 
     private var unit: Finding? {
         guard let units = facts.units else {
+            guard status == nil else { return .ok("systemd", "no user manager answers; the daemon runs without it") }
             return .warn("systemd", "no user manager answers", fix: "without one, run it by hand: sipli-daemon &")
         }
         guard let unit = units[Units.service], unit["LoadState"] == "loaded" else {
@@ -132,9 +136,11 @@ struct Doctor {
         }
         let said = unit["StatusText"].flatMap { $0.isEmpty ? nil : ": " + $0 } ?? ""
         let text = Units.service + " " + (unit["ActiveState"] ?? "?") + " (" + (unit["SubState"] ?? "?") + ")" + said
+        let moved = facts.dataDirectory.flatMap(movedFix).map { "; " + $0 } ?? ""
         switch unit["ActiveState"] {
-        case "failed": return .fail("unit", text, fix: Self.logs)
-        case "activating", "deactivating": return .warn("unit", text, fix: "wait a little, then: " + Self.logs)
+        case "failed": return .fail("unit", text, fix: Self.logs + moved)
+        case "activating", "deactivating":
+            return .warn("unit", text, fix: "wait a little, then: " + Self.logs + moved)
         default: return .ok("unit", text)
         }
     }

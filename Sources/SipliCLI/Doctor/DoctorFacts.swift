@@ -25,6 +25,8 @@ struct DoctorFacts {
     /// Whether the user's services run without a session; nil when nobody can tell.
     var lingers: Bool?
     var home: String?
+    /// The store's directory, as the environment here tells it.
+    var dataDirectory: String?
 
     /// Looks at everything.
     static func gather(_ context: Context) -> DoctorFacts {
@@ -41,6 +43,7 @@ struct DoctorFacts {
         facts.units = Units.properties()
         facts.lingers = context.environment("USER").flatMap { $0.isEmpty ? nil : lingers($0) }
         facts.home = context.environment("HOME")
+        facts.dataDirectory = try? context.directories.data()
         return facts
     }
 
