@@ -17,7 +17,11 @@ struct WaterQuestFile {
 
     var entries: [Entry] = []
     var records = 0
-    var warnings: [String] = []
+    /// What was lenient, in words: the first of it.
+    private(set) var warnings: [String] = []
+    /// How many warnings there would be.
+    private(set) var warningCount = 0
+    private(set) var unknownFluids: Set<String> = []
     /// Settings by our names, JSON.
     var settings: [String: String] = [:]
     var carriedProfile: [String: RawJSON] = [:]
@@ -32,6 +36,7 @@ struct WaterQuestFile {
 
     /// Bytes of a note, or of members that are not ours, that an entry keeps: more would not fit an export's page.
     private static let noteLimit = 8192
+    private static let warningLimit = 20
 
     /// Keys of the first releases that nothing reads any more.
     private static let legacy: Set<String> = [
@@ -110,7 +115,9 @@ struct WaterQuestFile {
             extra = [:]
             warn("entry \(records) has other members of over \(Self.noteLimit) bytes, which were left out")
         }
-        if let fluid, !FluidCatalog.contains(fluid) { warn("\(fluid) is no known fluid; it counts as other") }
+        if let fluid, !FluidCatalog.contains(fluid), unknownFluids.insert(fluid).inserted {
+            warn("\(fluid) is no known fluid; it counts as other")
+        }
         entries.append(
             Entry(
                 id: id, at: at, volume: Milliliters(volume), source: source ?? "manual", fluid: fluid ?? "water",
@@ -202,12 +209,14 @@ struct WaterQuestFile {
     private mutating func readDates(_ reader: inout JSONReader) throws -> [Instant] {
         guard reader.kind == .array else { return [] }
         var dates: [Instant] = []
+        var unusable = 0
         try reader.readArray { reader in
             guard reader.kind == .string, let date = Instant(rfc3339: try reader.readString()) else {
-                return warn("a frozen day has no date with a time zone and was left out")
+                return unusable += 1
             }
             dates.append(date)
         }
+        if unusable > 0 { warn("a frozen day has no date with a time zone and was left out") }
         return dates
     }
 
@@ -224,7 +233,8 @@ struct WaterQuestFile {
     }
 
     private mutating func warn(_ text: String) {
-        if !warnings.contains(text) { warnings.append(text) }
+        warningCount += 1
+        if warnings.count < Self.warningLimit { warnings.append(text) }
     }
 
     /// Members as the text of one JSON object, keys sorted.

@@ -14,7 +14,7 @@ enum WaterQuestImport {
             return try run.bringIn()
         })
 
-    private static let warningLimit = 20
+    private static let fluidLimit = 50
 
     private struct Run {
         let file: WaterQuestFile
@@ -27,8 +27,10 @@ enum WaterQuestImport {
             result.format = WaterQuestImport.format.name
             result.records = file.records
             result.skipped = file.records - file.entries.count
-            result.warnings = Array(file.warnings.prefix(warningLimit))
-            result.unknownFluids = Set(file.entries.map(\.fluid)).filter { !FluidCatalog.contains($0) }.sorted()
+            result.warnings = file.warnings
+            let unnamed = file.warningCount - file.warnings.count
+            if unnamed > 0 { result.warnings.append("and \(unnamed) more") }
+            result.unknownFluids = Array(file.unknownFluids.sorted().prefix(fluidLimit))
             try bringSettings()
             let days = try bringEntries()
             (result.first, result.last) = (days.min()?.description, days.max()?.description)
