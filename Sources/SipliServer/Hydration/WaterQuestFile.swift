@@ -68,7 +68,7 @@ struct WaterQuestFile {
             case "lastGoalCompletionDate":
                 lastCompletion = lenient(key, &reader) { Instant(rfc3339: try $0.readString()) } ?? nil
             case _ where Self.legacy.contains(key): break
-            default: carried[key] = try RawJSON.read(&reader)
+            default: carried[key] = Self.oneLine(try RawJSON.read(&reader))
             }
         }
     }
@@ -90,7 +90,7 @@ struct WaterQuestFile {
                 case "fluidType": fluid = try String?.read(&reader)
                 case "source": source = try String?.read(&reader)
                 case "note": note = try String?.read(&reader)
-                default: extra[key] = try RawJSON.read(&reader)
+                default: extra[key] = Self.oneLine(try RawJSON.read(&reader))
                 }
             }
         } catch {
@@ -136,7 +136,7 @@ struct WaterQuestFile {
     private mutating func readProfile(_ reader: inout JSONReader) throws {
         try reader.readObject { key, reader in
             let range = reader.skipValue()
-            let raw = RawJSON(Array(reader.rawBytes(range)))
+            let raw = Self.oneLine(RawJSON(Array(reader.rawBytes(range))))
             guard let (name, json) = Self.setting(key, raw) else {
                 if key != "dailyReminderCount" { carriedProfile[key] = raw }
                 return
@@ -235,6 +235,11 @@ struct WaterQuestFile {
     private mutating func warn(_ text: String) {
         warningCount += 1
         if warnings.count < Self.warningLimit { warnings.append(text) }
+    }
+
+    /// The same JSON without line breaks, which can only stand between its parts: exports put it into a line.
+    private static func oneLine(_ json: RawJSON) -> RawJSON {
+        RawJSON(json.bytes.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
     }
 
     /// Members as the text of one JSON object, keys sorted.
