@@ -35,10 +35,13 @@ enum WaterQuestImport {
             let days = try bringEntries()
             (result.first, result.last) = (days.min()?.description, days.max()?.description)
             try bringFreezes()
-            try context.settle()
+            // The rules wait: they would count and award before the file has said what it counted and awarded.
+            try context.books.follow(context.change)
             try rememberGoals(days)
-            try context.settle()
+            try context.books.follow(context.change)
             try bringCompletions()
+            try context.books.follow(context.change)
+            try completeToday()
             if !context.change.isEmpty { context.change.touch(.all) }
             return result
         }
@@ -153,6 +156,22 @@ enum WaterQuestImport {
             guard completion != book.state.completion else { return }
             try put(Remembered.completions, String(completion.count))
             if let day = completion.lastDay { try put(Remembered.lastCompletion, SettingParse.quoted(day.description)) }
+        }
+
+        /// What the rules would do about a goal that the file reaches today, but as part of the import: undo takes all of it
+        /// back.
+        private func completeToday() throws {
+            let book = try context.books.book(HydrationBook.self)
+            let moment = context.books.moment(context.now, context.zone)
+            let today = try book.day(moment.day, moment, context.change.database)
+            guard !context.change.isEmpty, book.state.completion.lastDay != moment.day, let goal = today.goal?.total,
+                HydrationGoal.isReached(by: today.total, goal: goal)
+            else { return }
+            try put(Remembered.completions, String(book.state.completion.crossed(on: moment.day).count))
+            try put(Remembered.lastCompletion, SettingParse.quoted(moment.day.description))
+            let streak = try book.streak(moment, context.change.database)
+            let tokens = StreakFreeze.earned(streak: streak, tokens: book.state.freezeTokens)
+            if tokens != book.state.freezeTokens { try put(Remembered.freezeTokens, String(tokens)) }
         }
     }
 }
