@@ -285,7 +285,8 @@ import Testing
 
     @Test("a freeze that the file's last day has earned already is not earned again")
     func earnedFreeze() throws {
-        let counted = #","streakFreezeTokens":1,"goalCompletionCount":7,"lastGoalCompletionDate":"2026-04-20T04:00:00Z""#
+        let counted =
+            #","streakFreezeTokens":1,"goalCompletionCount":7,"lastGoalCompletionDate":"2026-04-20T04:00:00Z""#
         _ = try client.upload(Self.days(7, counted))
         let today = try client.hydration()
         #expect(today.streak.int == 7)
@@ -317,6 +318,28 @@ import Testing
         #expect(try client.hydration().completions.int == 1)
         try client.log(3000)
         #expect(try client.hydration().completions.int == 2)
+    }
+
+    @Test("dates of which no days can be made are skipped and named")
+    func dates() throws {
+        let dates = [
+            "0001-01-01T00:00:00Z", "1969-12-31T23:59:59Z", "1970-01-01T00:00:00Z", "9998-12-31T23:59:59Z",
+            "9999-01-01T00:00:00Z", "9999-12-31T23:59:59-12:00",
+        ]
+        let entries = dates.enumerated().map { number, date in
+            #"{"id":"00000000-0000-4000-8000-00000000000\#(number)","date":"\#(date)","volumeML":250}"#
+        }
+        let file =
+            #"{"profile":{},"streakFreezeDates":["9999-12-31T23:00:00Z"],"#
+            + #""lastGoalCompletionDate":"9999-12-31T23:00:00Z","entries":[\#(entries.joined(separator: ","))]}"#
+        let result = try client.upload(file).result
+        #expect(result.added.int == 2)
+        #expect(result.skipped.int == 4)
+        #expect(result.warnings.array.count == 5)
+        #expect(result.first.string == "1969-12-31")
+        #expect(result.last.string == "9998-12-31")
+        #expect(try client.log(2450).goal_ml.number == 2450)
+        #expect(try client.hydration().completions.int == 1)
     }
 
     @Test("a byte order mark does not matter")

@@ -37,6 +37,8 @@ struct WaterQuestFile {
     /// Bytes of a note, or of members that are not ours, that an entry keeps: more would not fit an export's page.
     private static let noteLimit = 8192
     private static let warningLimit = 20
+    /// From 1970 through 9998: days have four digits of year, and a zone or a step to the next day may not leave them.
+    private static let times = Instant(seconds: 0)..<Instant(seconds: 253_370_764_800)
 
     /// Keys of the first releases that nothing reads any more.
     private static let legacy: Set<String> = [
@@ -66,7 +68,8 @@ struct WaterQuestFile {
             case "streakFreezeDates": freezes = try readDates(&reader)
             case "goalCompletionCount": completions = lenient(key, &reader) { Int(try $0.readInteger()) }
             case "lastGoalCompletionDate":
-                lastCompletion = lenient(key, &reader) { Instant(rfc3339: try $0.readString()) } ?? nil
+                let date = lenient(key, &reader) { Instant(rfc3339: try $0.readString()) } ?? nil
+                lastCompletion = date.flatMap { Self.times.contains($0) ? $0 : nil }
             case _ where Self.legacy.contains(key): break
             default: carried[key] = Self.oneLine(try RawJSON.read(&reader))
             }
@@ -100,6 +103,9 @@ struct WaterQuestFile {
         guard let id = id.flatMap(Self.uuid) else { return warn("entry \(records) has no usable id and was skipped") }
         guard let at = date.flatMap({ Instant(rfc3339: $0) }) else {
             return warn("entry \(records) has no date with a time zone and was skipped")
+        }
+        guard Self.times.contains(at) else {
+            return warn("entry \(records) is from before 1970 or after 9998 and was skipped")
         }
         guard let volume, volume.isFinite, volume > 0, volume <= EntryLimits.maximum else {
             return warn("entry \(records) has no amount above 0 and at most 10000 ml and was skipped")
@@ -211,12 +217,14 @@ struct WaterQuestFile {
         var dates: [Instant] = []
         var unusable = 0
         try reader.readArray { reader in
-            guard reader.kind == .string, let date = Instant(rfc3339: try reader.readString()) else {
+            guard reader.kind == .string, let date = Instant(rfc3339: try reader.readString()),
+                Self.times.contains(date)
+            else {
                 return unusable += 1
             }
             dates.append(date)
         }
-        if unusable > 0 { warn("a frozen day has no date with a time zone and was left out") }
+        if unusable > 0 { warn("a frozen day has no date with a time zone from 1970 to 9998 and was left out") }
         return dates
     }
 
