@@ -43,6 +43,18 @@ import Testing
         #expect(lines.last?.ml.number == 300)
     }
 
+    @Test("what an import laid out over many lines is one line of ndjson")
+    func carriedLines() throws {
+        let entry = #"{"id":"ABCDEFAB-0000-4000-8000-00000000000A","date":"2026-06-10T09:00:00Z","volumeML":250,"#
+        let file = entry + "\r\n\"mood\" : {\r\n\"a\" : \"x\\ny\"\n}}"
+        _ = try client.upload("{\"entries\":[\(file)],\"profile\":{\"pet\":[\n1\n]}}")
+        _ = try client.upload(try Vectors.text("sample-WaterQuestState.json"))
+        let lines = try client.export("ndjson").split(separator: "\n").map { try JSON(parsing: String($0)) }
+        #expect(lines.contains { $0.setting.string == "hydration.carried" && !$0.value.counters.isNull })
+        #expect(lines.contains { $0.setting.string == "hydration.carried-profile" && $0.value.pet[0].int == 1 })
+        #expect(lines.contains { $0.extra.mood.a.string == "x\ny" })
+    }
+
     @Test(
         "many entries come in pages that fit a line, none lost, none twice", arguments: ["waterquest", "ndjson", "csv"])
     func pages(format: String) throws {

@@ -255,6 +255,93 @@ import Testing
         #expect(result.warnings.array.count == 5)
     }
 
+    @Test("what is wrong with very many records is told in twenty warnings and a number, at once")
+    func manyWarnings() throws {
+        let id = "00000000-0000-4000-8000-0000000"
+        let entries = (10_000..<60_000).map { number in
+            let fluid = number < 40_000 ? #","volumeML":-1"# : #","volumeML":250,"fluidType":"brew \#(number)""#
+            return #"{"id":"\#(id)\#(number)","date":"2026-04-20T13:00:00Z"\#(fluid)}"#
+        }
+        let started = ContinuousClock.now
+        let result = try client.upload(
+            #"{"profile":{},"entries":[\#(entries.joined(separator: ","))]}"#, dryRun: true
+        ).result
+        #expect(started.duration(to: .now) < .seconds(30))
+        #expect(result.skipped.int == 30_000)
+        #expect(result.warnings.array.count == 21)
+        #expect(result.warnings.strings.last == "and 49980 more")
+        #expect(result.unknown_fluids.strings.count == 50)
+        #expect(result.unknown_fluids.strings.first == "brew 40000")
+    }
+
+    /// A file in which the goal of 2450 ml is reached on so many days up to today.
+    private static func days(_ count: Int, _ more: String = "") -> String {
+        let entries = (0..<count).map { number in
+            #"{"id":"00000000-0000-4000-8000-0000000000\#(10 + number)","date":"2026-04-\#(20 - number)T16:00:00Z","#
+                + #""volumeML":3000}"#
+        }
+        return #"{"profile":{}\#(more),"entries":[\#(entries.joined(separator: ","))]}"#
+    }
+
+    @Test("a freeze that the file's last day has earned already is not earned again")
+    func earnedFreeze() throws {
+        let counted =
+            #","streakFreezeTokens":1,"goalCompletionCount":7,"lastGoalCompletionDate":"2026-04-20T04:00:00Z""#
+        _ = try client.upload(Self.days(7, counted))
+        let today = try client.hydration()
+        #expect(today.streak.int == 7)
+        #expect(today.freeze_tokens.int == 1)
+        #expect(today.completions.int == 7)
+    }
+
+    @Test("a file without counts counts all its days, and today, and undo takes all of it back", arguments: [1, 3, 7])
+    func uncounted(days: Int) throws {
+        let before = try client.hydration()
+        _ = try client.upload(Self.days(days))
+        #expect(try client.hydration().completions.int == days)
+        #expect(try client.hydration().freeze_tokens.int == days / 7)
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try client.hydration().completions == before.completions)
+        #expect(try client.hydration().freeze_tokens == before.freeze_tokens)
+        _ = try client.result(#"{"op":"redo"}"#)
+        #expect(try client.hydration().completions.int == days)
+    }
+
+    @Test("undo of an import that reaches today's goal leaves the count that was here")
+    func countedHere() throws {
+        try client.log(3000)
+        try daemon.move(to: "2026-04-21T21:30:00-04:00")
+        let revised = Self.days(3).replacing("2026-04-20T", with: "2026-04-21T")
+        _ = try client.upload(revised)
+        #expect(try client.hydration().completions.int == 2)
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try client.hydration().completions.int == 1)
+        try client.log(3000)
+        #expect(try client.hydration().completions.int == 2)
+    }
+
+    @Test("dates of which no days can be made are skipped and named")
+    func dates() throws {
+        let dates = [
+            "0001-01-01T00:00:00Z", "1969-12-31T23:59:59Z", "1970-01-01T00:00:00Z", "9998-12-31T23:59:59Z",
+            "9999-01-01T00:00:00Z", "9999-12-31T23:59:59-12:00",
+        ]
+        let entries = dates.enumerated().map { number, date in
+            #"{"id":"00000000-0000-4000-8000-00000000000\#(number)","date":"\#(date)","volumeML":250}"#
+        }
+        let file =
+            #"{"profile":{},"streakFreezeDates":["9999-12-31T23:00:00Z"],"#
+            + #""lastGoalCompletionDate":"9999-12-31T23:00:00Z","entries":[\#(entries.joined(separator: ","))]}"#
+        let result = try client.upload(file).result
+        #expect(result.added.int == 2)
+        #expect(result.skipped.int == 4)
+        #expect(result.warnings.array.count == 5)
+        #expect(result.first.string == "1969-12-31")
+        #expect(result.last.string == "9998-12-31")
+        #expect(try client.log(2450).goal_ml.number == 2450)
+        #expect(try client.hydration().completions.int == 1)
+    }
+
     @Test("a byte order mark does not matter")
     func mark() throws {
         #expect(try client.upload("\u{FEFF}" + sample).result.added == expected.entryCount)

@@ -17,7 +17,11 @@ struct WaterQuestFile {
 
     var entries: [Entry] = []
     var records = 0
-    var warnings: [String] = []
+    /// What was lenient, in words: the first of it.
+    private(set) var warnings: [String] = []
+    /// How many warnings there would be.
+    private(set) var warningCount = 0
+    private(set) var unknownFluids: Set<String> = []
     /// Settings by our names, JSON.
     var settings: [String: String] = [:]
     var carriedProfile: [String: RawJSON] = [:]
@@ -32,6 +36,9 @@ struct WaterQuestFile {
 
     /// Bytes of a note, or of members that are not ours, that an entry keeps: more would not fit an export's page.
     private static let noteLimit = 8192
+    private static let warningLimit = 20
+    /// From 1970 through 9998: days have four digits of year, and a zone or a step to the next day may not leave them.
+    private static let times = Instant(seconds: 0)..<Instant(seconds: 253_370_764_800)
 
     /// Keys of the first releases that nothing reads any more.
     private static let legacy: Set<String> = [
@@ -61,9 +68,10 @@ struct WaterQuestFile {
             case "streakFreezeDates": freezes = try readDates(&reader)
             case "goalCompletionCount": completions = lenient(key, &reader) { Int(try $0.readInteger()) }
             case "lastGoalCompletionDate":
-                lastCompletion = lenient(key, &reader) { Instant(rfc3339: try $0.readString()) } ?? nil
+                let date = lenient(key, &reader) { Instant(rfc3339: try $0.readString()) } ?? nil
+                lastCompletion = date.flatMap { Self.times.contains($0) ? $0 : nil }
             case _ where Self.legacy.contains(key): break
-            default: carried[key] = try RawJSON.read(&reader)
+            default: carried[key] = Self.oneLine(try RawJSON.read(&reader))
             }
         }
     }
@@ -85,7 +93,7 @@ struct WaterQuestFile {
                 case "fluidType": fluid = try String?.read(&reader)
                 case "source": source = try String?.read(&reader)
                 case "note": note = try String?.read(&reader)
-                default: extra[key] = try RawJSON.read(&reader)
+                default: extra[key] = Self.oneLine(try RawJSON.read(&reader))
                 }
             }
         } catch {
@@ -95,6 +103,9 @@ struct WaterQuestFile {
         guard let id = id.flatMap(Self.uuid) else { return warn("entry \(records) has no usable id and was skipped") }
         guard let at = date.flatMap({ Instant(rfc3339: $0) }) else {
             return warn("entry \(records) has no date with a time zone and was skipped")
+        }
+        guard Self.times.contains(at) else {
+            return warn("entry \(records) is from before 1970 or after 9998 and was skipped")
         }
         guard let volume, volume.isFinite, volume > 0, volume <= EntryLimits.maximum else {
             return warn("entry \(records) has no amount above 0 and at most 10000 ml and was skipped")
@@ -110,7 +121,9 @@ struct WaterQuestFile {
             extra = [:]
             warn("entry \(records) has other members of over \(Self.noteLimit) bytes, which were left out")
         }
-        if let fluid, !FluidCatalog.contains(fluid) { warn("\(fluid) is no known fluid; it counts as other") }
+        if let fluid, !FluidCatalog.contains(fluid), unknownFluids.insert(fluid).inserted {
+            warn("\(fluid) is no known fluid; it counts as other")
+        }
         entries.append(
             Entry(
                 id: id, at: at, volume: Milliliters(volume), source: source ?? "manual", fluid: fluid ?? "water",
@@ -129,7 +142,7 @@ struct WaterQuestFile {
     private mutating func readProfile(_ reader: inout JSONReader) throws {
         try reader.readObject { key, reader in
             let range = reader.skipValue()
-            let raw = RawJSON(Array(reader.rawBytes(range)))
+            let raw = Self.oneLine(RawJSON(Array(reader.rawBytes(range))))
             guard let (name, json) = Self.setting(key, raw) else {
                 if key != "dailyReminderCount" { carriedProfile[key] = raw }
                 return
@@ -202,12 +215,16 @@ struct WaterQuestFile {
     private mutating func readDates(_ reader: inout JSONReader) throws -> [Instant] {
         guard reader.kind == .array else { return [] }
         var dates: [Instant] = []
+        var unusable = 0
         try reader.readArray { reader in
-            guard reader.kind == .string, let date = Instant(rfc3339: try reader.readString()) else {
-                return warn("a frozen day has no date with a time zone and was left out")
+            guard reader.kind == .string, let date = Instant(rfc3339: try reader.readString()),
+                Self.times.contains(date)
+            else {
+                return unusable += 1
             }
             dates.append(date)
         }
+        if unusable > 0 { warn("a frozen day has no date with a time zone from 1970 to 9998 and was left out") }
         return dates
     }
 
@@ -224,7 +241,13 @@ struct WaterQuestFile {
     }
 
     private mutating func warn(_ text: String) {
-        if !warnings.contains(text) { warnings.append(text) }
+        warningCount += 1
+        if warnings.count < Self.warningLimit { warnings.append(text) }
+    }
+
+    /// The same JSON without line breaks, which can only stand between its parts: exports put it into a line.
+    private static func oneLine(_ json: RawJSON) -> RawJSON {
+        RawJSON(json.bytes.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
     }
 
     /// Members as the text of one JSON object, keys sorted.

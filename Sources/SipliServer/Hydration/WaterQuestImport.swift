@@ -14,7 +14,7 @@ enum WaterQuestImport {
             return try run.bringIn()
         })
 
-    private static let warningLimit = 20
+    private static let fluidLimit = 50
 
     private struct Run {
         let file: WaterQuestFile
@@ -27,16 +27,21 @@ enum WaterQuestImport {
             result.format = WaterQuestImport.format.name
             result.records = file.records
             result.skipped = file.records - file.entries.count
-            result.warnings = Array(file.warnings.prefix(warningLimit))
-            result.unknownFluids = Set(file.entries.map(\.fluid)).filter { !FluidCatalog.contains($0) }.sorted()
+            result.warnings = file.warnings
+            let unnamed = file.warningCount - file.warnings.count
+            if unnamed > 0 { result.warnings.append("and \(unnamed) more") }
+            result.unknownFluids = Array(file.unknownFluids.sorted().prefix(fluidLimit))
             try bringSettings()
             let days = try bringEntries()
             (result.first, result.last) = (days.min()?.description, days.max()?.description)
             try bringFreezes()
-            try context.settle()
+            // The rules wait: they would count and award before the file has said what it counted and awarded.
+            try context.books.follow(context.change)
             try rememberGoals(days)
-            try context.settle()
+            try context.books.follow(context.change)
             try bringCompletions()
+            try context.books.follow(context.change)
+            try completeToday()
             if !context.change.isEmpty { context.change.touch(.all) }
             return result
         }
@@ -151,6 +156,22 @@ enum WaterQuestImport {
             guard completion != book.state.completion else { return }
             try put(Remembered.completions, String(completion.count))
             if let day = completion.lastDay { try put(Remembered.lastCompletion, SettingParse.quoted(day.description)) }
+        }
+
+        /// What the rules would do about a goal that the file reaches today, but as part of the import: undo takes all of it
+        /// back.
+        private func completeToday() throws {
+            let book = try context.books.book(HydrationBook.self)
+            let moment = context.books.moment(context.now, context.zone)
+            let today = try book.day(moment.day, moment, context.change.database)
+            guard !context.change.isEmpty, book.state.completion.lastDay != moment.day, let goal = today.goal?.total,
+                HydrationGoal.isReached(by: today.total, goal: goal)
+            else { return }
+            try put(Remembered.completions, String(book.state.completion.crossed(on: moment.day).count))
+            try put(Remembered.lastCompletion, SettingParse.quoted(moment.day.description))
+            let streak = try book.streak(moment, context.change.database)
+            let tokens = StreakFreeze.earned(streak: streak, tokens: book.state.freezeTokens)
+            if tokens != book.state.freezeTokens { try put(Remembered.freezeTokens, String(tokens)) }
         }
     }
 }
