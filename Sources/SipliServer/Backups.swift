@@ -2,7 +2,7 @@ import Foundation
 import SipliCore
 import SipliStore
 
-/// Daily copies of the store: the last seven are kept.
+/// Daily copies of the store: of each store the last seven are kept, so that a new one never pushes out the one before it.
 package enum Backups {
     private static let kept = 7
 
@@ -23,9 +23,36 @@ package enum Backups {
     package static func all(directory: String) -> [String] {
         let folder = folder(directory)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { $0.hasPrefix("sipli-") && $0.hasSuffix(".sqlite") }.sorted(by: >).map {
-            folder + "/" + $0
-        }
+        // Two stores' copies of one day: by when they were made.
+        return names.filter { $0.hasPrefix("sipli-") && $0.hasSuffix(".sqlite") }
+            .map { (day: $0.prefix(16), made: made(folder + "/" + $0), path: folder + "/" + $0) }
+            .sorted { ($0.day, $0.made, $0.path) > ($1.day, $1.made, $1.path) }.map(\.path)
+    }
+
+    private static func made(_ path: String) -> Date {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        return attributes?[.modificationDate] as? Date ?? .distantPast
+    }
+
+    /// The copy that is most likely wanted.
+    ///
+    /// The newest of the store with this epoch, unless it has none of an earlier day, as after a store that could
+    /// not be read: then the newest of the stores before it.
+    static func offered(directory: String, epoch: String?, now: Instant) -> String? {
+        let all = all(directory: directory)
+        guard let epoch else { return all.first }
+        let own = all.filter { $0.hasSuffix(ending(epoch)) }
+        let today = name(CivilZone.utc.day(of: now), epoch)
+        if let newest = own.first, own.contains(where: { !$0.hasSuffix(today) }) { return newest }
+        return all.first { !$0.hasSuffix(ending(epoch)) } ?? own.first
+    }
+
+    private static func name(_ day: CivilDay, _ epoch: String) -> String {
+        "sipli-\(day)" + ending(epoch)
+    }
+
+    private static func ending(_ epoch: String) -> String {
+        "-\(epoch).sqlite"
     }
 
     private static func folder(_ directory: String) -> String {
@@ -33,7 +60,7 @@ package enum Backups {
     }
 
     private static func make(_ store: Store, directory: String, day: CivilDay) throws {
-        let path = folder(directory) + "/sipli-\(day).sqlite"
+        let path = folder(directory) + "/" + name(day, store.epoch)
         guard !FileManager.default.fileExists(atPath: path) else { return }
         try FileManager.default.createDirectory(
             atPath: folder(directory), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -43,6 +70,7 @@ package enum Backups {
         try store.backup(to: unfinished)
         try Store.checkWhole(unfinished)
         try FileManager.default.moveItem(atPath: unfinished, toPath: path)
-        for old in all(directory: directory).dropFirst(kept) { try FileManager.default.removeItem(atPath: old) }
+        let own = all(directory: directory).filter { $0.hasSuffix(ending(store.epoch)) }
+        for old in own.dropFirst(kept) { try FileManager.default.removeItem(atPath: old) }
     }
 }

@@ -22,7 +22,7 @@ package struct OpenedStore {
             return OpenedStore(store: try Store(directory: directory), lock: lock, notices: [])
         } catch StoreError.unreadable(let reason) {
             let aside = try setAside(directory, "unreadable", now)
-            let notice = notice(reason, aside, directory)
+            let notice = notice(reason, aside, directory, now)
             do {
                 return OpenedStore(store: try Store(directory: directory), lock: lock, notices: [notice])
             } catch {
@@ -34,19 +34,45 @@ package struct OpenedStore {
     }
 
     /// Puts a copy in the place of the store, which is set aside; the next start has a new epoch.
-    package static func restore(directory: String, from backup: String, now: Instant) throws -> String {
+    ///
+    /// The copy is made and opened beside the store first: one that cannot serve leaves everything as it was.
+    ///
+    /// - Parameter backup: the copy; nil for the one that `Backups.offered` names.
+    package static func restore(directory: String, from backup: String?, now: Instant) throws -> String {
         let lock = try lock(directory)
         defer { lock.release() }
+        let path = Store.path(in: directory)
+        guard let backup = backup ?? Backups.offered(directory: directory, epoch: Store.epoch(of: path), now: now)
+        else { throw DaemonFailure.cannotStart("there is no backup in \(directory)/backups") }
         guard FileManager.default.isReadableFile(atPath: backup) else {
             throw DaemonFailure.cannotStart("there is no backup \(backup)")
         }
-        let path = Store.path(in: directory)
-        let aside = FileManager.default.fileExists(atPath: path) ? try setAside(directory, "replaced", now) : nil
-        try FileManager.default.copyItem(atPath: backup, toPath: path)
-        let store = try Store(directory: directory)
+        let workshop = directory + "/restoring"
+        try? FileManager.default.removeItem(atPath: workshop)
+        defer { try? FileManager.default.removeItem(atPath: workshop) }
+        do {
+            try prepare(backup, in: workshop)
+        } catch {
+            throw DaemonFailure.cannotStart("\(backup) cannot be restored, and nothing was changed: \(error)")
+        }
+        let aside = parts(of: path).isEmpty ? nil : try setAside(directory, "replaced", now)
+        try FileManager.default.moveItem(atPath: Store.path(in: workshop), toPath: path)
+        return aside.map { "restored \(backup); the store before it is \($0)" } ?? "restored \(backup)"
+    }
+
+    /// Makes a whole store with a new epoch out of a copy, in a directory of its own.
+    private static func prepare(_ backup: String, in workshop: String) throws {
+        try Directories.makeDirectory(workshop)
+        let copy = Store.path(in: workshop)
+        // A store that was set aside may have part of its content in its log.
+        for suffix in ["", "-wal"] where FileManager.default.fileExists(atPath: backup + suffix) {
+            try FileManager.default.copyItem(atPath: backup + suffix, toPath: copy + suffix)
+        }
+        guard Store.epoch(of: copy) != nil else { throw StoreError.unreadable("it is no store of Sipli, or damaged") }
+        try Store.checkWhole(copy)
+        let store = try Store(directory: workshop)
         try store.renewEpoch()
         try store.close()
-        return aside.map { "restored \(backup); the store before it is \($0)" } ?? "restored \(backup)"
     }
 
     private static func lock(_ directory: String) throws -> LockFile {
@@ -74,15 +100,22 @@ package struct OpenedStore {
         var aside = path + ".\(why)-" + stamp
         // Two within a second, as when a restore follows a start at once.
         while FileManager.default.fileExists(atPath: aside) { aside += "-again" }
-        for suffix in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: path + suffix) {
+        for suffix in parts(of: path) {
             try FileManager.default.moveItem(atPath: path + suffix, toPath: aside + suffix)
         }
         return aside
     }
 
-    private static func notice(_ reason: String, _ aside: String, _ directory: String) -> String {
+    /// The ends of the names of a store's files that are there.
+    private static func parts(of path: String) -> [String] {
+        ["", "-wal", "-shm"].filter { FileManager.default.fileExists(atPath: path + $0) }
+    }
+
+    private static func notice(_ reason: String, _ aside: String, _ directory: String, _ now: Instant) -> String {
         let begun = "The store could not be read (\(reason)); it was set aside as \(aside) and a new one was begun."
-        guard let backup = Backups.all(directory: directory).first else { return begun + " There is no backup." }
+        guard let backup = Backups.offered(directory: directory, epoch: nil, now: now) else {
+            return begun + " There is no backup."
+        }
         return begun + " To go back to the newest backup, stop Sipli and run: sipli-daemon --restore \(backup)"
     }
 }

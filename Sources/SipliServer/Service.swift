@@ -33,16 +33,13 @@ package struct Service {
         }
     }
 
-    /// Replaces the store by a backup; the newest when none is named.
+    /// Replaces the store by a backup; the one that `Backups.offered` names when none is named.
     package func restore(_ backup: String?) -> Int32 {
         umask(0o077)
         do {
             let directory = try directories.data()
-            guard let path = backup ?? Backups.all(directory: directory).first else {
-                throw DaemonFailure.cannotStart("there is no backup in \(directory)/backups")
-            }
             let now = Instant(milliseconds: Clocks.now())
-            print(try OpenedStore.restore(directory: directory, from: path, now: now))
+            print(try OpenedStore.restore(directory: directory, from: backup, now: now))
             return 0
         } catch let failure as DaemonFailure {
             return fail(failure.message, failure.exitStatus, nil)

@@ -171,6 +171,18 @@ package final class Store: Sendable {
         guard report == "ok" else { throw StoreError.unreadable(report ?? "no report") }
     }
 
+    /// The epoch of the store in a file, which stays as it is; nil when it is none that can be read.
+    package static func epoch(of path: String) -> String? {
+        let sql = "SELECT value FROM meta WHERE key = 'epoch'"
+        do {
+            guard FileManager.default.fileExists(atPath: path) else { return nil }
+            let queue = try DatabaseQueue(path: path, configuration: configuration(readonly: true))
+            return try queue.read { try String.fetchOne($0, sql: sql) }
+        } catch {
+            return nil
+        }
+    }
+
     private static func check(_ path: String) throws {
         let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
         if size <= checkedBytes { try checkWhole(path) }

@@ -80,15 +80,14 @@ import Testing
         let status = try daemon.client().result(#"{"op":"status"}"#)
         let notice = try #require(status.notices[0].string)
         #expect(notice.contains("set aside"))
-        #expect(notice.contains("sipli-2026-06-11.sqlite"))
+        #expect(notice.contains("sipli-2026-06-11-\(epoch.string ?? "").sqlite"))
         #expect(status.epoch != epoch)
         let aside = try #require(try daemon.directory.names("data").first { $0.contains("unreadable") })
         #expect(aside.hasPrefix("sipli.sqlite.unreadable-2026-06-11T12-00-00"))
         #expect(try daemon.directory.contents("data/" + aside) == damaged)
         #expect(try daemon.client().hydration().total_ml.number == 0)
         try daemon.stop()
-        let backup = try #require(Backups.all(directory: daemon.dataDirectory).first)
-        _ = try OpenedStore.restore(directory: daemon.dataDirectory, from: backup, now: daemon.clock.now)
+        _ = try OpenedStore.restore(directory: daemon.dataDirectory, from: nil, now: daemon.clock.now)
         try daemon.start()
         let restored = try daemon.client()
         #expect(try restored.day("2026-06-10").total_ml.number == 300)
@@ -134,8 +133,83 @@ import Testing
         try daemon.stop()
         let names = Backups.all(directory: daemon.dataDirectory)
         #expect(names.count == 7)
-        #expect(names.first?.hasSuffix("sipli-2026-06-09.sqlite") == true)
-        #expect(names.last?.hasSuffix("sipli-2026-06-03.sqlite") == true)
+        #expect(names.first?.contains("/sipli-2026-06-09-") == true)
+        #expect(names.last?.contains("/sipli-2026-06-03-") == true)
+    }
+
+    @Test("copies of a store that was begun anew leave those of the one before")
+    func copiesOfTwo() throws {
+        let daemon = try TestDaemon(now: "2026-06-01T12:00:00Z")
+        try daemon.client().log(300)
+        try daemon.move(to: "2026-06-02T12:00:00Z")
+        try daemon.wait(for: "the backup") { Backups.all(directory: $0.options.dataDirectory).count == 2 }
+        let good = Backups.all(directory: daemon.dataDirectory)
+        try daemon.stop()
+        try? FileManager.default.removeItem(atPath: daemon.directory.file("data/sipli.sqlite-wal"))
+        try daemon.directory.write("data/sipli.sqlite", Data("damaged".utf8))
+        try daemon.start()
+        for day in 3...9 {
+            try daemon.move(to: "2026-06-0\(day)T12:00:00Z")
+            try daemon.wait(for: "the backup") { daemon in
+                Backups.all(directory: daemon.options.dataDirectory).first?.contains("2026-06-0\(day)") == true
+            }
+        }
+        let epoch = try daemon.client().greeting.epoch.string
+        let all = Backups.all(directory: daemon.dataDirectory)
+        try daemon.stop()
+        #expect(all.count == 9)
+        #expect(all.suffix(2) == good)
+        func offered(_ epoch: String?, _ now: String) throws -> String? {
+            Backups.offered(directory: daemon.dataDirectory, epoch: epoch, now: try ManualClock.instant(now))
+        }
+        #expect(try offered(epoch, "2026-06-09T12:00:00Z") == all.first)
+        #expect(try offered("begun", "2026-06-09T12:00:00Z") == all.first)
+        #expect(try offered(nil, "2026-06-09T12:00:00Z") == all.first)
+    }
+
+    @Test("a copy that cannot serve leaves everything as it was", arguments: ["text", "other", "cut"])
+    func badBackup(kind: String) throws {
+        let daemon = try TestDaemon()
+        try daemon.client().log(300)
+        try daemon.move(to: "2026-06-11T12:00:00Z")
+        try daemon.wait(for: "the backup") { Backups.all(directory: $0.options.dataDirectory).count == 2 }
+        try daemon.stop()
+        let bad = daemon.directory.file("bad.sqlite")
+        switch kind {
+        case "text": try daemon.directory.write("bad.sqlite", Data("no database".utf8))
+        case "other":
+            let other = try DatabaseQueue(path: bad)
+            try other.write { try $0.execute(sql: "CREATE TABLE thing (a)") }
+            try other.close()
+        default:
+            let whole = try Data(contentsOf: URL(fileURLWithPath: Backups.all(directory: daemon.dataDirectory)[0]))
+            try daemon.directory.write("bad.sqlite", whole.dropLast(whole.count / 2))
+        }
+        let names = try daemon.directory.names("data").sorted()
+        let before = try daemon.directory.contents("data/sipli.sqlite")
+        let failure = try failure {
+            _ = try OpenedStore.restore(directory: daemon.dataDirectory, from: bad, now: daemon.clock.now)
+        }
+        #expect(failure.message.contains("nothing was changed"))
+        #expect(try daemon.directory.names("data").sorted() == names)
+        #expect(try daemon.directory.contents("data/sipli.sqlite") == before)
+        try daemon.start()
+        #expect(try daemon.client().day("2026-06-10").total_ml.number == 300)
+    }
+
+    @Test("a restore sets aside the log of a store that is gone")
+    func strayLog() throws {
+        let daemon = try TestDaemon()
+        try daemon.client().log(300)
+        try daemon.move(to: "2026-06-11T12:00:00Z")
+        try daemon.wait(for: "the backup") { Backups.all(directory: $0.options.dataDirectory).count == 2 }
+        try daemon.stop()
+        try FileManager.default.removeItem(atPath: daemon.directory.file("data/sipli.sqlite"))
+        try daemon.directory.write("data/sipli.sqlite-wal", Data("stray".utf8))
+        _ = try OpenedStore.restore(directory: daemon.dataDirectory, from: nil, now: daemon.clock.now)
+        #expect(try daemon.directory.names("data").contains { $0.contains("replaced") && $0.hasSuffix("-wal") })
+        try daemon.start()
+        #expect(try daemon.client().day("2026-06-10").total_ml.number == 300)
     }
 
     @Test("a full disk refuses writes, goes on serving, and takes writes again with the same revisions")

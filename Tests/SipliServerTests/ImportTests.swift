@@ -2,6 +2,8 @@ import Foundation
 import SipliTestSupport
 import Testing
 
+@testable import SipliServer
+
 /// Files of the older app: in, and out again.
 @Suite struct ImportTests {
     private let daemon: TestDaemon
@@ -359,5 +361,19 @@ import Testing
         _ = try others[0].result(#"{"op":"import.begin"}"#)
         #expect(try others[1].refusal(#"{"op":"import.begin"}"#).code.string == "busy")
         #expect(try client.refusal(#"{"op":"import.begin","bytes":100000000}"#).field.string == "bytes")
+    }
+
+    @Test("uploads that nobody goes on with give way")
+    func idleUploads() throws {
+        let others = try (0..<2).map { _ in try daemon.client() }
+        for other in others { _ = try other.result(#"{"op":"import.begin"}"#) }
+        #expect(try client.refusal(#"{"op":"import.begin"}"#).code.string == "busy")
+        try daemon.perform { daemon in
+            for session in daemon.sessions.values { session.upload?.usedMicroseconds -= 60_000_000 }
+        }
+        _ = try others[0].result(#"{"op":"import.data","text":"a"}"#)
+        _ = try client.result(#"{"op":"import.begin"}"#)
+        #expect(try others[0].result(#"{"op":"import.data","text":"a"}"#).bytes.int == 2)
+        #expect(try others[1].refusal(#"{"op":"import.data","text":"a"}"#).code.string == "bad_request")
     }
 }

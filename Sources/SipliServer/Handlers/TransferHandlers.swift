@@ -1,5 +1,6 @@
 import SipliCore
 import SipliStore
+import SipliSystem
 import SipliWire
 
 /// A form of file that can be brought in.
@@ -26,6 +27,15 @@ struct ExportFormat: Sendable {
 /// A file on its way in over one connection.
 struct Upload {
     var bytes: [UInt8] = []
+    /// When something came last, by the clock that never jumps.
+    var usedMicroseconds = Clocks.monotonicMicroseconds()
+
+    /// After so long without a piece an upload gives way to others.
+    private static let idleMicroseconds: Int64 = 60_000_000
+
+    var isIdle: Bool {
+        Clocks.monotonicMicroseconds() - usedMicroseconds >= Self.idleMicroseconds
+    }
 
     /// The bytes without the mark that some editors put before UTF-8.
     var withoutMark: [UInt8] {
@@ -37,6 +47,7 @@ struct Upload {
 enum TransferHandlers {
     static let rows: [OperationRow] = [
         .connection(TransferOperations.begin) { session, daemon, request in
+            for other in daemon.sessions.values where other.upload?.isIdle == true { other.upload = nil }
             let others = daemon.sessions.values.count { $0.upload != nil && $0 !== session }
             guard others < 2 else { throw WireError(.busy, "two other imports are under way; try again") }
             session.upload = Upload()
@@ -47,6 +58,7 @@ enum TransferHandlers {
                 throw WireError(.badRequest, field: "op", "import.begin comes before import.data")
             }
             session.upload?.bytes.append(contentsOf: request.text.utf8)
+            session.upload?.usedMicroseconds = Clocks.monotonicMicroseconds()
             let count = Int64(session.upload?.bytes.count ?? 0)
             guard count <= ImportBeginRequest.limit else {
                 session.upload = nil
