@@ -78,7 +78,8 @@ package struct ImportResult: WireObject {
         WireField("conflicts", \.conflicts, "Records that were here with other values; the file's were taken."),
         WireField("deleted", \.deleted, "Records that were deleted here; they stay deleted."),
         WireField("skipped", \.skipped, "Records that could not be read; `warnings` says why."),
-        WireField("unknown_fluids", \.unknownFluids, "Fluids that are not in the table, at most 50; they count as other."),
+        WireField(
+            "unknown_fluids", \.unknownFluids, "Fluids that are not in the table, at most 50; they count as other."),
         WireField("first", \.first, "First day in the file."),
         WireField("last", \.last, "Last day in the file."),
         WireField("settings", \.settings, "Settings that changed."),
