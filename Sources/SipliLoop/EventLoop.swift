@@ -10,7 +10,6 @@ package final class EventLoop {
     /// The `sd_event` itself, for libraries that attach to one (sd-bus); it lives as long as the loop.
     package let event: OpaquePointer
     private let deferred: HandlerQueue
-    private let idle: HandlerQueue
 
     /// A loop of its own, not the thread's default one; fails only when the kernel is out of descriptors or memory.
     package init() throws(SystemError) {
@@ -19,7 +18,6 @@ package final class EventLoop {
         guard let made else { throw SystemError("sd_event_new", code: ENOMEM) }
         event = made
         deferred = try HandlerQueue(made, priority: 0)
-        idle = try HandlerQueue(made, priority: Int64(SD_EVENT_PRIORITY_IDLE))
     }
 
     deinit {
@@ -83,18 +81,6 @@ package final class EventLoop {
     /// Nothing queued runs once the loop has ended.
     package func `defer`(_ handler: @escaping () -> Void) {
         deferred.append(handler)
-    }
-
-    /// Runs a handler once when no other source is ready, so after the whole present burst.
-    ///
-    /// A loop that is never idle never gets there: what must happen takes `defer`.
-    package func whenIdle(_ handler: @escaping () -> Void) {
-        idle.append(handler)
-    }
-
-    /// Calls a handler after each dispatch and before the loop sleeps, until the hook is cancelled.
-    package func beforeWaiting(_ handler: @escaping () -> Void) throws(SystemError) -> PrepareHook {
-        try PrepareHook(event, handler)
     }
 
     /// Pings the service manager's watchdog from now on if it asked for that; tells whether it did.

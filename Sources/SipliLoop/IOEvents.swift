@@ -20,6 +20,4 @@ package struct IOEvents: OptionSet, Hashable, Sendable {
     package static let hangUp = IOEvents(rawValue: EPOLLHUP.rawValue)
     /// The descriptor failed. Reported whether asked for or not.
     package static let error = IOEvents(rawValue: EPOLLERR.rawValue)
-    /// Asks to be told once per change instead of as long as the state holds.
-    package static let edgeTriggered = IOEvents(rawValue: EPOLLET.rawValue)
 }

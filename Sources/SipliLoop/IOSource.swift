@@ -1,5 +1,5 @@
 import CSystemd
-package import SipliSystem
+import SipliSystem
 
 /// A watch on a descriptor, which it does not own: cancel before closing.
 package final class IOSource: EventSource {
@@ -34,16 +34,6 @@ package final class IOSource: EventSource {
                 preconditionFailure("a watched descriptor was closed before its watch was cancelled: \(error)")
             }
         }
-    }
-
-    /// Stops reporting anything, hang-ups included, until `resume()`.
-    package func pause() throws(SystemError) {
-        try configure("sd_event_source_set_enabled") { sd_event_source_set_enabled($0, Int32(SD_EVENT_OFF)) }
-    }
-
-    /// Reports again; fails with ENOSPC or ENOMEM when the kernel has no room for the watch.
-    package func resume() throws(SystemError) {
-        try configure("sd_event_source_set_enabled") { sd_event_source_set_enabled($0, Int32(SD_EVENT_ON)) }
     }
 
     override func dropHandler() {

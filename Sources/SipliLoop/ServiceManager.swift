@@ -30,12 +30,6 @@ package enum ServiceManager {
         try notify(["RELOADING=1", "MONOTONIC_USEC=\(Clocks.monotonicMicroseconds())"])
     }
 
-    /// The service's main process is another one.
-    @discardableResult
-    package static func mainPid(_ pid: Int32) throws(SystemError) -> Bool {
-        try notify(["MAINPID=\(pid)"])
-    }
-
     /// Starting or stopping takes so much longer from now, such as during a migration.
     @discardableResult
     package static func extendTimeout(microseconds: Int64) throws(SystemError) -> Bool {

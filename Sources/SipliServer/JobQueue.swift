@@ -50,13 +50,4 @@ final class JobQueue<Job: Sendable>: Sendable {
             while sem_wait(semaphore) != 0 && errno == EINTR {}
         }
     }
-
-    /// Takes all that are there without waiting.
-    func takeAvailable() -> [Job] {
-        state.withLock { state in
-            let jobs = state.jobs
-            state.jobs = []
-            return jobs
-        }
-    }
 }

@@ -30,7 +30,7 @@ enum PrettyJSON {
                 try reader.readArray { lines.append(text(&$0, indent + 1)) }
                 return block("[", "]", lines, indent)
             case .string: return quoted(try reader.readString())
-            case .number: return HydrationTracker.jsonNumber(try reader.readDouble())
+            case .number: return JSONWriter.text(of: try reader.readDouble())
             case .bool, .null: return String(decoding: reader.rawBytes(reader.skipValue()), as: UTF8.self)
             }
         } catch {

@@ -22,11 +22,6 @@ package enum Clocks {
         microseconds(CLOCK_BOOTTIME)
     }
 
-    /// Milliseconds since boot, suspend included.
-    package static func bootMilliseconds() -> Int64 {
-        bootMicroseconds() / 1000
-    }
-
     private static func microseconds(_ clock: clockid_t) -> Int64 {
         var time = timespec()
         clock_gettime(clock, &time)

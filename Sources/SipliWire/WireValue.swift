@@ -109,5 +109,25 @@ package struct RawJSON: WireValue, Hashable {
         let range = reader.skipValue()
         return RawJSON(Array(reader.rawBytes(range)))
     }
+
+    /// The members of an object; none of anything else.
+    package var members: [String: RawJSON] {
+        var members: [String: RawJSON] = [:]
+        var reader = JSONReader(bytes)
+        guard reader.kind == .object else { return [:] }
+        do {
+            try reader.readObject { key, reader in members[key] = try RawJSON.read(&reader) }
+        } catch {
+            return [:]
+        }
+        return members
+    }
+
+    /// The text of a string; nil of anything else.
+    package var text: String? {
+        var reader = JSONReader(bytes)
+        return reader.kind == .string ? try? reader.readString() : nil
+    }
+
     package func write(to writer: inout JSONWriter) { writer.raw(bytes) }
 }

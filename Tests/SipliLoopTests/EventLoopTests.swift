@@ -50,18 +50,6 @@ let patience: Int64 = 10_000_000
         source.cancel()
     }
 
-    @Test func pausedSourceIsSilentUntilResumed() throws {
-        let (one, other) = try UnixSocket.pair()
-        var count = 0
-        let source = try loop.watchDescriptor(one.raw, events: .readable) { _ in count += 1 }
-        try source.pause()
-        other.close()
-        #expect(try !loop.runOnce(timeoutMicroseconds: 0))
-        try source.resume()
-        #expect(try loop.runOnce(timeoutMicroseconds: 0))
-        #expect(count == 1)
-    }
-
     @Test func cancellingInsideTheOwnHandlerIsSafe() throws {
         let (one, other) = try UnixSocket.pair()
         let token = Token()
@@ -107,7 +95,6 @@ let patience: Int64 = 10_000_000
         #expect(source.isCancelled)
         source.events = .writable
         source.priority = 3
-        try source.resume()
     }
 
     @Test func sourceOutlivesItsLoop() throws {
@@ -169,37 +156,6 @@ let patience: Int64 = 10_000_000
         #expect(try loop.runOnce(timeoutMicroseconds: 0))
         #expect(order == [1, 2, 3, 5])
         #expect(try !loop.runOnce(timeoutMicroseconds: 0))
-    }
-
-    @Test func idleHandlerRunsAfterAllThatIsReady() throws {
-        let sockets = try (0..<3).map { _ in try UnixSocket.pair() }
-        var order: [String] = []
-        loop.whenIdle { order.append("idle") }
-        let sources = try sockets.map { pair in
-            let owner = Owner()
-            let source = try loop.watchDescriptor(pair.0.raw, events: .writable) { [unowned owner] _ in
-                order.append("ready")
-                owner.source?.cancel()
-            }
-            owner.source = source
-            return owner
-        }
-        while try loop.runOnce(timeoutMicroseconds: 0) {}
-        #expect(order == ["ready", "ready", "ready", "idle"])
-        #expect(sources.count == 3)
-    }
-
-    @Test func prepareHookRunsBeforeEachLook() throws {
-        var count = 0
-        let hook = try loop.beforeWaiting { count += 1 }
-        #expect(try !loop.runOnce(timeoutMicroseconds: 0))
-        #expect(count == 1)
-        loop.defer {}
-        #expect(try loop.runOnce(timeoutMicroseconds: 0))
-        #expect(count == 2)
-        hook.cancel()
-        #expect(try !loop.runOnce(timeoutMicroseconds: 0))
-        #expect(count == 2)
     }
 
     @Test func loopNestsInAnother() throws {

@@ -17,8 +17,6 @@ import Testing
             #expect(manager.next() == "STATUS=two lines READY=1")
             #expect(try ServiceManager.stopping())
             #expect(manager.next() == "STOPPING=1")
-            #expect(try ServiceManager.mainPid(4711))
-            #expect(manager.next() == "MAINPID=4711")
             #expect(try ServiceManager.extendTimeout(microseconds: 5_000_000))
             #expect(manager.next() == "EXTEND_TIMEOUT_USEC=5000000")
         }

@@ -178,6 +178,66 @@ import Testing
         #expect(try there.result(#"{"op":"settings.get"}"#) == client.result(#"{"op":"settings.get"}"#))
     }
 
+    @Test("goals of lived days, days of a journey and settings that the phone app lacks arrive elsewhere")
+    func livedDays() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T16:00:00Z", zone: "America/New_York")
+        let client = try daemon.client()
+        try client.set("day-start", "240")
+        try client.set("time-format", #""12h""#)
+        try client.set("goal", "1500")
+        try client.log(1600)
+        try daemon.move(to: "2026-06-11T16:00:00Z")
+        try client.set("goal", "3000")
+        // 23:30 of the 10th in New York, where it was drunk; the 11th of June, 06:30, in Bucharest.
+        try client.log(1400, #","at":"2026-06-11T03:30:00Z""#)
+        try client.log(2000)
+        try daemon.travel(to: "Europe/Bucharest")
+        try daemon.move(to: "2026-06-12T12:00:00Z")
+        try client.set("goal", "2000")
+        try client.log(2000)
+
+        let elsewhere = try TestDaemon(now: "2026-06-12T12:00:00Z", zone: "Europe/Bucharest")
+        let there = try elsewhere.client()
+        #expect(try there.upload(try client.export("waterquest")).result.warnings.strings == [])
+        #expect(try there.hydration() == client.hydration())
+        let days = try there.result(#"{"op":"hydration.history","from":"2026-06-10","through":"2026-06-12"}"#).days
+            .array
+        #expect(days.map(\.day.string) == ["2026-06-10", "2026-06-11", "2026-06-12"])
+        #expect(days.map(\.goal_ml.int) == [1500, 3000, 2000])
+        #expect(days.map(\.raw_ml.int) == [3000, 2000, 2000])
+        #expect(try there.result(#"{"op":"settings.get"}"#) == client.result(#"{"op":"settings.get"}"#))
+        #expect(try there.export("waterquest") == client.export("waterquest"))
+    }
+
+    @Test("a long tail comes in pages too, cut between characters")
+    func longTail() throws {
+        let long = String(repeating: "é", count: 200_000)
+        _ = try client.upload(#"{"entries":[],"profile":{"pet":"\#(long)"},"achievements":"\#(long)"}"#)
+        let pages = try client.exportPages("waterquest")
+        #expect(pages.allSatisfy { $0.utf8.count < 400 << 10 })
+        let exported = try JSON(parsing: pages.joined())
+        #expect(exported.profile.pet.string == long)
+        #expect(exported.achievements.string == long)
+    }
+
+    @Test("what cannot be used of Sipli's own member is named and left out")
+    func unusableAddition() throws {
+        let reply = try client.upload(
+            #"""
+            {"entries":[{"id":"ABCDEFAB-0000-4000-8000-00000000000A","date":"2026-04-20T13:00:00Z","volumeML":250,
+            "sipli":{"day":"2020-01-01","zone":"UTC"}}],"profile":{},"sipli":{"goals":{"2026-02-30":{},"2026-04-20":
+            {"base_ml":1e300,"weather_ml":0,"workout_ml":0}},"settings":{"day-start":1440,"color":1},"pet":1}}
+            """#)
+        #expect(
+            Set(reply.result.warnings.strings) == [
+                "sipli.goals.2026-02-30 is not usable and was left out",
+                "sipli.goals.2026-04-20 is not usable and was left out",
+                "sipli.settings.day-start is not usable and was left out",
+                "sipli.settings.color is not usable and was left out", "sipli.pet is not usable and was left out",
+            ])
+        #expect(reply.result.first.string == "2026-04-20")
+    }
+
     @Test("the export of the sample holds what the sample held")
     func sameContent() throws {
         _ = try client.upload(sample)

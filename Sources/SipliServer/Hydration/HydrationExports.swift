@@ -18,8 +18,8 @@ enum HydrationExports {
         let page = try EntryPages.page(context, position) { stored, _ in
             let entry = stored.entry
             return [
-                entry.id, context.zone.rfc3339(entry.at), HydrationTracker.jsonNumber(entry.volume.value),
-                HydrationTracker.jsonNumber(entry.effective.milliliters), entry.fluid, entry.source, entry.note ?? "",
+                entry.id, context.zone.rfc3339(entry.at), JSONWriter.text(of: entry.volume.value),
+                JSONWriter.text(of: entry.effective.milliliters), entry.fluid, entry.source, entry.note ?? "",
             ].map(field).joined(separator: ",") + "\r\n"
         }
         return (head + page.text, page.next)

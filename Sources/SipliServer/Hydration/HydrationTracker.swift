@@ -57,7 +57,7 @@ enum HydrationTracker {
         do {
             let amount = try AmountParser.parse(text).value
             guard (GoalBreakdown.floor...10_000).contains(amount) else { throw AmountError.outOfRange }
-            return jsonNumber(amount)
+            return JSONWriter.text(of: amount)
         } catch {
             throw WireError.invalid("value", "\(name) must be auto or 1200 to 10000 ml, such as 2500 or 85oz")
         }
@@ -93,13 +93,6 @@ enum HydrationTracker {
         else {
             throw WireError.invalid("value", "\(name) must be 20 to 500 kg, such as 68kg or 150lb")
         }
-        return jsonNumber(number * factor)
-    }
-
-    /// A number as JSON, exact.
-    static func jsonNumber(_ number: Double) -> String {
-        var writer = JSONWriter()
-        writer.number(number)
-        return String(decoding: writer.bytes, as: UTF8.self)
+        return JSONWriter.text(of: number * factor)
     }
 }

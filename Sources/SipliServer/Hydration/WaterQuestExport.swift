@@ -7,31 +7,51 @@ import SipliWire
 /// understands.
 enum WaterQuestExport {
     static let format = ExportFormat(name: "waterquest") { context, position in
-        let state = HydrationState(context.settings)
-        let members = try WaterQuestExport.members(state, context)
-        let before = members.filter { $0.key < "entries" }.map(member).joined()
-        let after = members.filter { $0.key > "entries" }.map(member).joined()
-        var text = position == nil ? "{\n" + before + "  \"entries\" : [\n" : ""
-        let page = try EntryPages.page(context, position) { stored, isFirst in
-            (isFirst ? "" : ",\n") + PrettyJSON.spaces(2) + entry(stored)
+        var page = try part(context, position ?? "head 0")
+        // A small store comes as one page.
+        while let next = page.next, page.text.utf8.count < ExportFormat.pageBytes / 10 {
+            let more = try part(context, next)
+            page = (page.text + more.text, more.next)
         }
-        text += page.text
-        guard page.next == nil else { return (text, page.next) }
-        let tail = after.isEmpty ? "" : "," + "\n" + after.dropLast(2) + "\n"
-        return (text + "\n  ]" + tail + "}", nil)
+        return page
+    }
+
+    private static func part(_ context: ReadContext, _ position: String) throws -> (text: String, next: String?) {
+        let parts = position.split(separator: " ").map(String.init)
+        let offset = parts.count == 2 ? Int(parts[1]) : nil
+        switch (parts[0], offset) {
+        case ("head", let offset?):
+            let text = "{\n" + (try members(context) { $0 < "entries" }) + "  \"entries\" : [\n"
+            return slice(text, offset, name: "head", next: "entries")
+        case ("tail", let offset?):
+            let text = "\n  ],\n" + (try members(context) { $0 > "entries" }).dropLast(2) + "\n}"
+            return slice(text, offset, name: "tail", next: nil)
+        default:
+            let page = try EntryPages.page(context, position) { stored, isFirst in
+                (isFirst ? "" : ",\n") + PrettyJSON.spaces(2) + entry(stored, context)
+            }
+            return (page.text, page.next ?? "tail 0")
+        }
+    }
+
+    /// A page of a text from a byte on, and the position of the next page, or of what comes after the text.
+    private static func slice(
+        _ text: String, _ offset: Int, name: String, next: String?
+    ) -> (text: String, next: String?) {
+        let bytes = Array(text.utf8)
+        let start = min(max(0, offset), bytes.count)
+        var end = min(start + ExportFormat.pageBytes, bytes.count)
+        // Not in the middle of a character.
+        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+        return (String(decoding: bytes[start..<end], as: UTF8.self), end < bytes.count ? "\(name) \(end)" : next)
     }
 
     private typealias Remembered = HydrationTracker.Remembered
 
-    private static func member(_ member: (key: String, value: RawJSON)) -> String {
-        "  " + PrettyJSON.quoted(member.key) + " : " + PrettyJSON.text(member.value, indent: 1) + ",\n"
-    }
-
-    /// Every top-level member but `entries`, keys sorted.
-    private static func members(
-        _ state: HydrationState, _ context: ReadContext
-    ) throws -> [(key: String, value: RawJSON)] {
+    /// The top-level members whose keys are wanted, sorted, each with a comma after it.
+    private static func members(_ context: ReadContext, where isWanted: (String) -> Bool) throws -> String {
         let book = try context.books.book(HydrationBook.self)
+        let state = book.state
         var members = WaterQuestFile.members(context.settings[Remembered.carried])
         members["goalCompletionCount"] = json { $0.integer(state.completion.count) }
         members["hasPremiumAccess"] = members["hasPremiumAccess"] ?? json { $0.bool(false) }
@@ -45,11 +65,22 @@ enum WaterQuestExport {
             book.days.filter(\.frozen).map { date(context.zone.start(of: $0.day)) }.write(to: &writer)
         }
         members["streakFreezeTokens"] = json { $0.integer(state.freezeTokens) }
-        return members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        members[WaterQuestAddition.key] = WaterQuestAddition(book, context.settings).json
+        return members.filter { isWanted($0.key) }.sorted { $0.key < $1.key }.map { key, value in
+            "  " + PrettyJSON.quoted(key) + " : " + PrettyJSON.text(value, indent: 1) + ",\n"
+        }.joined()
     }
 
-    private static func entry(_ stored: StoredHydrationEntry) -> String {
+    private static func entry(_ stored: StoredHydrationEntry, _ context: ReadContext) -> String {
         var members = WaterQuestFile.members(stored.extra)
+        if stored.entry.day != context.zone.day(of: stored.entry.at, dayStart: context.settings.dayStart) {
+            members[WaterQuestAddition.key] = json { writer in
+                writer.beginObject()
+                writer.member("day", stored.entry.day.description)
+                writer.member("zone", stored.entry.zone)
+                writer.endObject()
+            }
+        }
         members["date"] = json { $0.string(date(stored.entry.at)) }
         members["fluidType"] = json { $0.string(stored.entry.fluid) }
         members["id"] = json { $0.string(stored.entry.id.uppercased()) }

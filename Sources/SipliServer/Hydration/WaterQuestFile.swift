@@ -13,6 +13,8 @@ struct WaterQuestFile {
         var note: String?
         /// Members that mean nothing here, as one JSON object.
         var extra: String?
+        /// The day and zone it was logged under, where Sipli wrote them down.
+        var logged: (day: CivilDay, zone: String)?
     }
 
     var entries: [Entry] = []
@@ -31,6 +33,7 @@ struct WaterQuestFile {
     var freezes: [Instant] = []
     var completions: Int?
     var lastCompletion: Instant?
+    var addition = WaterQuestAddition()
     /// Top-level members that mean nothing here.
     var carried: [String: RawJSON] = [:]
 
@@ -39,6 +42,14 @@ struct WaterQuestFile {
     private static let warningLimit = 20
     /// From 1970 through 9998: days have four digits of year, and a zone or a step to the next day may not leave them.
     private static let times = Instant(seconds: 0)..<Instant(seconds: 253_370_764_800)
+
+    /// Our settings by the profile's keys.
+    static let profileSettings = [
+        "name": "name", "unitSystem": "units", "weightKg": "body-weight", "activityLevel": "activity",
+        "customGoalML": "goal", "remindersEnabled": "reminders", "wakeMinutes": "wake", "sleepMinutes": "sleep",
+        "prefersWeatherGoal": "weather-goal", "prefersHealthKit": "workout-goal",
+        "smartRemindersEnabled": "smart-reminders",
+    ]
 
     /// Keys of the first releases that nothing reads any more.
     private static let legacy: Set<String> = [
@@ -70,6 +81,10 @@ struct WaterQuestFile {
             case "lastGoalCompletionDate":
                 let date = lenient(key, &reader) { Instant(rfc3339: try $0.readString()) } ?? nil
                 lastCompletion = date.flatMap { Self.times.contains($0) ? $0 : nil }
+            case WaterQuestAddition.key:
+                addition = WaterQuestAddition(try RawJSON.read(&reader)) {
+                    warn("sipli.\($0) is not usable and was left out")
+                }
             case _ where Self.legacy.contains(key): break
             default: carried[key] = Self.oneLine(try RawJSON.read(&reader))
             }
@@ -83,7 +98,7 @@ struct WaterQuestFile {
         guard reader.kind == .object else { return warn("entry \(records) is not an object and was skipped") }
         var (id, date, fluid, source, note): (String?, String?, String?, String?, String?)
         var volume: Double?
-        var extra: [String: RawJSON] = [:]
+        var (extra, own): ([String: RawJSON], [String: RawJSON]) = ([:], [:])
         do {
             try reader.readObject { key, reader in
                 switch key {
@@ -93,6 +108,7 @@ struct WaterQuestFile {
                 case "fluidType": fluid = try String?.read(&reader)
                 case "source": source = try String?.read(&reader)
                 case "note": note = try String?.read(&reader)
+                case WaterQuestAddition.key: own = try RawJSON.read(&reader).members
                 default: extra[key] = Self.oneLine(try RawJSON.read(&reader))
                 }
             }
@@ -127,7 +143,15 @@ struct WaterQuestFile {
         entries.append(
             Entry(
                 id: id, at: at, volume: Milliliters(volume), source: source ?? "manual", fluid: fluid ?? "water",
-                note: note, extra: extra.isEmpty ? nil : Self.object(extra)))
+                note: note, extra: extra.isEmpty ? nil : Self.object(extra), logged: Self.logged(own, at)))
+    }
+
+    /// The day and zone of an entry; nil when they are not there or cannot be that instant's.
+    private static func logged(_ members: [String: RawJSON], _ at: Instant) -> (day: CivilDay, zone: String)? {
+        guard let day = members["day"]?.text.flatMap({ CivilDay($0) }), let zone = members["zone"]?.text,
+            SystemZone.zone(zone) != nil, abs(day.number - CivilZone.utc.date(at: at).number) <= 2
+        else { return nil }
+        return (day, zone)
     }
 
     /// A UUID in lower case, nil for any other text.
@@ -155,13 +179,7 @@ struct WaterQuestFile {
 
     /// Our setting for a key of the profile and its JSON; nil JSON when the value cannot be used.
     private static func setting(_ key: String, _ raw: RawJSON) -> (name: String, json: String?)? {
-        let names = [
-            "name": "name", "unitSystem": "units", "weightKg": "body-weight", "activityLevel": "activity",
-            "customGoalML": "goal", "remindersEnabled": "reminders", "wakeMinutes": "wake", "sleepMinutes": "sleep",
-            "prefersWeatherGoal": "weather-goal", "prefersHealthKit": "workout-goal",
-            "smartRemindersEnabled": "smart-reminders",
-        ]
-        guard let name = names[key] else { return nil }
+        guard let name = profileSettings[key] else { return nil }
         var reader = JSONReader(raw.bytes)
         let text = String(decoding: raw.bytes, as: UTF8.self)
         switch (key, reader.kind) {
@@ -264,14 +282,6 @@ struct WaterQuestFile {
 
     /// The members of a JSON object's text.
     static func members(_ text: String?) -> [String: RawJSON] {
-        guard let text else { return [:] }
-        var members: [String: RawJSON] = [:]
-        var reader = JSONReader(Array(text.utf8))
-        do {
-            try reader.readObject { key, reader in members[key] = try RawJSON.read(&reader) }
-        } catch {
-            return [:]
-        }
-        return members
+        text.map { RawJSON(Array($0.utf8)).members } ?? [:]
     }
 }

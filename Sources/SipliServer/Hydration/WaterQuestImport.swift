@@ -50,9 +50,12 @@ enum WaterQuestImport {
             let dayStart = context.books.settings.dayStart
             var days: Set<CivilDay> = []
             for record in file.entries {
+                let logged =
+                    record.logged
+                    ?? (context.zone.day(of: record.at, dayStart: dayStart), context.zone.identifier)
                 let entry = HydrationEntry(
-                    id: record.id, at: record.at, day: context.zone.day(of: record.at, dayStart: dayStart),
-                    zone: context.zone.identifier, fluid: record.fluid, volume: record.volume, source: record.source,
+                    id: record.id, at: record.at, day: logged.day, zone: logged.zone, fluid: record.fluid,
+                    volume: record.volume, source: record.source,
                     note: record.note)
                 days.insert(entry.day)
                 try bring(entry, extra: record.extra)
@@ -81,7 +84,9 @@ enum WaterQuestImport {
 
         private mutating func bringSettings() throws {
             for row in SettingRow.all {
-                guard let json = file.settings[row.name], json != context.books.settings.value(row) else { continue }
+                guard let json = file.settings[row.name] ?? file.addition.settings[row.name],
+                    json != context.books.settings.value(row)
+                else { continue }
                 try put(row.name, json)
                 result.settings.append(row.name)
             }
@@ -129,13 +134,14 @@ enum WaterQuestImport {
             if tokens != book.state.freezeTokens { try put(Remembered.freezeTokens, String(tokens)) }
         }
 
-        /// Days that nobody lived here are judged by the goal of now without weather and workout, for good.
+        /// Days that nobody lived here are judged, for good, by the goal that the file has of them, else by the goal of now
+        /// without weather and workout.
         private func rememberGoals(_ days: Set<CivilDay>) throws {
             let book = try context.books.book(HydrationBook.self)
             let today = context.books.moment(context.now, context.zone).day
-            let values = HydrationTables.values(book.state.plainGoal)
-            for day in days.sorted() where day < today {
+            for day in days.union(file.addition.goals.keys).sorted() where day < today {
                 guard try context.change.values(HydrationTables.goal, id: day.description) == nil else { continue }
+                let values = HydrationTables.values(file.addition.goals[day] ?? book.state.plainGoal)
                 try context.change.put(HydrationTables.goal, id: day.description, values: values, op: "import")
             }
         }

@@ -10,6 +10,13 @@ extension JSONWriter {
         integer(Int64(value))
     }
 
+    /// A number as JSON text, exact.
+    package static func text(of value: Double) -> String {
+        var writer = JSONWriter()
+        writer.number(value)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
     /// Writes the shortest text that reads back as the same Double, without ".0" when it is whole; what is not finite
     /// becomes `null`. Negative zero is "-0".
     package mutating func number(_ value: Double) {
