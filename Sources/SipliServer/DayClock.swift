@@ -15,8 +15,8 @@ final class DayClock {
     private var known: (day: CivilDay, zone: String)?
     /// The turn's commit is under way.
     private var isTurning = false
-    /// The moment of the last look: what was due since is acted on, once.
-    private var lastLook: Instant
+    /// What changes by itself next, as the last look saw it. What was written since with a time that had come is not due.
+    private var due: Instant?
     /// The first turn is over, which catches up with what was missed.
     private var isServing = false
 
@@ -28,7 +28,6 @@ final class DayClock {
 
     init(daemon: Daemon) throws {
         self.daemon = daemon
-        lastLook = daemon.options.clock.now()
         timer = try WallClockTimer(daemon.loop) { [unowned self] _ in look() }
         jumps = try ResumeWatch(daemon.loop) { [unowned self] jump in jumped(jump) }
     }
@@ -41,7 +40,7 @@ final class DayClock {
         }.1
         if let day = remembered.0, let zone = remembered.1 { known = (day, zone) }
         // What fell due while nobody ran is due since the last change.
-        lastLook = min(try daemon.world.lastChange() ?? lastLook, lastLook)
+        if let last = try daemon.world.lastChange() { due = try daemon.world.nextTurn(after: last) }
         look()
         while isTurning { _ = try daemon.loop.runOnce(timeoutMicroseconds: 10_000_000) }
         isServing = true
@@ -63,15 +62,13 @@ final class DayClock {
         guard !isTurning else { return }
         do {
             let moment = try daemon.world.moment()
-            let since = lastLook
-            lastLook = moment.now
             if known?.day != moment.day || known?.zone != moment.zone.identifier {
                 turn(to: moment)
-            } else if let turn = try daemon.world.nextTurn(after: since), turn <= moment.now {
+            } else if let due, due <= moment.now {
                 commitTurn()
             }
-            let turn = try daemon.world.nextTurn(after: moment.now)
-            let next = min(moment.dayEnds, turn ?? moment.dayEnds)
+            due = try daemon.world.nextTurn(after: moment.now)
+            let next = min(moment.dayEnds, due ?? moment.dayEnds)
             // A test's clock is not the machine's: what is due by it is looked at, the timer follows the machine.
             arm(inMilliseconds: next.milliseconds - moment.now.milliseconds)
         } catch {

@@ -321,6 +321,19 @@ import Testing
         #expect(try client.hydration().total_ml.number == 300)
     }
 
+    @Test("what was logged since the last look at the clock does not fall due at the next one")
+    func notDue() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T12:00:00Z")
+        let client = try daemon.client()
+        let before = try #require(client.greeting.rev.int)
+        daemon.clock.now = try ManualClock.instant("2026-06-10T12:01:00Z")
+        try client.log(300)
+        // A setting makes the daemon look at the clock.
+        try client.set("name", #""Ana""#)
+        try client.log(300)
+        #expect(try client.revision() == before + 3)
+    }
+
     @Test("a day that comes again counts its completion once")
     func completionOnce() throws {
         let daemon = try TestDaemon(now: "2026-06-10T23:00:00Z")
