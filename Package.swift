@@ -32,6 +32,13 @@ let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift"
 
 let package = Package(
     name: "Sipli",
+    products: [
+        .library(name: "SipliWidgetKit", targets: ["SipliWidgetKit"]),
+        .library(name: "SipliWidgetHost", targets: ["SipliWidgetHost"]),
+        .library(name: "SwiftUI", targets: ["SwiftUI"]),
+        .library(name: "WidgetKit", targets: ["WidgetKit"]),
+        .library(name: "AppIntents", targets: ["AppIntents"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -84,6 +91,55 @@ let package = Package(
         // Talking to the daemon.
         library("SipliClient", ["SipliWire", "SipliSystem", "SipliCore"]),
         tests("SipliClientTests", ["SipliClient", "SipliWire", "SipliSystem"]),
+
+        // Widgets: views, layout, display lists, timelines.
+        library("SipliWidgetKit", ["SipliCore"]),
+        tests("SipliWidgetKitTests", ["SipliWidgetKit", "SipliCore", "SipliTestSupport"]),
+
+        // What widget sources written for iOS import.
+        library("SwiftUI", ["SipliWidgetKit"]),
+        library("WidgetKit", ["SwiftUI", "SipliWidgetKit", "SipliWidgetHost"]),
+        library("AppIntents", ["SwiftUI", "SipliWidgetKit"]),
+
+        // Sipli's own widgets.
+        library("SipliWidgets", ["SipliWidgetKit", "SipliWire", "SipliCore"]),
+        tests(
+            "SipliWidgetsTests", ["SipliWidgets", "SipliWidgetKit", "SipliWire", "SipliCore", "SipliTestSupport"]),
+
+        // Display lists as terminal cells, text and lines of status bars.
+        library("SipliRenderers", ["SipliWidgetKit"]),
+        tests("SipliRenderersTests", ["SipliRenderers", "SipliWidgetKit"]),
+
+        // Display lists as pictures.
+        .systemLibrary(
+            name: "CPangoCairo", pkgConfig: "pangocairo cairo-pdf cairo-svg pangoft2",
+            providers: [.apt(["libpango1.0-dev"])]),
+        library("SipliPictures", ["SipliWidgetKit", "CPangoCairo"]),
+        tests("SipliPicturesTests", ["SipliPictures", "SipliWidgetKit"]),
+
+        // The life of a placed widget: subscription, provider, entries, receipts.
+        library(
+            "SipliWidgetFeed",
+            ["CSipliShims", "SipliClient", "SipliWidgetKit", "SipliRenderers", "SipliWire", "SipliSystem", "SipliCore"]
+        ),
+        tests(
+            "SipliWidgetFeedTests",
+            [
+                "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers", "SipliClient", "SipliWire", "SipliSystem",
+                "SipliTestSupport",
+            ]),
+
+        // A bundle as a program.
+        library(
+            "SipliWidgetHost",
+            [
+                "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers", "SipliPictures", "SipliClient", "SipliWire",
+                "SipliSystem", argumentParser,
+            ]),
+        tests(
+            "SipliWidgetHostTests",
+            ["SipliWidgetHost", "SipliWidgetFeed", "SipliWidgetKit", "SipliTestSupport", argumentParser]),
+        program("sipli-widget", ["SipliWidgetHost", "SipliWidgetKit", "SipliWidgets"]),
 
         // The command line.
         library("SipliCLI", ["SipliClient", "SipliWire", "SipliSystem", "SipliCore", argumentParser]),

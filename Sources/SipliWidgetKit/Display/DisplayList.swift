@@ -1,0 +1,178 @@
+package import FoundationEssentials
+
+/// What a widget looks like: everything placed, nothing left to decide but colours.
+package struct DisplayList: Hashable, Sendable {
+    /// The size that was given, in points.
+    package var size: Size
+    /// Behind the content; surfaces without backgrounds of their own leave it out.
+    package var background: [DisplayItem] = []
+    package var items: [DisplayItem] = []
+    /// Where a tap does something, in document order; later ones lie on top.
+    package var regions: [TapRegion] = []
+    /// The accent colour, for `Paint.tint`.
+    package var tint: Paint
+    package var status = StatusHints()
+    /// When live text changes next; evaluate again then.
+    package var nextChange: Date?
+    /// Names of symbols that are not in the table and such, each once.
+    package var diagnostics: [String] = []
+
+    package init(size: Size, tint: Paint) {
+        self.size = size
+        self.tint = tint
+    }
+}
+
+/// One thing to draw; coordinates are the widget's unless a group moved them.
+package indirect enum DisplayItem: Hashable, Sendable {
+    case text(TextItem)
+    case shape(ShapeItem)
+    case symbol(SymbolItem)
+    case gauge(GaugeItem)
+    case group(GroupItem)
+}
+
+package struct TextItem: Hashable, Sendable {
+    package var frame: Rect
+    /// Lines relative to the frame's origin.
+    package var lines: [TextLine]
+    /// Drawn as bars of the same width.
+    package var isRedacted = false
+    /// Belongs to the accented group in accented mode.
+    package var isAccented = false
+
+    package init(frame: Rect, lines: [TextLine]) {
+        self.frame = frame
+        self.lines = lines
+    }
+}
+
+package struct ShapeItem: Hashable, Sendable {
+    package enum Style: Hashable, Sendable {
+        case fill(evenOdd: Bool)
+        case stroke(width: Double, cap: LineCap, join: LineJoin, dash: [Double], dashPhase: Double)
+    }
+
+    package enum LineCap: String, Hashable, Sendable {
+        case butt, round, square
+    }
+
+    package enum LineJoin: String, Hashable, Sendable {
+        case miter, round, bevel
+    }
+
+    /// What the shape means, for surfaces that cannot draw its outline: a terminal draws an arc with braille dots, a bar
+    /// with blocks.
+    package enum Meaning: Hashable, Sendable {
+        case path
+        case rectangle(cornerRadius: Double)
+        case ellipse
+        /// Part of an ellipse, from and to as fractions of a turn, clockwise, 0 on top.
+        case arc(from: Double, to: Double)
+        /// Divider or rule.
+        case line
+    }
+
+    package var frame: Rect
+    package var path: Path
+    package var style: Style
+    package var paint: Paint
+    package var meaning: Meaning
+    package var isRedacted = false
+    package var isAccented = false
+
+    package init(frame: Rect, path: Path, style: Style, paint: Paint, meaning: Meaning) {
+        self.frame = frame
+        self.path = path
+        self.style = style
+        self.paint = paint
+        self.meaning = meaning
+    }
+}
+
+/// One of the vector glyphs of `SymbolTable`.
+package struct SymbolItem: Hashable, Sendable {
+    package var name: String
+    package var frame: Rect
+    /// 100...900
+    package var weight: Int
+    package var paint: Paint
+    package var isRedacted = false
+    package var isAccented = false
+
+    package init(name: String, frame: Rect, weight: Int, paint: Paint) {
+        self.name = name
+        self.frame = frame
+        self.weight = weight
+        self.paint = paint
+    }
+}
+
+/// A value in a range, for surfaces that have a better way to show it than the shapes in `drawing`.
+package struct GaugeItem: Hashable, Sendable {
+    package enum Style: String, Hashable, Sendable {
+        case bar, ring
+    }
+
+    package var frame: Rect
+    package var style: Style
+    /// 0...1
+    package var fraction: Double
+    package var paint: Paint
+    package var drawing: [DisplayItem]
+
+    package init(frame: Rect, style: Style, fraction: Double, paint: Paint, drawing: [DisplayItem]) {
+        self.frame = frame
+        self.style = style
+        self.fraction = fraction
+        self.paint = paint
+        self.drawing = drawing
+    }
+}
+
+package struct GroupItem: Hashable, Sendable {
+    package var items: [DisplayItem]
+    package var opacity = 1.0
+    /// Nothing outside is drawn.
+    package var clip: Path?
+    /// Clockwise degrees about `center`.
+    package var rotationDegrees = 0.0
+    package var scale = 1.0
+    package var center = Point.zero
+    package var blurRadius = 0.0
+
+    package init(items: [DisplayItem]) {
+        self.items = items
+    }
+}
+
+package struct TapRegion: Hashable, Sendable {
+    package enum Action: Hashable, Sendable {
+        case link(URL)
+        /// An intent by name with its parameters as a JSON object.
+        case intent(name: String, parameters: String)
+    }
+
+    package var frame: Rect
+    package var action: Action
+    /// What it says to people, from the texts inside.
+    package var label: String
+    /// The whole widget's, from `widgetURL`.
+    package var isWholeWidget = false
+
+    package init(frame: Rect, action: Action, label: String) {
+        self.frame = frame
+        self.action = action
+        self.label = label
+    }
+}
+
+/// What a status bar wants to know beside the text.
+package struct StatusHints: Hashable, Sendable {
+    /// A stable name for style sheets, such as `behind`.
+    package var state: String?
+    /// 0...1, from the first gauge or progress view unless the widget says it.
+    package var fraction: Double?
+
+    package init() {}
+}

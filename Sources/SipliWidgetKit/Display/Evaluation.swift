@@ -1,0 +1,53 @@
+package import FoundationEssentials
+
+/// Everything a view may ask about where it is shown.
+package struct Evaluation {
+    package var family: WidgetFamily
+    /// Points.
+    package var size: Size
+    /// What live text is worked out for.
+    package var now: Date
+    package var scheme = ColorScheme.light
+    package var mode = WidgetRenderingMode.fullColor
+    package var redaction: RedactionReasons = []
+    package var isPreview = false
+    package var measurer: any TextMeasuring
+
+    package init(family: WidgetFamily, size: Size, now: Date, measurer: any TextMeasuring) {
+        self.family = family
+        self.size = size
+        self.now = now
+        self.measurer = measurer
+    }
+}
+
+/// Light or dark surfaces.
+public enum ColorScheme: String, CaseIterable, Hashable, Sendable {
+    case light, dark
+}
+
+/// How colours may be used.
+public enum WidgetRenderingMode: String, CaseIterable, Hashable, Sendable {
+    /// As the widget says.
+    case fullColor
+    /// Two groups, painted in two tones by their alpha.
+    case accented
+    /// Without colour.
+    case vibrant
+}
+
+/// Why content is hidden.
+public struct RedactionReasons: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    /// Nothing is known yet.
+    public static let placeholder = RedactionReasons(rawValue: 1)
+    /// The person wants nobody to see it.
+    public static let privacy = RedactionReasons(rawValue: 2)
+    /// It was tapped and is about to change.
+    public static let invalidated = RedactionReasons(rawValue: 4)
+}

@@ -1,0 +1,61 @@
+/// What something is painted with, before it is known how the surface looks: scheme and rendering mode decide at drawing
+/// time, so that a switch of appearance evaluates nothing.
+package indirect enum Paint: Hashable, Sendable {
+    /// One colour for light and one for dark surfaces.
+    case color(light: RGBA, dark: RGBA)
+    /// A step down from a style: 0 is the style itself, 1 secondary, up to 4. Nil is the label colour.
+    case level(Int, of: Paint?)
+    /// The system's fills behind content: 0 primary to 3 quaternary.
+    case fill(Int)
+    /// The surface's own background.
+    case background
+    /// The accent colour of the widget, see `DisplayList.tint`.
+    case tint
+    case gradient(Gradient)
+    case opacity(Paint, Double)
+
+    package struct Gradient: Hashable, Sendable {
+        package enum Shape: Hashable, Sendable {
+            /// From one place of the painted rectangle to another, as fractions of it.
+            case linear(start: Point, end: Point)
+            /// Radii in points.
+            case radial(center: Point, startRadius: Double, endRadius: Double)
+            /// Clockwise from an angle in degrees, 0 pointing right.
+            case angular(center: Point, startDegrees: Double, endDegrees: Double)
+        }
+
+        package struct Stop: Hashable, Sendable {
+            package var paint: Paint
+            /// 0...1
+            package var location: Double
+
+            package init(paint: Paint, location: Double) {
+                self.paint = paint
+                self.location = location
+            }
+        }
+
+        package var shape: Shape
+        package var stops: [Stop]
+
+        package init(shape: Shape, stops: [Stop]) {
+            self.shape = shape
+            self.stops = stops
+        }
+    }
+}
+
+/// A colour in sRGB; each part 0...1, not multiplied by alpha.
+package struct RGBA: Hashable, Sendable {
+    package var red: Double
+    package var green: Double
+    package var blue: Double
+    package var alpha: Double
+
+    package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
+    }
+}

@@ -1,0 +1,2 @@
+@_exported public import SipliWidgetHost
+@_exported public import SwiftUI
