@@ -9,7 +9,7 @@ import Testing
     @Test("worked examples", arguments: Vectors.shared("widget.timeline"))
     func example(vector: JSON) throws {
         let now = try #require(vector.input.now.string.flatMap { Instant(rfc3339: $0) })
-        let zone = try Worlds.zone(try #require(vector.input.timeZone.string))
+        let zone = try CivilZone.named(try #require(vector.input.timeZone.string))
         let expected = try #require(vector.expected.string.flatMap { Instant(rfc3339: $0) })
         switch vector.input.policy.string {
         case "habit": #expect(WidgetRefresh.next(after: now, zone: zone) == expected)
