@@ -127,7 +127,7 @@ let package = Package(
             "SipliWidgetFeedTests",
             [
                 "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers", "SipliClient", "SipliWire", "SipliSystem",
-                "SipliTestSupport",
+                "SipliCore", "SipliTestSupport",
             ]),
 
         // A bundle as a program.
