@@ -143,9 +143,11 @@ let package = Package(
         program("sipli-widget", ["SipliWidgetHost", "SipliWidgetKit", "SipliWidgets"]),
 
         // The command line.
-        library("SipliCLI", ["SipliClient", "SipliWire", "SipliSystem", "SipliCore", argumentParser]),
+        library(
+            "SipliCLI", ["SipliClient", "SipliRenderers", "SipliWire", "SipliSystem", "SipliCore", argumentParser]),
         tests(
-            "SipliCLITests", ["SipliCLI", "SipliClient", "SipliWire", "SipliSystem", "SipliRules", argumentParser]),
+            "SipliCLITests",
+            ["SipliCLI", "SipliClient", "SipliRenderers", "SipliWire", "SipliSystem", "SipliRules", argumentParser]),
         program("sipli-client", ["SipliCLI"]),
 
         // A real daemon, a raw client and shared fixtures for tests.
