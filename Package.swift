@@ -48,6 +48,7 @@ let package = Package(
         // System libraries and what Glibc's module hides.
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .target(name: "CSipliShims"),
+        .target(name: "CSipliTasks", linkerSettings: [.linkedLibrary("dispatch")]),
 
         // Descriptors, sockets, directories, files.
         library("SipliSystem", ["CSipliShims"]),
@@ -126,7 +127,7 @@ let package = Package(
             "SipliWidgetFeedTests",
             [
                 "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers", "SipliClient", "SipliWire", "SipliSystem",
-                "SipliTestSupport",
+                "SipliCore", "SipliTestSupport",
             ]),
 
         // A bundle as a program.
@@ -142,9 +143,11 @@ let package = Package(
         program("sipli-widget", ["SipliWidgetHost", "SipliWidgetKit", "SipliWidgets"]),
 
         // The command line.
-        library("SipliCLI", ["SipliClient", "SipliWire", "SipliSystem", "SipliCore", argumentParser]),
+        library(
+            "SipliCLI", ["SipliClient", "SipliRenderers", "SipliWire", "SipliSystem", "SipliCore", argumentParser]),
         tests(
-            "SipliCLITests", ["SipliCLI", "SipliClient", "SipliWire", "SipliSystem", "SipliRules", argumentParser]),
+            "SipliCLITests",
+            ["SipliCLI", "SipliClient", "SipliRenderers", "SipliWire", "SipliSystem", "SipliRules", argumentParser]),
         program("sipli-client", ["SipliCLI"]),
 
         // A real daemon, a raw client and shared fixtures for tests.

@@ -1,0 +1,59 @@
+/// A sign drawn in a box of 100 by 100, and what stands for it where only characters are shown.
+package struct SymbolGlyph: Hashable, Sendable {
+    package let name: String
+    /// One cell wide, in text presentation; every terminal font has it or something near.
+    package let text: Character
+    /// For status bars, which show emoji.
+    package let emoji: String
+    /// In the private area of Nerd Fonts; nil where no sign there means the same.
+    package let nerdFont: Unicode.Scalar?
+
+    /// Outlines in the notation of `SymbolNotation`.
+    let fill: String
+    let stroke: String
+    /// Lines cut out of the fill, as wide as the strokes are.
+    let cut: String
+
+    init(
+        _ name: String, fill: String = "", stroke: String = "", cut: String = "", text: Character, emoji: String,
+        nerd: UInt32? = nil
+    ) {
+        self.name = name
+        self.fill = fill
+        self.stroke = stroke
+        self.cut = cut
+        self.text = text
+        self.emoji = emoji
+        nerdFont = nerd.flatMap(Unicode.Scalar.init)
+    }
+}
+
+/// A glyph at one weight: fill and strokes together are its ink. Where they overlap, paint that is not opaque is still
+/// laid on once only.
+package struct SymbolDrawing: Hashable, Sendable {
+    /// Filled by the even-odd rule.
+    package var fill: Path
+    /// Stroked with round caps and joins.
+    package var stroke: Path
+    package var strokeWidth: Double
+}
+
+extension SymbolGlyph {
+    /// The side of the box that `drawing` fills.
+    package static let boxSide = 100.0
+
+    /// - Parameter weight: 100...900
+    package func drawing(weight: Int) -> SymbolDrawing {
+        let width = Self.strokeWidth(weight: weight)
+        var ink = SymbolNotation.path(fill)
+        for line in SymbolNotation.path(cut).polylines {
+            ink.elements += line.outline(width: width).elements
+        }
+        return SymbolDrawing(fill: ink, stroke: SymbolNotation.path(stroke), strokeWidth: width)
+    }
+
+    /// Regular text has stems of about a twelfth of its size.
+    private static func strokeWidth(weight: Int) -> Double {
+        8 + Double(min(max(weight, 100), 900) - 400) / 100 * 1.1
+    }
+}
