@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 extension DisplayList {
     /// The list as lines of text for comparisons: one item a line, what is inside of an item indented, numbers with two
     /// decimals at most.
