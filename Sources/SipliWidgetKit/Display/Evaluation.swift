@@ -20,6 +20,8 @@ package struct Evaluation {
     /// What live dates and times of day are shown in.
     package var zone = CivilZone.utc
     package var measurer: any TextMeasuring
+    /// Learns the intents of buttons and toggles; a host that runs them brings its own.
+    package var intents = IntentTable()
 
     package init(family: WidgetFamily, size: Size, now: Date, measurer: any TextMeasuring) {
         self.family = family

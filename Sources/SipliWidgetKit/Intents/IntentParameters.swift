@@ -37,4 +37,13 @@ package struct IntentParameters {
             guard parameter.set(value) else { throw .parameterInvalid(name, value.text) }
         }
     }
+
+    /// Fills in what fits and leaves the rest at its defaults.
+    package func fillWhatFits(from text: String) {
+        // Settings outlive the program that made them: an unreadable one is none.
+        guard case .object(let members)? = try? IntentJSON(text: text) else { return }
+        for (name, parameter) in named {
+            if let value = members[name] { _ = parameter.set(value) }
+        }
+    }
 }

@@ -1,8 +1,8 @@
 /// Between reloads and a provider that may do anything: one request at a time, the newest wins, answers that never come
 /// or come twice do no harm. Pure: times are passed in, as spans since any fixed moment of a clock that never goes back.
 ///
-/// The owner calls `ask` for a reload, `answered` for an answer, and `advance` when `deadline` has come; what `advance`
-/// returns is to be done. After each call `deadline` may be another.
+/// The owner calls `ask` for a reload, `answered` for an answer, `refused` for one that turns out to be faulty, and
+/// `advance` when `deadline` has come; what `advance` returns is to be done. After each call `deadline` may be another.
 package struct ProviderGuard: Hashable, Sendable {
     /// Names a request, so that its answers can be told from others'.
     package typealias Run = Int
@@ -31,6 +31,8 @@ package struct ProviderGuard: Hashable, Sendable {
     /// The newest run that was given up on, while nothing newer was begun.
     private var overdue: Run?
     private var failures = 0
+    /// What `failures` was before the last answer that was taken.
+    private var failuresBefore = 0
     private var retry: Duration?
 
     package init(_ call: ProviderCall = .timeline) {
@@ -73,18 +75,24 @@ package struct ProviderGuard: Hashable, Sendable {
     }
 
     /// An answer came. One past its limit still counts while nothing newer was asked for.
-    ///
-    /// - Parameter fault: why it cannot be shown, such as `TimelineFault.message`; nil when it can.
-    package mutating func answered(_ run: Run, fault: String? = nil, at now: Duration) -> Verdict {
+    package mutating func answered(_ run: Run) -> Verdict {
         guard run == flight?.run || run == overdue else {
             return .drop(run < runs ? .answeredTooLate : .answeredTwice)
         }
         flight = nil
         overdue = nil
-        if let fault { return .drop(.refused(fault, retry: backOff(at: now))) }
+        failuresBefore = failures
         failures = 0
         retry = nil
         return .take
+    }
+
+    /// The answer that was taken cannot be shown; to be called right after `answered`.
+    ///
+    /// - Parameter reason: such as `TimelineFault.message`.
+    package mutating func refused(_ reason: String, at now: Duration) -> ProviderDiagnostic {
+        failures = failuresBefore
+        return .refused(reason, retry: backOff(at: now))
     }
 
     private mutating func begin(at now: Duration) -> Run {
