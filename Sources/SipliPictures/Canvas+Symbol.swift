@@ -10,11 +10,11 @@ extension Canvas {
         guard side > 0 else { return }
         guard !symbol.isRedacted else { return drawBar(box, like: paint) }
         let drawing = SymbolTable.glyph(named: symbol.name).drawing(weight: symbol.weight)
-        guard !drawing.fill.elements.isEmpty, !drawing.stroke.elements.isEmpty else {
+        guard drawing.layers.count > 1 else {
             setSource(paint, in: symbol.frame)
             return draw(drawing, in: box)
         }
-        // Where fill and stroke overlap, a translucent paint must not count twice: ink first, then its alpha.
+        // Where layers overlap, a translucent paint must not count twice: ink first, then its alpha.
         let alpha = paint.sharedAlpha
         grouped(opacity: alpha ?? 1, isNeeded: alpha != 1) {
             setSource(alpha == nil ? paint : paint.map { RGBA($0, alpha: 1) }, in: symbol.frame)
@@ -27,16 +27,23 @@ extension Canvas {
             // The source stays in the widget's coordinates: it was set before.
             cairo_translate(cairo, box.minX, box.minY)
             cairo_scale(cairo, box.width / SymbolGlyph.boxSide, box.height / SymbolGlyph.boxSide)
-            add(drawing.fill)
             cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_EVEN_ODD)
-            cairo_fill(cairo)
-            add(drawing.stroke)
             cairo_set_line_width(cairo, drawing.strokeWidth)
             cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
             cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
             cairo_set_dash(cairo, nil, 0, 0)
-            cairo_stroke(cairo)
+            for layer in drawing.layers { saved { draw(layer) } }
         }
+    }
+
+    private func draw(_ layer: SymbolDrawing.Layer) {
+        for hole in layer.holes {
+            add(hole)
+            cairo_rectangle(cairo, -50, -50, 2 * SymbolGlyph.boxSide, 2 * SymbolGlyph.boxSide)
+            cairo_clip(cairo)
+        }
+        add(layer.path)
+        if layer.isStroke { cairo_stroke(cairo) } else { cairo_fill(cairo) }
     }
 }
 
