@@ -125,7 +125,9 @@ import Testing
         let stage = try Stage(TestDaemon())
         try stage.place(
             TestWidgets.widget { context, done in
-                let items = (0..<3).map { TestWidgets.item("\($0)", at: context.now.addingTimeInterval(Double($0) * 60)) }
+                let items = (0..<3).map {
+                    TestWidgets.item("\($0)", at: context.now.addingTimeInterval(Double($0) * 60))
+                }
                 done(TimelineItems(items: items, policy: .after(context.now.addingTimeInterval(7200))))
             })
         try stage.wait(forShown: "0")

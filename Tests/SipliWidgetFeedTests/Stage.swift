@@ -1,6 +1,7 @@
 import FoundationEssentials
 import SipliClient
 import SipliCore
+import SipliSystem
 import SipliTestSupport
 import SipliWidgetFeed
 import SipliWidgetKit
@@ -9,6 +10,7 @@ import SipliWidgetKit
 final class Stage {
     let daemon: TestDaemon
     let loop: FeedLoop
+    private let skipped = Skipped()
     /// The texts of everything that was shown, in order.
     private(set) var shown: [String] = []
     private(set) var notes: [String] = []
@@ -17,7 +19,7 @@ final class Stage {
 
     init(_ daemon: TestDaemon) throws {
         self.daemon = daemon
-        loop = try FeedLoop()
+        loop = try FeedLoop(clock: { [skipped] in Clocks.monotonicMicroseconds() + skipped.microseconds })
     }
 
     deinit {
@@ -59,6 +61,11 @@ final class Stage {
         }
     }
 
+    /// Lets time pass for the loop's delays, but not on the wall.
+    func skip(seconds: Int64) {
+        skipped.microseconds += seconds * 1_000_000
+    }
+
     /// What the daemon knows about the widget.
     func row() throws -> JSON {
         try daemon.client().result(#"{"op":"widgets"}"#).widgets[0]
@@ -79,6 +86,11 @@ final class Stage {
         }
         return text
     }
+}
+
+/// How far a loop's time is ahead.
+private final class Skipped {
+    var microseconds: Int64 = 0
 }
 
 /// Measures nothing: the test's widgets place their texts themselves.

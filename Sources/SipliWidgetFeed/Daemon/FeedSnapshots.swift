@@ -54,6 +54,19 @@ struct FeedSnapshots {
         return (Date(end), then)
     }
 
+    /// The person's zone as far as it can be told from the moment the day ends: the offset that is in force then.
+    var zone: CivilZone {
+        for (_, bytes) in byTopic {
+            let members = RawJSON(bytes).members
+            guard let text = members["day_ends"]?.text, let name = members["zone"]?.text,
+                let end = Instant(rfc3339: text), let local = Instant(rfc3339: text.prefix(19) + "Z")
+            else { continue }
+            let seconds = Int(local.seconds - end.seconds)
+            return CivilZone(identifier: name) { _ in seconds }
+        }
+        return .utc
+    }
+
     private var profile: [String: RawJSON] {
         byTopic["profile"].map { RawJSON($0).members } ?? [:]
     }

@@ -12,9 +12,16 @@ package final class FeedLoop {
     /// The way into the loop for other threads.
     package let door: FeedDoor
 
-    package init() throws(SystemError) {
+    private let clock: () -> Int64
+
+    /// - Parameter clock: microseconds in which the machine is awake; for tests.
+    package init(clock: @escaping () -> Int64 = Clocks.monotonicMicroseconds) throws(SystemError) {
+        self.clock = clock
         door = try FeedDoor()
     }
+
+    /// The time since an unspecified moment; never goes back.
+    var now: Duration { .microseconds(clock()) }
 
     // MARK: Sources
 
@@ -28,7 +35,7 @@ package final class FeedLoop {
 
     /// Calls the handler once after a time in which the machine is awake.
     package func after(milliseconds: Int, handler: @escaping () -> Void) -> FeedDelay {
-        let due = Clocks.monotonicMicroseconds() + Int64(max(milliseconds, 0)) * 1000
+        let due = clock() + Int64(max(milliseconds, 0)) * 1000
         let delay = FeedDelay(due, handler)
         delays.append(delay)
         return delay
@@ -66,7 +73,7 @@ package final class FeedLoop {
     private func timeout(_ limit: Int?) -> Int32 {
         let due = delays.map(\.dueMicroseconds).min().map { due in
             // Rounded up, else the loop would come too early and turn idly until it is time.
-            Int(max(due - Clocks.monotonicMicroseconds() + 999, 0) / 1000)
+            Int(max(due - clock() + 999, 0) / 1000)
         }
         guard let shortest = [due, limit].compactMap({ $0 }).min() else { return -1 }
         return Int32(clamping: shortest)
@@ -74,7 +81,7 @@ package final class FeedLoop {
 
     private func runDelays() {
         guard !delays.isEmpty else { return }
-        let now = Clocks.monotonicMicroseconds()
+        let now = clock()
         for delay in delays where delay.dueMicroseconds <= now && !delay.isCancelled {
             delay.cancel()
             delay.handler()

@@ -64,10 +64,12 @@ package final class PlacedWidget {
             lost: { [weak self] in self?.lose($0) })
         runs = ProviderRuns(
             loop, author, placement.declaration, question: { [weak self] in self?.question() },
-            answer: { [weak self] in self?.arrived($0, $1) }, report: { [weak self] in self?.misbehaved($0) })
+            answer: { [weak self] timeline, _ in self?.arrived(timeline) },
+            report: { [weak self] in self?.misbehaved($0) })
         boundaryRuns = ProviderRuns(
             loop, author, placement.declaration, question: { [weak self] in self?.boundaryQuestion() },
-            answer: { [weak self] in self?.boundaryArrived($0, $1) }, report: { [weak self] in self?.note($0.message) })
+            answer: { [weak self] in self?.boundaryArrived($0, at: $1.now) },
+            report: { [weak self] in self?.note($0.message) })
     }
 
     /// Begins to follow; the first content comes at once or as soon as the daemon has answered.
@@ -138,20 +140,13 @@ package final class PlacedWidget {
         placement.context(snapshots, now: now)
     }
 
-    private func arrived(_ items: TimelineItems, _ context: TimelineProviderContext) -> TimelineFault? {
-        let earlier = boundaryEntry()
-        do throws(TimelineFault) {
-            timeline = try ShownTimeline(items, requested: context.now, revision: context.revision)
-        } catch {
-            return error
-        }
-        if let earlier, timeline?.hasEntry(at: earlier.date) == false {
-            timeline?.insert(earlier.item, at: earlier.date)
-        }
+    private func arrived(_ answer: ShownTimeline) {
+        timeline = answer
+        // The boundary's entry of the timeline before is better than none until the new one has come.
+        if let (item, date) = boundaryItem, date > now, !answer.hasEntry(at: date) { timeline?.insert(item, at: date) }
         report(error: nil)
         look()
         awaitBoundary()
-        return nil
     }
 
     private func misbehaved(_ diagnostic: ProviderDiagnostic) {
@@ -192,24 +187,11 @@ package final class PlacedWidget {
         return placement.context(boundary.snapshots, now: boundary.date)
     }
 
-    private func boundaryArrived(_ items: TimelineItems, _ context: TimelineProviderContext) -> TimelineFault? {
-        do throws(TimelineFault) {
-            guard let first = try items.arranged().items.first, let end = snapshots.dayBoundary()?.date,
-                end == context.now, timeline?.hasEntry(at: end) == false
-            else { return nil }
-            boundaryItem = (first, end)
-            timeline?.insert(first, at: end)
-        } catch {
-            return error
-        }
+    private func boundaryArrived(_ answer: ShownTimeline, at date: Date) {
+        guard date == snapshots.dayBoundary()?.date, timeline?.hasEntry(at: date) == false else { return }
+        boundaryItem = (answer.first, date)
+        timeline?.insert(answer.first, at: date)
         look()
-        return nil
-    }
-
-    /// The boundary's entry of the timeline before, which is better than none until the new one has come.
-    private func boundaryEntry() -> (item: TimelineItem, date: Date)? {
-        guard let boundaryItem, boundaryItem.date > now else { return nil }
-        return boundaryItem
     }
 
     // MARK: Showing
@@ -231,10 +213,12 @@ package final class PlacedWidget {
         isEvaluating = true
         let now = now
         let redaction = redaction
+        let zone = snapshots.zone
         let forms = placement.forms.map { form in
             var form = form
             form.now = now
             form.redaction = redaction
+            form.zone = zone
             return form
         }
         let item = timeline?.item(at: now)
@@ -244,7 +228,7 @@ package final class PlacedWidget {
             let item = item ?? placeholder(context)
             return forms.map(item.evaluate)
         } then: { [weak self] lists in
-            self?.evaluated(lists, at: now, isRedacted: redaction.contains(.privacy))
+            self?.evaluated(lists, at: now, redaction)
         }
     }
 
@@ -254,13 +238,15 @@ package final class PlacedWidget {
         return reasons
     }
 
-    private func evaluated(_ lists: [DisplayList], at moment: Date, isRedacted: Bool) {
+    private func evaluated(_ lists: [DisplayList], at moment: Date, _ redaction: RedactionReasons) {
         isEvaluating = false
         guard !wantsLook else {
             wantsLook = false
             return look()
         }
-        let content = WidgetContent(lists: lists, isOffline: isOffline, isRedacted: isRedacted)
+        let content = WidgetContent(
+            lists: lists, isOffline: isOffline, isPlaceholder: redaction.contains(.placeholder),
+            isRedacted: redaction.contains(.privacy))
         arm(lists, after: moment)
         guard shown?.looksLike(content) != true else { return }
         shown = content

@@ -1,12 +1,11 @@
 import FoundationEssentials
-import SipliSystem
 import SipliWidgetKit
 
 /// Asks a provider for timelines, as its guard allows.
 final class ProviderRuns {
     /// What to ask, decided when the run begins; nil to ask nothing.
     typealias Question = () -> TimelineProviderContext?
-    typealias Answer = (TimelineItems, TimelineProviderContext) -> TimelineFault?
+    typealias Answer = (ShownTimeline, TimelineProviderContext) -> Void
 
     private let loop: FeedLoop
     private let author: AuthorCode
@@ -35,7 +34,7 @@ final class ProviderRuns {
 
     /// A timeline is wanted.
     func ask(isData: Bool) {
-        provider.ask(isData: isData, at: Self.now)
+        provider.ask(isData: isData, at: loop.now)
         advance()
     }
 
@@ -43,10 +42,8 @@ final class ProviderRuns {
         delay?.cancel()
     }
 
-    private static var now: Duration { .microseconds(Clocks.monotonicMicroseconds()) }
-
     private func advance() {
-        for action in provider.advance(to: Self.now) {
+        for action in provider.advance(to: loop.now) {
             switch action {
             case .start(let run): start(run)
             case .report(let diagnostic): report(diagnostic)
@@ -54,7 +51,7 @@ final class ProviderRuns {
         }
         delay?.cancel()
         delay = provider.deadline.map { deadline in
-            let left = (deadline - Self.now).components
+            let left = (deadline - loop.now).components
             let milliseconds = left.seconds * 1000 + (left.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
             return loop.after(milliseconds: Int(milliseconds)) { [weak self] in self?.advance() }
         }
@@ -66,7 +63,7 @@ final class ProviderRuns {
             return
         }
         guard let context = question() else {
-            _ = provider.answered(run)
+            _ = provider.answered(run, at: loop.now)
             return
         }
         isInside = true
@@ -82,10 +79,15 @@ final class ProviderRuns {
     }
 
     private func arrived(_ run: ProviderGuard.Run, _ items: TimelineItems, _ context: TimelineProviderContext) {
-        switch provider.answered(run) {
+        var (timeline, fault): (ShownTimeline?, String?)
+        do throws(TimelineFault) {
+            timeline = try ShownTimeline(items, requested: context.now, revision: context.revision)
+        } catch {
+            fault = error.message
+        }
+        switch provider.answered(run, fault: fault, at: loop.now) {
         case .drop(let diagnostic): report(diagnostic)
-        case .take:
-            if let fault = answer(items, context) { report(provider.refused(fault.message, at: Self.now)) }
+        case .take: if let timeline { answer(timeline, context) }
         }
         advance()
     }

@@ -18,6 +18,8 @@ struct ShownTimeline {
         self.revision = revision
     }
 
+    var first: TimelineItem { items[0] }
+
     /// The entry to show.
     func item(at now: Date) -> TimelineItem {
         items[dates.shown(at: now).index]

@@ -6,6 +6,8 @@ package struct WidgetContent: Equatable {
     package var lists: [DisplayList]
     /// Nobody knows whether it is still so: the daemon is away.
     package var isOffline = false
+    /// No provider has answered yet.
+    package var isPlaceholder = false
     /// Values are hidden.
     package var isRedacted = false
 
