@@ -134,13 +134,16 @@ let package = Package(
         library(
             "SipliWidgetHost",
             [
-                "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers", "SipliPictures", "SipliClient", "SipliWire",
-                "SipliSystem", argumentParser,
+                "CSipliShims", "CSipliTasks", "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers", "SipliPictures",
+                "SipliClient", "SipliWire", "SipliSystem", "SipliCore", argumentParser,
             ]),
         tests(
             "SipliWidgetHostTests",
-            ["SipliWidgetHost", "SipliWidgetFeed", "SipliWidgetKit", "SipliTestSupport", argumentParser]),
-        program("sipli-widget", ["SipliWidgetHost", "SipliWidgetKit", "SipliWidgets"]),
+            [
+                "SipliWidgetHost", "SipliWidgetFeed", "SipliWidgetKit", "SipliClient", "SipliSystem", "SipliCore",
+                "SipliTestSupport", argumentParser,
+            ]),
+        program("sipli-widget", ["SipliWidgetHost", "SipliWidgetKit", "SipliWidgets", "SipliWire"]),
 
         // The command line.
         library(
