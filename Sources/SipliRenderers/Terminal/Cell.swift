@@ -11,6 +11,8 @@ struct Ink: Equatable {
     var isStruckThrough = false
     /// A sign that is a picture: its colour may come close to what lies behind it, a letter's may not.
     var isPicture = false
+
+    var hasLine: Bool { isUnderlined || isStruckThrough }
 }
 
 /// One place of the grid.

@@ -4,12 +4,15 @@ import SipliWidgetKit
 struct CellCanvas {
     let columns: Int
     let rows: Int
+    /// What lies behind cells that nothing was painted on.
+    private let surface: RGBA
     private var cells: [Cell]
 
     /// More than any terminal has, less than a broken size could ask for.
-    private static let most = 2000
+    private static let most = 1000
 
-    init(columns: Int, rows: Int) {
+    init(columns: Int, rows: Int, surface: RGBA) {
+        self.surface = surface
         self.columns = min(max(columns, 0), Self.most)
         self.rows = min(max(rows, 0), Self.most)
         cells = Array(repeating: Cell(), count: self.columns * self.rows)
@@ -60,9 +63,10 @@ struct CellCanvas {
         self[row, column].text += mark
     }
 
+    /// Paints what lies behind a cell's sign.
     mutating func fill(row: Int, column: Int, _ color: RGBA) {
         guard contains(row: row, column: column) else { return }
-        self[row, column].background = color.over(self[row, column].background ?? color)
+        self[row, column].background = color.over(self[row, column].background ?? surface)
     }
 
     /// Adds dots; they take the place of text.

@@ -9,8 +9,8 @@ extension CellPainter {
     mutating func stroke(_ item: ShapeItem, width: Double, _ color: RGBA, _ ink: Ink, _ place: Surroundings) {
         let isTrack = isFaint(color)
         var reach = max(width / 2, Self.pitch / 2)
-        // Without colours a track is told from what fills it by its thickness.
-        if options.colors == .none { reach = isTrack ? Self.pitch / 2 : max(reach, Self.pitch) }
+        // Without colours a ring's track is told from what fills it by its thickness.
+        if options.colors == .none, item.isArc { reach = isTrack ? Self.pitch / 2 : max(reach, Self.pitch) }
         let outline = outline(of: item, place.transform)
         let box = outline.isEmpty ? Rect(x: 0, y: 0, width: 0, height: 0) : outline.box
         let room = Rect(
@@ -37,11 +37,10 @@ extension CellPainter {
         }
     }
 
-    /// A shape of one cell.
-    mutating func spot(_ meaning: ShapeItem.Meaning, _ box: Rect, _ ink: Ink, _ place: Surroundings) {
-        let isRound = if case .rectangle(let radius) = meaning { radius >= box.height / 2 } else { true }
-        let sign = options.hasBlocks ? (isRound ? "●" : "■") : "*"
-        mark(sign, row: CellGrid.row(box.midY), column: CellGrid.column(box.midX), ink, place)
+    /// A disc of one cell.
+    mutating func spot(_ box: Rect, _ ink: Ink, _ place: Surroundings) {
+        let (row, column) = (CellGrid.row(box.midY), CellGrid.column(box.midX))
+        mark(options.hasBlocks ? "●" : "*", row: row, column: column, ink, place)
     }
 
     /// Dots wherever a place is covered; characters for whole cells in ASCII.
@@ -80,6 +79,15 @@ extension CellPainter {
         case .arc(let from, let to): return Outline(arcIn: item.frame, from: from, to: to, transform)
         case .ellipse: return Outline(arcIn: item.frame, from: 0, to: 1, transform)
         case .path, .rectangle, .line: return Outline(rect: item.frame, transform)
+        }
+    }
+}
+
+extension ShapeItem {
+    fileprivate var isArc: Bool {
+        switch meaning {
+        case .arc, .ellipse: true
+        case .path, .rectangle, .line: false
         }
     }
 }

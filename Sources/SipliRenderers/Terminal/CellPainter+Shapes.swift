@@ -15,7 +15,7 @@ extension CellPainter {
             border(box, isRound: radius > 0, ink, place)
         case (.stroke(let width, _, _, _, _), _):
             stroke(item, width: width * place.transform.scale, color, ink, place)
-        case (.fill, _) where max(box.width, box.height) < 12: spot(item.meaning, box, ink, place)
+        case (.fill, _) where max(box.width, box.height) < 12 && item.isRound: spot(box, ink, place)
         case (.fill, .rectangle) where place.transform.isUpright: fill(box, color, ink, place)
         case (.fill(let evenOdd), _): fill(item, evenOdd: evenOdd, color, ink, place)
         }
@@ -27,7 +27,7 @@ extension CellPainter {
         if box.height < 12, box.width > box.height {
             return bar(box, eighths: CellGrid.whole(box.width.rounded()), isTrack: isFaint(color), ink, color, place)
         }
-        if box.width <= 24, box.height > box.width, !isFaint(color) { return pillar(box, ink, place) }
+        if box.width <= 24, box.height >= box.width, !isFaint(color) { return pillar(box, ink, place) }
         guard options.colors != .none else { return }
         let (row, column) = (CellGrid.row(box.minY), CellGrid.column(box.minX))
         for row in canvas.rows(from: row, CellGrid.rows(box.height)) {
@@ -133,5 +133,15 @@ extension CellPainter {
     private mutating func markBlank(_ sign: String, row: Int, column: Int, _ ink: Ink, _ place: Surroundings) {
         guard canvas.contains(row: row, column: column), canvas[row, column].isBlank else { return }
         mark(sign, row: row, column: column, ink, place)
+    }
+}
+
+extension ShapeItem {
+    fileprivate var isRound: Bool {
+        switch meaning {
+        case .ellipse: true
+        case .rectangle(let radius): radius >= min(frame.width, frame.height) / 2
+        case .path, .arc, .line: false
+        }
     }
 }

@@ -11,8 +11,10 @@ struct LineWriter {
     func line(_ cells: ArraySlice<Cell>) -> String {
         let end = cells.lastIndex { !$0.isBlank || isPainted($0) }.map { $0 + 1 } ?? cells.startIndex
         var (line, looks, link) = ("", "", Int?.none)
+        var previous = Cell()
         for cell in cells[..<end] where !cell.isCovered {
-            let next = self.looks(cell)
+            let next = isSpace(cell, after: previous) ? looks : self.looks(cell)
+            previous = cell
             if cell.link != link {
                 line += Self.opening(cell.link.map { links[$0] } ?? "")
                 link = cell.link
@@ -36,6 +38,11 @@ struct LineWriter {
         cell.dots == 0 ? cell.text : CellPainter.block(0x2800 + UInt32(cell.dots))
     }
 
+    /// A space looks the same in any ink that draws no line, so it goes with what stands before it.
+    private func isSpace(_ cell: Cell, after previous: Cell) -> Bool {
+        cell.isBlank && cell.background == previous.background && !cell.ink.hasLine && !previous.ink.hasLine
+    }
+
     private func isPainted(_ cell: Cell) -> Bool {
         cell.background != nil && colors != .none
     }
@@ -45,7 +52,7 @@ struct LineWriter {
         guard colors != .none else { return "" }
         let ground = (cell.background?.over(appearance.surface)).map { TerminalColor(nearest: $0, colors) }
         var codes = ground.map { [$0.background] } ?? []
-        if !cell.isBlank {
+        if !cell.isBlank || cell.ink.hasLine {
             if cell.ink.isBold { codes.append("1") }
             if cell.ink.isFaint { codes.append("2") }
             if cell.ink.isItalic { codes.append("3") }
@@ -62,7 +69,8 @@ struct LineWriter {
         let least = ink.isPicture ? 1.2 : 2
         if let color = ink.color {
             let mapped = TerminalColor(nearest: color.over(behind), colors)
-            if mapped.color.contrast(with: behind) >= least { return mapped }
+            let isLost = ground == nil && mapped == TerminalColor(nearest: appearance.surface, colors)
+            if !isLost, mapped.color.contrast(with: behind) >= least { return mapped }
             if ink.isPicture { return TerminalColor(nearest: RGBA(red: 0.5, green: 0.5, blue: 0.5), colors) }
         }
         guard ground != nil else { return nil }

@@ -12,7 +12,8 @@ package enum TerminalRenderer {
     ) -> [String] {
         var appearance = appearance
         if list.tint != .tint { appearance.tint = list.tint }
-        let canvas = CellCanvas(columns: CellGrid.column(list.size.width), rows: rows(list.size.height))
+        let canvas = CellCanvas(
+            columns: CellGrid.column(list.size.width), rows: rows(list.size.height), surface: appearance.surface)
         var painter = CellPainter(canvas: canvas, appearance: appearance, options: options)
         if options.hasBackground, appearance.showsWidgetBackground { painter.draw(list.background) }
         painter.draw(list.items)
@@ -37,12 +38,12 @@ extension CellPainter {
             guard case .link(let url) = region.action, let address = StatusWord.address(url.absoluteString)
             else { continue }
             links.append(address)
-            let (row, column) = (CellGrid.row(region.frame.minY), CellGrid.column(region.frame.minX))
-            for row in canvas.rows(from: row, CellGrid.rows(region.frame.height)) {
-                for column in canvas.columns(from: column, CellGrid.columns(region.frame.width))
-                where !canvas[row, column].isBlank {
-                    canvas[row, column].link = links.count - 1
-                }
+            let columns = canvas.columns(
+                from: CellGrid.column(region.frame.minX), CellGrid.columns(region.frame.width))
+            for row in canvas.rows(from: CellGrid.row(region.frame.minY), CellGrid.rows(region.frame.height)) {
+                let signs = columns.filter { !canvas[row, $0].isBlank }
+                guard let first = signs.first, let last = signs.last else { continue }
+                for column in first...last { canvas[row, column].link = links.count - 1 }
             }
         }
         return links

@@ -39,8 +39,10 @@ struct OwnEnvironment {
 
     var gaugeStyle = GaugeStyleKind.automatic
     var progressStyle = ProgressStyleKind.automatic
-    var labelStyle = LabelStyleKind.titleAndIcon
-    var buttonStyle = ButtonStyleKind.plain
+    /// Nil for the usual one.
+    var labelStyle: ((LabelStyleConfiguration) -> AnyView)?
+    /// Nil for buttons without dress.
+    var buttonStyle: ((ButtonStyleConfiguration) -> AnyView)?
     var labelsHidden = false
 
     /// The axis of the stack around; nil where there is none, such as in an overlay.

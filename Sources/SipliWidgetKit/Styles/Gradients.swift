@@ -30,6 +30,13 @@ public struct Gradient: Hashable, Sendable {
     }
 }
 
+/// By itself a gradient runs in the direction of reading.
+extension Gradient: ShapeStyle {
+    public func paint(in environment: EnvironmentValues) -> StylePaint {
+        StylePaint(paint(.linear(start: UnitPoint.leading.point, end: UnitPoint.trailing.point)))
+    }
+}
+
 /// Colours along a line.
 public struct LinearGradient: ShapeStyle, Hashable, Sendable {
     let gradient: Gradient

@@ -133,3 +133,25 @@ extension Shape where Self == Capsule {
 extension Shape where Self == Ellipse {
     public static var ellipse: Ellipse { Ellipse() }
 }
+
+/// The outline of the widget, as far inside of it as the shape is.
+public struct ContainerRelativeShape: InsettableShape {
+    public init() {}
+
+    public func path(in rect: Rect) -> Path {
+        RoundedRectangle(cornerRadius: 12).path(in: rect)
+    }
+
+    public func outline(in rect: Rect) -> ShapeOutline {
+        RoundedRectangle(cornerRadius: 12).outline(in: rect)
+    }
+}
+
+/// The background a round surface gives its widgets.
+public struct AccessoryWidgetBackground: View {
+    public init() {}
+
+    public var body: some View {
+        Circle().fill(.fill.tertiary)
+    }
+}
