@@ -36,7 +36,7 @@ enum HostProgram {
         author.adoptProcess()
         let host = Host(
             bundle: bundle, loop: loop, author: .elsewhere { author.run($0) }, environment: HostEnvironment.ofProcess())
-        HostTransport.install(host.environment)
+        WidgetCenter.shared.install(HostTransport(host.environment))
         let thread = HostThread(verb, host, author)
         try thread.start()
         author.serve()
@@ -101,15 +101,17 @@ private final class HostThread: @unchecked Sendable {
     }
 
     func start() throws(SystemError) {
-        let code = pthread_create(&thread, nil, { pointer in
-            guard let pointer else { return nil }
-            let thread = Unmanaged<HostThread>.fromOpaque(pointer).takeRetainedValue()
-            thread.status = HostProgram.status(of: thread.verb, thread.host)
-            // An author whose code does not come back must not keep the program from ending.
-            if thread.author.isBusy { exit(thread.status) }
-            thread.author.end()
-            return nil
-        }, Unmanaged.passRetained(self).toOpaque())
+        let code = pthread_create(
+            &thread, nil,
+            { pointer in
+                guard let pointer else { return nil }
+                let thread = Unmanaged<HostThread>.fromOpaque(pointer).takeRetainedValue()
+                thread.status = HostProgram.status(of: thread.verb, thread.host)
+                // An author whose code does not come back must not keep the program from ending.
+                if thread.author.isBusy { exit(thread.status) }
+                thread.author.end()
+                return nil
+            }, Unmanaged.passRetained(self).toOpaque())
         guard code == 0 else { throw SystemError("pthread_create", code: code) }
     }
 }

@@ -17,7 +17,8 @@ enum SixelQuery {
     /// The attributes of an answer such as `ESC [ ? 62 ; 4 c`.
     static func attributes(_ answer: [UInt8]) -> [Substring] {
         let text = String(decoding: answer, as: UTF8.self)
-        guard let start = text.firstRange(of: "\u{1B}[?"), let end = text[start.upperBound...].firstIndex(of: "c") else {
+        guard let start = text.firstRange(of: "\u{1B}[?"), let end = text[start.upperBound...].firstIndex(of: "c")
+        else {
             return []
         }
         return text[start.upperBound..<end].split(separator: ";")

@@ -43,7 +43,8 @@ struct ListCommand: HostVerb {
             let kind = widget.kind + String(repeating: " ", count: width - widget.kind.count)
             let families = widget.families.map(\.rawValue).joined(separator: ", ")
             return "\(kind)  \(Printable.clean(widget.displayName))\n"
-                + (widget.description.isEmpty ? "" : "    \(Printable.clean(widget.description))\n") + "    \(families)\n"
+                + (widget.description.isEmpty ? "" : "    \(Printable.clean(widget.description))\n")
+                + "    \(families)\n"
         }
         .joined()
     }
