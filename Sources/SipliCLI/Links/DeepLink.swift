@@ -1,3 +1,6 @@
+import SipliClient
+import SipliRenderers
+
 /// What a `sipli://` address asks for. Any page of the web can raise one, so only what is known is read at all.
 enum DeepLink: Equatable {
     case today
@@ -70,7 +73,8 @@ enum DeepLink: Equatable {
     /// Words as people type them: nothing in it means anything to a shell or a terminal.
     private static func text(_ value: String, _ name: String, limit: Int) throws -> String {
         let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber || " .,-'".contains($0) }
-        guard !value.isEmpty, value.utf8.count <= limit, isPlain, value.first?.isLetter == true || value.first?.isNumber == true
+        guard !value.isEmpty, value.utf8.count <= limit, isPlain,
+            value.first?.isLetter == true || value.first?.isNumber == true
         else { throw bad("\(name) must be 1 to \(limit) bytes of letters and numbers") }
         return value
     }
