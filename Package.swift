@@ -147,11 +147,15 @@ let package = Package(
                 "SipliWidgetHost", "SipliWidgetFeed", "SipliWidgetKit", "SipliClient", "SipliSystem", "SipliCore",
                 "SipliTestSupport", argumentParser,
             ]),
-        program("sipli-widget", ["SipliWidgetHost", "SipliWidgetKit", "SipliWidgets", "SipliWire"]),
+        program("sipli-widget", ["SipliWidgetHost", "SipliWidgetKit", "SipliWidgets"]),
 
         // The command line.
         library(
-            "SipliCLI", ["SipliClient", "SipliRenderers", "SipliWire", "SipliSystem", "SipliCore", argumentParser]),
+            "SipliCLI",
+            [
+                "SipliClient", "SipliWidgetFeed", "SipliWidgets", "SipliWidgetKit", "SipliRenderers", "SipliWire",
+                "SipliSystem", "SipliCore", argumentParser,
+            ]),
         tests(
             "SipliCLITests",
             [
