@@ -146,7 +146,10 @@ let package = Package(
             "SipliCLI", ["SipliClient", "SipliRenderers", "SipliWire", "SipliSystem", "SipliCore", argumentParser]),
         tests(
             "SipliCLITests",
-            ["SipliCLI", "SipliClient", "SipliRenderers", "SipliWire", "SipliSystem", "SipliRules", argumentParser]),
+            [
+                "SipliCLI", "SipliClient", "SipliRenderers", "SipliWire", "SipliSystem", "SipliRules",
+                "SipliTestSupport", argumentParser,
+            ]),
         program("sipli-client", ["SipliCLI"]),
 
         // A real daemon, a raw client and shared fixtures for tests.

@@ -17,7 +17,7 @@ enum SymbolNotation {
     /// The outline, and whether all of the notation made sense.
     static func read(_ notation: String) -> (path: Path, isComplete: Bool) {
         var path = Path()
-        var words = notation.split(separator: " ")[...]
+        var words = notation.split { $0 == " " || $0 == "\n" }[...]
         while let word = words.popFirst() {
             let count = words.prefix { Double($0) != nil }.count
             let numbers = words.prefix(count).compactMap { Double($0) }

@@ -20,5 +20,5 @@ package enum SymbolTable {
 
     private static let byName = Dictionary(rows.map { ($0.name, $0) }) { first, _ in first }
 
-    static let rows: [SymbolGlyph] = drinks
+    static let rows = drinks + nature + signs + arrows + things + figures
 }
