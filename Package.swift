@@ -48,6 +48,7 @@ let package = Package(
         // System libraries and what Glibc's module hides.
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .target(name: "CSipliShims"),
+        .target(name: "CSipliTasks", linkerSettings: [.linkedLibrary("dispatch")]),
 
         // Descriptors, sockets, directories, files.
         library("SipliSystem", ["CSipliShims"]),
@@ -126,7 +127,7 @@ let package = Package(
             "SipliWidgetFeedTests",
             [
                 "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers", "SipliClient", "SipliWire", "SipliSystem",
-                "SipliTestSupport",
+                "SipliCore", "SipliTestSupport",
             ]),
 
         // A bundle as a program.

@@ -1,4 +1,3 @@
-package import SipliClient
 package import SipliWire
 
 /// How the command line ends: a small set that scripts can branch on.
