@@ -63,14 +63,61 @@ import Testing
 
     // MARK: Shapes
 
-    @Test func dividersAreLinesAndLeaveTextAlone() {
+    @Test func dividersAreLines() {
+        // A row high around 20.5, it begins at 12.5: row 0.
         let rule = DisplayItem.shape(Self.shape(Rect(x: 0, y: 20, width: 48, height: 1), .line))
-        let text = SampleList.text("ab", at: Point(x: 16, y: 16))
-        #expect(Self.lines(columns: 6, rows: 3, [rule]) == ["", "──────"])
-        #expect(Self.lines(columns: 6, rows: 3, [text, rule]) == ["", "──ab──"])
-        #expect(Self.lines(columns: 6, rows: 3, TerminalOptions(isUnicode: false), [rule]) == ["", "------"])
+        #expect(Self.lines(columns: 6, rows: 3, [rule]) == ["──────"])
+        #expect(Self.lines(columns: 6, rows: 3, TerminalOptions(isUnicode: false), [rule]) == ["------"])
         let upright = DisplayItem.shape(Self.shape(Rect(x: 10, y: 0, width: 1, height: 32), .line))
         #expect(Self.lines(columns: 6, rows: 3, [upright]) == [" │", " │"])
+    }
+
+    @Test func whatIsLowerThanARowMakesWayForText() {
+        let rule = DisplayItem.shape(Self.shape(Rect(x: 0, y: 20, width: 48, height: 1), .line))
+        let bar = DisplayItem.gauge(
+            GaugeItem(
+                frame: Rect(x: 0, y: 18, width: 48, height: 4), style: .bar, fraction: 0.5, paint: .tint, drawing: []))
+        let (above, below) = (SampleList.text("ab", at: .zero), SampleList.text("cd", at: Point(x: 0, y: 38)))
+        #expect(Self.lines(columns: 6, rows: 3, [rule, above]) == ["ab", "──────"])
+        #expect(Self.lines(columns: 6, rows: 3, [above, bar, below]) == ["ab", "███░░░", "cd"])
+        // A bar beside its text stays beside it.
+        let beside = DisplayItem.gauge(
+            GaugeItem(
+                frame: Rect(x: 24, y: 7, width: 24, height: 4), style: .bar, fraction: 1, paint: .tint, drawing: []))
+        #expect(Self.lines(columns: 6, rows: 3, [above, beside, bar]) == ["ab ███", "███░░░"])
+        // Two that fall into one row.
+        let second = DisplayItem.shape(Self.shape(Rect(x: 0, y: 22, width: 48, height: 1), .line))
+        #expect(Self.lines(columns: 6, rows: 3, [rule, second]) == ["──────", "──────"])
+    }
+
+    @Test func whatFillsATrackStaysOnIt() {
+        let track = Rect(x: 0, y: 18, width: 48, height: 6)
+        let faint = SampleList.rectangle(track, .opacity(.tint, 0.2), cornerRadius: 3)
+        let full = SampleList.rectangle(Rect(x: 0, y: 18, width: 20, height: 6), .tint, cornerRadius: 3)
+        let text = SampleList.text("ab", at: Point(x: 32, y: 6))
+        // Twenty points are two cells and a half.
+        #expect(Self.lines(columns: 6, rows: 3, [faint, full, text]) == ["    ab", "██▌░░░"])
+    }
+
+    @Test func symbolsStandInTheRowOfTheirText() {
+        let symbol = DisplayItem.symbol(
+            SymbolItem(name: "drop.fill", frame: Rect(x: 0, y: 14, width: 11, height: 8), weight: 400, paint: .tint))
+        let text = SampleList.text("ab", at: Point(x: 16, y: 16))
+        let sign = String(SymbolTable.glyph(named: "drop.fill").text)
+        #expect(Self.lines(columns: 6, rows: 3, [symbol]) == [sign])
+        #expect(Self.lines(columns: 6, rows: 3, [symbol, text]) == ["", sign + " ab"])
+    }
+
+    @Test func textThatIsClippedWhereItStandsIsSeenWhereItLands() {
+        // Twelve points down, the text falls into row 0, whose middle the clip leaves out.
+        var group = GroupItem(items: [SampleList.text("ab", at: Point(x: 0, y: 12))])
+        var clip = Path()
+        clip.elements = [
+            .move(to: Point(x: 0, y: 12)), .line(to: Point(x: 16, y: 12)), .line(to: Point(x: 16, y: 28)),
+            .line(to: Point(x: 0, y: 28)), .close,
+        ]
+        group.clip = clip
+        #expect(Self.lines(columns: 6, rows: 3, [.group(group)]) == ["ab"])
     }
 
     @Test func bordersAreBoxes() {
@@ -187,7 +234,7 @@ import Testing
         options.isAmbiguousWide = true
         let bar = GaugeItem(
             frame: Rect(x: 0, y: 4, width: 32, height: 6), style: .bar, fraction: 0.5, paint: .tint, drawing: [])
-        let rule = Self.shape(Rect(x: 0, y: 20, width: 32, height: 1), .line)
+        let rule = Self.shape(Rect(x: 0, y: 28, width: 32, height: 1), .line)
         #expect(Self.lines(columns: 4, rows: 2, options, [.gauge(bar), .shape(rule)]) == ["##--", "----"])
     }
 }

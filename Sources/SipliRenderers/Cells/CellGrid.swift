@@ -2,6 +2,7 @@
 ///
 /// A cell is 8 by 16 points. Sizes are rounded, halves away from zero; places are floored. What remains of a column or a
 /// row therefore lies on the trailing or the lower side, and texts that do not overlap in points do not overlap in cells.
+/// What stands in one row whatever its height, such as a symbol or a bar, is taken as a row high around its middle.
 package enum CellGrid {
     /// Points of a cell.
     package static let width = 8.0
@@ -24,6 +25,11 @@ package enum CellGrid {
 
     static func row(_ y: Double) -> Int {
         whole((y / height + tolerance).rounded(.down))
+    }
+
+    /// The row of something in one row.
+    static func row(around middle: Double) -> Int {
+        middle < 0 ? row(middle) : max(row(middle - height / 2), 0)
     }
 
     static func columns(_ points: Double) -> Int {

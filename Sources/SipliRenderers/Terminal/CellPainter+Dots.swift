@@ -39,8 +39,8 @@ extension CellPainter {
 
     /// A disc of one cell.
     mutating func spot(_ box: Rect, _ ink: Ink, _ place: Surroundings) {
-        let (row, column) = (CellGrid.row(box.midY), CellGrid.column(box.midX))
-        mark(options.hasBlocks ? "●" : "*", row: row, column: column, ink, place)
+        let (row, column) = (row(besideText: box), CellGrid.column(box.midX))
+        mark(options.hasBlocks ? "●" : "*", row: row, column: column, ink, at: box.center, place)
     }
 
     /// Dots wherever a place is covered; characters for whole cells in ASCII.

@@ -18,13 +18,15 @@ extension CellPainter {
     private mutating func bar(_ item: GaugeItem, _ box: Rect, isHidden: Bool, _ place: Surroundings) {
         let columns = max(CellGrid.columns(box.width), 1)
         let track = appearance.resolve(.fill(1)).flat.faded(by: place.opacity)
-        bar(box, eighths: columns * 8, isTrack: true, Ink(isFaint: true), track, place)
+        let row = row(forBar: box)
+        bar(box, row: row, eighths: columns * 8, isTrack: true, Ink(isFaint: true), track, place)
         let part = min(max(item.fraction, 0), 1)
         guard !isHidden, part > 0 else { return }
         let eighths = max(CellGrid.whole((part * Double(columns * 8)).rounded()), 1)
         var ink = ink(item.paint, isAccented: true, place)
         ink.isPicture = true
-        bar(box, eighths: eighths, isTrack: false, ink, appearance.label, place)
+        let filled = Rect(x: box.minX, y: box.minY, width: box.width * part, height: box.height)
+        bar(filled, row: row, eighths: eighths, isTrack: false, ink, appearance.label, place)
     }
 
     private mutating func pie(_ item: GaugeItem, _ box: Rect, _ place: Surroundings) {
@@ -32,7 +34,8 @@ extension CellPainter {
         let quarters = CellGrid.whole((min(max(item.fraction, 0), 1) * 4).rounded())
         var ink = ink(item.paint, isAccented: true, place)
         ink.isPicture = true
-        mark(String(signs[quarters]), row: CellGrid.row(box.midY), column: CellGrid.column(box.midX), ink, place)
+        let row = row(besideText: box)
+        mark(String(signs[quarters]), row: row, column: CellGrid.column(box.midX), ink, at: box.center, place)
     }
 }
 

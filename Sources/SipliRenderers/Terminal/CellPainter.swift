@@ -9,12 +9,21 @@ struct CellPainter {
         /// Nothing outside any of them is drawn.
         var clips: [Outline] = []
 
+        func inside(_ group: GroupItem) -> Surroundings {
+            var inner = self
+            inner.opacity *= min(group.opacity, 1)
+            inner.transform = transform.inside(group)
+            if let clip = group.clip { inner.clips.append(Outline(clip, inner.transform)) }
+            return inner
+        }
+
         func isVisible(_ point: Point) -> Bool {
             clips.allSatisfy { $0.contains(point, evenOdd: false) }
         }
     }
 
     var canvas: CellCanvas
+    var taken = TakenPlaces()
     let appearance: Appearance
     let options: TerminalOptions
 
@@ -32,11 +41,7 @@ struct CellPainter {
 
     private mutating func draw(_ group: GroupItem, _ place: Surroundings) {
         guard group.opacity > 0.05 else { return }
-        var inner = place
-        inner.opacity *= min(group.opacity, 1)
-        inner.transform = place.transform.inside(group)
-        if let clip = group.clip { inner.clips.append(Outline(clip, inner.transform)) }
-        draw(group.items, inner)
+        draw(group.items, place.inside(group))
     }
 
     // MARK: Inks
@@ -54,6 +59,12 @@ struct CellPainter {
     /// How an area in a paint stands out from what lies around it, 1...21.
     func prominence(_ color: RGBA) -> Double {
         color.over(appearance.surface).contrast(with: appearance.surface)
+    }
+
+    /// The place in a box that a cell of those it is drawn in stands for: what is clipped in points is clipped there, not
+    /// where the cell came to lie.
+    static func place(of cell: Int, of cells: Int, from start: Double, _ length: Double) -> Double {
+        start + (Double(cell) + 0.5) / Double(max(cells, 1)) * length
     }
 
     /// The middle of a cell.

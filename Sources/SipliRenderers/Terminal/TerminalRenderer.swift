@@ -15,6 +15,7 @@ package enum TerminalRenderer {
         let canvas = CellCanvas(
             columns: CellGrid.column(list.size.width), rows: rows(list.size.height), surface: appearance.surface)
         var painter = CellPainter(canvas: canvas, appearance: appearance, options: options)
+        painter.reserve(list.items)
         if options.hasBackground, appearance.showsWidgetBackground { painter.draw(list.background) }
         painter.draw(list.items)
         let links = options.hasLinks ? painter.markLinks(list.regions) : []
