@@ -144,7 +144,8 @@ let package = Package(
         // The command line.
         library("SipliCLI", ["SipliClient", "SipliWire", "SipliSystem", "SipliCore", argumentParser]),
         tests(
-            "SipliCLITests", ["SipliCLI", "SipliClient", "SipliWire", "SipliSystem", "SipliRules", argumentParser]),
+            "SipliCLITests",
+            ["SipliCLI", "SipliClient", "SipliWire", "SipliSystem", "SipliRules", "SipliTestSupport", argumentParser]),
         program("sipli-client", ["SipliCLI"]),
 
         // A real daemon, a raw client and shared fixtures for tests.

@@ -67,6 +67,12 @@ package final class Console {
         _ = write(2, Array((text + "\n").utf8))
     }
 
+    /// Asks for something, leaving the cursor behind the question.
+    package func prompt(_ text: String) {
+        flush()
+        _ = write(2, Array(text.utf8))
+    }
+
     /// Draws over the current line of messages, for progress.
     package func draw(_ text: String) {
         _ = write(2, Array(("\r\u{1B}[K" + text).utf8))

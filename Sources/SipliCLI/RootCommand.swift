@@ -32,7 +32,7 @@ struct RootCommand: ParsableCommand {
                 name: "Widgets and scripts",
                 subcommands: [
                     SubscribeCommand.self, CallCommand.self, WidgetsCommand.self, ReloadCommand.self,
-                    ClientsCommand.self,
+                    ClientsCommand.self, OpenCommand.self, SetupCommand.self,
                 ]),
             CommandGroup(name: "This program", subcommands: [DoctorCommand.self, CompletionsCommand.self]),
         ])

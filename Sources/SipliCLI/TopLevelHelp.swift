@@ -44,6 +44,8 @@ enum TopLevelHelp {
           widgets                 List the placed widgets and what each of them shows.
           reload                  Make widgets and followers look again.
           clients                 List who is connected.
+          open                    Follow a sipli:// address.
+          setup                   Print what to put into a status bar's configuration.
 
         THIS PROGRAM SUBCOMMANDS:
           doctor                  Look for what is wrong, and say how to mend it.

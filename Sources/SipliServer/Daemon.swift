@@ -44,6 +44,7 @@ package final class Daemon {
     private var bellSource: IOSource?
     private(set) var listener: Listener?
     private(set) var policies: PolicyTimer?
+    private(set) var containers: GroupContainers?
     private var nextTicket: UInt64 = 0
     private var nextSession = 0
     private var waiting: [UInt64: Waiting] = [:]
@@ -69,6 +70,7 @@ package final class Daemon {
         bellSource = try loop.watch(bell) { [unowned self] in collect() }
         policies = try PolicyTimer(daemon: self)
         dayClock = try DayClock(daemon: self)
+        containers = try GroupContainers(daemon: self)
     }
 
     deinit {
@@ -78,6 +80,7 @@ package final class Daemon {
     /// Commits what was missed while nobody ran, then serves clients.
     package func open() throws {
         try dayClock?.start()
+        containers?.start()
         listener = try Listener(daemon: self)
         keepHouse()
     }
@@ -113,6 +116,7 @@ package final class Daemon {
         guard !isStopping else { return }
         isStopping = true
         listener?.close()
+        containers?.finish()
         writer.stop()
         collect()
         for session in sessions.values { session.end(with: Lines.bye(reason, retryMilliseconds: retryMilliseconds)) }
@@ -256,6 +260,7 @@ package final class Daemon {
             if case .done(let revision, _, let topics, let reasons) = outcome.end, !topics.isEmpty {
                 hub.note(
                     revision: revision, topics: topics, reasons: reasons, origin: outcome.origin, by: waiter?.session)
+                containers?.note(topics)
             }
             note(outcome.end)
             if let session = waiter?.session {

@@ -14,12 +14,15 @@ final class Hub {
     private(set) var held: [Subscription] = []
     /// When the timer for them fires.
     private var heldUntil = Int64.max
+    /// The revision that a group's file shows; nil when nobody has to wait for it.
+    var fileRevision: (_ group: String) -> Int64? = { _ in nil }
     private var lastRendered: (key: RenderKey, line: [UInt8])?
 
     /// All that decides a line while the hub stands at one revision.
     private struct RenderKey: Equatable {
         var name: String
         var since: Int64
+        var revision: Int64
         var filter: TopicSet
         var flagged: TopicSet
         var reasons: Reasons
@@ -72,6 +75,7 @@ final class Hub {
             if subscription.hidesOwn, subscription.session === session, !subscription.isWaiting {
                 subscription.position = revision
             } else {
+                if !subscription.isWaiting { subscription.owedRevision = revision }
                 subscription.add(reasons, origin: origin)
             }
         }
@@ -94,6 +98,7 @@ final class Hub {
     /// The same for one subscription.
     func flag(_ subscription: Subscription, _ reasons: Reasons, topics: TopicSet) {
         subscription.flaggedTopics.formUnion(subscription.topics.intersection(topics))
+        if !subscription.isWaiting { subscription.owedRevision = revision }
         subscription.add(reasons, origin: nil)
     }
 
@@ -133,16 +138,20 @@ final class Hub {
         guard ignoringPauses || subscription.lastEventMicroseconds == 0 || due <= now else {
             return hold(subscription, until: due)
         }
-        let line = render(subscription)
-        subscription.told(at: revision, microseconds: now)
+        guard let told = revision(for: subscription, now: now) else { return }
+        let line = render(subscription, revision: told)
+        let reasons = subscription.reasons
+        subscription.told(at: told, microseconds: now)
+        if told < revision { owe(subscription, since: told, reasons) }
         subscription.session.sendEvent(line)
     }
 
     /// Those that were told otherwise or went meanwhile are found out when the timer fires.
     private func hold(_ subscription: Subscription, until due: Int64) {
-        guard !subscription.isHeld else { return }
-        subscription.isHeld = true
-        held.append(subscription)
+        if !subscription.isHeld {
+            subscription.isHeld = true
+            held.append(subscription)
+        }
         guard due < heldUntil else { return }
         heldUntil = due
         do {
@@ -152,9 +161,36 @@ final class Hub {
         }
     }
 
-    private func render(_ subscription: Subscription) -> [UInt8] {
+    // MARK: Files of app groups
+
+    /// How long a subscriber waits for its file at most.
+    private static let fileMicroseconds: Int64 = 2_000_000
+
+    /// The revision to tell a subscription now; nil when the file that its client reads is not there yet.
+    private func revision(for subscription: Subscription, now: Int64) -> Int64? {
+        guard let group = subscription.container, let shown = fileRevision(group), shown < revision else {
+            return revision
+        }
+        // The file may never catch up with somebody who changes something all the time: what it shows is told.
+        if shown >= subscription.owedRevision { return shown }
+        if subscription.waitsForFileMicroseconds == 0 { subscription.waitsForFileMicroseconds = now }
+        let due = subscription.waitsForFileMicroseconds + Self.fileMicroseconds
+        if due <= now { return revision }
+        hold(subscription, until: due)
+        return nil
+    }
+
+    /// What was told is older than the revision now: the rest waits on.
+    private func owe(_ subscription: Subscription, since told: Int64, _ reasons: Reasons) {
+        guard !topics(of: subscription.topics, after: told).isEmpty else { return }
+        let lasting = reasons.intersection([.data, .day, .zone, .settings])
+        subscription.owedRevision = told + 1
+        subscription.add(lasting.isEmpty ? .data : lasting, origin: nil)
+    }
+
+    private func render(_ subscription: Subscription, revision: Int64) -> [UInt8] {
         let key = RenderKey(
-            name: subscription.name, since: subscription.position, filter: subscription.topics,
+            name: subscription.name, since: subscription.position, revision: revision, filter: subscription.topics,
             flagged: subscription.flaggedTopics, reasons: subscription.reasons, origin: subscription.origin,
             carriesData: subscription.carriesData)
         if let lastRendered, lastRendered.key == key { return lastRendered.line }
@@ -170,7 +206,7 @@ final class Hub {
         writer.member("ev", "reload")
         writer.member("sub", key.name)
         writer.member("since", key.since)
-        writer.member("rev", max(revision, key.since))
+        writer.member("rev", max(key.revision, key.since))
         writer.key("topics")
         changed.topics.map(\.name).write(to: &writer)
         writer.key("reasons")

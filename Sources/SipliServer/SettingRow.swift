@@ -14,9 +14,11 @@ struct SettingRow: Sendable {
     let parse: @Sendable (RawJSON) throws -> String
     /// The stored JSON for people, in their unit.
     let text: @Sendable (String, UnitSystem) -> String
+    /// It belongs to this machine's surfaces: a file of the phone app neither brings it nor takes it along.
+    let isLocal: Bool
 
     init(
-        _ name: String, standard: String, topics: TopicSet = [], _ doc: String,
+        _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false, _ doc: String,
         parse: @escaping @Sendable (_ name: String, RawJSON) throws -> String,
         text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) }
     ) {
@@ -24,6 +26,7 @@ struct SettingRow: Sendable {
         self.standard = standard
         self.topics = topics
         self.doc = doc
+        self.isLocal = isLocal
         self.parse = { try parse(name, $0) }
         self.text = text
     }

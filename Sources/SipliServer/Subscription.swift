@@ -9,6 +9,8 @@ final class Subscription {
     let hidesOwn: Bool
     let minimumMicroseconds: Int64
     let widget: WidgetPlace?
+    /// The app group whose file its client reads.
+    let container: String?
     unowned let session: Session
 
     /// The revision the client holds.
@@ -26,6 +28,10 @@ final class Subscription {
     var isFinished = false
     /// The hub keeps it until its shortest time has passed.
     var isHeld = false
+    /// With `container`: the first revision it has not been told, and since when it waits for the file to show it (monotonic,
+    /// 0 when it does not).
+    var owedRevision: Int64 = 0
+    var waitsForFileMicroseconds: Int64 = 0
 
     /// Who caused what is waiting.
     enum Origin: Equatable {
@@ -51,12 +57,13 @@ final class Subscription {
         var error: String?
     }
 
-    init(request: SubscribeRequest, topics: TopicSet, session: Session, position: Int64) {
+    init(request: SubscribeRequest, topics: TopicSet, container: String?, session: Session, position: Int64) {
         name = request.sub ?? SubscribeRequest.standardName
         self.topics = topics
         carriesData = request.data ?? false
         hidesOwn = request.noSelf ?? false
         widget = request.widget
+        self.container = container
         let standard = widget == nil ? WireLimits.minMilliseconds : WireLimits.widgetMinMilliseconds
         minimumMicroseconds = (request.minMilliseconds.map(Int64.init) ?? standard) * 1000
         self.session = session
@@ -84,5 +91,6 @@ final class Subscription {
         merged += max(0, waitingChanges - 1)
         waitingChanges = 0
         lastEventMicroseconds = microseconds
+        waitsForFileMicroseconds = 0
     }
 }

@@ -7,20 +7,32 @@ package enum AtomicFile {
     ///
     /// The mode is set exactly, whatever the umask. A symbolic link at the path is replaced, not followed. Costs two
     /// syncs, so it is not for files that change often.
-    package static func write(path: String, _ bytes: [UInt8], mode: UInt32 = 0o600) throws(SystemError) {
+    ///
+    /// - Parameter isDurable: false for a file that can be made again: readers never see half of it, but a crash of the
+    ///   machine may leave nothing of it, and nobody waits for the disk.
+    package static func write(
+        path: String, _ bytes: [UInt8], mode: UInt32 = 0o600, isDurable: Bool = true
+    ) throws(SystemError) {
         let (directory, name) = split(path)
         let temporary = directory + "." + name + "." + Identifier.hex(4) + ".tmp"
         do throws(SystemError) {
-            try fill(temporary, bytes, mode)
+            try fill(temporary, bytes, mode, isDurable: isDurable)
             guard rename(temporary, path) == 0 else { throw SystemError("rename", path: path) }
         } catch {
             unlink(temporary)
             throw error
         }
-        try syncDirectory(directory.isEmpty ? "." : directory)
+        if isDurable { try syncDirectory(directory.isEmpty ? "." : directory) }
     }
 
-    private static func fill(_ path: String, _ bytes: [UInt8], _ mode: UInt32) throws(SystemError) {
+    /// Removes a file; one that is not there is as good as removed.
+    package static func remove(path: String) throws(SystemError) {
+        guard unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR else { throw SystemError("unlink", path: path) }
+    }
+
+    private static func fill(
+        _ path: String, _ bytes: [UInt8], _ mode: UInt32, isDurable: Bool
+    ) throws(SystemError) {
         let raw = sipli_open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
         guard raw >= 0 else { throw SystemError("open", path: path) }
         let file = Descriptor(owning: raw)
@@ -28,7 +40,7 @@ package enum AtomicFile {
         do throws(SystemError) { try file.writeAll(bytes) } catch {
             throw SystemError(error.operation, code: error.code, path: path)
         }
-        guard fsync(raw) == 0 else { throw SystemError("fsync", path: path) }
+        guard !isDurable || fsync(raw) == 0 else { throw SystemError("fsync", path: path) }
     }
 
     private static func syncDirectory(_ path: String) throws(SystemError) {

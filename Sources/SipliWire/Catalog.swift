@@ -2,7 +2,9 @@
 package enum Catalog {
     package static let proto = 1
     package static let version = "0.1.0"
-    package static let capabilities = ["subscribe", "resume", "batch", "describe", "widgets", "import", "export"]
+    package static let capabilities = [
+        "subscribe", "resume", "batch", "describe", "widgets", "import", "export", "container",
+    ]
 
     package static let operations: [OperationInfo] = (world + HydrationOperations.all).sorted { $0.name < $1.name }
 

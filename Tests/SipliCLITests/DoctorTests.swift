@@ -107,4 +107,36 @@ import Testing
         for line in Doctor(facts: facts()).findings.flatMap({ $0.lines(Style(width: width)) })
         where !line.contains("/") { #expect(Printable.width(line) <= width) }
     }
+
+    @Test func fileOfAGroupThatCannotBeWrittenWarnsAndNamesItsFolder() throws {
+        var facts = facts()
+        var status = try facts.status.get()
+        var container = StatusResult.Container()
+        (container.group, container.path, container.rev) = ("group.a", "/home/a/x/group.a", 7)
+        status.containers = [container]
+        facts.status = .success(status)
+        #expect(problems(facts) == [])
+        let shown = Doctor(facts: facts).findings.first { $0.subject == "container" }
+        #expect(shown?.text == "/home/a/x/group.a/WaterQuestState.json shows revision 7")
+        status.containers?[0].error = "no space left"
+        facts.status = .success(status)
+        let problem = try #require(problems(facts).first)
+        #expect(problem.level == .warn)
+        #expect(problem.text.contains("group.a: its file cannot be written: no space left"))
+        #expect(problem.fix?.contains("/home/a/x/group.a") == true)
+    }
+
+    @Test func hiddenValuesAndBarsAreNamedAndAreNoProblem() {
+        var facts = facts()
+        (facts.isPrivate, facts.bars, facts.linkOpener) = (true, ["waybar", "tmux"], DoctorFacts.ownLinkOpener)
+        #expect(problems(facts) == [])
+        let subjects = Doctor(facts: facts).findings.map(\.subject)
+        #expect(subjects.suffix(3) == ["private", "bars", "links"])
+    }
+
+    @Test(arguments: ["", "other.desktop"]) func addressesThatOpenElsewhereWarn(opener: String) {
+        var facts = facts()
+        facts.linkOpener = opener
+        #expect(problems(facts).map(\.subject) == ["links"])
+    }
 }

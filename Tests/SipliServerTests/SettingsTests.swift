@@ -25,6 +25,7 @@ import Testing
         ("weather-goal", "false", .bool(false), "off"), ("workout-goal", #""off""#, .bool(false), "off"),
         ("wake", #""06:30""#, .number(390), "06:30"), ("sleep", "0", .number(0), "00:00"),
         ("reminders", #""no""#, .bool(false), "off"), ("smart-reminders", "false", .bool(false), "off"),
+        ("private", #""on""#, .bool(true), "on"), ("group-container", "true", .bool(true), "on"),
     ]
 
     @Test("values that are taken", arguments: taken)
@@ -52,6 +53,7 @@ import Testing
         ("body-weight", #""70 stone""#), ("body-weight", #""0x50""#), ("body-weight", #""""#),
         ("activity", #""lazy""#), ("weather-goal", #""maybe""#), ("weather-goal", "1"), ("workout-goal", "[]"),
         ("wake", #""25:00""#), ("sleep", #""22""#), ("reminders", #""""#), ("smart-reminders", "{}"),
+        ("private", #""maybe""#), ("private", "1"), ("group-container", #""group.x""#), ("group-container", "[]"),
     ]
 
     @Test("values that are refused, by name, changing nothing", arguments: refused)

@@ -8,7 +8,7 @@ struct Doctor {
 
     /// A finding for everything that was looked at.
     var findings: [Finding] {
-        [runtime, socket, daemon].compactMap { $0 } + store + [unit, socketUnit, linger].compactMap { $0 }
+        [runtime, socket, daemon].compactMap { $0 } + store + [unit, socketUnit, linger].compactMap { $0 } + surfaces
     }
 
     /// Without a user manager everything is done by hand.

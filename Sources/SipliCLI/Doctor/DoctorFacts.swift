@@ -27,6 +27,12 @@ struct DoctorFacts {
     var home: String?
     /// The store's directory, as the environment here tells it.
     var dataDirectory: String?
+    /// The person hides values; nil when nobody can tell.
+    var isPrivate: Bool?
+    /// The bars that are installed.
+    var bars: [String] = []
+    /// What opens our addresses, empty for nothing; nil without a desktop that could tell.
+    var linkOpener: String?
 
     /// Looks at everything.
     static func gather(_ context: Context) -> DoctorFacts {
@@ -44,6 +50,7 @@ struct DoctorFacts {
         facts.lingers = context.environment("USER").flatMap { $0.isEmpty ? nil : lingers($0) }
         facts.home = context.environment("HOME")
         facts.dataDirectory = try? context.directories.data()
+        facts.gatherSurfaces(context)
         return facts
     }
 

@@ -1,5 +1,3 @@
-import Glibc
-
 /// What the user's systemd knows about Sipli's units.
 enum Units {
     static let service = "sipli.service"
@@ -10,7 +8,7 @@ enum Units {
         let command =
             "timeout 5 systemctl --user show " + service + " " + socket
             + " -p Id -p LoadState -p ActiveState -p SubState -p UnitFileState -p StatusText 2>/dev/null"
-        guard let output = output(of: command) else { return nil }
+        guard let output = CommandOutput.of(command) else { return nil }
         return parse(output)
     }
 
@@ -27,17 +25,5 @@ enum Units {
             }
         }
         return units
-    }
-
-    private static func output(of command: String) -> String? {
-        guard let pipe = popen(command, "r") else { return nil }
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        while true {
-            let count = fread(&buffer, 1, buffer.count, pipe)
-            guard count > 0 else { break }
-            bytes += buffer[..<count]
-        }
-        return pclose(pipe) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
     }
 }

@@ -66,6 +66,7 @@ enum ConnectionHandlers {
             throw WireError.invalid("sub", "sub must have 1 to \(WireLimits.subscriptionName) bytes")
         }
         if let widget = request.widget { try check(widget) }
+        let container = try group(request.container)
         // The same name again replaces the subscription, as a client does that resumes on a live connection.
         let earlier = session.subscriptions.first { $0.name == name }
         guard earlier != nil || session.subscriptions.count < WireLimits.subscriptions else {
@@ -76,13 +77,21 @@ enum ConnectionHandlers {
         result.epoch = daemon.world.epoch
         result.rev = daemon.hub.revision
         let subscription: Subscription
+        if let container, daemon.containers?.ask(for: container) == false {
+            throw WireError(.limit, field: "container", "at most \(AppGroup.limit) groups are kept")
+        }
         if let since = request.since, request.epoch == daemon.world.epoch, (0...daemon.hub.revision).contains(since) {
-            subscription = Subscription(request: request, topics: topics, session: session, position: since)
-            if !daemon.hub.topics(of: topics, after: since).isEmpty { subscription.add(.data, origin: nil) }
+            subscription = Subscription(
+                request: request, topics: topics, container: container, session: session, position: since)
+            if !daemon.hub.topics(of: topics, after: since).isEmpty {
+                subscription.owedRevision = daemon.hub.revision
+                subscription.add(.data, origin: nil)
+            }
         } else {
             let (revision, snapshot) = try daemon.world.snapshots(topics)
             (result.fresh, result.rev, result.snapshot) = (true, revision, snapshot)
-            subscription = Subscription(request: request, topics: topics, session: session, position: revision)
+            subscription = Subscription(
+                request: request, topics: topics, container: container, session: session, position: revision)
         }
         if let earlier {
             daemon.hub.remove(earlier)
@@ -90,7 +99,26 @@ enum ConnectionHandlers {
         }
         session.subscriptions.append(subscription)
         daemon.hub.add(subscription)
+        // It holds the snapshot, but its client's file is behind: it is told when that is there.
+        if result.fresh, let container, let shown = daemon.hub.fileRevision(container), shown < result.rev {
+            daemon.hub.flag(subscription, .manual, topics: topics)
+        }
         return result
+    }
+
+    /// The app group of a subscription, by name or the usual one.
+    private static func group(_ json: RawJSON?) throws -> String? {
+        guard let json else { return nil }
+        var reader = JSONReader(json.bytes)
+        switch reader.kind {
+        case .bool: return try reader.readBool() ? AppGroup.standard : nil
+        case .null: return nil
+        case .string:
+            let id = try reader.readString()
+            if AppGroup.isValid(id) { return id }
+        default: break
+        }
+        throw WireError.invalid("container", "container must be true or a group's id such as \(AppGroup.standard)")
     }
 
     private static func check(_ widget: WidgetPlace) throws {

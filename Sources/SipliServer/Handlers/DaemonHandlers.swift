@@ -62,7 +62,20 @@ enum DaemonHandlers {
         result.subscriptions = daemon.hub.subscriptions.count
         result.writable = daemon.isWritable
         result.notices = daemon.options.notices
+        result.containers = daemon.containers.flatMap { containers($0, daemon.options.dataDirectory) }
         return result
+    }
+
+    private static func containers(_ kept: GroupContainers, _ directory: String) -> [StatusResult.Container]? {
+        guard kept.isOn else { return nil }
+        return kept.groups.sorted { $0.key < $1.key }.map { id, group in
+            var item = StatusResult.Container()
+            item.group = id
+            item.path = AppGroup.directory(id, in: directory)
+            item.rev = group.revision < 0 ? nil : group.revision
+            item.error = group.failure
+            return item
+        }
     }
 
     private static func item(_ session: Session) -> ClientsResult.Item {

@@ -17,7 +17,8 @@ struct WaterQuestAddition {
         let plain = book.state.plainGoal
         for day in book.days where day.goal != plain { goals[day.day] = day.goal }
         let known = Set(WaterQuestFile.profileSettings.values)
-        for row in SettingRow.all where !known.contains(row.name) && values.value(row) != row.standard {
+        for row in SettingRow.all
+        where !row.isLocal && !known.contains(row.name) && values.value(row) != row.standard {
             settings[row.name] = values.value(row)
         }
     }
@@ -62,7 +63,7 @@ struct WaterQuestAddition {
                 }
             case "settings":
                 for (name, json) in value.members {
-                    if let row = SettingRow.named(name), let json = try? row.parse(json) {
+                    if let row = SettingRow.named(name), !row.isLocal, let json = try? row.parse(json) {
                         settings[name] = json
                     } else {
                         leftOut("settings.\(name)")

@@ -16,6 +16,23 @@ enum WaterQuestExport {
         return page
     }
 
+    /// The file in one piece, with the entries of a day and later ones.
+    static func text(_ context: ReadContext, since day: CivilDay) throws -> String {
+        var text = "{\n" + (try members(context) { $0 < "entries" }) + "  \"entries\" : [\n"
+        var after = (day: day.adding(days: -1).description, at: Int64.max, id: "")
+        var separator = ""
+        while true {
+            let entries = try HydrationQueries.oldest(context.database, after: after, limit: 200)
+            for stored in entries {
+                text += separator + PrettyJSON.spaces(2) + entry(stored, context)
+                separator = ",\n"
+            }
+            guard entries.count == 200, let last = entries.last?.entry else { break }
+            after = (last.day.description, last.at.milliseconds, last.id)
+        }
+        return text + "\n  ],\n" + (try members(context) { $0 > "entries" }).dropLast(2) + "\n}"
+    }
+
     private static func part(_ context: ReadContext, _ position: String) throws -> (text: String, next: String?) {
         let parts = position.split(separator: " ").map(String.init)
         let offset = parts.count == 2 ? Int(parts[1]) : nil

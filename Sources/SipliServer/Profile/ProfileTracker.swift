@@ -7,6 +7,9 @@ enum ProfileTracker {
     static let row = TrackerRow(
         name: "profile", topics: TopicSet(.profile), operations: [], settings: settings, makeBook: { ProfileBook() })
 
+    static let privateName = "private"
+    static let containerName = "group-container"
+
     private static let settings: [SettingRow] = [
         SettingRow("name", standard: "\"\"", "What to call you.", parse: SettingParse.text(limit: 100)),
         SettingRow(
@@ -21,6 +24,13 @@ enum ProfileTracker {
         SettingRow(
             "week-start", standard: "\"monday\"", topics: .all, "monday, sunday or saturday.",
             parse: SettingParse.choice(["monday", "sunday", "saturday"])),
+        SettingRow(
+            privateName, standard: "false", topics: .all, isLocal: true, "Every surface hides your values at once.",
+            parse: SettingParse.flag),
+        SettingRow(
+            containerName, standard: "false", topics: TopicSet(.hydration), isLocal: true,
+            "Keep a WaterQuestState.json for widgets that read an app group's folder.",
+            parse: SettingParse.flag),
     ]
 }
 

@@ -50,6 +50,8 @@ package struct SubscribeRequest: WireObject {
     package var data: Bool?
     package var noSelf: Bool?
     package var widget: WidgetPlace?
+    /// True, or the id of an app group.
+    package var container: RawJSON?
 
     package init() {}
 
@@ -62,6 +64,9 @@ package struct SubscribeRequest: WireObject {
         WireField("data", \.data, "Put fresh snapshots of the changed topics into each event."),
         WireField("noself", \.noSelf, "Leave out changes that this connection made."),
         WireField("widget", \.widget, "Makes the subscription a placed widget."),
+        WireField(
+            "container", \.container,
+            "Tell only what the file of an app group shows: true, or the group's id, such as group.io.github.sipli."),
     ]
 }
 

@@ -42,6 +42,7 @@ package struct StatusResult: WireObject {
     package var subscriptions = 0
     package var writable = true
     package var notices: [String] = []
+    package var containers: [Container]?
 
     package init() {}
 
@@ -61,7 +62,24 @@ package struct StatusResult: WireObject {
         WireField("subscriptions", \.subscriptions, "Subscriptions of all connections."),
         WireField("writable", \.writable, "The last write reached the disk."),
         WireField("notices", \.notices, "What a person should know, such as a store that was set aside."),
+        WireField("containers", \.containers, "With `group-container` on: the app groups whose files are kept."),
     ]
+
+    package struct Container: WireObject {
+        package var group = ""
+        package var path = ""
+        package var rev: Int64?
+        package var error: String?
+
+        package init() {}
+
+        package static let fields: [WireField<Container>] = [
+            WireField("group", \.group, "The group's id."),
+            WireField("path", \.path, "Its folder."),
+            WireField("rev", \.rev, "The revision its file shows; missing before it was written."),
+            WireField("error", \.error, "Why the file could not be written the last time."),
+        ]
+    }
 }
 
 package struct ClientsResult: WireObject {

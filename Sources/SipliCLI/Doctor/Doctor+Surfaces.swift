@@ -1,0 +1,70 @@
+import SipliClient
+import SipliSystem
+import SipliWire
+
+/// What shows Sipli, and what it may show.
+extension Doctor {
+    var surfaces: [Finding] {
+        [privacy].compactMap { $0 } + containers + [bars, links].compactMap { $0 }
+    }
+
+    /// Nothing to say while it is off, as it mostly is.
+    private var privacy: Finding? {
+        guard facts.isPrivate == true else { return nil }
+        return .ok("private", "on: every surface hides your values (sipli-client config set private off shows them)")
+    }
+
+    private var containers: [Finding] {
+        ((try? facts.status.get())?.containers ?? []).map { container in
+            if let error = container.error {
+                return .warn(
+                    "container", container.group + ": its file cannot be written: " + error,
+                    fix: "make room on the disk, and look at what is in the way of " + container.path)
+            }
+            let state = container.rev.map { "shows revision \($0)" } ?? "is not written yet"
+            return .ok("container", container.path + "/" + AppGroup.fileName + " " + state)
+        }
+    }
+
+    private var bars: Finding? {
+        guard let first = facts.bars.first else { return nil }
+        let hint = facts.bars.count == 1 ? "" : " or another"
+        return .ok(
+            "bars", facts.bars.joined(separator: ", ") + " (sipli-client setup " + first + hint + " says what to add)")
+    }
+
+    private var links: Finding? {
+        guard let opener = facts.linkOpener else { return nil }
+        guard opener == DoctorFacts.ownLinkOpener else {
+            let other = opener.isEmpty ? "nothing opens sipli:// addresses" : opener + " opens sipli:// addresses"
+            return .warn(
+                "links", other, fix: "make install; then: xdg-mime default " + DoctorFacts.ownLinkOpener
+                    + " x-scheme-handler/sipli")
+        }
+        return .ok("links", "sipli:// addresses open in a terminal window")
+    }
+}
+
+extension DoctorFacts {
+    static let ownLinkOpener = "io.github.sipli.Sipli.desktop"
+
+    /// Looks at what could show Sipli.
+    mutating func gatherSurfaces(_ context: Context) {
+        isPrivate = privacy(context)
+        bars = BarSetup.all.filter { SearchPath.find($0.program, environment: context.environment) != nil }.map(\.name)
+        let hasDisplay = ["WAYLAND_DISPLAY", "DISPLAY"].contains { !(context.environment($0) ?? "").isEmpty }
+        guard hasDisplay, SearchPath.find("xdg-mime", environment: context.environment) != nil else { return }
+        let said = CommandOutput.of("timeout 5 xdg-mime query default x-scheme-handler/sipli 2>/dev/null", anyStatus: true)
+        linkOpener = said.map { String($0.prefix { !$0.isNewline }) }
+    }
+
+    /// Nil when nobody can tell, as with an older daemon.
+    private func privacy(_ context: Context) -> Bool? {
+        guard case .success = status, var client = try? context.client() else { return nil }
+        client.timeoutMilliseconds = 3000
+        var request = SettingsGetRequest()
+        request.names = ["private"]
+        let value = try? client.call(WorldOperations.settingsGet, request).settings.first?.value
+        return value.map { $0.bytes == Array("true".utf8) }
+    }
+}

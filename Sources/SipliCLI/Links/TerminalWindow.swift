@@ -1,0 +1,34 @@
+import Glibc
+
+/// Finds a terminal window for a program that was started without one, as by a click on a bar.
+enum TerminalWindow {
+    /// Terminals, the person's choice first, and what stands between their name and the command.
+    private static let known: [(name: String, options: [String])] = [
+        ("xdg-terminal-exec", []), ("x-terminal-emulator", ["-e"]), ("foot", []), ("kitty", []), ("alacritty", ["-e"]),
+        ("wezterm", ["start", "--"]), ("gnome-terminal", ["--"]), ("konsole", ["-e"]), ("xfce4-terminal", ["-x"]),
+        ("xterm", ["-e"]),
+    ]
+
+    /// The command line that shows a command in a window; nil when there is no display or no terminal.
+    ///
+    /// - Parameter isThere: whether a program is on the path.
+    static func command(
+        _ command: [String], environment: (String) -> String?, isThere: (String) -> Bool
+    ) -> [String]? {
+        func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
+        guard isSet("WAYLAND_DISPLAY") || isSet("DISPLAY") else { return nil }
+        if let chosen = environment("TERMINAL"), !chosen.isEmpty, isThere(chosen) {
+            let name = chosen.split(separator: "/").last.map(String.init) ?? chosen
+            return [chosen] + (known.first { $0.name == name }?.options ?? ["-e"]) + command
+        }
+        return known.first { isThere($0.name) }.map { [$0.name] + $0.options + command }
+    }
+
+    /// Becomes that command; returns only when it could not be started.
+    static func become(_ command: [String]) {
+        var arguments = command.map { strdup($0) }
+        defer { for argument in arguments { free(argument) } }
+        arguments.append(nil)
+        if let program = arguments[0] { execvp(program, arguments) }
+    }
+}

@@ -1,0 +1,80 @@
+/// A program that can show Sipli, and what to put into its configuration. A bar is a file and a row in the table.
+struct BarSetup: Sendable {
+    /// As on the command line, and the folder in `contrib/bars`.
+    let name: String
+    let doc: String
+    /// The program to look for.
+    let program: String
+    /// What makes it tell its version; nil when every version takes the same.
+    let versionOption: String?
+    let snippets: [Snippet]
+
+    init(_ name: String, _ doc: String, program: String? = nil, versionOption: String? = nil, _ snippets: [Snippet]) {
+        self.name = name
+        self.doc = doc
+        self.program = program ?? name
+        self.versionOption = versionOption
+        self.snippets = snippets
+    }
+
+    /// Something to copy.
+    struct Snippet: Sendable {
+        /// The file in `contrib/bars/NAME`.
+        let file: String
+        /// What it is, as the second word on the command line.
+        let part: String
+        /// The oldest version that it is for.
+        var since = Version(numbers: [])
+        /// Where it goes, and what belongs to it.
+        let place: String
+        let text: String
+    }
+
+    /// The words behind `setup`, a part of each kind: the one for the newest version that is not newer than this one.
+    ///
+    /// - Parameter version: nil when nobody knows, which gets what every version takes.
+    func parts(for version: Version?) -> [Snippet] {
+        var chosen: [Snippet] = []
+        for snippet in snippets where snippet.since <= version ?? Version(numbers: []) {
+            if let index = chosen.firstIndex(where: { $0.part == snippet.part }) {
+                if chosen[index].since < snippet.since { chosen[index] = snippet }
+            } else {
+                chosen.append(snippet)
+            }
+        }
+        return chosen
+    }
+
+    static func named(_ name: String) -> BarSetup? {
+        all.first { $0.name == name }
+    }
+
+    static let all: [BarSetup] = [
+        waybar, i3bar, swaybar, i3blocks, i3statusRust, polybar, lemonbar, yambar, eww, conky, tmux, starship, argos,
+    ]
+}
+
+/// A version of a program, compared number by number.
+struct Version: Comparable, Sendable {
+    let numbers: [Int]
+
+    init(numbers: [Int]) {
+        self.numbers = numbers
+    }
+
+    /// The first thing in a text that looks like a version, such as 0.9.17 in "Waybar v0.9.17 (branch ...)".
+    init?(in text: String) {
+        let isPart: (Character) -> Bool = { $0 == "." || $0.isASCII && $0.isNumber }
+        let words = text.split { !isPart($0) }.map { $0.split(separator: ".").compactMap { Int($0) } }
+        guard let numbers = words.first(where: { $0.count > 1 }) else { return nil }
+        self.numbers = numbers
+    }
+
+    var text: String {
+        numbers.map(String.init).joined(separator: ".")
+    }
+
+    static func < (left: Version, right: Version) -> Bool {
+        left.numbers.lexicographicallyPrecedes(right.numbers)
+    }
+}

@@ -1,0 +1,78 @@
+extension BarSetup {
+    static let i3bar = BarSetup(
+        "i3bar", "i3's own bar",
+        [
+            Snippet(
+                file: "config", part: "config",
+                place: "~/.config/i3/config, in the place of the bar block; then: i3-msg restart", text: bar)
+        ])
+
+    static let swaybar = BarSetup(
+        "swaybar", "Sway's own bar",
+        [
+            Snippet(
+                file: "config", part: "config",
+                place: "~/.config/sway/config, in the place of the bar block; then: swaymsg reload", text: bar)
+        ])
+
+    private static let bar = """
+        bar {
+            status_command sipli-client status --format i3bar --follow
+        }
+
+        """
+
+    static let i3blocks = BarSetup(
+        "i3blocks", "i3blocks, below i3bar or swaybar", versionOption: "-V",
+        [
+            // A persistent block of this version gets no clicks, and one that reads them takes those of the others.
+            Snippet(
+                file: "sipli.conf", part: "config", place: "~/.config/i3blocks/config",
+                text: """
+                    [sipli]
+                    command=\(clicks("$BLOCK_BUTTON")); sipli-client status --format i3blocks
+                    interval=5
+
+                    """),
+            Snippet(
+                file: "sipli-1.5.conf", part: "config", since: Version(numbers: [1, 5]),
+                place: "~/.config/i3blocks/config",
+                text: """
+                    [sipli]
+                    command=sipli-client status --format i3blocks --follow & \
+                    while read -r button; do \(clicks("$button")); done; kill $!
+                    interval=persist
+
+                    """),
+        ])
+
+    private static func clicks(_ button: String) -> String {
+        "case \"\(button)\" in 1) sipli-client log 250 --quiet ;; "
+            + "2) sipli-client open --window sipli://add-intake > /dev/null 2>&1 & ;; "
+            + "3) sipli-client undo --quiet ;; esac"
+    }
+
+    static let i3statusRust = BarSetup(
+        "i3status-rust", "i3status-rust, below i3bar or swaybar", program: "i3status-rs",
+        [
+            Snippet(
+                file: "block.toml", part: "config", place: "~/.config/i3status-rust/config.toml",
+                text: """
+                    [[block]]
+                    block = "custom"
+                    command = "sipli-client status --format i3status-rust --follow"
+                    persistent = true
+                    json = true
+                    [[block.click]]
+                    button = "left"
+                    cmd = "sipli-client log 250 --quiet"
+                    [[block.click]]
+                    button = "middle"
+                    cmd = "sipli-client open --window sipli://add-intake"
+                    [[block.click]]
+                    button = "right"
+                    cmd = "sipli-client undo --quiet"
+
+                    """)
+        ])
+}

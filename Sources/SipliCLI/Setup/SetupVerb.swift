@@ -1,0 +1,144 @@
+import ArgumentParser
+import SipliWire
+
+/// `setup`: what to put into a bar's configuration.
+struct SetupVerb: Verb, Equatable {
+    var common = CommonOptions()
+    /// Nil lists the bars.
+    var bar: String?
+    /// One of the bar's parts, or all.
+    var part: String?
+
+    func run(_ context: Context) throws {
+        guard let bar else { return list(context) }
+        guard let setup = BarSetup.named(bar) else {
+            let names = BarSetup.all.map(\.name).joined(separator: ", ")
+            throw Failure(.usage, "there is no setup for \(Printable.clean(bar)); there is for \(names)")
+        }
+        let isThere = SearchPath.find(setup.program, environment: context.environment) != nil
+        let version = isThere ? Self.version(setup) : nil
+        let parts = setup.parts(for: version).filter { part == nil || $0.part == part }
+        guard !parts.isEmpty else {
+            let names = setup.parts(for: nil).map(\.part).joined(separator: ", ")
+            throw Failure(.usage, "\(setup.name) has no part \(Printable.clean(part ?? "")); it has \(names)")
+        }
+        if common.json { return context.console.out(bytes: json(setup, version, parts, context)) }
+        let found = version.map { setup.name + " " + $0.text } ?? setup.name
+        context.console.err("# " + (isThere ? "For " + found : setup.program + " was not found; for any version of it"))
+        for (index, snippet) in parts.enumerated() {
+            if index > 0 { context.console.out("\n") }
+            context.console.flush()
+            context.console.err("# \(snippet.part): " + snippet.place)
+            context.console.out(Self.adapted(snippet.text, context))
+        }
+    }
+
+    private func list(_ context: Context) {
+        let bars = BarSetup.all
+        func isThere(_ bar: BarSetup) -> Bool {
+            SearchPath.find(bar.program, environment: context.environment) != nil
+        }
+        if common.json { return context.console.out(bytes: json(bars, isThere)) }
+        let table = TextTable(
+            [
+                TextTable.Column(texts: bars.map(\.name), title: "bar", ink: .strong),
+                TextTable.Column(texts: bars.map(\.doc), title: "what it is"),
+                TextTable.Column(texts: bars.map { isThere($0) ? "yes" : "" }, title: "here", ink: .good),
+            ], style: context.console.style)
+        for line in table.lines() { context.console.out(line + "\n") }
+        context.console.err("Print what to copy with: sipli-client setup BAR")
+    }
+
+    // MARK: The bar's version and our own place
+
+    private static func version(_ setup: BarSetup) -> Version? {
+        setup.versionOption.flatMap { option in
+            CommandOutput.of("timeout 5 " + setup.program + " " + option + " 2>&1", anyStatus: true)
+        }.flatMap { Version(in: $0) }
+    }
+
+    /// Bars are not started by a shell: where this program is not on the path it is named in full.
+    static func adapted(_ text: String, _ context: Context) -> String {
+        adapted(
+            text, program: SearchPath.ofThisProgram,
+            isOnPath: SearchPath.find("sipli-client", environment: context.environment) != nil)
+    }
+
+    static func adapted(_ text: String, program: String, isOnPath: Bool) -> String {
+        // What stands in full must be in full; held back so that it is not replaced twice.
+        let (full, mark) = ("/usr/bin/sipli-client", "\u{1}")
+        let named = text.replacing(full, with: mark)
+        return (isOnPath ? named : named.replacing("sipli-client", with: program)).replacing(mark, with: program)
+    }
+
+    // MARK: JSON
+
+    private func json(
+        _ setup: BarSetup, _ version: Version?, _ parts: [BarSetup.Snippet], _ context: Context
+    ) -> [UInt8] {
+        Self.line { writer in
+            writer.member("bar", setup.name)
+            writer.member("version", version?.text)
+            writer.key("parts")
+            writer.beginArray()
+            for snippet in parts {
+                writer.beginObject()
+                writer.member("part", snippet.part)
+                writer.member("place", snippet.place)
+                writer.member("text", Self.adapted(snippet.text, context))
+                writer.endObject()
+            }
+            writer.endArray()
+        }
+    }
+
+    private func json(_ bars: [BarSetup], _ isThere: (BarSetup) -> Bool) -> [UInt8] {
+        Self.line { writer in
+            writer.key("bars")
+            writer.beginArray()
+            for bar in bars {
+                writer.beginObject()
+                writer.member("bar", bar.name)
+                writer.member("doc", bar.doc)
+                writer.member("here", isThere(bar))
+                writer.endObject()
+            }
+            writer.endArray()
+        }
+    }
+
+    private static func line(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        members(&writer)
+        writer.endObject()
+        writer.newline()
+        return writer.bytes
+    }
+}
+
+/// The arguments of `setup`.
+struct SetupCommand: VerbCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "setup", abstract: "Print what to put into a status bar's configuration.",
+        discussion: """
+            Without a name it lists the bars. What to copy goes to standard output, where it belongs to standard error. It \
+            suits the version of the bar that is installed here.
+
+            Examples:
+              sipli-client setup waybar
+              sipli-client setup waybar style >> ~/.config/waybar/style.css
+            """)
+
+    @Argument(help: "The bar.", completion: .list(BarSetup.all.map(\.name)))
+    var bar: String?
+
+    @Argument(help: "One part, such as config or style; all of them when none is named.")
+    var part: String?
+
+    @OptionGroup var common: CommonArguments
+
+    func verb() -> any Verb {
+        SetupVerb(common: common.options, bar: bar, part: part)
+    }
+}

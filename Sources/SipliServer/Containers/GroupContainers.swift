@@ -1,0 +1,207 @@
+import Foundation
+import SipliCore
+import SipliLoop
+import SipliStore
+import SipliSystem
+import Synchronization
+
+/// Keeps the app groups' files while the person wants them: at most once a second, and the last change always.
+final class GroupContainers {
+    private(set) var isOn = false
+    private(set) var groups: [String: Group] = [:]
+    private unowned let daemon: Daemon
+    private let projector = Projector()
+    private let outcomes = EndedBox()
+    private var pause: TimerSource?
+    private var bell: WakeUp?
+    private var bellSource: IOSource?
+    private var isWriting = false
+    private var isOwed = false
+    private var startedMicroseconds = Int64.min
+    /// Counts how often it was turned on or off: what was begun before that no longer tells what the files are.
+    private var turns = 0
+
+    private static let pauseMicroseconds: Int64 = 1_000_000
+    /// After a failure it is tried again with the next change, or after this time.
+    private static let retryMicroseconds: Int64 = 60_000_000
+
+    /// What is known of one group's file.
+    struct Group {
+        /// The revision that the file shows; -1 before it was written.
+        var revision: Int64 = -1
+        /// Why it could not be written the last time.
+        var failure: String?
+    }
+
+    init(daemon: Daemon) throws {
+        self.daemon = daemon
+        pause = try daemon.loop.timer(clock: .monotonic) { [unowned self] in begin() }
+        daemon.hub.fileRevision = { [unowned self] group in isOn ? groups[group]?.revision : nil }
+    }
+
+    /// Writes what changed while nobody ran, or removes what should not be there.
+    func start() {
+        readSetting()
+        // Left over by a daemon that ended before it came to remove it.
+        if !isOn, access(AppGroup.root(in: daemon.options.dataDirectory), F_OK) == 0 { removeFiles(known()) }
+    }
+
+    /// A change is on disk. Costs nothing while the files are not wanted.
+    func note(_ topics: TopicSet) {
+        if topics.contains(TopicSet(.profile)) { readSetting() }
+        if isOn { owe() }
+    }
+
+    /// A subscriber reads this group's file.
+    ///
+    /// - Returns: false when there are too many groups.
+    func ask(for group: String) -> Bool {
+        guard isOn, groups[group] == nil else { return true }
+        guard groups.count < AppGroup.limit else { return false }
+        groups[group] = Group()
+        owe()
+        return true
+    }
+
+    /// The daemon stops: what is owed is given to the writer, which finishes it.
+    func finish() {
+        if isOn, isOwed { begin() }
+    }
+
+    // MARK: On and off
+
+    private func readSetting() {
+        let isWanted: Bool
+        do {
+            isWanted = try daemon.world.read { $0.settings.flag(ProfileTracker.containerName) ?? false }.1
+        } catch {
+            return daemon.options.log.error("a setting could not be read", ["SIPLI_ERROR": "\(error)"])
+        }
+        guard isWanted != isOn else { return }
+        isOn = isWanted
+        turns += 1
+        guard isOn else {
+            removeFiles(Array(groups.keys))
+            groups = [:]
+            isOwed = false
+            return
+        }
+        let asked = daemon.hub.subscriptions.compactMap(\.container)
+        for group in ([AppGroup.standard] + known() + asked) where groups.count < AppGroup.limit {
+            groups[group] = Group()
+        }
+        owe()
+    }
+
+    /// The groups whose folders are there.
+    private func known() -> [String] {
+        let root = AppGroup.root(in: daemon.options.dataDirectory)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+        return names.filter(AppGroup.isValid).sorted()
+    }
+
+    private func removeFiles(_ groups: [String]) {
+        let (directory, log) = (daemon.options.dataDirectory, daemon.options.log)
+        daemon.maintain { _ in
+            do {
+                try Projector.remove(groups, in: directory)
+            } catch {
+                log.error("a group's file could not be removed", ["SIPLI_ERROR": "\(error)"])
+            }
+        }
+    }
+
+    // MARK: Writing
+
+    private func owe() {
+        isOwed = true
+        guard !isWriting else { return }
+        let due = startedMicroseconds.addingReportingOverflow(Self.pauseMicroseconds).partialValue
+        if due <= Clocks.monotonicMicroseconds() { begin() } else { arm(atMicroseconds: due) }
+    }
+
+    private func begin() {
+        guard isOn, !isWriting else { return }
+        do {
+            let bell = try listen()
+            (isWriting, isOwed, startedMicroseconds) = (true, false, Clocks.monotonicMicroseconds())
+            let order = Projector.Order(
+                dataDirectory: daemon.options.dataDirectory, groups: groups.keys.sorted(),
+                now: daemon.options.clock.now(), zone: daemon.world.zone)
+            daemon.maintain { [projector, outcomes, turns] store in
+                outcomes.put(Ended(outcome: projector.project(store, order), groups: order.groups, turns: turns))
+                bell.signal()
+            }
+        } catch {
+            daemon.options.log.error("the groups' files cannot be kept", ["SIPLI_ERROR": "\(error)"])
+        }
+    }
+
+    private func listen() throws -> WakeUp {
+        if let bell { return bell }
+        let bell = try WakeUp()
+        bellSource = try daemon.loop.watch(bell) { [unowned self] in collect() }
+        self.bell = bell
+        return bell
+    }
+
+    private func collect() {
+        guard let ended = outcomes.take() else { return }
+        isWriting = false
+        guard isOn else { return }
+        if ended.turns == turns {
+            for group in ended.groups { note(ended.outcome, of: group) }
+            daemon.hub.deliver()
+        }
+        if isOwed {
+            owe()
+        } else if !ended.outcome.failures.isEmpty {
+            isOwed = true
+            arm(atMicroseconds: startedMicroseconds + Self.retryMicroseconds)
+        }
+    }
+
+    private func note(_ outcome: Projector.Outcome, of group: String) {
+        guard let before = groups[group] else { return }
+        groups[group]?.failure = outcome.failures[group]
+        guard let failure = outcome.failures[group] else {
+            groups[group]?.revision = outcome.revision
+            return
+        }
+        // Once, and not again while it goes on.
+        if before.failure == nil {
+            daemon.options.log.error("the file of \(group) could not be written", ["SIPLI_ERROR": failure])
+        }
+    }
+
+    private func arm(atMicroseconds due: Int64) {
+        do {
+            try pause?.arm(atMicroseconds: due)
+        } catch {
+            daemon.options.log.error("the groups' timer could not be set", ["SIPLI_ERROR": "\(error)"])
+        }
+    }
+}
+
+/// A writing that ended.
+private struct Ended: Sendable {
+    var outcome: Projector.Outcome
+    var groups: [String]
+    var turns: Int
+}
+
+/// A writing that ended, on its way back to the loop. There is never more than one.
+private final class EndedBox: Sendable {
+    private let ended = Mutex<Ended?>(nil)
+
+    func put(_ new: Ended) {
+        ended.withLock { $0 = new }
+    }
+
+    func take() -> Ended? {
+        ended.withLock { ended in
+            defer { ended = nil }
+            return ended
+        }
+    }
+}

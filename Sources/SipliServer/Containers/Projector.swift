@@ -1,0 +1,69 @@
+import SipliCore
+import SipliStore
+import SipliSystem
+import SipliWire
+
+/// Writes the state as files for programs that read an app group's folder. Only the writer's thread calls it.
+final class Projector: @unchecked Sendable {  // `books` belongs to the writer's thread.
+    private let books = Books()
+
+    /// Days of entries that the file has.
+    private static let days = 400
+
+    /// What is to be written.
+    struct Order: Sendable {
+        var dataDirectory: String
+        var groups: [String]
+        var now: Instant
+        var zone: CivilZone
+    }
+
+    /// How it went.
+    struct Outcome: Sendable {
+        /// The revision that the files show, where they could be written.
+        var revision: Int64 = 0
+        /// By group, in words.
+        var failures: [String: String] = [:]
+    }
+
+    /// Replaces each group's file by the state of the store.
+    func project(_ store: Store, _ order: Order) -> Outcome {
+        var outcome = Outcome()
+        do {
+            let (revision, text) = try store.transaction { try render($0, order) }
+            outcome.revision = revision
+            let bytes = Array(text.utf8)
+            for group in order.groups {
+                do {
+                    try write(bytes, to: AppGroup.directory(group, in: order.dataDirectory))
+                } catch {
+                    outcome.failures[group] = "\(error)"
+                }
+            }
+        } catch {
+            books.forget()
+            for group in order.groups { outcome.failures[group] = "\(error)" }
+        }
+        return outcome
+    }
+
+    /// Removes the files; what programs put beside them stays.
+    static func remove(_ groups: [String], in dataDirectory: String) throws {
+        for group in groups {
+            try AtomicFile.remove(path: AppGroup.directory(group, in: dataDirectory) + "/" + AppGroup.fileName)
+        }
+    }
+
+    private func render(_ database: StoreDatabase, _ order: Order) throws -> (Int64, String) {
+        try books.refresh(database)
+        let context = ReadContext(database: database, books: books, now: order.now, zone: order.zone)
+        let today = books.moment(order.now, order.zone).day
+        return (books.revision, try WaterQuestExport.text(context, since: today.adding(days: 1 - Self.days)))
+    }
+
+    private func write(_ bytes: [UInt8], to directory: String) throws {
+        try Directories.makeDirectory(directory)
+        // The next start writes it anew, so no commit has to wait for it to reach the disk.
+        try AtomicFile.write(path: directory + "/" + AppGroup.fileName, bytes, isDurable: false)
+    }
+}

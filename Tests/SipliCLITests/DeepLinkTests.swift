@@ -1,0 +1,43 @@
+import Testing
+
+@testable import SipliCLI
+
+/// Which addresses are followed, and what is refused.
+@Suite struct DeepLinkTests {
+    private static let good: [(url: String, link: DeepLink)] = [
+        ("sipli://today", .today), ("SIPLI://Today/", .today), ("sipli://today?", .today),
+        ("sipli://add-intake", .addIntake(amount: nil, fluid: nil)),
+        ("sipli://add-intake?", .addIntake(amount: nil, fluid: nil)),
+        ("sipli://add-intake/?ml=250", .addIntake(amount: "250ml", fluid: nil)),
+        ("sipli://add-intake?ml=0.5", .addIntake(amount: "0.5ml", fluid: nil)),
+        ("sipli://add-intake?amount=12%20oz&fluid=green%20tea", .addIntake(amount: "12 oz", fluid: "green tea")),
+        ("sipli://add-intake?fluid=caf%C3%A9", .addIntake(amount: nil, fluid: "café")),
+    ]
+
+    @Test(arguments: good) func addressesOfOursAreRead(url: String, link: DeepLink) throws {
+        #expect(try DeepLink(url) == link)
+        #expect(try DeepLink(link.url) == link)
+    }
+
+    private static let bad = [
+        "", "today", "http://today", "sipli:today", "sipli:///today", "sipli://", "sipli://nowhere", "sipli://today/x",
+        "sipli://today?ml=1", "sipli://today#x", "sipli://user@today", "sipli://today:80", "xsipli://today",
+        "sipli://add-intake?ml", "sipli://add-intake?ml=", "sipli://add-intake?ml=0",
+        "sipli://add-intake?ml=-5", "sipli://add-intake?ml=10001", "sipli://add-intake?ml=1e3",
+        "sipli://add-intake?ml=nan", "sipli://add-intake?ml=250&ml=300", "sipli://add-intake?ml=250&amount=300",
+        "sipli://add-intake?ml=250&", "sipli://add-intake?&ml=250", "sipli://add-intake?ml=250&note=x",
+        "sipli://add-intake?amount=%2D5", "sipli://add-intake?amount=1%3Bls", "sipli://add-intake?fluid=%1B%5B31m",
+        "sipli://add-intake?fluid=%24%28ls%29", "sipli://add-intake?fluid=%FF", "sipli://add-intake?fluid=%2",
+        "sipli://add-intake?fluid=%+1a", "sipli://add-intake?fluid=-x", "sipli://add-intake?fluid=te a",
+        "sipli://add-intake?fluid=caf\u{E9}", "sipli://add-intake?fluid=tea=x",
+        "sipli://add-intake?fluid=" + String(repeating: "a", count: 65),
+        "sipli://add-intake?amount=" + String(repeating: "1", count: 33),
+        "sipli://today" + String(repeating: "/", count: 2100),
+    ]
+
+    @Test(arguments: bad) func anythingElseIsBadData(url: String) throws {
+        let failure = try #require(throws: Failure.self) { _ = try DeepLink(url) }
+        #expect(failure.status == .badData)
+        #expect(!failure.message.unicodeScalars.contains { $0.value < 0x20 })
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import SipliTestSupport
+import Testing
+
+@testable import SipliCLI
+
+/// What `setup` prints, and the same as files.
+@Suite struct SetupTests {
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("contrib/bars")
+
+    private static let snippets = BarSetup.all.flatMap { bar in bar.snippets.map { (bar.name, $0) } }
+
+    /// `SIPLI_UPDATE_GOLDENS=1 swift test --filter SetupTests` writes the files anew; read the diff.
+    @Test func filesAreWhatSetupPrints() throws {
+        var files: Set<String> = []
+        for (bar, snippet) in Self.snippets {
+            let file = Self.folder.appendingPathComponent(bar + "/" + snippet.file)
+            #expect(files.insert(bar + "/" + snippet.file).inserted, "\(bar) has \(snippet.file) twice")
+            if ProcessInfo.processInfo.environment["SIPLI_UPDATE_GOLDENS"] != nil {
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(snippet.text.utf8).write(to: file)
+            }
+            let text = try? String(contentsOf: file, encoding: .utf8)
+            #expect(text == snippet.text, "contrib/bars/\(bar)/\(snippet.file)")
+        }
+        let there = try FileManager.default.subpathsOfDirectory(atPath: Self.folder.path).filter { $0.contains("/") }
+        #expect(Set(there) == files)
+    }
+
+    @Test func everySnippetRunsTheStatusOfItsBar() {
+        for (bar, snippet) in Self.snippets where snippet.part != "style" {
+            let format = ["swaybar": "i3bar"][bar] ?? bar
+            let named = snippet.text.contains("--format \(format)") || snippet.text.contains("--format, \(format)")
+            #expect(named, "\(bar) \(snippet.file)")
+            #expect(snippet.text.hasSuffix("\n"))
+        }
+    }
+
+    @Test func versionsAreFoundInWhatProgramsSay() {
+        #expect(Version(in: "Waybar v0.9.17 (branch '')")?.numbers == [0, 9, 17])
+        #expect(Version(in: "i3blocks 1.4 © 2014 Vivien Didelot and contributors")?.numbers == [1, 4])
+        #expect(Version(in: "tmux 3.3a")?.numbers == [3, 3])
+        #expect(Version(in: "no version 7 here") == nil)
+        #expect(Version(numbers: [0, 9, 17]) < Version(numbers: [0, 12]))
+        #expect(!(Version(numbers: [0, 12]) < Version(numbers: [0, 12])))
+        #expect(Version(numbers: [0, 12]) < Version(numbers: [0, 12, 1]))
+    }
+
+    @Test(
+        arguments: [
+            ("waybar", "0.9.17", ["module.jsonc", "style.css"]),
+            ("waybar", "0.11.0", ["module.jsonc", "style.css"]),
+            ("waybar", "0.12.0", ["module-0.12.jsonc", "style.css"]), ("waybar", "", ["module.jsonc", "style.css"]),
+            ("i3blocks", "1.4", ["sipli.conf"]), ("i3blocks", "1.5", ["sipli-1.5.conf"]),
+            ("tmux", "3.3", ["tmux.conf"]), ("tmux", "3.4", ["tmux-3.4.conf"]),
+        ])
+    func versionDecidesWhatIsPrinted(bar: String, version: String, files: [String]) throws {
+        let setup = try #require(BarSetup.named(bar))
+        #expect(setup.parts(for: Version(in: version)).map(\.file) == files)
+    }
+
+    @Test func waybarModuleIsAMemberOfJSONThatEveryVersionReads() throws {
+        for snippet in BarSetup.waybar.snippets where snippet.part == "config" {
+            let module = try JSON(parsing: "{" + snippet.text + "}")["custom/sipli"]
+            #expect(module["return-type"].string == "json")
+            #expect(module["on-click"].string == "sipli-client log 250 --quiet")
+            #expect(module["restart-interval"].int == 5)
+            let isNew = snippet.since == Version(numbers: [0, 12])
+            #expect(module.format.string == (isNew ? "{text}" : "{}"))
+        }
+    }
+
+    @Test func programOffThePathIsNamedInFull() {
+        func adapted(_ text: String, _ isOnPath: Bool) -> String {
+            SetupVerb.adapted(text, program: "/home/a/.local/bin/sipli-client", isOnPath: isOnPath)
+        }
+        #expect(adapted("exec = sipli-client status", true) == "exec = sipli-client status")
+        #expect(adapted("exec = sipli-client status", false) == "exec = /home/a/.local/bin/sipli-client status")
+        for isOnPath in [true, false] {
+            #expect(adapted("path: /usr/bin/sipli-client", isOnPath) == "path: /home/a/.local/bin/sipli-client")
+        }
+    }
+
+    @Test func snippetGoesToOneSideAndItsPlaceToTheOther() throws {
+        let (out, err, status) = Self.run(SetupVerb(bar: "waybar", part: "style"))
+        #expect(status == .ok)
+        #expect(out == BarSetup.waybar.snippets.last?.text)
+        #expect(err.split(separator: "\n").allSatisfy { $0.hasPrefix("# ") })
+        #expect(err.contains("~/.config/waybar/style.css"))
+    }
+
+    @Test func withoutANameTheBarsAreListed() {
+        let (out, _, status) = Self.run(SetupVerb())
+        #expect(status == .ok)
+        for bar in BarSetup.all { #expect(out.contains(bar.name)) }
+    }
+
+    @Test(arguments: [("taskbar", nil), ("waybar", "engine")] as [(String, String?)])
+    func unknownBarOrPartIsAUsageErrorThatNamesTheKnown(bar: String, part: String?) {
+        let (out, err, status) = Self.run(SetupVerb(bar: bar, part: part))
+        #expect(status == .usage)
+        #expect(out.isEmpty)
+        #expect(err.contains(part == nil ? "i3blocks" : "config, style"))
+    }
+
+    @Test func jsonHasTheSameText() throws {
+        var verb = SetupVerb(bar: "conky")
+        verb.common.json = true
+        let answer = try JSON(parsing: Self.run(verb).out)
+        #expect(answer.bar.string == "conky")
+        #expect(answer.parts[0].text.string?.hasPrefix("${execpi 30") == true)
+    }
+
+    private static func run(_ verb: SetupVerb) -> (out: String, err: String, status: SipliCLI.ExitStatus) {
+        var texts: [Int32: String] = [:]
+        let console = Console(style: Style()) { descriptor, bytes in
+            texts[descriptor, default: ""] += String(decoding: bytes, as: UTF8.self)
+            return true
+        }
+        // Nothing is installed; of this program only the path is asked for.
+        let status = Runner.status(of: verb, Context(console: console) { _ in "" })
+        console.flush()
+        return (texts[1] ?? "", texts[2] ?? "", status)
+    }
+}

@@ -1,0 +1,217 @@
+import Foundation
+import SipliSystem
+import SipliTestSupport
+import Testing
+
+@testable import SipliServer
+
+/// The files that programs find in an app group's folder.
+@Suite struct ContainerTests {
+    private let daemon: TestDaemon
+    private let client: LineClient
+    private let other: LineClient
+
+    private static let file = "data/groups/group.io.github.sipli/WaterQuestState.json"
+
+    init() throws {
+        daemon = try TestDaemon()
+        client = try daemon.client()
+        other = try daemon.client()
+    }
+
+    private func turnOn() throws {
+        try client.set("group-container", "true")
+        try waitForFile()
+    }
+
+    /// Waits until every group's file shows the revision now.
+    private func waitForFile() throws {
+        try daemon.wait(for: "the file") { daemon in
+            daemon.containers?.groups.values.allSatisfy { $0.revision == daemon.hub.revision } == true
+        }
+    }
+
+    private func entries(_ path: String = file) throws -> [JSON] {
+        try JSON(parsing: daemon.directory.contents(path)).entries.array
+    }
+
+    @Test("nothing is there unless it was asked for")
+    func off() throws {
+        try client.result(#"{"op":"subscribe","container":true}"#)
+        try other.log(100)
+        #expect(try client.event().ev.string == "reload")
+        #expect(!FileManager.default.fileExists(atPath: daemon.directory.file("data/groups")))
+        #expect(try client.result(#"{"op":"status"}"#).containers.isNull)
+    }
+
+    @Test("the file is what the phone app's export is, and nobody else's to read")
+    func content() throws {
+        try turnOn()
+        try client.log(330, #","fluid":"tea","note":"a/b""#)
+        try client.log(200, #","at":"2026-06-09T09:00:00Z""#)
+        try waitForFile()
+        let directory = daemon.directory
+        #expect(try directory.text(Self.file) == client.export("waterquest"))
+        #expect(try entries().count == 2)
+        #expect(try directory.permissions(Self.file) == 0o600)
+        #expect(try directory.permissions("data/groups") == 0o700)
+        #expect(try directory.permissions("data/groups/group.io.github.sipli") == 0o700)
+        #expect(try directory.names("data/groups/group.io.github.sipli") == ["WaterQuestState.json"])
+    }
+
+    @Test("it has the newest 400 days, today among them")
+    func newestDays() throws {
+        // 2026-06-10 minus 399 days is 2025-05-07.
+        try client.log(1, #","at":"2025-05-06T12:00:00Z""#)
+        try client.log(2, #","at":"2025-05-07T12:00:00Z""#)
+        try client.log(3)
+        try turnOn()
+        #expect(try entries().map(\.volumeML.int) == [2, 3])
+    }
+
+    @Test("more entries than are read at once are all there, in order")
+    func many() throws {
+        let op = #"{"op":"hydration.log","ml":100}"#
+        let ops = Array(repeating: op, count: 225).joined(separator: ",")
+        for _ in 0..<2 { _ = try client.result(#"{"op":"batch","ops":[\#(ops)]}"#) }
+        try turnOn()
+        #expect(try Set(entries().compactMap(\.id.string)).count == 450)
+    }
+
+    @Test("a subscriber of a group is told a revision when the file shows it")
+    func order() throws {
+        try turnOn()
+        let start = try #require(
+            try client.call(#"{"op":"subscribe","topics":["hydration"],"min_ms":0,"container":true}"#).rev.int)
+        var told = start
+        for count in 1...3 {
+            try other.log(10)
+            let event = try client.event()
+            let revision = try #require(event.rev.int)
+            #expect(event.since.int == told)
+            #expect(revision > told)
+            #expect(event.reasons.strings == ["data"])
+            #expect(try entries().count >= revision - start)
+            told = revision
+            #expect(told == start + count)
+        }
+    }
+
+    @Test("a flood of changes is written at most once a second, and its last state is")
+    func pace() throws {
+        try turnOn()
+        let begun = Date()
+        try client.result(#"{"op":"subscribe","topics":["hydration"],"min_ms":0,"container":true}"#)
+        for _ in 0..<200 { try other.log(1) }
+        let last = try other.revision()
+        var events = 0
+        var told = 0
+        while told < last {
+            told = try client.event().rev.int ?? 0
+            events += 1
+        }
+        #expect(try entries().count == 200)
+        // The first and the last besides those that a second allows; a wait may end after 2 s.
+        #expect(Double(events) <= 2 + Date().timeIntervalSince(begun) * 1.5)
+    }
+
+    @Test("a file that cannot be written is named once, and its subscriber is told all the same")
+    func failure() throws {
+        try Data().write(to: URL(fileURLWithPath: daemon.directory.file("data/groups")))
+        try client.set("group-container", "true")
+        try daemon.wait(for: "the failure") { $0.containers?.groups.values.first?.failure != nil }
+        try client.result(#"{"op":"subscribe","topics":["hydration"],"min_ms":0,"container":true}"#)
+        let plain = try daemon.client()
+        try plain.result(#"{"op":"subscribe","topics":["hydration"],"min_ms":0}"#)
+        let begun = Date()
+        try other.log(10)
+        #expect(try plain.event().reasons.strings == ["data"])
+        let event = try client.event()
+        #expect(event.rev.int == (try other.revision()))
+        // Two seconds after it began to wait, which was when it subscribed without a file to read.
+        #expect(Date().timeIntervalSince(begun) > 1)
+        let item = try other.result(#"{"op":"status"}"#).containers[0]
+        #expect(item.group.string == "group.io.github.sipli")
+        #expect(item.error.string?.contains("groups") == true)
+        #expect(item.rev.isNull)
+        #expect(daemon.log.lines.count { $0.contains("the file of group.io.github.sipli could not be written") } == 1)
+        // Somebody mends it: the next change is enough.
+        try FileManager.default.removeItem(atPath: daemon.directory.file("data/groups"))
+        try other.log(10)
+        try waitForFile()
+        #expect(try other.result(#"{"op":"status"}"#).containers[0].error.isNull)
+        #expect(try entries().count == 2)
+    }
+
+    @Test("turned off, the file goes, and what programs keep beside it stays")
+    func turnedOff() throws {
+        try turnOn()
+        let folder = "data/groups/group.io.github.sipli"
+        try daemon.directory.write(folder + "/mine", Data("x".utf8))
+        try client.set("group-container", "false")
+        try daemon.perform { $0.maintain { _ in } }
+        // The writer does one thing after the other.
+        try client.log(1)
+        #expect(try daemon.directory.names(folder) == ["mine"])
+        try client.result(#"{"op":"undo"}"#)
+        try client.result(#"{"op":"undo"}"#)
+        try waitForFile()
+        #expect(try daemon.directory.names(folder) == ["WaterQuestState.json", "mine"])
+    }
+
+    @Test("a subscriber that names a group gets a folder of that name, also after a restart")
+    func named() throws {
+        try turnOn()
+        let reply = try client.call(#"{"op":"subscribe","container":"group.com.example.Water_2"}"#)
+        #expect(reply.fresh.bool == true)
+        let event = try client.event()
+        #expect(event.reasons.strings == ["manual"])
+        #expect(event.rev.int == reply.rev.int)
+        let path = "data/groups/group.com.example.Water_2/WaterQuestState.json"
+        #expect(try entries(path).isEmpty)
+        try daemon.restart()
+        try daemon.client().log(5)
+        try waitForFile()
+        #expect(try entries(path).count == 1)
+        #expect(try entries().count == 1)
+    }
+
+    @Test("what is owed is written before the daemon ends")
+    func stopping() throws {
+        try turnOn()
+        for _ in 0..<5 { try client.log(5) }
+        try daemon.stop()
+        #expect(try entries().count == 5)
+    }
+
+    @Test(
+        "a group's id is a folder's name and nothing else",
+        arguments: [#""../x""#, #""a/b""#, #"""#, #"".hidden""#, "1", "[]", #""a b""#, #""-x""#])
+    func badIds(id: String) throws {
+        let id = id == #"""# ? #""""# : id
+        let error = try client.refusal(#"{"op":"subscribe","container":\#(id)}"#)
+        #expect(error.code.string == "invalid")
+        #expect(error.field.string == "container")
+    }
+
+    @Test("there are at most 16 groups")
+    func limit() throws {
+        try turnOn()
+        for number in 1...15 { try client.result(#"{"op":"subscribe","sub":"a","container":"group.\#(number)"}"#) }
+        #expect(try other.refusal(#"{"op":"subscribe","container":"group.16"}"#).code.string == "limit")
+        #expect(try other.call(#"{"op":"subscribe","container":"group.15"}"#).ok.bool == true)
+    }
+
+    @Test("a file of the phone app neither turns surfaces private nor makes folders")
+    func localSettings() throws {
+        try client.set("private", "true")
+        try turnOn()
+        try client.set("day-start", "240")
+        let file = try client.export("waterquest")
+        #expect(try JSON(parsing: file).sipli.settings.object.keys.sorted() == ["day-start"])
+        try client.set("private", "false")
+        let brought = file.replacing("\"day-start\"", with: "\"private\" : true, \"day-start\"")
+        _ = try client.upload(brought)
+        #expect(try client.result(#"{"op":"settings.get","names":["private"]}"#).settings[0].value.bool == false)
+    }
+}

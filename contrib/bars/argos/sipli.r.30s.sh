@@ -1,0 +1,2 @@
+#!/bin/sh
+sipli-client status --format argos
