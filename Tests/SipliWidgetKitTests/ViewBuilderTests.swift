@@ -81,6 +81,35 @@ import Testing
         #expect(Stage.texts(Stage.list { Row(title: "row") }) == ["row systemSmall 3"])
     }
 
+    private struct Framed: ViewModifier {
+        let width: Double
+        @Environment(\.colorScheme) private var scheme
+
+        func body(content: Content) -> some View {
+            content.frame(width: width)
+            Text(scheme.rawValue)
+        }
+    }
+
+    @Test("modifiers of one's own see the environment of their place")
+    func modifiers() {
+        let list = Stage.list {
+            Text("a").modifier(Framed(width: 12)).environment(\.colorScheme, .dark)
+        }
+        #expect(Stage.texts(list) == ["a", "dark"])
+    }
+
+    @Test("a surface of one line has everything in a row")
+    func inline() {
+        let list = Stage.list(234, 26, { $0.family = .accessoryInline }) {
+            Image(systemName: "drop.fill")
+            Text("1250 ml of 2000 ml, three hours behind")
+        }
+        let frames = list.items.flatMap(Stage.frames)
+        #expect(frames.count == 2 && frames[0].maxX < frames[1].minX)
+        #expect(Stage.texts(list).count == 1)
+    }
+
     @Test("a group's modifiers reach each of its views")
     func groups() {
         let frames = Stage.frames(100, 100) {
