@@ -1,38 +1,46 @@
-/// A change to views that has a name.
+/// A change to a view that has a name of its own.
 public protocol ViewModifier {
     associatedtype Body: View
-    typealias Content = ModifiedContent
 
+    /// The changed view. `@Environment` can be read in it as in a view's body.
     @ViewBuilder func body(content: Content) -> Body
+
+    typealias Content = ModifierContent
 }
 
-/// The view a modifier changes.
-public struct ModifiedContent: View {
+/// What a modifier changes.
+public struct ModifierContent: View {
     public typealias Body = Never
 
-    let view: AnyView
+    private let view: any View
+
+    init(_ view: any View) {
+        self.view = view
+    }
 
     public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
         view.makeNodes(in: environment)
     }
 }
 
-extension View {
-    public func modifier(_ modifier: some ViewModifier) -> some View {
-        ModifierView(content: self, modifier: modifier)
+/// A view with a modifier applied.
+public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
+    private let content: Content
+    private let modifier: Modifier
+
+    public init(content: Content, modifier: Modifier) {
+        self.content = content
+        self.modifier = modifier
+    }
+
+    public var body: some View {
+        modifier.body(content: ModifierContent(content))
     }
 }
 
-/// A view with a modifier whose body is asked in the environment of its place.
-struct ModifierView<Content: View, Modifier: ViewModifier>: View {
-    typealias Body = Never
-
-    let content: Content
-    let modifier: Modifier
-
-    func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
-        environment.whileCurrent {
-            modifier.body(content: ModifiedContent(view: AnyView(content))).makeNodes(in: environment)
-        }
+extension View {
+    /// Applies a modifier.
+    public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> {
+        ModifiedContent(content: self, modifier: modifier)
     }
 }
