@@ -64,7 +64,10 @@ import Testing
         else { return }
         arc.isRedacted = true
         let gauge = GaugeItem(frame: arc.frame, style: .ring, fraction: 0.5, paint: .tint, drawing: [.shape(arc)])
-        #expect(TextRenderer.text(Self.list([.text(text), .symbol(symbol), .gauge(gauge)])) == "•••••••")
+        var marked = GaugeItem(frame: arc.frame, style: .bar, fraction: 0, paint: .tint, drawing: [])
+        marked.isRedacted = true
+        let items: [DisplayItem] = [.text(text), .symbol(symbol), .gauge(gauge), .gauge(marked)]
+        #expect(TextRenderer.text(Self.list(items)) == "•••••••")
         #expect(TextRenderer.inline(Self.list([.symbol(symbol), .text(text)])) == "•••••••")
     }
 

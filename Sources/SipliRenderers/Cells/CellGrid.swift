@@ -40,6 +40,12 @@ package enum CellGrid {
         max(whole((points / height).rounded(.toNearestOrAwayFromZero)), 0)
     }
 
+    /// The columns of something, one at least.
+    static func cells(from x: Double, _ points: Double) -> Range<Int> {
+        let start = column(x)
+        return start..<start + max(columns(points), 1)
+    }
+
     /// A whole number of anything, nought for what is none.
     static func whole(_ value: Double) -> Int {
         guard !value.isNaN else { return 0 }

@@ -1,37 +1,55 @@
 import SipliWidgetKit
 
 extension CellPainter {
-    mutating func draw(_ item: ShapeItem, _ place: Surroundings) {
-        // What a hidden shape shows is its size.
-        guard !item.isRedacted else { return }
+    /// How a shape is drawn.
+    enum Form {
+        case rule, bar, spot, pillar, ground
+        case border(isRound: Bool)
+        case stroke(width: Double)
+        case fill(evenOdd: Bool)
+    }
+
+    static func form(of item: ShapeItem, _ box: Rect, _ place: Surroundings) -> Form {
+        switch (item.style, item.meaning) {
+        case (_, .line): return .rule
+        case (.stroke, .rectangle(let radius)) where place.transform.isUpright && CellGrid.rows(box.height) > 1:
+            return .border(isRound: radius > 0)
+        case (.stroke(let width, _, _, _, _), _): return .stroke(width: width * place.transform.scale)
+        case (.fill, _) where max(box.width, box.height) < 12 && item.isRound: return .spot
+        case (.fill, .rectangle) where place.transform.isUpright:
+            if box.height < 12, box.width > box.height { return .bar }
+            return box.width <= 24 && box.height >= box.width ? .pillar : .ground
+        case (.fill(let evenOdd), _): return .fill(evenOdd: evenOdd)
+        }
+    }
+
+    mutating func draw(_ item: ShapeItem, entry: Int, _ place: Surroundings) {
         let color = appearance.resolve(item.paint, isAccented: item.isAccented).flat.faded(by: place.opacity)
         guard color.alpha > 0.02 else { return }
         var ink = ink(item.paint, isAccented: item.isAccented, place)
         ink.isPicture = true
         let box = place.transform.box(item.frame)
-        switch (item.style, item.meaning) {
-        case (_, .line): line(box, ink, place)
-        case (.stroke, .rectangle(let radius)) where place.transform.isUpright && CellGrid.rows(box.height) > 1:
-            border(box, isRound: radius > 0, ink, place)
-        case (.stroke(let width, _, _, _, _), _):
-            stroke(item, width: width * place.transform.scale, color, ink, place)
-        case (.fill, _) where max(box.width, box.height) < 12 && item.isRound: spot(box, ink, place)
-        case (.fill, .rectangle) where place.transform.isUpright: fill(box, color, ink, place)
-        case (.fill(let evenOdd), _): fill(item, evenOdd: evenOdd, color, ink, place)
+        switch Self.form(of: item, box, place) {
+        case .rule: line(box, entry: entry, ink, place)
+        case .border(let isRound): border(box, isRound: isRound, ink, place)
+        case .stroke(let width): stroke(item, width: width, color, ink, place)
+        case .spot: if let row = plan.row(entry) { spot(box, row: row, ink, place) }
+        case .bar:
+            guard let row = plan.row(entry) else { return }
+            let eighths = CellGrid.whole(box.width.rounded())
+            bar(box, row: row, eighths: eighths, isTrack: isFaint(color), ink, color, place)
+        case .pillar where !isFaint(color): pillar(box, ink, place)
+        case .pillar, .ground: ground(box, color, place)
+        case .fill(let evenOdd): fill(item, evenOdd: evenOdd, color, ink, place)
         }
     }
 
     // MARK: Rectangles
 
-    private mutating func fill(_ box: Rect, _ color: RGBA, _ ink: Ink, _ place: Surroundings) {
-        if box.height < 12, box.width > box.height {
-            let eighths = CellGrid.whole(box.width.rounded())
-            return bar(box, row: row(forBar: box), eighths: eighths, isTrack: isFaint(color), ink, color, place)
-        }
-        if box.width <= 24, box.height >= box.width, !isFaint(color) { return pillar(box, ink, place) }
+    private mutating func ground(_ box: Rect, _ color: RGBA, _ place: Surroundings) {
         guard options.colors != .none else { return }
-        let (top, left) = (CellGrid.row(box.minY), CellGrid.column(box.minX))
-        let (rows, columns) = (CellGrid.rows(box.height), CellGrid.columns(box.width))
+        let (left, columns) = (CellGrid.column(box.minX), CellGrid.columns(box.width))
+        let (top, rows) = plan.rows(of: box, columns: CellGrid.cells(from: box.minX, box.width))
         for row in canvas.rows(from: top, rows) {
             let y = Self.place(of: row - top, of: rows, from: box.minY, box.height)
             for column in canvas.columns(from: left, columns) {
@@ -82,8 +100,8 @@ extension CellPainter {
     }
 
     private mutating func border(_ box: Rect, isRound: Bool, _ ink: Ink, _ place: Surroundings) {
-        let (rows, columns) = (CellGrid.rows(box.height), max(CellGrid.columns(box.width), 2))
-        let (top, left) = (CellGrid.row(box.minY), CellGrid.column(box.minX))
+        let (left, columns) = (CellGrid.column(box.minX), max(CellGrid.columns(box.width), 2))
+        let (top, rows) = plan.rows(of: box, columns: CellGrid.cells(from: box.minX, box.width))
         let signs = options.hasBlocks ? Array(isRound ? "─│╭╮╰╯" : "─│┌┐└┘") : Array("-|++++")
         for row in canvas.rows(from: top, rows) {
             for column in canvas.columns(from: left, columns) {
@@ -100,10 +118,11 @@ extension CellPainter {
         }
     }
 
-    private mutating func line(_ box: Rect, _ ink: Ink, _ place: Surroundings) {
+    private mutating func line(_ box: Rect, entry: Int, _ ink: Ink, _ place: Surroundings) {
         if box.width >= box.height {
-            let row = row(forBar: box)
-            for column in canvas.columns(from: CellGrid.column(box.minX), max(CellGrid.columns(box.width), 1)) {
+            guard let row = plan.row(entry) else { return }
+            let columns = CellGrid.cells(from: box.minX, box.width).clamped(to: 0..<canvas.columns)
+            for column in columns {
                 markBlank(options.hasBlocks ? "─" : "-", row: row, column: column, ink, box, place)
             }
         } else {

@@ -1,9 +1,10 @@
 import SipliWidgetKit
 
 extension CellPainter {
-    mutating func draw(_ item: TextItem, _ place: Surroundings) {
-        for line in item.lines {
-            let (start, row) = position(of: line, in: item, place)
+    mutating func draw(_ item: TextItem, firstEntry: Int, _ place: Surroundings) {
+        for (index, line) in item.lines.enumerated() {
+            guard let row = plan.row(firstEntry + index) else { continue }
+            let start = Self.start(of: line, in: item, place)
             var used = 0
             for run in line.runs {
                 var ink = ink(run.paint, isAccented: item.isAccented, place)
@@ -16,7 +17,7 @@ extension CellPainter {
         }
     }
 
-    mutating func draw(_ item: SymbolItem, _ place: Surroundings) {
+    mutating func draw(_ item: SymbolItem, row: Int, _ place: Surroundings) {
         guard let text = sign(item) else { return }
         let frame = place.transform.box(item.frame)
         let free = max(CellGrid.columns(frame.width) - options.width.of(text), 0)
@@ -24,16 +25,14 @@ extension CellPainter {
         ink.isPicture = true
         var used = free / 2
         let start = Point(x: frame.minX, y: frame.midY)
-        let row = row(besideText: frame)
         put(text, row: row, from: start, after: &used, ink: ink, isRedacted: item.isRedacted, place)
     }
 
-    /// Where a line begins, at half its height, and the row it stands in.
-    func position(of line: TextLine, in item: TextItem, _ place: Surroundings) -> (start: Point, row: Int) {
+    /// Where a line begins, at half its height.
+    static func start(of line: TextLine, in item: TextItem, _ place: Surroundings) -> Point {
         let baseline = place.transform.apply(
             Point(x: item.frame.minX + line.origin.x, y: item.frame.minY + line.origin.y))
-        let top = baseline.y - CellGrid.ascent
-        return (Point(x: baseline.x, y: top + CellGrid.height / 2), CellGrid.row(top))
+        return Point(x: baseline.x, y: baseline.y - CellGrid.ascent + CellGrid.height / 2)
     }
 
     private func sign(_ item: SymbolItem) -> String? {

@@ -23,25 +23,19 @@ struct CellPainter {
     }
 
     var canvas: CellCanvas
-    var taken = TakenPlaces()
     let appearance: Appearance
     let options: TerminalOptions
+    let plan: RowPlan
 
-    mutating func draw(_ items: [DisplayItem], _ place: Surroundings = Surroundings()) {
-        for item in items {
-            switch item {
-            case .text(let text): draw(text, place)
-            case .shape(let shape): draw(shape, place)
-            case .symbol(let symbol): draw(symbol, place)
-            case .gauge(let gauge): draw(gauge, place)
-            case .group(let group): draw(group, place)
-            }
+    mutating func draw(_ drawable: Drawables.Drawable) {
+        let place = drawable.place
+        switch drawable.content {
+        case .text(let text): draw(text, firstEntry: drawable.entry, place)
+        case .shape(let shape): draw(shape, entry: drawable.entry, place)
+        case .symbol(let symbol): if let row = plan.row(drawable.entry) { draw(symbol, row: row, place) }
+        case .bar(let gauge): if let row = plan.row(drawable.entry) { bar(gauge, row: row, place) }
+        case .pie(let gauge): if let row = plan.row(drawable.entry) { pie(gauge, row: row, place) }
         }
-    }
-
-    private mutating func draw(_ group: GroupItem, _ place: Surroundings) {
-        guard group.opacity > 0.05 else { return }
-        draw(group.items, place.inside(group))
     }
 
     // MARK: Inks
