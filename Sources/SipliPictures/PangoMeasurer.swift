@@ -1,1 +1,88 @@
-import CPangoCairo
+package import SipliWidgetKit
+
+/// Measures text with the fonts that pictures are drawn with.
+///
+/// Keeps what it measured, so one of them should serve all widgets of a process. Belongs to one thread.
+package final class PangoMeasurer: TextMeasuring {
+    let fonts = FontContext()
+    private var layouts = Cache<LayoutKey, TextLayout>(limit: 2_000)
+    private var lines = Cache<[Piece], ShapedText>(limit: 1_000)
+
+    package init() {}
+
+    package func layOut(
+        _ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment
+    ) -> TextLayout {
+        let width = width.flatMap { $0.isFinite ? max($0, 0) : nil }
+        let key = LayoutKey(runs: runs, width: width, lineLimit: lineLimit, alignment: alignment)
+        return layouts.value(for: key) { measure(runs, width: width, lineLimit: lineLimit, alignment: alignment) }
+    }
+
+    /// The shape of one line; colours play no part in it.
+    func shape(_ line: [TextRun]) -> ShapedText {
+        lines.value(for: line.map(Piece.init)) { ShapedText(line, fonts: fonts, isOneLine: true) }
+    }
+
+    private func measure(
+        _ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment
+    ) -> TextLayout {
+        guard !runs.isEmpty else { return TextLayout(size: .zero, lines: [], isTruncated: false) }
+        let (lines, isTruncated) = cut(runs, width: width, lineLimit: lineLimit)
+        let shapes = lines.map { shape($0.runs) }
+        let widest = shapes.map(\.size.width).max() ?? 0
+        var top = 0.0
+        let placed = zip(lines, shapes).map { line, shape in
+            let size = shape.size
+            defer { top += size.height }
+            let x = alignment.offset(widest - size.width, isRightToLeft: line.isRightToLeft)
+            return TextLine(runs: line.runs, origin: Point(x: x, y: top + shape.baseline), width: size.width)
+        }
+        return TextLayout(size: Size(width: widest, height: top), lines: placed, isTruncated: isTruncated)
+    }
+
+    /// Most texts fit on one line and are shaped only once.
+    private func cut(
+        _ runs: [TextRun], width: Double?, lineLimit: Int?
+    ) -> (lines: [LineCutter.Line], isTruncated: Bool) {
+        if !runs.text.contains(where: \.isNewline) {
+            let shape = shape(runs)
+            if shape.size.width <= (width ?? .infinity) + 0.001 {
+                return ([LineCutter.Line(runs: runs, isRightToLeft: shape.isRightToLeft)], false)
+            }
+        }
+        return LineCutter(measurer: self).cut(runs, width: width, lineLimit: lineLimit)
+    }
+
+    private struct LayoutKey: Hashable {
+        var runs: [TextRun]
+        var width: Double?
+        var lineLimit: Int?
+        var alignment: LineAlignment
+    }
+
+    /// A run without its paint.
+    private struct Piece: Hashable {
+        var text: String
+        var font: ResolvedFont
+        var isUnderlined: Bool
+        var isStruckThrough: Bool
+
+        init(_ run: TextRun) {
+            text = run.text
+            font = run.font
+            isUnderlined = run.isUnderlined
+            isStruckThrough = run.isStruckThrough
+        }
+    }
+}
+
+extension LineAlignment {
+    /// How far a line moves to the right in the room it leaves.
+    fileprivate func offset(_ room: Double, isRightToLeft: Bool) -> Double {
+        switch self {
+        case .leading: isRightToLeft ? room : 0
+        case .center: room / 2
+        case .trailing: isRightToLeft ? 0 : room
+        }
+    }
+}

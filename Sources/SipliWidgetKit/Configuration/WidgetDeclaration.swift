@@ -9,15 +9,27 @@ package struct WidgetDeclaration {
     package var families: [WidgetFamily]
     /// Topics it depends on; nil for all.
     package var topics: [String]?
+    /// The author's background may be left out where a surface has its own.
+    package var isBackgroundRemovable = true
+    /// Places the author thinks it does not suit.
+    package var disfavored: [WidgetLocation: Set<WidgetFamily>] = [:]
+    /// What a person sets it to, with the choices an author made ready; nil for a widget without settings.
+    package var settings: WidgetSettings?
+    /// What it does when it is a control; nil for a widget.
+    package var control: ControlDeclaration?
+    /// Intents to be run by name before any view has shown them.
+    package var intents: [any AppIntent.Type] = []
     package var placeholder: (TimelineProviderContext) -> TimelineItem
-    package var snapshot: (TimelineProviderContext, @escaping (TimelineItem) -> Void) -> Void
-    package var timeline: (TimelineProviderContext, @escaping (TimelineItems) -> Void) -> Void
+    /// The completion may be called on any thread.
+    package var snapshot: (TimelineProviderContext, @escaping @Sendable (TimelineItem) -> Void) -> Void
+    /// The completion may be called on any thread.
+    package var timeline: (TimelineProviderContext, @escaping @Sendable (TimelineItems) -> Void) -> Void
 
     package init(
         kind: String, families: [WidgetFamily], topics: [String]?,
         placeholder: @escaping (TimelineProviderContext) -> TimelineItem,
-        snapshot: @escaping (TimelineProviderContext, @escaping (TimelineItem) -> Void) -> Void,
-        timeline: @escaping (TimelineProviderContext, @escaping (TimelineItems) -> Void) -> Void
+        snapshot: @escaping (TimelineProviderContext, @escaping @Sendable (TimelineItem) -> Void) -> Void,
+        timeline: @escaping (TimelineProviderContext, @escaping @Sendable (TimelineItems) -> Void) -> Void
     ) {
         self.kind = kind
         displayName = kind

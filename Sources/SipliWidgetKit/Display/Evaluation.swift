@@ -1,4 +1,5 @@
 package import FoundationEssentials
+package import SipliCore
 
 /// Everything a view may ask about where it is shown.
 package struct Evaluation {
@@ -8,10 +9,19 @@ package struct Evaluation {
     /// What live text is worked out for.
     package var now: Date
     package var scheme = ColorScheme.light
+    package var contrast = ColorSchemeContrast.standard
     package var mode = WidgetRenderingMode.fullColor
     package var redaction: RedactionReasons = []
     package var isPreview = false
+    /// Pixels a point.
+    package var displayScale = 2.0
+    /// Room left free around the content; nil for what is usual for the family.
+    package var contentMargins: EdgeInsets?
+    /// What live dates and times of day are shown in.
+    package var zone = CivilZone.utc
     package var measurer: any TextMeasuring
+    /// Learns the intents of buttons and toggles; a host that runs them brings its own.
+    package var intents = IntentTable()
 
     package init(family: WidgetFamily, size: Size, now: Date, measurer: any TextMeasuring) {
         self.family = family

@@ -25,7 +25,7 @@ public struct TimelineEntryRelevance: Hashable, Sendable {
 }
 
 /// What a provider is told about the place it provides for.
-public struct TimelineProviderContext {
+public struct TimelineProviderContext: Sendable {
     public var family: WidgetFamily
     /// A transient look in a gallery: answer fast, samples are allowed.
     public var isPreview: Bool
@@ -35,6 +35,8 @@ public struct TimelineProviderContext {
     public var now: Date
     /// The daemon's snapshots by topic, JSON as `docs/protocol.md` describes it; empty without a daemon.
     package var snapshots: [String: [UInt8]]
+    /// What a person set the widget to, a JSON object of its intent's parameters; nil for the defaults.
+    package var configuration: String?
     /// The revision the snapshots are of.
     public var revision: Int64
 

@@ -1,0 +1,17 @@
+/// Values by key; starts over when it is full, which for the few texts of widgets is next to never.
+struct Cache<Key: Hashable, Value> {
+    let limit: Int
+    private var values: [Key: Value] = [:]
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    mutating func value(for key: Key, make: () -> Value) -> Value {
+        if let value = values[key] { return value }
+        let value = make()
+        if values.count >= limit { values.removeAll() }
+        values[key] = value
+        return value
+    }
+}

@@ -1,0 +1,67 @@
+import CPangoCairo
+import SipliWidgetKit
+
+extension Canvas {
+    func draw(_ symbol: SymbolItem) {
+        let paint = appearance.resolve(symbol.paint, isAccented: symbol.isAccented)
+        let side = min(symbol.frame.width, symbol.frame.height)
+        let box = Rect(
+            x: symbol.frame.midX - side / 2, y: symbol.frame.midY - side / 2, width: side, height: side)
+        guard side > 0 else { return }
+        guard !symbol.isRedacted else { return drawBar(box, like: paint) }
+        let drawing = SymbolTable.glyph(named: symbol.name).drawing(weight: symbol.weight)
+        guard drawing.layers.count > 1 else {
+            setSource(paint, in: symbol.frame)
+            return draw(drawing, in: box)
+        }
+        // Where layers overlap, a translucent paint must not count twice: ink first, then its alpha.
+        let alpha = paint.sharedAlpha
+        grouped(opacity: alpha ?? 1, isNeeded: alpha != 1) {
+            setSource(alpha == nil ? paint : paint.map { RGBA($0, alpha: 1) }, in: symbol.frame)
+            draw(drawing, in: box)
+        }
+    }
+
+    private func draw(_ drawing: SymbolDrawing, in box: Rect) {
+        saved {
+            // The source stays in the widget's coordinates: it was set before.
+            cairo_translate(cairo, box.minX, box.minY)
+            cairo_scale(cairo, box.width / SymbolGlyph.boxSide, box.height / SymbolGlyph.boxSide)
+            cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_EVEN_ODD)
+            cairo_set_line_width(cairo, drawing.strokeWidth)
+            cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
+            cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+            cairo_set_dash(cairo, nil, 0, 0)
+            for layer in drawing.layers { saved { draw(layer) } }
+        }
+    }
+
+    private func draw(_ layer: SymbolDrawing.Layer) {
+        for hole in layer.holes {
+            add(hole)
+            cairo_rectangle(cairo, -50, -50, 2 * SymbolGlyph.boxSide, 2 * SymbolGlyph.boxSide)
+            cairo_clip(cairo)
+        }
+        add(layer.path)
+        if layer.isStroke { cairo_stroke(cairo) } else { cairo_fill(cairo) }
+    }
+}
+
+extension ResolvedPaint {
+    /// The alpha of all of it; nil where stops differ.
+    fileprivate var sharedAlpha: Double? {
+        switch self {
+        case .solid(let color): color.alpha
+        case .gradient(let gradient):
+            gradient.stops.allSatisfy { $0.color.alpha == gradient.stops.first?.color.alpha }
+                ? gradient.stops.first?.color.alpha ?? 1 : nil
+        }
+    }
+}
+
+extension RGBA {
+    fileprivate init(_ color: RGBA, alpha: Double) {
+        self = color
+        self.alpha = alpha
+    }
+}

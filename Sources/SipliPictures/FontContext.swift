@@ -1,0 +1,51 @@
+import CPangoCairo
+import SipliWidgetKit
+
+/// A Pango context in which text scales: nothing is fitted to pixels, so that lines break the same way at every scale.
+///
+/// Belongs to one thread.
+final class FontContext {
+    let context: OpaquePointer
+    private let fontMap: UnsafeMutablePointer<PangoFontMap>
+
+    init() {
+        fontMap = pango_cairo_font_map_new()
+        context = pango_font_map_create_context(fontMap)
+        let options = cairo_font_options_create()
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        pango_cairo_context_set_font_options(context, options)
+        cairo_font_options_destroy(options)
+        pango_context_set_round_glyph_positions(context, 0)
+        // The language of the environment would choose fonts and line breaks.
+        pango_context_set_language(context, pango_language_from_string("en"))
+        pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
+    }
+
+    deinit {
+        g_object_unref(UnsafeMutableRawPointer(context))
+        g_object_unref(fontMap)
+    }
+
+    /// Families in the order in which they are tried.
+    static func families(_ design: ResolvedFont.Design) -> String {
+        let standard = "Inter,Cantarell,Noto Sans,DejaVu Sans,sans-serif"
+        return switch design {
+        case .standard: standard
+        case .rounded: "Nunito,Quicksand," + standard
+        case .serif: "Noto Serif,DejaVu Serif,serif"
+        case .monospaced: "JetBrains Mono,DejaVu Sans Mono,monospace"
+        }
+    }
+
+    /// The caller frees it.
+    func description(of font: ResolvedFont) -> OpaquePointer? {
+        let description = pango_font_description_new()
+        pango_font_description_set_family(description, Self.families(font.design))
+        pango_font_description_set_absolute_size(description, max(font.size, 0) * Double(PANGO_SCALE))
+        pango_font_description_set_weight(description, PangoWeight(UInt32(min(max(font.weight, 100), 900))))
+        pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+        return description
+    }
+}

@@ -1,0 +1,95 @@
+import CPangoCairo
+package import SipliWidgetKit
+
+/// Draws display lists as pictures; the same list and appearance give the same bytes on the same machine.
+///
+/// Belongs to one thread, as its measurer does.
+package struct PictureRenderer {
+    private let measurer: PangoMeasurer
+
+    /// - Parameter measurer: The one that measured the lists, so that lines are shaped once only.
+    package init(measurer: PangoMeasurer) {
+        self.measurer = measurer
+    }
+
+    /// - Parameter scale: Pixels per point.
+    package func png(
+        _ list: DisplayList, _ appearance: PictureAppearance = PictureAppearance(), scale: Double = 2
+    ) throws(PictureError) -> [UInt8] {
+        let (width, height) = (list.size.width * scale, list.size.height * scale)
+        guard width >= 0.5, height >= 0.5, width <= 16_384, height <= 16_384 else {
+            throw .size(width: list.size.width, height: list.size.height, scale: scale)
+        }
+        let surface = cairo_image_surface_create(
+            CAIRO_FORMAT_ARGB32, Int32(width.rounded()), Int32(height.rounded()))
+        defer { cairo_surface_destroy(surface) }
+        try draw(list, appearance, on: surface, scale: scale)
+        let output = ByteStream()
+        try check(cairo_surface_write_to_png_stream(surface, ByteStream.write, output.closure), "write PNG")
+        return output.bytes
+    }
+
+    /// Texts are outlines, so that it looks the same where the fonts are not installed; what they say is in its title and
+    /// description.
+    package func svg(
+        _ list: DisplayList, _ appearance: PictureAppearance = PictureAppearance()
+    ) throws(PictureError) -> [UInt8] {
+        try checkSize(list)
+        let output = ByteStream()
+        let surface = cairo_svg_surface_create_for_stream(
+            ByteStream.write, output.closure, list.size.width, list.size.height)
+        defer { cairo_surface_destroy(surface) }
+        cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX)
+        try draw(list, appearance, on: surface, scale: 1)
+        cairo_surface_finish(surface)
+        try check(cairo_surface_status(surface), "write SVG")
+        return SVGDocument(drawing: output.bytes).annotated(TextAlternative(list), regions: list.regions)
+    }
+
+    /// One page of the widget's size, with its links.
+    package func pdf(
+        _ list: DisplayList, _ appearance: PictureAppearance = PictureAppearance()
+    ) throws(PictureError) -> [UInt8] {
+        try checkSize(list)
+        let output = ByteStream()
+        let surface = cairo_pdf_surface_create_for_stream(
+            ByteStream.write, output.closure, list.size.width, list.size.height)
+        defer { cairo_surface_destroy(surface) }
+        let text = TextAlternative(list)
+        // The moment it was made would make every file different.
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z")
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, text.title)
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, text.description)
+        try draw(list, appearance, on: surface, scale: 1) { canvas in
+            for region in list.regions { canvas.link(region) }
+        }
+        cairo_surface_finish(surface)
+        try check(cairo_surface_status(surface), "write PDF")
+        return output.bytes
+    }
+
+    func draw(
+        _ list: DisplayList, _ look: PictureAppearance, on surface: OpaquePointer?, scale: Double,
+        finish: (Canvas) -> Void = { _ in }
+    ) throws(PictureError) {
+        guard let cairo = cairo_create(surface) else { return }
+        defer { cairo_destroy(cairo) }
+        cairo_scale(cairo, scale, scale)
+        let canvas = Canvas(cairo: cairo, appearance: look.resolving(tint: list.tint), measurer: measurer)
+        canvas.drawSurface(list, look)
+        finish(canvas)
+        try check(cairo_status(cairo), "draw")
+    }
+
+    private func checkSize(_ list: DisplayList) throws(PictureError) {
+        let size = list.size
+        guard size.width > 0, size.height > 0, size.width <= 16_384, size.height <= 16_384 else {
+            throw .size(width: size.width, height: size.height, scale: 1)
+        }
+    }
+
+    func check(_ status: cairo_status_t, _ operation: String) throws(PictureError) {
+        guard status != CAIRO_STATUS_SUCCESS else { return }
+        throw .cairo(operation: operation, status: String(cString: cairo_status_to_string(status)))
+    }
+}

@@ -1,0 +1,110 @@
+import CPangoCairo
+import SipliWidgetKit
+
+/// Runs handed to Pango; without a width it is one line per paragraph.
+final class ShapedText {
+    let layout: OpaquePointer
+    private let fonts: FontContext
+
+    /// - Parameters:
+    ///   - width: points to break at; nil for none.
+    ///   - isCut: lines that are too long end in an ellipsis instead of being broken.
+    ///   - isOneLine: separators of lines and paragraphs break nothing.
+    ///   - colors: one for each run; none for what is set when it is drawn.
+    init(
+        _ runs: [TextRun], fonts: FontContext, width: Double? = nil, isCut: Bool = false, isOneLine: Bool = false,
+        colors: [RGBA] = []
+    ) {
+        self.fonts = fonts
+        layout = pango_layout_new(fonts.context)
+        var text = ""
+        let attributes = pango_attr_list_new()
+        for (index, run) in runs.enumerated() {
+            let start = text.utf8.count
+            // Pango ends at a NUL.
+            text += run.text.contains("\0") ? run.text.replacing("\0", with: "\u{FFFD}") : run.text
+            Self.insert(run, from: start, to: text.utf8.count, fonts, into: attributes)
+            guard index < colors.count else { continue }
+            Self.insert(colors[index], from: start, to: text.utf8.count, into: attributes)
+        }
+        if let description = fonts.description(of: runs.first?.font ?? ResolvedFont(size: 12)) {
+            pango_layout_set_font_description(layout, description)
+            pango_font_description_free(description)
+        }
+        pango_layout_set_text(layout, text, Int32(text.utf8.count))
+        pango_layout_set_attributes(layout, attributes)
+        pango_attr_list_unref(attributes)
+        pango_layout_set_single_paragraph_mode(layout, isOneLine ? 1 : 0)
+        if let width {
+            pango_layout_set_width(layout, Self.units(width))
+            pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+            if isCut { pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END) }
+        }
+    }
+
+    deinit {
+        g_object_unref(UnsafeMutableRawPointer(layout))
+    }
+
+    var lines: [UnsafeMutablePointer<PangoLayoutLine>] {
+        (0..<pango_layout_get_line_count(layout)).compactMap { pango_layout_get_line_readonly(layout, $0) }
+    }
+
+    /// Of everything, in points.
+    var size: Size {
+        var logical = PangoRectangle()
+        pango_layout_get_extents(layout, nil, &logical)
+        return Size(width: Self.points(logical.width), height: Self.points(logical.height))
+    }
+
+    /// Of the first line, in points from the top.
+    var baseline: Double {
+        Self.points(pango_layout_get_baseline(layout))
+    }
+
+    /// The direction of the first line's paragraph.
+    var isRightToLeft: Bool {
+        lines.first.map { pango_layout_line_get_resolved_direction($0) == PANGO_DIRECTION_RTL } ?? false
+    }
+
+    static func points(_ units: Int32) -> Double {
+        Double(units) / Double(PANGO_SCALE)
+    }
+
+    /// Rounded up, so that a text fits into the width that it was measured to have.
+    private static func units(_ points: Double) -> Int32 {
+        Int32(min(max(points, 0), 1_000_000) * Double(PANGO_SCALE) + 0.5) + 1
+    }
+
+    private static func insert(
+        _ run: TextRun, from start: Int, to end: Int, _ fonts: FontContext, into list: OpaquePointer?
+    ) {
+        func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+            Self.insert(attribute, from: start, to: end, into: list)
+        }
+        if let description = fonts.description(of: run.font) {
+            insert(pango_attr_font_desc_new(description))
+            pango_font_description_free(description)
+        }
+        if run.font.hasMonospacedDigits { insert(pango_attr_font_features_new("tnum=1")) }
+        if run.isUnderlined { insert(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE)) }
+        if run.isStruckThrough { insert(pango_attr_strikethrough_new(1)) }
+    }
+
+    private static func insert(_ color: RGBA, from start: Int, to end: Int, into list: OpaquePointer?) {
+        func part(_ value: Double) -> UInt16 { UInt16(min(max(value, 0), 1) * 65_535) }
+        insert(
+            pango_attr_foreground_new(part(color.red), part(color.green), part(color.blue)), from: start, to: end,
+            into: list)
+        // Pango takes 0 for not set.
+        insert(pango_attr_foreground_alpha_new(max(part(color.alpha), 1)), from: start, to: end, into: list)
+    }
+
+    private static func insert(
+        _ attribute: UnsafeMutablePointer<PangoAttribute>?, from start: Int, to end: Int, into list: OpaquePointer?
+    ) {
+        attribute?.pointee.start_index = UInt32(start)
+        attribute?.pointee.end_index = UInt32(end)
+        pango_attr_list_insert(list, attribute)
+    }
+}

@@ -1,0 +1,89 @@
+import SipliWidgetKit
+
+/// Runs as one text that can be cut at the byte offsets Pango speaks in.
+struct StyledText {
+    private let runs: [TextRun]
+    private let starts: [Int]
+
+    init(_ runs: [TextRun]) {
+        self.runs = runs
+        var start = 0
+        starts = runs.map { run in
+            defer { start += run.text.utf8.count }
+            return start
+        }
+    }
+
+    /// The runs of a range of UTF-8 bytes, never none: an empty range is an empty run in the style found there.
+    func slice(_ range: Range<Int>) -> [TextRun] {
+        var found: [TextRun] = []
+        for (run, start) in zip(runs, starts) {
+            let part = range.clamped(to: start..<start + run.text.utf8.count)
+            guard !part.isEmpty else { continue }
+            found.append(run.with(Self.cut(run.text, part.lowerBound - start..<part.upperBound - start)))
+        }
+        return found.isEmpty ? [style(at: range.lowerBound).with("")] : found
+    }
+
+    /// A run whose style is the one at an offset.
+    func style(at offset: Int) -> TextRun {
+        let index = starts.lastIndex { $0 <= offset } ?? 0
+        return runs[index]
+    }
+
+    private static func cut(_ text: String, _ range: Range<Int>) -> String {
+        let bytes = text.utf8
+        let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
+        let end = bytes.index(start, offsetBy: range.count)
+        return String(text[start..<end])
+    }
+}
+
+extension TextRun {
+    func with(_ text: String) -> TextRun {
+        var run = self
+        run.text = text
+        return run
+    }
+}
+
+extension [TextRun] {
+    /// Without the spaces at which the line was broken, with the hyphen if it was broken inside a word.
+    var endedAtBreak: [TextRun] {
+        var runs = self
+        while let last = runs.last {
+            let kept = last.text.droppingTrailing { $0.properties.isWhitespace }
+                .hyphenated
+            guard kept.isEmpty, runs.count > 1 else {
+                runs[runs.count - 1] = last.with(kept)
+                return runs
+            }
+            runs.removeLast()
+        }
+        return runs
+    }
+
+    /// More text at the end, part of the last run where it has the same style.
+    func appending(_ text: String, like style: TextRun) -> [TextRun] {
+        guard let last, last.with("") == style.with("") else { return self + [style.with(text)] }
+        return dropLast() + [last.with(last.text + text)]
+    }
+
+    /// All of it.
+    var text: String {
+        map(\.text).joined()
+    }
+}
+
+extension String {
+    /// A soft hyphen shows only where a line was broken at it.
+    fileprivate var hyphenated: String {
+        unicodeScalars.last == "\u{AD}" ? String(unicodeScalars.dropLast()) + "\u{2010}" : self
+    }
+
+    fileprivate func droppingTrailing(_ isDropped: (Unicode.Scalar) -> Bool) -> String {
+        var scalars = Substring(self).unicodeScalars
+        while let last = scalars.last, isDropped(last) { scalars.removeLast() }
+        return String(scalars)
+    }
+}

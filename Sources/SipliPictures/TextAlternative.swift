@@ -1,0 +1,53 @@
+import SipliWidgetKit
+
+/// What a picture says to those who cannot see it: its texts in the order of the widget.
+struct TextAlternative {
+    /// The first text.
+    let title: String
+    /// All texts.
+    let description: String
+    /// Something is hidden; labels made from the texts would give it away.
+    let hidesSomething: Bool
+
+    init(_ list: DisplayList) {
+        var texts: [String] = []
+        hidesSomething = Self.collect(list.background + list.items, into: &texts)
+        title = texts.first ?? "Widget"
+        description = texts.joined(separator: ", ")
+    }
+
+    /// Whether any of it is hidden.
+    private static func collect(_ items: [DisplayItem], into texts: inout [String]) -> Bool {
+        var isHidden = false
+        for item in items {
+            switch item {
+            case .text(let item) where item.isRedacted: isHidden = true
+            case .text(let item):
+                let text = item.lines.map { $0.runs.map(\.text).joined() }.joined(separator: " ").visible
+                if !text.isEmpty { texts.append(text) }
+            case .group(let group):
+                guard group.opacity > 0 else { continue }
+                guard group.blurRadius == 0 else {
+                    isHidden = true
+                    continue
+                }
+                isHidden = collect(group.items, into: &texts) || isHidden
+            case .gauge(let gauge): isHidden = collect(gauge.drawing, into: &texts) || isHidden
+            case .shape, .symbol: break
+            }
+        }
+        return isHidden
+    }
+}
+
+extension String {
+    /// Without marks of direction, line ends and what XML cannot hold.
+    fileprivate var visible: String {
+        var kept = String.UnicodeScalarView()
+        for scalar in unicodeScalars where scalar != "\u{200E}" && scalar != "\u{200F}" {
+            kept.append(scalar.properties.generalCategory == .control ? " " : scalar)
+        }
+        let words = String(kept).split(separator: " ")
+        return words.joined(separator: " ")
+    }
+}

@@ -1,0 +1,20 @@
+/// Where programs ask for their controls to be read again.
+public final class ControlCenter: Sendable {
+    public static let shared = ControlCenter(.shared)
+
+    private let center: WidgetCenter
+
+    package init(_ center: WidgetCenter) {
+        self.center = center
+    }
+
+    /// Reloads the placed controls of a kind.
+    public func reloadControls(ofKind kind: String) {
+        center.reloadTimelines(ofKind: kind)
+    }
+
+    /// Reloads what is placed, controls and widgets alike: a control is a widget here.
+    public func reloadAllControls() {
+        center.reloadAllTimelines()
+    }
+}

@@ -1,0 +1,13 @@
+/// How `WidgetCenter` reaches the daemon; a host brings it.
+package protocol WidgetCenterTransport: Sendable {
+    /// Has widgets reload and waits until they were told.
+    ///
+    /// - Parameter kind: nil for all.
+    func reload(kind: String?) throws -> ReloadReceipt
+
+    /// The widgets that are placed now.
+    func placedWidgets() throws -> [WidgetInfo]
+
+    /// Takes a failure of a call that cannot throw, for the log.
+    func report(_ failure: any Error)
+}

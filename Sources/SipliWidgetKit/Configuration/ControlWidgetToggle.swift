@@ -1,0 +1,62 @@
+/// A control that is on or off.
+public struct ControlWidgetToggle: ControlWidgetTemplate {
+    public let parts: ControlParts
+
+    /// - Parameters:
+    ///   - action: a `SetValueIntent` of a Bool gets the other value; any other intent is run as it is.
+    ///   - valueLabel: says what a value means.
+    public init<ValueLabel: View>(
+        _ title: some WidgetText, isOn: Bool, action: some AppIntent,
+        @ViewBuilder valueLabel: @escaping (Bool) -> ValueLabel
+    ) {
+        parts = Self.parts(
+            title.plainText, AnyView(Text(title.plainText)), AnyView(valueLabel(isOn)), isOn, action)
+    }
+
+    /// - Parameter valueLabel: the same for both values.
+    public init<ValueLabel: View>(
+        _ title: some WidgetText, isOn: Bool, action: some AppIntent, @ViewBuilder valueLabel: () -> ValueLabel
+    ) {
+        parts = Self.parts(
+            title.plainText, AnyView(Text(title.plainText)), AnyView(valueLabel()), isOn, action)
+    }
+
+    public init(_ title: some WidgetText, isOn: Bool, action: some AppIntent) {
+        parts = Self.parts(title.plainText, AnyView(Text(title.plainText)), nil, isOn, action)
+    }
+
+    public init<ValueLabel: View>(
+        isOn: Bool, action: some AppIntent, @ViewBuilder label: () -> some View,
+        @ViewBuilder valueLabel: @escaping (Bool) -> ValueLabel
+    ) {
+        parts = Self.parts("", AnyView(label()), AnyView(valueLabel(isOn)), isOn, action)
+    }
+
+    public init(isOn: Bool, action: some AppIntent, @ViewBuilder label: () -> some View) {
+        parts = Self.parts("", AnyView(label()), nil, isOn, action)
+    }
+
+    private static func parts(
+        _ title: String, _ label: AnyView, _ value: AnyView?, _ isOn: Bool, _ action: some AppIntent
+    ) -> ControlParts {
+        ControlParts(title: title, label: label, value: value, isOn: isOn, intent: action.setting(!isOn))
+    }
+}
+
+extension AppIntent {
+    /// The intent with its value filled in if it sets a Bool; the author's own is left as it is.
+    func setting(_ isOn: Bool) -> any AppIntent {
+        guard let setting = self as? any SetValueIntent else { return self }
+        return Self.filled(setting, isOn)
+    }
+
+    private static func filled<Intent: SetValueIntent>(_ intent: Intent, _ isOn: Bool) -> any AppIntent {
+        guard let value = isOn as? Intent.ValueType else { return intent }
+        // Copies share their parameters, so that what the author holds must not be set.
+        var copy = Intent()
+        let parameters = IntentParameters(of: intent).json.text
+        IntentParameters(of: copy).fillWhatFits(from: parameters)
+        copy.value = value
+        return copy
+    }
+}

@@ -1,0 +1,77 @@
+import FoundationEssentials
+
+extension WidgetDeclaration {
+    /// A control as a widget: one entry with its label as a button or a toggle, read again when something changes.
+    static func control(
+        kind: String, preview: @escaping (TimelineProviderContext) -> ControlParts,
+        current: @escaping (TimelineProviderContext) async throws -> ControlParts
+    ) -> WidgetDeclaration {
+        let control = ControlDeclaration {
+            preview($0).item
+        } current: { context, completion in
+            AuthorWork.start {
+                do {
+                    completion(.success(try await current(context).item))
+                } catch {
+                    completion(.failure(error))
+                }
+            }
+        }
+        var declaration = WidgetDeclaration(
+            kind: kind,
+            families: [.accessoryInline, .accessoryCircular, .accessoryRectangular, .systemSmall], topics: nil,
+            placeholder: { control.preview($0).timelineItem(in: $0) },
+            snapshot: { context, completion in
+                let fallback = Handed(control)
+                control.current(context) { completion(fallback.value.shown($0, in: context).timelineItem(in: context)) }
+            },
+            timeline: { context, completion in
+                let fallback = Handed(control)
+                control.current(context) { result in
+                    let item = fallback.value.shown(result, in: context).timelineItem(in: context)
+                    completion(TimelineItems(items: [item], policy: result.policy(in: context)))
+                }
+            })
+        declaration.control = control
+        return declaration
+    }
+}
+
+extension ControlDeclaration {
+    /// What to show for a value: what it is, or that it could not be read.
+    fileprivate func shown(_ result: Result<ControlItem, any Error>, in context: TimelineProviderContext) -> ControlItem
+    {
+        switch result {
+        case .success(let item): item
+        case .failure(let error): preview(context).failing(error)
+        }
+    }
+}
+
+extension Result<ControlItem, any Error> {
+    /// A value that could not be read is tried again.
+    fileprivate func policy(in context: TimelineProviderContext) -> TimelineReloadPolicy {
+        switch self {
+        case .success: .never
+        case .failure: .after(context.now + TimelineSchedule.minimumInterval)
+        }
+    }
+}
+
+extension ControlItem {
+    fileprivate func timelineItem(in context: TimelineProviderContext) -> TimelineItem {
+        TimelineItem(date: context.now, evaluate: evaluate)
+    }
+
+    fileprivate func failing(_ error: any Error) -> ControlItem {
+        var item = self
+        item.evaluate = { [evaluate] evaluation in
+            var evaluation = evaluation
+            evaluation.redaction.insert(.invalidated)
+            var list = evaluate(evaluation)
+            list.diagnostics.append("the control's value could not be read: \(error)")
+            return list
+        }
+        return item
+    }
+}

@@ -1,0 +1,135 @@
+/// How a surface looks: turns paints into colours when something is drawn, so that a switch of scheme or mode evaluates
+/// nothing.
+///
+/// Full colour is what the widget says. Accented keeps of each colour only its alpha and paints two groups: the accented
+/// one in the tint, the rest in the label colour. Vibrant keeps alpha and how far a colour stands out from the surface.
+package struct Appearance: Hashable, Sendable {
+    package enum Contrast: String, CaseIterable, Hashable, Sendable {
+        case standard, increased
+    }
+
+    package var scheme: ColorScheme
+    package var mode: WidgetRenderingMode
+    package var contrast = Contrast.standard
+    /// What `Paint.tint` stands for, see `DisplayList.tint`; itself it may not be `tint`.
+    package var tint: Paint
+
+    package init(
+        scheme: ColorScheme = .light, mode: WidgetRenderingMode = .fullColor, contrast: Contrast = .standard,
+        tint: Paint = Appearance.blue
+    ) {
+        self.scheme = scheme
+        self.mode = mode
+        self.contrast = contrast
+        self.tint = tint
+    }
+
+    /// The tint of a widget that names none.
+    package static let blue = Paint.color(
+        light: RGBA(red: 0, green: 0.42, blue: 0.96), dark: RGBA(red: 0.25, green: 0.6, blue: 1))
+
+    /// What lies behind everything where the widget paints nothing.
+    package var surface: RGBA {
+        switch (scheme, contrast) {
+        case (.light, _): .white
+        case (.dark, .standard): RGBA(red: 0.11, green: 0.11, blue: 0.118)
+        case (.dark, .increased): .black
+        }
+    }
+
+    /// The colour of primary text.
+    package var label: RGBA {
+        scheme == .light ? .black : .white
+    }
+
+    /// Whether `DisplayList.background` is drawn. Where colours are taken away it would swallow what lies on it.
+    package var showsWidgetBackground: Bool {
+        mode == .fullColor
+    }
+
+    /// - Parameter isAccented: The item belongs to the accented group; matters in accented mode only.
+    package func resolve(_ paint: Paint, isAccented: Bool = false) -> ResolvedPaint {
+        let colors = fullColor(paint, tint: tint)
+        switch mode {
+        case .fullColor:
+            return colors
+        case .accented:
+            let tone = isAccented ? accentTone : label
+            return isSurface(paint) ? colors : colors.map { tone.faded(by: $0.alpha) }
+        case .vibrant:
+            return isSurface(paint) ? colors : colors.map(vibrant)
+        }
+    }
+}
+
+extension Appearance {
+    private func fullColor(_ paint: Paint, tint: Paint) -> ResolvedPaint {
+        switch paint {
+        case .color(let light, let dark):
+            return .solid(scheme == .light ? light : dark)
+        case .level(let step, let base):
+            let part = levels[min(max(step, 0), levels.count - 1)]
+            guard let base else { return .solid(label.faded(by: part)) }
+            return fullColor(base, tint: tint).map { $0.faded(by: part) }
+        case .fill(let step):
+            return .solid(RGBA(red: 0.46, green: 0.46, blue: 0.5, alpha: fills[min(max(step, 0), fills.count - 1)]))
+        case .background:
+            return .solid(surface)
+        case .tint:
+            // A tint that is made of the tint again would never end.
+            return fullColor(tint, tint: Self.blue)
+        case .gradient(let gradient):
+            return .gradient(resolve(gradient, tint: tint))
+        case .opacity(let base, let part):
+            return fullColor(base, tint: tint).map { $0.faded(by: part) }
+        }
+    }
+
+    private func resolve(_ gradient: Paint.Gradient, tint: Paint) -> ResolvedPaint.Gradient {
+        let stops = gradient.stops.map { stop in
+            // A gradient of gradients has no meaning; its middle colour stands for the inner one.
+            ResolvedPaint.Gradient.Stop(color: fullColor(stop.paint, tint: tint).flat, location: stop.location)
+        }
+        return ResolvedPaint.Gradient(shape: gradient.shape, stops: stops)
+    }
+
+    /// Alpha of a style and its four steps down.
+    private var levels: [Double] {
+        contrast == .standard ? [1, 0.6, 0.36, 0.22, 0.12] : [1, 0.75, 0.6, 0.45, 0.3]
+    }
+
+    private var fills: [Double] {
+        switch (scheme, contrast) {
+        case (.light, .standard): [0.22, 0.18, 0.13, 0.09]
+        case (.dark, .standard): [0.38, 0.33, 0.27, 0.2]
+        case (_, .increased): [0.46, 0.4, 0.34, 0.27]
+        }
+    }
+
+    /// The surface keeps its colour in every mode: what is cut out with it must stay cut out.
+    private func isSurface(_ paint: Paint) -> Bool {
+        switch paint {
+        case .background: true
+        case .opacity(let base, _): isSurface(base)
+        default: false
+        }
+    }
+
+    /// The tint, pulled toward the label colour until text in it can be read on the surface.
+    private var accentTone: RGBA {
+        var tone = fullColor(tint, tint: Self.blue).flat
+        tone.alpha = 1
+        for step in 0...10 {
+            let candidate = tone.mixed(with: label, Double(step) / 10)
+            if candidate.contrast(with: surface) >= 4.5 { return candidate }
+        }
+        return label
+    }
+
+    /// Without colour: the label colour, fainter the less a colour stands out, never so faint that it is lost.
+    private func vibrant(_ color: RGBA) -> RGBA {
+        let luminance = color.luminance
+        let prominence = scheme == .dark ? luminance : 1 - luminance
+        return label.faded(by: color.alpha * (0.55 + 0.45 * prominence))
+    }
+}

@@ -1,0 +1,100 @@
+import FoundationEssentials
+
+/// Where nodes draw: collects items, tap regions and what a widget says about itself.
+final class Canvas {
+    let context: EvaluationContext
+    private(set) var items: [DisplayItem] = []
+    private(set) var regions: [TapRegion] = []
+    private(set) var background: [DisplayItem]?
+    private(set) var widgetURLs: [URL] = []
+    private(set) var status = StatusHints()
+    private var gaugeFraction: Double?
+    /// What people would read out, in drawing order.
+    private var words: [String] = []
+    private var silence = 0
+
+    init(context: EvaluationContext) {
+        self.context = context
+    }
+
+    func add(_ item: DisplayItem) {
+        items.append(item)
+        if case .gauge(let gauge) = item, gaugeFraction == nil { gaugeFraction = gauge.fraction }
+    }
+
+    /// What is drawn meanwhile, instead of drawing it.
+    func capture(_ draw: () -> Void) -> [DisplayItem] {
+        let before = items
+        items = []
+        draw()
+        defer { items = before }
+        return items
+    }
+
+    /// Draws into a group that is changed as a whole.
+    func group(_ change: (inout GroupItem) -> Void, _ draw: () -> Void) {
+        let inside = capture(draw)
+        if inside.isEmpty { return }
+        var group = GroupItem(items: inside)
+        change(&group)
+        items.append(.group(group))
+    }
+}
+
+extension Canvas {
+    func say(_ text: String) {
+        if silence == 0 && !text.isEmpty { words.append(text) }
+    }
+
+    /// Draws something for which other words stand; nil for none at all.
+    func saying(_ text: String?, _ draw: () -> Void) {
+        if let text { say(text) }
+        silence += 1
+        draw()
+        silence -= 1
+    }
+
+    /// Draws something a tap on which does something.
+    func region(_ action: TapRegion.Action, frame: Rect, _ draw: () -> Void) {
+        let outer = words
+        words = []
+        let index = regions.count
+        regions.append(TapRegion(frame: frame, action: action, label: ""))
+        draw()
+        regions[index].label = words.joined(separator: " ")
+        words = outer + words
+    }
+
+    func setBackground(_ draw: () -> Void) {
+        let items = capture { saying(nil, draw) }
+        if background == nil { background = items }
+    }
+
+    func setWidgetURL(_ url: URL) {
+        widgetURLs.append(url)
+    }
+
+    func setStatus(_ change: (inout StatusHints) -> Void) {
+        change(&status)
+    }
+
+    /// The list of what has been drawn.
+    func list(size: Size, tint: Paint) -> DisplayList {
+        var list = DisplayList(size: size, tint: tint)
+        list.background = background ?? []
+        list.items = items
+        list.regions = regions
+        if let url = widgetURLs.first {
+            var whole = TapRegion(
+                frame: Rect(origin: .zero, size: size), action: .link(url), label: words.joined(separator: " "))
+            whole.isWholeWidget = true
+            list.regions.insert(whole, at: 0)
+        }
+        if widgetURLs.count > 1 { context.note("widgetURL is given \(widgetURLs.count) times; the first one counts") }
+        list.status = status
+        list.status.fraction = status.fraction ?? gaugeFraction
+        list.nextChange = context.nextChange
+        list.diagnostics = context.diagnostics
+        return list
+    }
+}

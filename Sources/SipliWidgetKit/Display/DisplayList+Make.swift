@@ -1,0 +1,54 @@
+import FoundationEssentials
+
+extension DisplayList {
+    /// Evaluates a view, lays it out and draws it; the same view and evaluation always give the same list.
+    package static func make(of view: some View, _ evaluation: Evaluation) -> DisplayList {
+        let context = EvaluationContext(evaluation)
+        let canvas = Canvas(context: context)
+        let environment = EnvironmentValues(evaluation, context: context)
+        let nodes = view.makeNodes(in: environment).nodes
+        let root: Node =
+            if nodes.count == 1, let only = nodes.first {
+                only
+            } else {
+                StackNode(axis: .vertical, alignment: .horizontalCenter, spacing: nil, children: nodes)
+            }
+        let margins = environment.widgetContentMargins
+        let proposal = ProposedViewSize(evaluation.size).inset(by: margins)
+        let inner = proposal.replacingUnspecifiedDimensions()
+        let origin = Alignment.center.origin(of: root, proposal, in: inner)
+        root.draw(at: origin + Point(x: margins.leading, y: margins.top), proposal, on: canvas)
+        return canvas.list(size: evaluation.size, tint: Color.blue.paint)
+    }
+}
+
+extension EnvironmentValues {
+    init(_ evaluation: Evaluation, context: EvaluationContext) {
+        self.init()
+        own.context = context
+        own.family = evaluation.family
+        own.mode = evaluation.mode
+        own.scheme = evaluation.scheme
+        own.contrast = evaluation.contrast
+        own.redaction = evaluation.redaction
+        own.isPreview = evaluation.isPreview
+        own.displayScale = evaluation.displayScale
+        own.contentMargins = evaluation.contentMargins ?? evaluation.family.contentMargins
+        own.showsContainerBackground = evaluation.family.isSystem && evaluation.mode == .fullColor
+        own.stackAxis = .vertical
+    }
+}
+
+extension WidgetFamily {
+    var isSystem: Bool {
+        switch self {
+        case .systemSmall, .systemMedium, .systemLarge, .systemExtraLarge, .systemExtraLargePortrait: true
+        case .accessoryCircular, .accessoryRectangular, .accessoryInline, .accessoryCorner: false
+        }
+    }
+
+    /// The room a surface leaves around content unless the widget wants to reach its edges.
+    package var contentMargins: EdgeInsets {
+        EdgeInsets(all: isSystem ? 16 : 0)
+    }
+}

@@ -1,0 +1,98 @@
+extension EnvironmentValues {
+    public var widgetFamily: WidgetFamily {
+        get { own.family }
+        set { own.family = newValue }
+    }
+
+    public var widgetRenderingMode: WidgetRenderingMode {
+        get { own.mode }
+        set { own.mode = newValue }
+    }
+
+    public var colorScheme: ColorScheme {
+        get { own.scheme }
+        set { own.scheme = newValue }
+    }
+
+    public var colorSchemeContrast: ColorSchemeContrast {
+        get { own.contrast }
+        set { own.contrast = newValue }
+    }
+
+    public var redactionReasons: RedactionReasons {
+        get { own.redaction }
+        set { own.redaction = newValue }
+    }
+
+    /// Pixels a point.
+    public var displayScale: Double {
+        get { own.displayScale }
+        set { own.displayScale = newValue }
+    }
+
+    /// Whether this is a transient look in a gallery.
+    public var isPreview: Bool {
+        get { own.isPreview }
+        set { own.isPreview = newValue }
+    }
+
+    /// Whether what is given to `containerBackground` is going to be seen.
+    public var showsWidgetContainerBackground: Bool {
+        get { own.showsContainerBackground }
+        set { own.showsContainerBackground = newValue }
+    }
+
+    /// Nil for the body font.
+    public var font: Font? {
+        get { own.font }
+        set { own.font = newValue }
+    }
+
+    public var layoutDirection: LayoutDirection {
+        get { own.layoutDirection }
+        set { own.layoutDirection = newValue }
+    }
+
+    /// The room left free around the widget's content.
+    public var widgetContentMargins: EdgeInsets {
+        get { own.contentMargins }
+        set { own.contentMargins = newValue }
+    }
+
+    public var isEnabled: Bool {
+        get { own.isEnabled }
+        set { own.isEnabled = newValue }
+    }
+
+    /// Nil for as many lines as fit.
+    public var lineLimit: Int? {
+        get { own.lineLimit }
+        set { own.lineLimit = newValue }
+    }
+
+    public var lineSpacing: Double {
+        get { own.lineSpacing }
+        set { own.lineSpacing = newValue }
+    }
+
+    /// 0...1
+    public var minimumScaleFactor: Double {
+        get { own.minimumScaleFactor }
+        set { own.minimumScaleFactor = newValue }
+    }
+
+    public var multilineTextAlignment: TextAlignment {
+        get { own.textAlignment }
+        set { own.textAlignment = newValue }
+    }
+}
+
+/// How strongly colours stand out.
+public enum ColorSchemeContrast: String, CaseIterable, Hashable, Sendable {
+    case standard, increased
+}
+
+/// Where reading begins.
+public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
+    case leftToRight, rightToLeft
+}

@@ -1,0 +1,76 @@
+/// Reads a value of the environment while a body is evaluated.
+@propertyWrapper
+public struct Environment<Value> {
+    private let keyPath: KeyPath<EnvironmentValues, Value>
+
+    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
+        self.keyPath = keyPath
+    }
+
+    /// The default outside of an evaluation.
+    public var wrappedValue: Value {
+        EnvironmentValues.current[keyPath: keyPath]
+    }
+}
+
+/// A value a view would keep for itself. A widget's view lives for one evaluation, so it always has its first value.
+@propertyWrapper
+public struct State<Value> {
+    private let value: Value
+
+    public init(wrappedValue: Value) {
+        value = wrappedValue
+    }
+
+    public init(initialValue: Value) {
+        value = initialValue
+    }
+
+    /// Setting it has no effect.
+    public var wrappedValue: Value {
+        get { value }
+        nonmutating set {}
+    }
+
+    public var projectedValue: Binding<Value> {
+        .constant(value)
+    }
+}
+
+/// Access to a value that lives elsewhere.
+@propertyWrapper
+public struct Binding<Value> {
+    private let get: () -> Value
+    private let set: (Value) -> Void
+
+    public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+        self.get = get
+        self.set = set
+    }
+
+    /// A value that setting does not change.
+    public static func constant(_ value: Value) -> Binding {
+        Binding(get: { value }, set: { _ in })
+    }
+
+    public var wrappedValue: Value {
+        get { get() }
+        nonmutating set { set(newValue) }
+    }
+
+    public var projectedValue: Binding { self }
+}
+
+extension View {
+    /// Sets a value for the view and all it contains.
+    public func environment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some View {
+        environment { $0[keyPath: keyPath] = value }
+    }
+
+    /// Changes a value for the view and all it contains.
+    public func transformEnvironment<Value>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, Value>, transform: @escaping (inout Value) -> Void
+    ) -> some View {
+        environment { transform(&$0[keyPath: keyPath]) }
+    }
+}

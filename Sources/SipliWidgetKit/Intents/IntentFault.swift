@@ -1,0 +1,28 @@
+/// Why an intent was not run.
+package enum IntentFault: Error, Hashable, Sendable {
+    case intentUnknown(String, known: [String])
+    case parametersUnreadable(String)
+    case parameterUnknown(String, known: [String])
+    case parameterMissing(String)
+    case parameterInvalid(String, String)
+
+    /// What happened and what would be right.
+    package var message: String {
+        switch self {
+        case .intentUnknown(let name, let known):
+            "there is no intent \(name); known are: \(Self.list(known))"
+        case .parametersUnreadable(let text):
+            "parameters must be a JSON object, not \(text)"
+        case .parameterUnknown(let name, let known):
+            "there is no parameter \(name); known are: \(Self.list(known))"
+        case .parameterMissing(let name):
+            "the parameter \(name) is missing"
+        case .parameterInvalid(let name, let value):
+            "the parameter \(name) cannot be \(value)"
+        }
+    }
+
+    private static func list(_ names: [String]) -> String {
+        names.isEmpty ? "none" : names.joined(separator: ", ")
+    }
+}

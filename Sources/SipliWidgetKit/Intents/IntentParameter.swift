@@ -1,0 +1,65 @@
+import Synchronization
+
+/// A parameter of an intent, as `@Parameter(title:)`.
+///
+/// Copies of an intent share its parameters, as they do where intents come from: `let intent = Log()` can be filled in.
+@propertyWrapper
+public final class IntentParameter<Value: IntentValue>: Sendable {
+    /// What people read when they fill it in.
+    public let title: LocalizedStringResource
+    public let parameterDescription: LocalizedStringResource?
+
+    private let initial: Value?
+    private let value: Mutex<Value?>
+
+    public init(
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil, default value: Value? = nil,
+        requestValueDialog: IntentDialog? = nil
+    ) {
+        self.title = title
+        parameterDescription = description
+        initial = value
+        self.value = Mutex(value)
+    }
+
+    public init(
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil, default value: Value? = nil,
+        inclusiveRange: (Value, Value), requestValueDialog: IntentDialog? = nil
+    ) {
+        self.title = title
+        parameterDescription = description
+        initial = value
+        self.value = Mutex(value)
+    }
+
+    /// What it is set to, else its default, else nothing: zero, an empty text.
+    public var wrappedValue: Value {
+        get { value.withLock { $0 } ?? Value.unset }
+        set { value.withLock { $0 = newValue } }
+    }
+
+    public var projectedValue: IntentParameter { self }
+}
+
+/// A parameter whatever it holds.
+package protocol AnyIntentParameter: AnyObject {
+    var title: LocalizedStringResource { get }
+    /// Nil while nothing is set.
+    var json: IntentJSON? { get }
+    /// Nothing has to be given for it.
+    var isOptional: Bool { get }
+    /// False when the value is of another kind; nothing has changed then.
+    func set(_ json: IntentJSON) -> Bool
+}
+
+extension IntentParameter: AnyIntentParameter {
+    package var json: IntentJSON? { value.withLock { $0 }?.intentJSON }
+
+    package var isOptional: Bool { initial != nil || Value(intentJSON: .null) != nil }
+
+    package func set(_ json: IntentJSON) -> Bool {
+        guard let value = Value(intentJSON: json) else { return false }
+        wrappedValue = value
+        return true
+    }
+}

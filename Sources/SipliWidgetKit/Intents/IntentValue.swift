@@ -1,0 +1,122 @@
+public import FoundationEssentials
+
+/// What a `@Parameter` can hold: it goes through JSON between the view that shows an intent and the run.
+public protocol IntentValue: Sendable {
+    /// What a parameter without a default holds before it is set.
+    static var unset: Self { get }
+
+    /// Nil when it is something else.
+    init?(intentJSON: IntentJSON)
+
+    var intentJSON: IntentJSON { get }
+}
+
+extension Bool: IntentValue {
+    public static var unset: Bool { false }
+
+    public init?(intentJSON: IntentJSON) {
+        guard case .bool(let value) = intentJSON else { return nil }
+        self = value
+    }
+
+    public var intentJSON: IntentJSON { .bool(self) }
+}
+
+extension Int: IntentValue {
+    public static var unset: Int { 0 }
+
+    public init?(intentJSON: IntentJSON) {
+        guard case .integer(let value) = intentJSON else { return nil }
+        self.init(exactly: value)
+    }
+
+    public var intentJSON: IntentJSON { .integer(Int64(self)) }
+}
+
+extension Double: IntentValue {
+    public static var unset: Double { 0 }
+
+    public init?(intentJSON: IntentJSON) {
+        switch intentJSON {
+        case .integer(let value): self = Double(value)
+        case .number(let value): self = value
+        default: return nil
+        }
+    }
+
+    /// JSON has no infinities.
+    public var intentJSON: IntentJSON { isFinite ? .number(self) : .null }
+}
+
+extension String: IntentValue {
+    public static var unset: String { "" }
+
+    public init?(intentJSON: IntentJSON) {
+        guard case .string(let value) = intentJSON else { return nil }
+        self = value
+    }
+
+    public var intentJSON: IntentJSON { .string(self) }
+}
+
+extension Date: IntentValue {
+    public static var unset: Date { Date(timeIntervalSince1970: 0) }
+
+    /// Seconds since 1970.
+    public init?(intentJSON: IntentJSON) {
+        guard let seconds = Double(intentJSON: intentJSON) else { return nil }
+        self.init(timeIntervalSince1970: seconds)
+    }
+
+    public var intentJSON: IntentJSON { timeIntervalSince1970.intentJSON }
+}
+
+extension UUID: IntentValue {
+    public static var unset: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
+
+    public init?(intentJSON: IntentJSON) {
+        guard case .string(let value) = intentJSON else { return nil }
+        self.init(uuidString: value)
+    }
+
+    public var intentJSON: IntentJSON { .string(uuidString) }
+}
+
+extension URL: IntentValue {
+    public static var unset: URL { URL(filePath: "/") }
+
+    public init?(intentJSON: IntentJSON) {
+        guard case .string(let value) = intentJSON else { return nil }
+        self.init(string: value)
+    }
+
+    public var intentJSON: IntentJSON { .string(absoluteString) }
+}
+
+extension Optional: IntentValue where Wrapped: IntentValue {
+    public static var unset: Wrapped? { nil }
+
+    public init?(intentJSON: IntentJSON) {
+        guard intentJSON != .null else {
+            self = .none
+            return
+        }
+        guard let value = Wrapped(intentJSON: intentJSON) else { return nil }
+        self = .some(value)
+    }
+
+    public var intentJSON: IntentJSON { self?.intentJSON ?? .null }
+}
+
+extension Array: IntentValue where Element: IntentValue {
+    public static var unset: [Element] { [] }
+
+    public init?(intentJSON: IntentJSON) {
+        guard case .array(let values) = intentJSON else { return nil }
+        let elements = values.compactMap { Element(intentJSON: $0) }
+        guard elements.count == values.count else { return nil }
+        self = elements
+    }
+
+    public var intentJSON: IntentJSON { .array(map(\.intentJSON)) }
+}

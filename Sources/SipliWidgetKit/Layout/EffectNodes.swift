@@ -1,0 +1,100 @@
+/// A view drawn into a group.
+final class GroupNode: WrapperNode {
+    private let change: (inout GroupItem, Rect) -> Void
+
+    /// - Parameter change: sees the rectangle of the view.
+    init(_ child: Node, change: @escaping (inout GroupItem, Rect) -> Void) {
+        self.change = change
+        super.init(child)
+    }
+
+    override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
+        let frame = Rect(origin: origin, size: size(for: proposal))
+        canvas.group {
+            change(&$0, frame)
+        } _: {
+            child.draw(at: origin, proposal, on: canvas)
+        }
+    }
+}
+
+/// A view that keeps its place and is not seen.
+final class HiddenNode: WrapperNode {
+    override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {}
+}
+
+/// A view turned about a point of itself.
+final class RotationNode: WrapperNode {
+    private let degrees: Double
+    private let anchor: UnitPoint
+
+    init(_ child: Node, degrees: Double, anchor: UnitPoint) {
+        self.degrees = degrees
+        self.anchor = anchor
+        super.init(child)
+    }
+
+    override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
+        let center = anchor.point(in: Rect(origin: origin, size: size(for: proposal)))
+        var loose: [DisplayItem] = []
+        func flush() {
+            if loose.isEmpty { return }
+            var group = GroupItem(items: loose)
+            group.rotationDegrees = degrees
+            group.center = center
+            canvas.add(.group(group))
+            loose = []
+        }
+        for item in canvas.capture({ child.draw(at: origin, proposal, on: canvas) }) {
+            if case .shape(let shape) = item, let turned = shape.rotated(by: degrees, about: center) {
+                flush()
+                canvas.add(.shape(turned))
+            } else {
+                loose.append(item)
+            }
+        }
+        flush()
+    }
+}
+
+extension ShapeItem {
+    /// A circle or an arc of one stays what it means when it is turned; nil for anything else.
+    fileprivate func rotated(by degrees: Double, about center: Point) -> ShapeItem? {
+        guard abs(frame.width - frame.height) < 1e-6 else { return nil }
+        switch meaning {
+        case .ellipse, .arc: break
+        case .path, .rectangle, .line: return nil
+        }
+        let outline = ShapeOutline(path: path, meaning: meaning, frame: frame).rotated(by: degrees, about: center)
+        var item = self
+        (item.path, item.meaning, item.frame) = (outline.path, outline.meaning, outline.frame)
+        item.paint = paint.rotated(by: degrees)
+        return item
+    }
+}
+
+extension Paint {
+    /// Turned with the square it paints.
+    fileprivate func rotated(by degrees: Double) -> Paint {
+        let middle = UnitPoint.center.point
+        switch self {
+        case .gradient(var gradient):
+            switch gradient.shape {
+            case .linear(let start, let end):
+                gradient.shape = .linear(
+                    start: start.rotated(by: degrees, about: middle), end: end.rotated(by: degrees, about: middle))
+            case .radial(let center, let startRadius, let endRadius):
+                gradient.shape = .radial(
+                    center: center.rotated(by: degrees, about: middle), startRadius: startRadius, endRadius: endRadius)
+            case .angular(let center, let start, let end):
+                gradient.shape = .angular(
+                    center: center.rotated(by: degrees, about: middle), startDegrees: start + degrees,
+                    endDegrees: end + degrees)
+            }
+            return .gradient(gradient)
+        case .opacity(let paint, let opacity): return .opacity(paint.rotated(by: degrees), opacity)
+        case .level(let level, of: let paint): return .level(level, of: paint?.rotated(by: degrees))
+        case .color, .fill, .background, .tint: return self
+        }
+    }
+}

@@ -1,0 +1,98 @@
+/// A view in a frame some of whose lengths are fixed.
+final class FixedFrameNode: WrapperNode {
+    private let width: Double?
+    private let height: Double?
+    private let alignment: Alignment
+
+    init(_ child: Node, width: Double?, height: Double?, alignment: Alignment) {
+        self.width = width.map { max(0, $0) }
+        self.height = height.map { max(0, $0) }
+        self.alignment = alignment
+        super.init(child)
+    }
+
+    private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(width: width ?? proposal.width, height: height ?? proposal.height)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> Size {
+        if let width, let height { return Size(width: width, height: height) }
+        let inner = child.size(for: offer(proposal))
+        return Size(width: width ?? inner.width, height: height ?? inner.height)
+    }
+
+    override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
+        child.draw(at: origin + childOrigin(proposal), offer(proposal), on: canvas)
+    }
+
+    override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? {
+        child.explicitGuide(key, for: offer(proposal)).map { $0 + childOrigin(proposal)[key.axis] }
+    }
+
+    // A spacer in a frame is a view like any other.
+    override var isSpacer: Bool { false }
+    override var priority: Double { child.priority.isFinite ? child.priority : 0 }
+
+    private func childOrigin(_ proposal: ProposedViewSize) -> Point {
+        alignment.origin(of: child, offer(proposal), in: size(for: proposal))
+    }
+}
+
+/// A view in a frame with limits.
+final class FlexibleFrameNode: WrapperNode {
+    struct Limits {
+        var minimum: Double?
+        var ideal: Double?
+        var maximum: Double?
+
+        /// What the child is offered: what the frame is offered, within the limits.
+        func offer(_ proposed: Double?) -> Double? {
+            guard let proposed else { return ideal }
+            return max(minimum ?? -.infinity, min(proposed, maximum ?? .infinity))
+        }
+
+        /// The frame's own length: within its limits what it is offered, and as its child where it has none.
+        func length(_ proposed: Double?, child: Double) -> Double {
+            let lower = minimum ?? min(child, maximum ?? .infinity)
+            let upper = maximum ?? max(child, minimum ?? 0)
+            return max(lower, min(proposed ?? ideal ?? child, upper))
+        }
+    }
+
+    private let horizontal: Limits
+    private let vertical: Limits
+    private let alignment: Alignment
+
+    init(_ child: Node, horizontal: Limits, vertical: Limits, alignment: Alignment) {
+        self.horizontal = horizontal
+        self.vertical = vertical
+        self.alignment = alignment
+        super.init(child)
+    }
+
+    private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(width: horizontal.offer(proposal.width), height: vertical.offer(proposal.height))
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> Size {
+        let inner = child.size(for: offer(proposal))
+        return Size(
+            width: horizontal.length(proposal.width, child: inner.width),
+            height: vertical.length(proposal.height, child: inner.height))
+    }
+
+    override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
+        child.draw(at: origin + childOrigin(proposal), offer(proposal), on: canvas)
+    }
+
+    override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? {
+        child.explicitGuide(key, for: offer(proposal)).map { $0 + childOrigin(proposal)[key.axis] }
+    }
+
+    override var isSpacer: Bool { false }
+    override var priority: Double { child.priority.isFinite ? child.priority : 0 }
+
+    private func childOrigin(_ proposal: ProposedViewSize) -> Point {
+        alignment.origin(of: child, offer(proposal), in: size(for: proposal))
+    }
+}

@@ -1,0 +1,119 @@
+/// Views in columns whose width is worked out first; rows are as high as their highest view.
+final class ColumnsNode: Node {
+    private let axis: Axis
+    private let items: [GridItem]
+    private let alignment: Alignment
+    private let spacing: Double
+    private let children: [Node]
+    private var solutions: [(proposal: ProposedViewSize, solution: Solution)] = []
+
+    private struct Solution {
+        var size = Size.zero
+        var proposals: [ProposedViewSize] = []
+        var origins: [Point] = []
+    }
+
+    /// - Parameter axis: along which the lines follow each other: vertical for rows of a grid of columns.
+    init(axis: Axis, items: [GridItem], alignment: Alignment, spacing: Double, children: [Node]) {
+        self.axis = axis
+        self.items = items
+        self.alignment = alignment
+        self.spacing = spacing
+        self.children = children
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> Size {
+        solution(for: proposal).size
+    }
+
+    override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
+        let solution = solution(for: proposal)
+        for (index, child) in children.enumerated() {
+            child.draw(at: origin + solution.origins[index], solution.proposals[index], on: canvas)
+        }
+    }
+
+    private func solution(for proposal: ProposedViewSize) -> Solution {
+        for entry in solutions where entry.proposal == proposal { return entry.solution }
+        let solution = solve(proposal)
+        solutions.append((proposal, solution))
+        return solution
+    }
+
+    private func solve(_ proposal: ProposedViewSize) -> Solution {
+        let cross = axis.other
+        let tracks = GridItem.tracks(items, in: proposal[cross] ?? 0, spacing: spacing)
+        var solution = Solution()
+        guard !tracks.isEmpty else { return solution }
+        var place = 0.0
+        for start in stride(from: 0, to: children.count, by: tracks.count) {
+            if start > 0 { place += spacing }
+            let line = Array(children[start..<min(start + tracks.count, children.count)])
+            var thickness = 0.0
+            for (child, track) in zip(line, tracks) {
+                var offer = ProposedViewSize.unspecified
+                offer[cross] = track.length
+                solution.proposals.append(offer)
+                thickness = max(thickness, child.size(for: offer)[axis])
+            }
+            for (index, child) in line.enumerated() {
+                var cell = Size.zero
+                cell[axis] = thickness
+                cell[cross] = tracks[index].length
+                let offer = solution.proposals[start + index]
+                let inner = (tracks[index].alignment ?? alignment).origin(of: child, offer, in: cell)
+                var corner = Point.zero
+                corner[axis] = place
+                corner[cross] = tracks[index].start
+                solution.origins.append(corner + inner)
+            }
+            place += thickness
+        }
+        solution.size[axis] = place
+        solution.size[cross] = tracks.last.map { $0.start + $0.length } ?? 0
+        return solution
+    }
+}
+
+extension GridItem {
+    struct Track {
+        var start: Double
+        var length: Double
+        var alignment: Alignment?
+    }
+
+    /// Where each column begins and how wide it is.
+    static func tracks(_ items: [GridItem], in width: Double, spacing: Double) -> [Track] {
+        guard !items.isEmpty else { return [] }
+        let width = width.isFinite ? width : 0
+        let gaps = items.dropLast().reduce(0) { $0 + ($1.spacing ?? spacing) }
+        let fixed = items.reduce(0) { sum, item in
+            if case .fixed(let length) = item.size { sum + length } else { sum }
+        }
+        var remaining = max(0, width - gaps - fixed)
+        var flexible = items.count { if case .fixed = $0.size { false } else { true } }
+        var (place, tracks) = (0.0, [Track]())
+        for item in items {
+            let gap = item.spacing ?? spacing
+            let share = flexible > 0 ? remaining / Double(flexible) : 0
+            var (lengths, isShared) = ([0.0], true)
+            switch item.size {
+            case .fixed(let length): (lengths, isShared) = ([length], false)
+            case .flexible(let minimum, let maximum): lengths = [max(minimum, min(share, maximum))]
+            case .adaptive(let minimum, let maximum):
+                let count = max(1, ((share + gap) / max(1, minimum + gap)).rounded(.down))
+                let length = max(minimum, min((share - (count - 1) * gap) / count, maximum))
+                lengths = [Double](repeating: length, count: Int(count))
+            }
+            if isShared {
+                remaining -= lengths.reduce(0, +) + Double(lengths.count - 1) * gap
+                flexible -= 1
+            }
+            for length in lengths {
+                tracks.append(Track(start: place, length: length, alignment: item.alignment))
+                place += length + gap
+            }
+        }
+        return tracks
+    }
+}

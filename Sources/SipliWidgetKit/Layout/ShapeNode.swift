@@ -1,0 +1,27 @@
+/// A painted outline; as large as it is offered.
+final class ShapeNode: Node {
+    private let outline: (Rect) -> ShapeOutline
+    private let pen: ShapeItem.Style
+    private let paint: Paint
+    private let isAccented: Bool
+
+    init(outline: @escaping (Rect) -> ShapeOutline, pen: ShapeItem.Style, paint: Paint, isAccented: Bool) {
+        self.outline = outline
+        self.pen = pen
+        self.paint = paint
+        self.isAccented = isAccented
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> Size {
+        proposal.replacingUnspecifiedDimensions()
+    }
+
+    override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
+        let outline = outline(Rect(origin: origin, size: size(for: proposal)))
+        if outline.path.elements.isEmpty { return }
+        var item = ShapeItem(
+            frame: outline.frame, path: outline.path, style: pen, paint: paint, meaning: outline.meaning)
+        item.isAccented = isAccented
+        canvas.add(.shape(item))
+    }
+}

@@ -1,0 +1,137 @@
+/// Children in a row or a column.
+///
+/// What is offered is divided as SwiftUI does it: children of higher priority first, and among equals the least flexible
+/// first, each being offered an equal share of what is left. A child that takes less leaves more to the others; a child
+/// that takes more makes the stack larger than it was asked to be.
+final class StackNode: Node {
+    let axis: Axis
+    private let alignment: AlignmentKey
+    private let spacing: Double?
+    let children: [Node]
+    private var solutions: [(proposal: ProposedViewSize, solution: Solution)] = []
+
+    static let standardSpacing = 8.0
+
+    private struct Solution {
+        var size = Size.zero
+        var proposals: [ProposedViewSize] = []
+        var origins: [Point] = []
+    }
+
+    init(axis: Axis, alignment: AlignmentKey, spacing: Double?, children: [Node]) {
+        self.axis = axis
+        self.alignment = alignment
+        self.spacing = spacing
+        self.children = children
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> Size {
+        solution(for: proposal).size
+    }
+
+    override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
+        let solution = solution(for: proposal)
+        for (index, child) in children.enumerated() {
+            child.draw(at: origin + solution.origins[index], solution.proposals[index], on: canvas)
+        }
+    }
+
+    override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? {
+        let solution = solution(for: proposal)
+        let guides = children.indices.compactMap { index in
+            children[index].explicitGuide(key, for: solution.proposals[index]).map {
+                $0 + solution.origins[index][key.axis]
+            }
+        }
+        return key.merged(guides)
+    }
+
+    private func solution(for proposal: ProposedViewSize) -> Solution {
+        for entry in solutions where entry.proposal == proposal { return entry.solution }
+        let solution = solve(proposal)
+        solutions.append((proposal, solution))
+        return solution
+    }
+
+    private func solve(_ proposal: ProposedViewSize) -> Solution {
+        let gaps = children.indices.dropFirst().map { gap(children[$0 - 1], children[$0]) }
+        var solution = Solution()
+        solution.proposals = proposals(for: proposal, gaps: gaps.reduce(0, +))
+        let sizes = children.indices.map { children[$0].size(for: solution.proposals[$0]) }
+        let guides = children.indices.map { children[$0].guide(alignment, for: solution.proposals[$0]) }
+        let cross = axis.other
+        let before = finite(guides).max() ?? 0
+        let after = finite(children.indices.map { sizes[$0][cross] - guides[$0] }).max() ?? 0
+        var place = 0.0
+        for index in children.indices {
+            if index > 0 { place += gaps[index - 1] }
+            var origin = Point.zero
+            origin[axis] = place
+            origin[cross] = guides[index].isFinite ? before - guides[index] : 0
+            solution.origins.append(origin)
+            place += sizes[index][axis]
+        }
+        solution.size[axis] = place
+        solution.size[cross] = sizes.contains { $0[cross] == .infinity } ? .infinity : before + after
+        return solution
+    }
+
+    private func gap(_ one: Node, _ other: Node) -> Double {
+        spacing ?? (one.isSpacer || other.isSpacer ? 0 : Self.standardSpacing)
+    }
+
+    private func finite(_ values: [Double]) -> [Double] {
+        values.filter(\.isFinite)
+    }
+}
+
+extension StackNode {
+    /// What each child is offered.
+    private func proposals(for proposal: ProposedViewSize, gaps: Double) -> [ProposedViewSize] {
+        var offers = [ProposedViewSize](repeating: proposal, count: children.count)
+        // Asked for its smallest, ideal or largest size, a stack passes the question on: shares of nothing are nothing and
+        // shares of infinity infinite. This keeps such questions linear in the tree.
+        guard let length = proposal[axis], length > 0, length.isFinite else { return offers }
+        var remaining = length - gaps
+        var groups = Dictionary(grouping: children.indices) { children[$0].priority }.sorted { $0.key > $1.key }
+        while !groups.isEmpty {
+            let members = groups.removeFirst().value
+            let reserved = groups.reduce(0) { sum, group in
+                group.value.reduce(sum) { $0 + limit(of: $1, offered: 0, proposal) }
+            }
+            remaining -= reserved
+            for (taken, index) in leastFlexibleFirst(members, proposal).enumerated() {
+                offers[index][axis] = max(0, remaining / Double(members.count - taken))
+                remaining -= children[index].size(for: offers[index])[axis]
+            }
+            remaining += reserved
+        }
+        return offers
+    }
+
+    private func leastFlexibleFirst(_ members: [Int], _ proposal: ProposedViewSize) -> [Int] {
+        guard members.count > 1 else { return members }
+        let flexibilities = members.map { index in
+            let smallest = limit(of: index, offered: 0, proposal)
+            return smallest.isFinite ? limit(of: index, offered: .infinity, proposal) - smallest : 0
+        }
+        return members.indices.sorted { (flexibilities[$0], $0) < (flexibilities[$1], $1) }.map { members[$0] }
+    }
+
+    private func limit(of index: Int, offered length: Double, _ proposal: ProposedViewSize) -> Double {
+        var offer = proposal
+        offer[axis] = length
+        return children[index].size(for: offer)[axis]
+    }
+}
+
+extension AlignmentKey {
+    /// The line of a container from those of its children that have one.
+    func merged(_ guides: [Double]) -> Double? {
+        switch self {
+        case .firstTextBaseline: guides.min()
+        case .lastTextBaseline: guides.max()
+        default: guides.isEmpty ? nil : guides.reduce(0, +) / Double(guides.count)
+        }
+    }
+}

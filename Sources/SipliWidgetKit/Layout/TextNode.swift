@@ -1,0 +1,146 @@
+/// Text that is broken into lines for the width it is offered.
+final class TextNode: Node {
+    private let runs: [TextRun]
+    private let style: Style
+    private let context: EvaluationContext
+    private let nextChange: [LiveText]
+    private var layouts: [(proposal: ProposedViewSize, layout: TextLayout)] = []
+    private var isIdealKnown = false
+    private var idealLayout = TextLayout(size: .zero, lines: [], isTruncated: false)
+
+    struct Style {
+        var lineLimit: Int?
+        var reservesLines: Bool
+        var lineSpacing: Double
+        var minimumScale: Double
+        var alignment: LineAlignment
+        var isRedacted: Bool
+        var isAccented: Bool
+    }
+
+    init(runs: [TextRun], style: Style, live: [LiveText], context: EvaluationContext) {
+        self.runs = runs
+        self.style = style
+        self.context = context
+        nextChange = live
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> Size {
+        layout(for: proposal).size
+    }
+
+    override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
+        let layout = layout(for: proposal)
+        if layout.lines.isEmpty { return }
+        var item = TextItem(frame: Rect(origin: origin, size: layout.size), lines: layout.lines)
+        item.isAccented = style.isAccented
+        item.isRedacted = style.isRedacted
+        if style.isRedacted {
+            item.conceal()
+        } else {
+            canvas.say(runs.map(\.text).joined())
+        }
+        canvas.add(.text(item))
+        let evaluation = context.evaluation
+        for live in nextChange {
+            if let change = live.shown(at: evaluation.now, zone: evaluation.zone).nextChange {
+                context.changes(at: change)
+            }
+        }
+    }
+
+    override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? {
+        switch key {
+        case .firstTextBaseline: layout(for: proposal).lines.first?.origin.y
+        case .lastTextBaseline: layout(for: proposal).lines.last?.origin.y
+        default: nil
+        }
+    }
+
+    private func layout(for proposal: ProposedViewSize) -> TextLayout {
+        for entry in layouts where entry.proposal == proposal { return entry.layout }
+        let layout = fit(proposal)
+        layouts.append((proposal, layout))
+        return layout
+    }
+
+    /// All lines in full.
+    private var ideal: TextLayout {
+        if !isIdealKnown {
+            idealLayout = broken(runs, width: nil, limit: style.lineLimit)
+            isIdealKnown = true
+        }
+        return idealLayout
+    }
+}
+
+extension TextNode {
+    private func fit(_ proposal: ProposedViewSize) -> TextLayout {
+        let width = proposal.width.flatMap { $0.isFinite ? $0 : nil }
+        let height = proposal.height.flatMap { $0.isFinite ? $0 : nil }
+        let layout = fit(runs, width: width, height: height)
+        guard layout.isTruncated, style.minimumScale < 1, style.minimumScale > 0 else { return layout }
+        return shrunk(width: width, height: height)
+    }
+
+    /// Lines for a width, as many as the height has room for but one at least.
+    private func fit(_ runs: [TextRun], width: Double?, height: Double?) -> TextLayout {
+        let isWhole = runs == self.runs
+        let layout =
+            isWhole && ideal.size.width <= (width ?? .infinity) && !ideal.isTruncated
+            ? ideal : broken(runs, width: width, limit: style.lineLimit)
+        guard let height, layout.size.height > height + 0.01, layout.lines.count > 1 else { return layout }
+        let lineHeight = (layout.size.height + style.lineSpacing) / Double(layout.lines.count)
+        let limit = max(1, Int((height + style.lineSpacing + 0.01) / lineHeight))
+        return limit < layout.lines.count ? broken(runs, width: width, limit: limit) : layout
+    }
+
+    /// The largest letters with which everything fits; the smallest allowed ones when nothing does.
+    private func shrunk(width: Double?, height: Double?) -> TextLayout {
+        var (small, large) = (style.minimumScale, 1.0)
+        var best = fit(scaled(small), width: width, height: height)
+        if best.isTruncated { return best }
+        for _ in 0..<6 {
+            let middle = (small + large) / 2
+            let layout = fit(scaled(middle), width: width, height: height)
+            if layout.isTruncated {
+                large = middle
+            } else {
+                (small, best) = (middle, layout)
+            }
+        }
+        return best
+    }
+
+    private func scaled(_ scale: Double) -> [TextRun] {
+        runs.map { run in
+            var run = run
+            run.font.size *= scale
+            return run
+        }
+    }
+
+    private func broken(_ runs: [TextRun], width: Double?, limit: Int?) -> TextLayout {
+        var layout = context.evaluation.measurer.layOut(
+            runs, width: width, lineLimit: limit, alignment: style.alignment)
+        if style.reservesLines, let lines = style.lineLimit, layout.lines.count < lines, !layout.lines.isEmpty {
+            layout.size.height *= Double(lines) / Double(layout.lines.count)
+        }
+        guard style.lineSpacing != 0, layout.lines.count > 1 else { return layout }
+        for index in layout.lines.indices { layout.lines[index].origin.y += Double(index) * style.lineSpacing }
+        layout.size.height += Double(layout.lines.count - 1) * style.lineSpacing
+        return layout
+    }
+}
+
+extension TextItem {
+    /// Takes the characters away, so that no surface can show them; widths stay.
+    mutating func conceal() {
+        for line in lines.indices {
+            for run in lines[line].runs.indices {
+                let text = lines[line].runs[run].text
+                lines[line].runs[run].text = String(text.map { $0.isWhitespace ? " " : "•" })
+            }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Glibc
+
+/// An outline flattened to points, open or closed.
+struct Polyline {
+    var points: [Point] = []
+    var isClosed = false
+
+    /// The edge of what a pen of that width with a round tip leaves, as one path that does not cross itself as long as
+    /// bends are wider than the pen.
+    func outline(width: Double) -> Path {
+        var path = Path()
+        guard let first = points.first else { return path }
+        let radius = width / 2
+        if points.count == 1 {
+            path.addRing(around: first, radius)
+            return path
+        }
+        if isClosed {
+            path.addLoop(side(points + [first], radius))
+            path.addLoop(side((points + [first]).reversed(), radius))
+        } else {
+            path.addLoop(
+                side(points, radius) + cap(points, radius) + side(points.reversed(), radius)
+                    + cap(points.reversed(), radius))
+        }
+        return path
+    }
+
+    /// The points on the left of a line; outer bends are round, inner ones meet.
+    private func side(_ line: [Point], _ radius: Double) -> [Point] {
+        var edge: [Point] = []
+        for index in line.indices {
+            let into = index > 0 ? line[index - 1].heading(to: line[index]) : nil
+            let out = index + 1 < line.count ? line[index].heading(to: line[index + 1]) : nil
+            edge += bend(at: line[index], into: into ?? out ?? 0, out: out ?? into ?? 0, radius)
+        }
+        return edge
+    }
+
+    private func bend(at point: Point, into: Double, out: Double, _ radius: Double) -> [Point] {
+        let turn = remainder(out - into, 2 * .pi)
+        guard turn > 0.01 else {
+            // Toward the inside both edges meet on the halving line.
+            let reach = radius / max(cos(turn / 2), 0.2)
+            return [point.moved(into + turn / 2 - .pi / 2, reach)]
+        }
+        return Self.fan(around: point, from: into - .pi / 2, by: turn, radius)
+    }
+
+    private func cap(_ line: [Point], _ radius: Double) -> [Point] {
+        guard let end = line.last, line.count > 1 else { return [] }
+        let heading = line[line.count - 2].heading(to: end)
+        return Self.fan(around: end, from: heading - .pi / 2, by: .pi, radius)
+    }
+
+    private static func fan(around point: Point, from: Double, by turn: Double, _ radius: Double) -> [Point] {
+        let steps = max(1, Int((abs(turn) / 0.2).rounded(.up)))
+        return (0...steps).map { point.moved(from + turn * Double($0) / Double(steps), radius) }
+    }
+}
+
+extension Path {
+    /// The outlines as straight pieces, near enough for a box of 100.
+    var polylines: [Polyline] {
+        var lines: [Polyline] = []
+        for element in elements {
+            switch element {
+            case .move(let end): lines.append(Polyline(points: [end]))
+            case .line(let end): lines.extendLast { _ in [end] }
+            case .quadCurve(let end, let control):
+                lines.extendLast { start in
+                    Self.samples { start.mixed($0, control).mixed($0, control.mixed($0, end)) }
+                }
+            case .curve(let end, let control1, let control2):
+                lines.extendLast { start in
+                    Self.samples { part in
+                        let middle = control1.mixed(part, control2)
+                        return start.mixed(part, control1).mixed(part, middle)
+                            .mixed(part, middle.mixed(part, control2.mixed(part, end)))
+                    }
+                }
+            case .close: if !lines.isEmpty { lines[lines.count - 1].isClosed = true }
+            }
+        }
+        return lines
+    }
+
+    fileprivate mutating func addLoop(_ points: [Point]) {
+        guard let first = points.first else { return }
+        elements.append(.move(to: first))
+        elements += points.dropFirst().map { .line(to: $0) }
+        elements.append(.close)
+    }
+
+    fileprivate mutating func addRing(around center: Point, _ radius: Double) {
+        addLoop((0..<32).map { center.moved(Double($0) / 16 * .pi, radius) })
+    }
+
+    private static func samples(_ place: (Double) -> Point) -> [Point] {
+        (1...12).map { place(Double($0) / 12) }
+    }
+}
+
+extension [Polyline] {
+    fileprivate mutating func extendLast(_ more: (Point) -> [Point]) {
+        guard let start = last?.points.last else { return }
+        self[count - 1].points += more(start)
+    }
+}
+
+extension Point {
+    fileprivate func mixed(_ part: Double, _ other: Point) -> Point {
+        Point(x: x + (other.x - x) * part, y: y + (other.y - y) * part)
+    }
+
+    fileprivate func heading(to other: Point) -> Double {
+        atan2(other.y - y, other.x - x)
+    }
+
+    fileprivate func moved(_ heading: Double, _ distance: Double) -> Point {
+        Point(x: x + cos(heading) * distance, y: y + sin(heading) * distance)
+    }
+}

@@ -1,0 +1,119 @@
+import Glibc
+
+/// A short way to write outlines; letters followed by numbers, all of them absolute:
+///
+/// - `M x y`, `L x y`, `Q cx cy x y`, `C c1x c1y c2x c2y x y`, `Z`: move, line, curves, close
+/// - `O cx cy r`: a circle; `E cx cy rx ry`: an ellipse
+/// - `B x y w h r`: a box with round corners
+/// - `P r x y x y ...`: a closed polygon with its corners rounded by r
+/// - `A cx cy r from to`: an arc of its own in degrees, 0 pointing right, clockwise when `to` is greater
+///
+/// What cannot be read ends the outline there; a test reads every row of the table.
+enum SymbolNotation {
+    static func path(_ notation: String) -> Path {
+        read(notation).path
+    }
+
+    /// The outline, and whether all of the notation made sense.
+    static func read(_ notation: String) -> (path: Path, isComplete: Bool) {
+        var path = Path()
+        var words = notation.split { $0 == " " || $0 == "\n" }[...]
+        while let word = words.popFirst() {
+            let count = words.prefix { Double($0) != nil }.count
+            let numbers = words.prefix(count).compactMap { Double($0) }
+            words = words.dropFirst(count)
+            guard path.append(word, numbers) else { return (path, false) }
+        }
+        return (path, true)
+    }
+}
+
+extension Path {
+    fileprivate mutating func append(_ command: Substring, _ n: [Double]) -> Bool {
+        switch (command, n.count) {
+        case ("M", 2): elements.append(.move(to: Point(x: n[0], y: n[1])))
+        case ("L", 2): elements.append(.line(to: Point(x: n[0], y: n[1])))
+        case ("Q", 4): elements.append(.quadCurve(to: Point(x: n[2], y: n[3]), control: Point(x: n[0], y: n[1])))
+        case ("C", 6):
+            elements.append(
+                .curve(
+                    to: Point(x: n[4], y: n[5]), control1: Point(x: n[0], y: n[1]), control2: Point(x: n[2], y: n[3])))
+        case ("Z", 0): elements.append(.close)
+        case ("O", 3): appendEllipse(Point(x: n[0], y: n[1]), n[2], n[2])
+        case ("E", 4): appendEllipse(Point(x: n[0], y: n[1]), n[2], n[3])
+        case ("B", 5): appendBox(Rect(x: n[0], y: n[1], width: n[2], height: n[3]), radius: n[4])
+        case ("P", 7...) where n.count % 2 == 1:
+            let corners = stride(from: 1, to: n.count, by: 2).map { Point(x: n[$0], y: n[$0 + 1]) }
+            appendPolygon(corners, radius: n[0])
+        case ("A", 5): appendArc(Point(x: n[0], y: n[1]), n[2], from: n[3], to: n[4])
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func appendEllipse(_ center: Point, _ radiusX: Double, _ radiusY: Double) {
+        appendArc(center, radiusX, radiusY, from: 0, to: 360)
+        elements.append(.close)
+    }
+
+    private mutating func appendArc(_ center: Point, _ radius: Double, from: Double, to: Double) {
+        appendArc(center, radius, radius, from: from, to: to)
+    }
+
+    private mutating func appendArc(
+        _ center: Point, _ radiusX: Double, _ radiusY: Double, from: Double, to: Double
+    ) {
+        func place(_ angle: Double, tangent: Double = 0) -> Point {
+            let (x, y) = (cos(angle) - tangent * sin(angle), sin(angle) + tangent * cos(angle))
+            return Point(x: center.x + radiusX * x, y: center.y + radiusY * y)
+        }
+        let pieces = max(1, Int((abs(to - from) / 90).rounded(.up)))
+        let step = (to - from) / Double(pieces) * .pi / 180
+        let tangent = 4.0 / 3 * tan(step / 4)
+        var angle = from * .pi / 180
+        elements.append(.move(to: place(angle)))
+        for _ in 0..<pieces {
+            let next = angle + step
+            elements.append(
+                .curve(
+                    to: place(next), control1: place(angle, tangent: tangent),
+                    control2: place(next, tangent: -tangent)))
+            angle = next
+        }
+    }
+
+    private mutating func appendBox(_ box: Rect, radius: Double) {
+        appendPolygon(
+            [
+                Point(x: box.minX, y: box.minY), Point(x: box.maxX, y: box.minY), Point(x: box.maxX, y: box.maxY),
+                Point(x: box.minX, y: box.maxY),
+            ], radius: radius)
+    }
+
+    /// Each corner becomes a curve that begins and ends `radius` away from it, less where a side is too short.
+    private mutating func appendPolygon(_ corners: [Point], radius: Double) {
+        for (index, corner) in corners.enumerated() {
+            let before = corners[(index + corners.count - 1) % corners.count]
+            let after = corners[(index + 1) % corners.count]
+            let (start, end) = (corner.toward(before, radius), corner.toward(after, radius))
+            elements.append(index == 0 ? .move(to: start) : .line(to: start))
+            // 0.55 of the way makes a right angle's corner a quarter of a circle.
+            elements.append(
+                .curve(
+                    to: end, control1: start.part(0.55, to: corner), control2: end.part(0.55, to: corner)))
+        }
+        elements.append(.close)
+    }
+}
+
+extension Point {
+    fileprivate func part(_ part: Double, to other: Point) -> Point {
+        Point(x: x + (other.x - x) * part, y: y + (other.y - y) * part)
+    }
+
+    /// That far on the way to another point, at most half of it.
+    fileprivate func toward(_ other: Point, _ distance: Double) -> Point {
+        let length = hypot(other.x - x, other.y - y)
+        return length == 0 ? self : part(min(distance / length, 0.5), to: other)
+    }
+}

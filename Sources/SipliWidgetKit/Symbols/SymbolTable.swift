@@ -1,0 +1,24 @@
+/// The symbols that `Image(systemName:)` knows: our own drawings under the names widget authors use.
+package enum SymbolTable {
+    /// Sorted by name, each name once.
+    package static let glyphs: [SymbolGlyph] = rows.sorted { $0.name < $1.name }
+
+    /// Stands for every name that is not in the table, and can be seen.
+    package static let neutral = SymbolGlyph(
+        "questionmark.square", fill: "O 50 70.5 4.8",
+        stroke: "B 16 16 68 68 16 M 39 40 C 39 28 61 27 61 40 C 61 48 50 48 50 57",
+        text: "?", emoji: "❔", nerd: 0xF128)
+
+    /// The glyph of that name, or `neutral`.
+    package static func glyph(named name: String) -> SymbolGlyph {
+        byName[name] ?? neutral
+    }
+
+    package static func contains(_ name: String) -> Bool {
+        byName[name] != nil
+    }
+
+    private static let byName = Dictionary(rows.map { ($0.name, $0) }) { first, _ in first }
+
+    static let rows = drinks + nature + signs + arrows + things + figures
+}

@@ -1,0 +1,122 @@
+import FoundationEssentials
+import SipliCore
+
+/// Words about a date that change while time passes.
+struct LiveText: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        case style(Text.DateStyle)
+        case interval(ClosedRange<Date>, pause: Date?, countsDown: Bool, showsHours: Bool)
+    }
+
+    let date: Date
+    let kind: Kind
+
+    /// What it says at a moment and when it says something else; nil when it never will.
+    func shown(at now: Date, zone: CivilZone) -> (text: String, nextChange: Date?) {
+        switch kind {
+        case .style(let style):
+            switch style.kind {
+            case .time: (clock(zone), nil)
+            case .date: (day(zone), nil)
+            case .relative: away(at: now) { Self.units($0, count: 2, names: Self.shortNames) }
+            case .offset:
+                away(at: now) { (date >= now ? "+" : "-") + Self.units($0, count: 1, names: Self.longNames) }
+            case .timer: ticking(at: now) { Self.clock($0, showsHours: true) }
+            }
+        case .interval(let range, let pause, let countsDown, let showsHours):
+            interval(range, at: now, pause: pause, countsDown: countsDown, showsHours: showsHours)
+        }
+    }
+
+    private func clock(_ zone: CivilZone) -> String {
+        let minutes = zone.minutesAfterMidnight(at: instant)
+        return Self.padded(minutes / 60) + ":" + Self.padded(minutes % 60)
+    }
+
+    private func day(_ zone: CivilZone) -> String {
+        let day = zone.date(at: instant).yearMonthDay
+        let months = [
+            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+            "November", "December",
+        ]
+        return "\(day.day) \(months[day.month - 1]) \(day.year)"
+    }
+
+    private var instant: Instant {
+        Instant(seconds: Int64(date.timeIntervalSince1970.rounded(.down)))
+    }
+}
+
+extension LiveText {
+    /// Seconds are told only in the last minute, so a bar that shows an age has to wake up once a minute.
+    private func away(at now: Date, _ words: (Int) -> String) -> (text: String, nextChange: Date?) {
+        let distance = date.timeIntervalSince(now)
+        let seconds = Int(distance.magnitude.rounded(.down))
+        let step = seconds < 60 ? 1 : 60
+        return (words(seconds), next(at: now, step: Double(step)))
+    }
+
+    private func ticking(at now: Date, _ words: (Int) -> String) -> (text: String, nextChange: Date?) {
+        let distance = date.timeIntervalSince(now)
+        let seconds = distance > 0 ? Int(distance.rounded(.up)) : Int((-distance).rounded(.down))
+        return (words(seconds), next(at: now, step: 1, shownRoundedUp: true))
+    }
+
+    /// The next moment at which the distance to the date, told in whole steps, is another one.
+    private func next(at now: Date, step: Double, shownRoundedUp: Bool = false) -> Date {
+        let distance = date.timeIntervalSince(now)
+        if distance <= 0 {
+            let passed = ((-distance / step).rounded(.down) + 1) * step
+            return date.addingTimeInterval(passed)
+        }
+        // A distance that is rounded down changes just after it was whole; a millisecond later is soon enough.
+        let steps = shownRoundedUp ? (distance / step).rounded(.up) - 1 : (distance / step).rounded(.down)
+        let moment = date.addingTimeInterval(-steps * step)
+        return shownRoundedUp ? moment : moment.addingTimeInterval(0.001)
+    }
+
+    private func interval(
+        _ range: ClosedRange<Date>, at now: Date, pause: Date?, countsDown: Bool, showsHours: Bool
+    ) -> (text: String, nextChange: Date?) {
+        let isPaused = pause.map { now >= $0 } ?? false
+        let moment = min(max(isPaused ? pause ?? now : now, range.lowerBound), range.upperBound)
+        let seconds =
+            countsDown
+            ? Int(range.upperBound.timeIntervalSince(moment).rounded(.up))
+            : Int(moment.timeIntervalSince(range.lowerBound).rounded(.down))
+        let text = Self.clock(seconds, showsHours: showsHours)
+        if isPaused || now >= range.upperBound { return (text, nil) }
+        if now < range.lowerBound { return (text, range.lowerBound) }
+        return (text, next(at: now, step: 1, shownRoundedUp: true))
+    }
+
+    private static func clock(_ seconds: Int, showsHours: Bool) -> String {
+        let hours = showsHours ? seconds / 3600 : 0
+        let minutes = seconds / 60 - hours * 60
+        let tail = padded(seconds % 60)
+        return hours > 0 ? "\(hours):\(padded(minutes)):\(tail)" : "\(minutes):\(tail)"
+    }
+
+    private static func padded(_ number: Int) -> String {
+        number < 10 ? "0\(number)" : "\(number)"
+    }
+
+    private static let lengths = [31_536_000, 2_592_000, 86_400, 3600, 60, 1]
+    private static let shortNames = ["yr", "mo", "day", "hr", "min", "sec"]
+    private static let longNames = ["year", "month", "day", "hour", "minute", "second"]
+
+    /// A length of time in its largest unit and, where two are wanted, what is left of it in the next one.
+    private static func units(_ seconds: Int, count: Int, names: [String]) -> String {
+        let first = lengths.firstIndex { seconds >= $0 } ?? lengths.count - 1
+        var (rest, parts) = (seconds, [String]())
+        for index in first..<min(first + count, lengths.count) {
+            let amount = rest / lengths[index]
+            rest -= amount * lengths[index]
+            // Beside minutes, seconds would only flicker.
+            if index > first && (amount == 0 || names[index] == "sec") { break }
+            let isPlural = amount != 1 && (names[index] == "day" || names[index].count > 3)
+            parts.append("\(amount) \(names[index])\(isPlural ? "s" : "")")
+        }
+        return parts.joined(separator: ", ")
+    }
+}

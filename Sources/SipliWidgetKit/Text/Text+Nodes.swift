@@ -1,0 +1,68 @@
+extension Text {
+    public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
+        let own = environment.own
+        guard let context = own.context else { return ViewNodes([]) }
+        let (evaluation, runs) = (context.evaluation, resolved(in: own, context))
+        if runs.allSatisfy(\.text.isEmpty) && evaluation.family == .accessoryInline { return ViewNodes([]) }
+        let style = TextNode.Style(
+            lineLimit: own.lineLimit, reservesLines: own.reservesLines, lineSpacing: own.lineSpacing,
+            minimumScale: own.minimumScaleFactor, alignment: own.textAlignment.lines, isRedacted: own.isRedacted,
+            isAccented: own.isAccented)
+        return ViewNodes(TextNode(runs: runs, style: style, live: live, context: context))
+    }
+
+    private var live: [LiveText] {
+        pieces.compactMap { piece in
+            if case .live(let live) = piece.content { live } else { nil }
+        }
+    }
+
+    private func resolved(in own: OwnEnvironment, _ context: EvaluationContext) -> [TextRun] {
+        pieces.compactMap { piece in
+            guard let text = piece.text(context) else { return nil }
+            let attributes = piece.attributes
+            let font = (attributes.font ?? own.font ?? .body)
+                .resolved(own.fontTraits.overridden(by: attributes.traits))
+            var run = TextRun(text: text, font: font, paint: attributes.paint(in: own))
+            run.isUnderlined = attributes.isUnderlined ?? own.isUnderlined
+            run.isStruckThrough = attributes.isStruckThrough ?? own.isStruckThrough
+            switch own.textCase {
+            case .uppercase: run.text = text.uppercased()
+            case .lowercase: run.text = text.lowercased()
+            case nil: break
+            }
+            return run
+        }
+    }
+}
+
+extension Text.Piece {
+    /// Nil for what cannot stand inside a text.
+    fileprivate func text(_ context: EvaluationContext) -> String? {
+        switch content {
+        case .string(let string): return string
+        case .live(let live):
+            return live.shown(at: context.evaluation.now, zone: context.evaluation.zone).text
+        case .symbol(let name):
+            context.note("the symbol \(name) inside a text is left out; put an Image beside the text")
+            return nil
+        }
+    }
+}
+
+extension TextAttributes {
+    fileprivate func paint(in own: OwnEnvironment) -> Paint {
+        switch foreground {
+        case .paint(let paint): paint
+        case .level(let level): own.foregroundPaint(level: level)
+        case nil: own.foregroundPaint
+        }
+    }
+}
+
+extension OwnEnvironment {
+    /// Whether texts and symbols are shown as bars.
+    var isRedacted: Bool {
+        redaction.contains(.placeholder) || (redaction.contains(.privacy) && isPrivacySensitive)
+    }
+}

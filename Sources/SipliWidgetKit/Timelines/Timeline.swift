@@ -1,0 +1,13 @@
+/// Entries and when to ask for the next ones; a provider's answer.
+public struct Timeline<Entry: TimelineEntry> {
+    /// In any order; of entries with the same date the last counts.
+    public let entries: [Entry]
+    public let policy: TimelineReloadPolicy
+
+    public init(entries: [Entry], policy: TimelineReloadPolicy) {
+        self.entries = entries
+        self.policy = policy
+    }
+}
+
+extension Timeline: Sendable where Entry: Sendable {}

@@ -1,0 +1,72 @@
+package import FoundationEssentials
+
+/// Which entry of a timeline is shown when, and when the next timeline is due; pure, the time is passed in.
+package struct TimelineSchedule: Hashable, Sendable {
+    /// The entry to show.
+    package struct Shown: Hashable, Sendable {
+        package let index: Int
+        /// Its date has not come yet: the author answered with nothing for now.
+        package let isEarly: Bool
+    }
+
+    /// What waits for a timeline whose policy was already due when it came, in seconds: an author who asks for
+    /// "at once" gets one a minute.
+    package static let minimumInterval = 60.0
+
+    /// Rising, never empty.
+    package let dates: [Date]
+    package let policy: TimelineReloadPolicy
+    /// When this timeline was asked for.
+    package let requested: Date
+
+    /// - Parameter dates: as `TimelineLimits.arranged` leaves them. Of none the moment of the request stands in.
+    package init(dates: [Date], policy: TimelineReloadPolicy, requested: Date) {
+        self.dates = dates.isEmpty ? [requested] : dates
+        self.policy = policy
+        self.requested = requested
+    }
+
+    /// The newest entry whose date has come, else the first.
+    package func shown(at now: Date) -> Shown {
+        let come = countThatCame(by: now)
+        return Shown(index: max(0, come - 1), isEarly: come == 0)
+    }
+
+    /// When another entry is shown; nil when the last one is.
+    ///
+    /// Before the first entry's date that date flips nothing: the first is shown already.
+    package func nextFlip(after now: Date) -> Date? {
+        let next = max(1, countThatCame(by: now))
+        return next < dates.count ? dates[next] : nil
+    }
+
+    /// When the next timeline is due; nil for `never`. It may be in the past, which means now.
+    package var nextRequest: Date? {
+        switch policy.kind {
+        case .never: nil
+        case .atEnd: held(dates[dates.count - 1])
+        case .after(let date): held(date)
+        }
+    }
+
+    /// The author should hear that a single entry with `atEnd` asks for the next timeline at once.
+    package var asksAtOnce: Bool {
+        guard policy.kind == .atEnd else { return false }
+        return dates.count == 1 && dates[0] <= requested
+    }
+
+    private func held(_ due: Date) -> Date {
+        due > requested ? due : requested + Self.minimumInterval
+    }
+
+    /// Dates rise, so that halving finds the place.
+    private func countThatCame(by now: Date) -> Int {
+        var low = 0
+        var high = dates.count
+        while low < high {
+            let middle = (low + high) / 2
+            if dates[middle] <= now { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,0 +1,89 @@
+public import FoundationEssentials
+
+// Modifiers that mean something only where views live on: a widget is drawn once.
+extension View {
+    public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> some View { self }
+    public func animation(_ animation: Animation?) -> some View { self }
+    public func transition(_ transition: AnyTransition) -> some View { self }
+    public func contentTransition(_ transition: ContentTransition) -> some View { self }
+    public func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
+    public func onDisappear(perform action: (() -> Void)? = nil) -> some View { self }
+    public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
+    public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View { self }
+    public func task(_ action: @escaping @Sendable () async -> Void) -> some View { self }
+    public func id(_ id: some Hashable) -> some View { self }
+    public func tag(_ tag: some Hashable) -> some View { self }
+    public func contentShape(_ shape: some Shape, eoFill: Bool = false) -> some View { self }
+    public func ignoresSafeArea(edges: Edge.Set = .all) -> some View { self }
+    public func allowsHitTesting(_ enabled: Bool) -> some View { self }
+    public func environmentObject(_ object: AnyObject) -> some View { self }
+    public func navigationTitle(_ title: some StringProtocol) -> some View { self }
+    public func preferredColorScheme(_ scheme: ColorScheme?) -> some View { self }
+
+    public func disabled(_ disabled: Bool) -> some View {
+        environment { $0.own.isEnabled = $0.own.isEnabled && !disabled }
+    }
+
+    public func onChange<Value: Equatable>(
+        of value: Value, initial: Bool = false, _ action: @escaping () -> Void
+    ) -> some View { self }
+
+    public func onChange<Value: Equatable>(
+        of value: Value, initial: Bool = false, _ action: @escaping (Value, Value) -> Void
+    ) -> some View { self }
+}
+
+/// How values would run from one to another; nothing moves in a widget.
+public struct Animation: Hashable, Sendable {
+    public static let `default` = Animation()
+    public static let easeInOut = Animation()
+    public static let easeIn = Animation()
+    public static let easeOut = Animation()
+    public static let linear = Animation()
+    public static let spring = Animation()
+    public static let bouncy = Animation()
+    public static let smooth = Animation()
+    public static let snappy = Animation()
+
+    public static func easeInOut(duration: Double) -> Animation { Animation() }
+    public static func easeIn(duration: Double) -> Animation { Animation() }
+    public static func easeOut(duration: Double) -> Animation { Animation() }
+    public static func linear(duration: Double) -> Animation { Animation() }
+    public static func spring(response: Double = 0.5, dampingFraction: Double = 0.8) -> Animation { Animation() }
+    public static func spring(duration: Double, bounce: Double = 0) -> Animation { Animation() }
+
+    public func delay(_ delay: Double) -> Animation { self }
+    public func speed(_ speed: Double) -> Animation { self }
+    public func repeatForever(autoreverses: Bool = true) -> Animation { self }
+}
+
+/// How a view would come and go.
+public struct AnyTransition: Hashable, Sendable {
+    public static let opacity = AnyTransition()
+    public static let scale = AnyTransition()
+    public static let slide = AnyTransition()
+    public static let identity = AnyTransition()
+
+    public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
+    public static func push(from edge: Edge) -> AnyTransition { AnyTransition() }
+
+    public func combined(with other: AnyTransition) -> AnyTransition { self }
+    public func animation(_ animation: Animation?) -> AnyTransition { self }
+}
+
+/// How content would change in its place.
+public struct ContentTransition: Hashable, Sendable {
+    public static let identity = ContentTransition()
+    public static let opacity = ContentTransition()
+    public static let interpolate = ContentTransition()
+
+    public static func numericText(countsDown: Bool = false) -> ContentTransition { ContentTransition() }
+    public static func numericText(value: Double) -> ContentTransition { ContentTransition() }
+}
+
+/// Runs a change; there is nothing to animate.
+public func withAnimation<Result>(
+    _ animation: Animation? = .default, _ body: () throws -> Result
+) rethrows -> Result {
+    try body()
+}

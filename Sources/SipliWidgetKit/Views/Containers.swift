@@ -1,0 +1,155 @@
+/// Views that depend on the room they get.
+public struct GeometryReader<Content: View>: View {
+    public typealias Body = Never
+
+    private let content: (GeometryProxy) -> Content
+
+    public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
+        self.content = content
+    }
+
+    public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
+        let inside = environment.inside(nil)
+        return ViewNodes(
+            LateNode { size in
+                inside.whileCurrent {
+                    content(GeometryProxy(size: size)).singleNode(in: inside, alignment: .topLeading)
+                }
+            })
+    }
+}
+
+/// What a view knows about its room.
+public struct GeometryProxy {
+    public let size: Size
+
+    public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+
+    /// The room in its own coordinates.
+    public func frame(in space: CoordinateSpace) -> Rect {
+        Rect(origin: .zero, size: size)
+    }
+}
+
+/// What coordinates are told in; a view knows only its own.
+public enum CoordinateSpace: Hashable, Sendable {
+    case local, global
+}
+
+/// A node that takes what it is offered and asks only then what it contains.
+final class LateNode: Node {
+    private let content: (Size) -> Node
+
+    init(content: @escaping (Size) -> Node) {
+        self.content = content
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> Size {
+        proposal.replacingUnspecifiedDimensions()
+    }
+
+    override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
+        let size = size(for: proposal)
+        content(size).draw(at: origin, ProposedViewSize(size), on: canvas)
+    }
+}
+
+/// The beginning of content that may be larger than its room: nothing scrolls in a widget.
+public struct ScrollView<Content: View>: View {
+    public typealias Body = Never
+
+    private let axes: Axis.Set
+    private let content: Content
+
+    public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
+        self.axes = axes
+        self.content = content()
+    }
+
+    public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
+        let nodes = content.makeNodes(in: environment.inside(.vertical)).nodes
+        let column = StackNode(axis: .vertical, alignment: .horizontalCenter, spacing: nil, children: nodes)
+        return ViewNodes(
+            GroupNode(WindowNode(column, axes: axes)) { group, frame in group.clip = Path(frame) })
+    }
+}
+
+/// A view that may be larger than its room in some directions; its beginning is seen.
+final class WindowNode: WrapperNode {
+    private let axes: Axis.Set
+
+    init(_ child: Node, axes: Axis.Set) {
+        self.axes = axes
+        super.init(child)
+    }
+
+    private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(
+            width: axes.contains(.horizontal) ? nil : proposal.width,
+            height: axes.contains(.vertical) ? nil : proposal.height)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> Size {
+        let inner = child.size(for: offer(proposal))
+        return Size(
+            width: axes.contains(.horizontal) ? proposal.width ?? inner.width : inner.width,
+            height: axes.contains(.vertical) ? proposal.height ?? inner.height : inner.height)
+    }
+
+    override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
+        child.draw(at: origin, offer(proposal), on: canvas)
+    }
+
+    override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? {
+        child.explicitGuide(key, for: offer(proposal))
+    }
+}
+
+/// The first of several views whose ideal size fits; the last one when none does.
+public struct ViewThatFits<Content: View>: View {
+    public typealias Body = Never
+
+    private let axes: Axis.Set
+    private let content: Content
+
+    public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
+        self.axes = axes
+        self.content = content()
+    }
+
+    public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
+        let nodes = content.makeNodes(in: environment).nodes
+        return ViewNodes(nodes.isEmpty ? [] : [ChoiceNode(choices: nodes, axes: axes)])
+    }
+}
+
+/// One of several views, by the room there is.
+final class ChoiceNode: Node {
+    private let choices: [Node]
+    private let axes: Axis.Set
+
+    init(choices: [Node], axes: Axis.Set) {
+        self.choices = choices
+        self.axes = axes
+    }
+
+    private func choice(_ proposal: ProposedViewSize) -> Node? {
+        choices.first { node in
+            let ideal = node.size(for: .unspecified)
+            return (!axes.contains(.horizontal) || ideal.width <= proposal.width ?? .infinity)
+                && (!axes.contains(.vertical) || ideal.height <= proposal.height ?? .infinity)
+        } ?? choices.last
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> Size {
+        choice(proposal)?.size(for: proposal) ?? .zero
+    }
+
+    override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
+        choice(proposal)?.draw(at: origin, proposal, on: canvas)
+    }
+
+    override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? {
+        choice(proposal)?.explicitGuide(key, for: proposal)
+    }
+}

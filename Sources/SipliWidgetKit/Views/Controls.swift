@@ -1,0 +1,141 @@
+public import FoundationEssentials
+
+/// A view a tap on which does something.
+final class TapNode: WrapperNode {
+    private let action: TapRegion.Action
+
+    init(_ child: Node, action: TapRegion.Action) {
+        self.action = action
+        super.init(child)
+    }
+
+    override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
+        canvas.region(action, frame: Rect(origin: origin, size: size(for: proposal))) {
+            child.draw(at: origin, proposal, on: canvas)
+        }
+    }
+}
+
+/// A view that opens an address when it is tapped.
+public struct Link<Label: View>: View {
+    public typealias Body = Never
+
+    private let destination: URL
+    private let label: Label
+
+    public init(destination: URL, @ViewBuilder label: () -> Label) {
+        self.destination = destination
+        self.label = label()
+    }
+
+    public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
+        let node = label.row(in: environment)
+        return ViewNodes(TapNode(node, action: .link(destination)))
+    }
+}
+
+extension Link where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, destination: URL) {
+        self.init(destination: destination) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, destination: URL) {
+        self.init(destination: destination) { Text(title) }
+    }
+}
+
+/// A view that asks for something when it is tapped.
+public struct Button<Label: View>: View {
+    public typealias Body = Never
+
+    private let action: TapRegion.Action?
+    private let label: Label
+
+    /// - Parameter request: nil for a button that does nothing.
+    package init(request: TapRegion.Action?, @ViewBuilder label: () -> Label) {
+        action = request
+        self.label = label()
+    }
+
+    /// A button whose closure is never run: no code of a widget runs when it is tapped. Give it an intent instead.
+    public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+        self.init(request: nil, label: label)
+    }
+
+    public init(role: ButtonRole?, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+        self.init(request: nil, label: label)
+    }
+
+    public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
+        let node =
+            if let style = environment.own.buttonStyle {
+                style(ButtonStyleConfiguration(label: AnyView(label))).row(in: environment)
+            } else {
+                label.row(in: environment)
+            }
+        guard let action, environment.own.isEnabled else { return ViewNodes(node) }
+        return ViewNodes(TapNode(node, action: action))
+    }
+}
+
+extension Button where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, action: @escaping () -> Void) {
+        self.init(action: action) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, action: @escaping () -> Void) {
+        self.init(action: action) { Text(title) }
+    }
+}
+
+/// What a button is for.
+public struct ButtonRole: Hashable, Sendable {
+    public static let destructive = ButtonRole()
+    public static let cancel = ButtonRole()
+}
+
+/// A switch.
+public struct Toggle<Label: View>: View {
+    public typealias Body = Never
+
+    private let isOn: Bool
+    private let action: TapRegion.Action?
+    private let label: Label
+
+    /// - Parameter request: nil for a switch that cannot be moved.
+    package init(isOn: Bool, request: TapRegion.Action?, @ViewBuilder label: () -> Label) {
+        self.isOn = isOn
+        action = request
+        self.label = label()
+    }
+
+    public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+        self.init(isOn: isOn.wrappedValue, request: nil, label: label)
+    }
+
+    public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
+        let node = HStack(spacing: 8) {
+            label
+            Spacer(minLength: 0)
+            Capsule().fill(isOn ? AnyShapeStyle(.green) : AnyShapeStyle(.fill)).frame(width: 40, height: 24)
+                .overlay(alignment: isOn ? .trailing : .leading) {
+                    Circle().fill(.white).padding(2)
+                }
+                .accessibilityHidden(true)
+        }
+        .row(in: environment)
+        guard let action, environment.own.isEnabled else { return ViewNodes(node) }
+        return ViewNodes(TapNode(node, action: action))
+    }
+}
+
+extension View {
+    /// All parts of the view as one; several stand in a row, as in a button.
+    func row(in environment: EnvironmentValues) -> Node {
+        let nodes = makeNodes(in: environment.inside(.horizontal)).nodes
+        if nodes.count == 1, let node = nodes.first { return node }
+        return StackNode(axis: .horizontal, alignment: .verticalCenter, spacing: nil, children: nodes)
+    }
+}

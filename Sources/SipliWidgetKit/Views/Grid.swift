@@ -1,0 +1,118 @@
+/// Rows whose views stand in common columns, each as wide as its widest view needs.
+public struct Grid<Content: View>: View {
+    public typealias Body = Never
+
+    private let alignment: Alignment
+    private let horizontalSpacing: Double?
+    private let verticalSpacing: Double?
+    private let content: Content
+
+    public init(
+        alignment: Alignment = .center, horizontalSpacing: Double? = nil, verticalSpacing: Double? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.alignment = alignment
+        self.horizontalSpacing = horizontalSpacing
+        self.verticalSpacing = verticalSpacing
+        self.content = content()
+    }
+
+    public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
+        let gap = horizontalSpacing ?? StackNode.standardSpacing
+        let nodes = content.makeNodes(in: environment.inside(nil)).nodes
+        let rows = nodes.compactMap { $0 as? RowNode }
+        let shared = GridColumns(rows: rows, gap: gap, alignment: alignment)
+        for row in rows { row.columns = shared }
+        return ViewNodes(
+            StackNode(
+                axis: .vertical, alignment: alignment.horizontal.key, spacing: verticalSpacing, children: nodes))
+    }
+}
+
+/// A row of a grid.
+public struct GridRow<Content: View>: View {
+    public typealias Body = Never
+
+    private let alignment: VerticalAlignment?
+    private let content: Content
+
+    public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
+        self.alignment = alignment
+        self.content = content()
+    }
+
+    public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
+        ViewNodes(RowNode(children: content.makeNodes(in: environment.inside(nil)).nodes, alignment: alignment))
+    }
+}
+
+/// The common columns of the rows of one grid.
+final class GridColumns {
+    /// Held by the grid's stack as long as the columns are needed.
+    private let cells: [[Node]]
+    let gap: Double
+    let alignment: Alignment
+
+    init(rows: [RowNode], gap: Double, alignment: Alignment) {
+        cells = rows.map(\.children)
+        self.gap = gap
+        self.alignment = alignment
+    }
+
+    /// The width of each column: the least flexible ones get what they need first, as in a stack.
+    func widths(for width: Double?) -> [Double] {
+        let count = cells.map(\.count).max() ?? 0
+        func needed(_ column: Int, _ offered: Double?) -> Double {
+            let offer = ProposedViewSize(width: offered, height: nil)
+            return cells.map { column < $0.count ? $0[column].size(for: offer).width : 0 }.max() ?? 0
+        }
+        guard let width, width > 0, width.isFinite else { return (0..<count).map { needed($0, width) } }
+        let flexibilities = (0..<count).map { needed($0, .infinity) - needed($0, 0) }
+        var widths = [Double](repeating: 0, count: count)
+        var remaining = width - gap * Double(max(0, count - 1))
+        let order = (0..<count).sorted { (flexibilities[$0], $0) < (flexibilities[$1], $1) }
+        for (taken, column) in order.enumerated() {
+            widths[column] = needed(column, max(0, remaining / Double(count - taken)))
+            remaining -= widths[column]
+        }
+        return widths
+    }
+}
+
+/// The views of one row; without a grid they stand like in a row of their own.
+final class RowNode: Node {
+    let children: [Node]
+    private let alignment: VerticalAlignment?
+    var columns: GridColumns?
+
+    init(children: [Node], alignment: VerticalAlignment?) {
+        self.children = children
+        self.alignment = alignment
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> Size {
+        let columns = columns ?? GridColumns(rows: [self], gap: StackNode.standardSpacing, alignment: .center)
+        let widths = columns.widths(for: proposal.width)
+        let heights = zip(children, widths).map { $0.size(for: offer($1, proposal)).height }
+        return Size(
+            width: widths.reduce(0, +) + columns.gap * Double(max(0, widths.count - 1)), height: heights.max() ?? 0)
+    }
+
+    override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
+        let columns = columns ?? GridColumns(rows: [self], gap: StackNode.standardSpacing, alignment: .center)
+        var place = origin.x
+        let height = size(for: proposal).height
+        let line = Alignment(
+            horizontal: columns.alignment.horizontal, vertical: alignment ?? columns.alignment.vertical)
+        for (child, width) in zip(children, columns.widths(for: proposal.width)) {
+            let offer = offer(width, proposal)
+            let inner = line.origin(of: child, offer, in: Size(width: width, height: height))
+            child.draw(at: Point(x: place, y: origin.y) + inner, offer, on: canvas)
+            place += width + columns.gap
+        }
+    }
+
+    private func offer(_ width: Double, _ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(width: width, height: proposal.height)
+    }
+}

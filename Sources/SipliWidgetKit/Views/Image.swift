@@ -1,0 +1,84 @@
+/// A symbol.
+public struct Image: View, Hashable, Sendable {
+    public typealias Body = Never
+
+    let name: String
+    private var isResizable = false
+    private var isSilent = false
+
+    /// A glyph of the symbol table; a name it does not have is drawn as a neutral glyph.
+    public init(systemName: String) {
+        name = systemName
+    }
+
+    public init(systemName: String, variableValue: Double?) {
+        name = systemName
+    }
+
+    /// Widgets have no pictures of their own on this system; the name is looked up among the symbols.
+    public init(_ name: String) {
+        self.name = name
+    }
+
+    public init(decorative name: String) {
+        self.name = name
+        isSilent = true
+    }
+
+    /// Fills what it is offered instead of following the font.
+    public func resizable() -> Image {
+        var image = self
+        image.isResizable = true
+        return image
+    }
+
+    /// Accepted; symbols have one rendering.
+    public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { self }
+
+    /// Accepted; symbols have one rendering.
+    public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
+
+    public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
+        ViewNodes(SymbolNode(name: name, isResizable: isResizable, own: environment.own))
+    }
+
+    /// The size of a symbol beside text.
+    public enum Scale: CaseIterable, Hashable, Sendable {
+        case small, medium, large
+
+        /// Of the font's size.
+        var factor: Double {
+            switch self {
+            case .small: 0.95
+            case .medium: 1.2
+            case .large: 1.5
+            }
+        }
+    }
+
+    public enum TemplateRenderingMode: Hashable, Sendable {
+        case template, original
+    }
+}
+
+/// How the layers of a symbol are coloured; all are drawn in one paint.
+public enum SymbolRenderingMode: Hashable, Sendable {
+    case monochrome, hierarchical, palette, multicolor
+}
+
+/// The part of a symbol's family that is meant.
+public enum SymbolVariants: Hashable, Sendable {
+    case none, fill, circle, square, slash
+}
+
+extension View {
+    public func imageScale(_ scale: Image.Scale) -> some View {
+        environment { $0.own.imageScale = scale }
+    }
+
+    /// Accepted; symbols have one rendering.
+    public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
+
+    /// Accepted; the name decides.
+    public func symbolVariant(_ variant: SymbolVariants) -> some View { self }
+}

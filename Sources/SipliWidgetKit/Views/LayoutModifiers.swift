@@ -1,0 +1,99 @@
+extension View {
+    /// Puts the view into a frame; a length that is nil is the view's own.
+    public func frame(width: Double? = nil, height: Double? = nil, alignment: Alignment = .center) -> some View {
+        wrapped { node, _ in FixedFrameNode(node, width: width, height: height, alignment: alignment) }
+    }
+
+    /// Puts the view into a frame that takes what it is offered within limits.
+    public func frame(
+        minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
+        idealHeight: Double? = nil, maxHeight: Double? = nil, alignment: Alignment = .center
+    ) -> some View {
+        wrapped { node, _ in
+            FlexibleFrameNode(
+                node, horizontal: .init(minimum: minWidth, ideal: idealWidth, maximum: maxWidth),
+                vertical: .init(minimum: minHeight, ideal: idealHeight, maximum: maxHeight), alignment: alignment)
+        }
+    }
+
+    /// Points of room on some edges; nil for the usual 16.
+    public func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
+        padding(EdgeInsets(edges, length ?? 16))
+    }
+
+    public func padding(_ length: Double) -> some View {
+        padding(EdgeInsets(.all, length))
+    }
+
+    public func padding(_ insets: EdgeInsets) -> some View {
+        wrapped { node, _ in PaddingNode(node, insets: insets) }
+    }
+
+    /// Draws the view elsewhere; the layout around it does not notice.
+    public func offset(x: Double = 0, y: Double = 0) -> some View {
+        wrapped { node, _ in OffsetNode(node, offset: Point(x: x, y: y)) }
+    }
+
+    public func offset(_ offset: Size) -> some View {
+        self.offset(x: offset.width, y: offset.height)
+    }
+
+    /// Takes all the room and puts the view's middle at a place of it.
+    public func position(x: Double = 0, y: Double = 0) -> some View {
+        wrapped { node, _ in PositionNode(node, position: Point(x: x, y: y)) }
+    }
+
+    public func position(_ position: Point) -> some View {
+        self.position(x: position.x, y: position.y)
+    }
+
+    /// Gives the view its ideal size whatever it is offered.
+    public func fixedSize() -> some View {
+        wrapped { node, _ in FixedSizeNode(node, axes: [.horizontal, .vertical]) }
+    }
+
+    public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+        var axes: Axis.Set = []
+        if horizontal { axes.insert(.horizontal) }
+        if vertical { axes.insert(.vertical) }
+        return wrapped { [axes] node, _ in FixedSizeNode(node, axes: axes) }
+    }
+
+    /// Stacks offer room to views of higher priority first; 0 is usual.
+    public func layoutPriority(_ value: Double) -> some View {
+        wrapped { node, _ in TraitNode(node, priority: value) }
+    }
+
+    /// Keeps width : height; nil for that of the view's ideal size.
+    public func aspectRatio(_ aspectRatio: Double? = nil, contentMode: ContentMode) -> some View {
+        wrapped { node, _ in AspectRatioNode(node, ratio: aspectRatio, mode: contentMode) }
+    }
+
+    public func aspectRatio(_ aspectRatio: Size, contentMode: ContentMode) -> some View {
+        self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)
+    }
+
+    public func scaledToFit() -> some View {
+        aspectRatio(contentMode: .fit)
+    }
+
+    public func scaledToFill() -> some View {
+        aspectRatio(contentMode: .fill)
+    }
+
+    /// Moves an alignment line of the view.
+    public func alignmentGuide(
+        _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> Double
+    ) -> some View {
+        wrapped { node, _ in TraitNode(node, guide: (guide.key, computeValue)) }
+    }
+
+    public func alignmentGuide(
+        _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> Double
+    ) -> some View {
+        wrapped { node, _ in TraitNode(node, guide: (guide.key, computeValue)) }
+    }
+
+    /// Accepted; later views lie on top.
+    public func zIndex(_ value: Double) -> some View { self }
+}

@@ -1,0 +1,78 @@
+/// A column or row of a lazy grid.
+public struct GridItem: Sendable {
+    /// How wide it is, in points.
+    public enum Size: Sendable {
+        case fixed(Double)
+        /// An equal share of what is left.
+        case flexible(minimum: Double = 10, maximum: Double = .infinity)
+        /// As many columns as fit in an equal share.
+        case adaptive(minimum: Double, maximum: Double = .infinity)
+    }
+
+    public var size: Size
+    /// To the next one; nil for the usual distance.
+    public var spacing: Double?
+    public var alignment: Alignment?
+
+    public init(_ size: Size = .flexible(), spacing: Double? = nil, alignment: Alignment? = nil) {
+        self.size = size
+        self.spacing = spacing
+        self.alignment = alignment
+    }
+}
+
+/// Views in columns, row after row.
+public struct LazyVGrid<Content: View>: View {
+    public typealias Body = Never
+
+    private let columns: [GridItem]
+    private let alignment: HorizontalAlignment
+    private let spacing: Double?
+    private let content: Content
+
+    public init(
+        columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Double? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.columns = columns
+        self.alignment = alignment
+        self.spacing = spacing
+        self.content = content()
+    }
+
+    public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
+        ViewNodes(
+            ColumnsNode(
+                axis: .vertical, items: columns, alignment: Alignment(horizontal: alignment, vertical: .center),
+                spacing: spacing ?? StackNode.standardSpacing,
+                children: content.makeNodes(in: environment.inside(nil)).nodes))
+    }
+}
+
+/// Views in rows, column after column.
+public struct LazyHGrid<Content: View>: View {
+    public typealias Body = Never
+
+    private let rows: [GridItem]
+    private let alignment: VerticalAlignment
+    private let spacing: Double?
+    private let content: Content
+
+    public init(
+        rows: [GridItem], alignment: VerticalAlignment = .center, spacing: Double? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.rows = rows
+        self.alignment = alignment
+        self.spacing = spacing
+        self.content = content()
+    }
+
+    public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
+        ViewNodes(
+            ColumnsNode(
+                axis: .horizontal, items: rows, alignment: Alignment(horizontal: .center, vertical: alignment),
+                spacing: spacing ?? StackNode.standardSpacing,
+                children: content.makeNodes(in: environment.inside(nil)).nodes))
+    }
+}

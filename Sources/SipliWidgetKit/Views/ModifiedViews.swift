@@ -1,0 +1,44 @@
+/// A view each of whose parts is put into a further node.
+struct WrappedView<Content: View>: View {
+    typealias Body = Never
+
+    let content: Content
+    let wrap: (Node, EnvironmentValues) -> Node
+
+    func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
+        ViewNodes(content.makeNodes(in: environment).nodes.map { wrap($0, environment) })
+    }
+}
+
+/// A view that sees another environment.
+struct EnvironmentView<Content: View>: View {
+    typealias Body = Never
+
+    let content: Content
+    let change: (inout EnvironmentValues) -> Void
+
+    func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
+        var changed = environment
+        change(&changed)
+        return changed.whileCurrent { content.makeNodes(in: changed) }
+    }
+}
+
+extension View {
+    /// Puts each part of the view into a node.
+    func wrapped(_ wrap: @escaping (Node, EnvironmentValues) -> Node) -> WrappedView<Self> {
+        WrappedView(content: self, wrap: wrap)
+    }
+
+    /// Changes what the view sees around it.
+    func environment(changing change: @escaping (inout EnvironmentValues) -> Void) -> EnvironmentView<Self> {
+        EnvironmentView(content: self, change: change)
+    }
+
+    /// All parts of the view as one; several lie on top of each other, as in an overlay.
+    func singleNode(in environment: EnvironmentValues, alignment: Alignment = .center) -> Node {
+        let nodes = makeNodes(in: environment).nodes
+        if nodes.count == 1, let node = nodes.first { return node }
+        return DepthNode(children: nodes, alignment: alignment)
+    }
+}

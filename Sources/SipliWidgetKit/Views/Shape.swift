@@ -1,0 +1,130 @@
+/// An outline that fills what it is offered.
+public protocol Shape: View {
+    /// The outline inside a rectangle.
+    func path(in rect: Rect) -> Path
+
+    /// The outline with what it means; only the kit's own shapes say more than their path.
+    func outline(in rect: Rect) -> ShapeOutline
+}
+
+/// An outline and what it means to surfaces that cannot draw it.
+public struct ShapeOutline {
+    var path: Path
+    var meaning: ShapeItem.Meaning
+    /// The rectangle that `meaning` speaks of.
+    var frame: Rect
+
+    init(path: Path, meaning: ShapeItem.Meaning, frame: Rect) {
+        self.path = path
+        self.meaning = meaning
+        self.frame = frame
+    }
+}
+
+extension Shape {
+    public func outline(in rect: Rect) -> ShapeOutline {
+        ShapeOutline(path: path(in: rect), meaning: .path, frame: rect)
+    }
+
+    public var body: PaintedShape<Self> {
+        fill(.foreground)
+    }
+
+    public func fill(_ style: some ShapeStyle, style fillStyle: FillStyle = FillStyle()) -> PaintedShape<Self> {
+        PaintedShape(shape: self, style: AnyShapeStyle(style), pen: .fill(evenOdd: fillStyle.isEOFilled))
+    }
+
+    public func fill(style fillStyle: FillStyle = FillStyle()) -> PaintedShape<Self> {
+        fill(.foreground, style: fillStyle)
+    }
+
+    /// Draws along the outline, half of the line outside of it.
+    public func stroke(_ content: some ShapeStyle, style: StrokeStyle) -> PaintedShape<Self> {
+        PaintedShape(shape: self, style: AnyShapeStyle(content), pen: style.pen)
+    }
+
+    public func stroke(_ content: some ShapeStyle, lineWidth: Double = 1) -> PaintedShape<Self> {
+        stroke(content, style: StrokeStyle(lineWidth: lineWidth))
+    }
+
+    public func stroke(style: StrokeStyle) -> PaintedShape<Self> {
+        stroke(.foreground, style: style)
+    }
+
+    public func stroke(lineWidth: Double = 1) -> PaintedShape<Self> {
+        stroke(.foreground, lineWidth: lineWidth)
+    }
+}
+
+/// Which places are inside of an outline.
+public struct FillStyle: Hashable, Sendable {
+    /// Whether parts that lie inside an even number of times are left out.
+    public var isEOFilled: Bool
+
+    public init(eoFill: Bool = false, antialiased: Bool = true) {
+        isEOFilled = eoFill
+    }
+}
+
+/// How a line is drawn.
+public struct StrokeStyle: Hashable, Sendable {
+    /// Points.
+    public var lineWidth: Double
+    public var lineCap: LineCap
+    public var lineJoin: LineJoin
+    public var miterLimit: Double
+    /// Lengths of line and gap in turns; empty for a line without gaps.
+    public var dash: [Double]
+    public var dashPhase: Double
+
+    public init(
+        lineWidth: Double = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, miterLimit: Double = 10,
+        dash: [Double] = [], dashPhase: Double = 0
+    ) {
+        self.lineWidth = lineWidth
+        self.lineCap = lineCap
+        self.lineJoin = lineJoin
+        self.miterLimit = miterLimit
+        self.dash = dash
+        self.dashPhase = dashPhase
+    }
+
+    public enum LineCap: String, Hashable, Sendable {
+        case butt, round, square
+    }
+
+    public enum LineJoin: String, Hashable, Sendable {
+        case miter, round, bevel
+    }
+
+    var pen: ShapeItem.Style {
+        .stroke(
+            width: lineWidth, cap: ShapeItem.LineCap(rawValue: lineCap.rawValue) ?? .butt,
+            join: ShapeItem.LineJoin(rawValue: lineJoin.rawValue) ?? .miter, dash: dash, dashPhase: dashPhase)
+    }
+}
+
+/// A shape with its paint.
+public struct PaintedShape<Outline: Shape>: View {
+    public typealias Body = Never
+
+    let shape: Outline
+    let style: AnyShapeStyle
+    let pen: ShapeItem.Style
+
+    public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
+        ViewNodes(
+            ShapeNode(
+                outline: shape.outline(in:), pen: pen, paint: style.resolved(in: environment),
+                isAccented: environment.own.isAccented))
+    }
+
+    /// A further line or fill over this one.
+    public func stroke(_ content: some ShapeStyle, lineWidth: Double = 1) -> some View {
+        overlay { shape.stroke(content, lineWidth: lineWidth) }
+    }
+
+    public func fill(_ style: some ShapeStyle) -> some View {
+        background { shape.fill(style) }
+    }
+}

@@ -1,0 +1,157 @@
+public struct Rectangle: InsettableShape {
+    public init() {}
+
+    public func path(in rect: Rect) -> Path {
+        Path(rect)
+    }
+
+    public func outline(in rect: Rect) -> ShapeOutline {
+        ShapeOutline(path: path(in: rect), meaning: .rectangle(cornerRadius: 0), frame: rect)
+    }
+}
+
+/// How the line of a rounded corner runs; all corners are circular arcs.
+public enum RoundedCornerStyle: Hashable, Sendable {
+    case circular, continuous
+}
+
+public struct RoundedRectangle: InsettableShape {
+    public var cornerRadius: Double
+
+    public init(cornerRadius: Double, style: RoundedCornerStyle = .continuous) {
+        self.cornerRadius = cornerRadius
+    }
+
+    public func path(in rect: Rect) -> Path {
+        Path(roundedRect: rect, cornerRadius: cornerRadius)
+    }
+
+    public func outline(in rect: Rect) -> ShapeOutline {
+        let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
+        return ShapeOutline(path: path(in: rect), meaning: .rectangle(cornerRadius: max(0, radius)), frame: rect)
+    }
+}
+
+/// A rectangle with its short sides round.
+public struct Capsule: InsettableShape {
+    public init(style: RoundedCornerStyle = .continuous) {}
+
+    public func path(in rect: Rect) -> Path {
+        Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2)
+    }
+
+    public func outline(in rect: Rect) -> ShapeOutline {
+        ShapeOutline(
+            path: path(in: rect), meaning: .rectangle(cornerRadius: min(rect.width, rect.height) / 2), frame: rect)
+    }
+}
+
+public struct Ellipse: InsettableShape {
+    public init() {}
+
+    public func path(in rect: Rect) -> Path {
+        Path(ellipseIn: rect)
+    }
+
+    public func outline(in rect: Rect) -> ShapeOutline {
+        ShapeOutline(path: path(in: rect), meaning: .ellipse, frame: rect)
+    }
+}
+
+/// The largest circle in the middle of what it is offered.
+public struct Circle: InsettableShape {
+    public init() {}
+
+    public func path(in rect: Rect) -> Path {
+        Path(ellipseIn: square(in: rect))
+    }
+
+    public func outline(in rect: Rect) -> ShapeOutline {
+        ShapeOutline(path: path(in: rect), meaning: .ellipse, frame: square(in: rect))
+    }
+
+    private func square(in rect: Rect) -> Rect {
+        let side = min(rect.width, rect.height)
+        return Rect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side)
+    }
+}
+
+/// A rectangle with a radius of its own for each corner.
+public struct UnevenRoundedRectangle: Shape {
+    let radii: [Double]
+
+    public init(
+        topLeadingRadius: Double = 0, bottomLeadingRadius: Double = 0, bottomTrailingRadius: Double = 0,
+        topTrailingRadius: Double = 0, style: RoundedCornerStyle = .continuous
+    ) {
+        radii = [topLeadingRadius, topTrailingRadius, bottomTrailingRadius, bottomLeadingRadius]
+    }
+
+    public func path(in rect: Rect) -> Path {
+        Path(rect, cornerRadii: radii)
+    }
+}
+
+/// A shape that can make itself smaller on all sides.
+public protocol InsettableShape: Shape {}
+
+extension InsettableShape {
+    public func inset(by amount: Double) -> InsetShape<Self> {
+        InsetShape(shape: self, amount: amount)
+    }
+
+    /// Draws along the outline, the whole line inside of it.
+    public func strokeBorder(_ content: some ShapeStyle, style: StrokeStyle) -> some View {
+        inset(by: style.lineWidth / 2).stroke(content, style: style)
+    }
+
+    public func strokeBorder(_ content: some ShapeStyle, lineWidth: Double = 1) -> some View {
+        strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth))
+    }
+
+    public func strokeBorder(lineWidth: Double = 1) -> some View {
+        strokeBorder(.foreground, lineWidth: lineWidth)
+    }
+}
+
+extension Shape where Self == Circle {
+    public static var circle: Circle { Circle() }
+}
+
+extension Shape where Self == Rectangle {
+    public static var rect: Rectangle { Rectangle() }
+
+    public static func rect(cornerRadius: Double) -> RoundedRectangle where Self == Rectangle {
+        RoundedRectangle(cornerRadius: cornerRadius)
+    }
+}
+
+extension Shape where Self == Capsule {
+    public static var capsule: Capsule { Capsule() }
+}
+
+extension Shape where Self == Ellipse {
+    public static var ellipse: Ellipse { Ellipse() }
+}
+
+/// The outline of the widget, as far inside of it as the shape is.
+public struct ContainerRelativeShape: InsettableShape {
+    public init() {}
+
+    public func path(in rect: Rect) -> Path {
+        RoundedRectangle(cornerRadius: 12).path(in: rect)
+    }
+
+    public func outline(in rect: Rect) -> ShapeOutline {
+        RoundedRectangle(cornerRadius: 12).outline(in: rect)
+    }
+}
+
+/// The background a round surface gives its widgets.
+public struct AccessoryWidgetBackground: View {
+    public init() {}
+
+    public var body: some View {
+        Circle().fill(.fill.tertiary)
+    }
+}

@@ -1,0 +1,78 @@
+/// Collects the views of a closure.
+@resultBuilder
+public enum ViewBuilder {
+    public static func buildExpression<Content: View>(_ content: Content) -> Content {
+        content
+    }
+
+    public static func buildBlock() -> EmptyView {
+        EmptyView()
+    }
+
+    public static func buildBlock<Content: View>(_ content: Content) -> Content {
+        content
+    }
+
+    public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<repeat each Content>
+    {
+        TupleView(repeat each content)
+    }
+
+    public static func buildIf<Content: View>(_ content: Content?) -> Content? {
+        content
+    }
+
+    public static func buildEither<First: View, Second: View>(first: First) -> ConditionalContent<First, Second> {
+        .first(first)
+    }
+
+    public static func buildEither<First: View, Second: View>(second: Second) -> ConditionalContent<First, Second> {
+        .second(second)
+    }
+
+    public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
+        AnyView(content)
+    }
+}
+
+/// Views one after the other, as they stand in a builder's closure.
+public struct TupleView<each Content: View>: View {
+    public typealias Body = Never
+
+    let content: (repeat each Content)
+
+    init(_ content: repeat each Content) {
+        self.content = (repeat each content)
+    }
+
+    public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
+        var nodes: [Node] = []
+        for view in repeat each content {
+            nodes += view.makeNodes(in: environment).nodes
+        }
+        return ViewNodes(nodes)
+    }
+}
+
+/// One of two views.
+public enum ConditionalContent<First: View, Second: View>: View {
+    public typealias Body = Never
+
+    case first(First)
+    case second(Second)
+
+    public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
+        switch self {
+        case .first(let view): view.makeNodes(in: environment)
+        case .second(let view): view.makeNodes(in: environment)
+        }
+    }
+}
+
+extension Optional: View where Wrapped: View {
+    public typealias Body = Never
+
+    public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
+        self?.makeNodes(in: environment) ?? ViewNodes([])
+    }
+}

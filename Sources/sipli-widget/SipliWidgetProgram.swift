@@ -1,0 +1,10 @@
+import SipliWidgetHost
+import SipliWidgetKit
+import SipliWidgets
+
+@main
+enum SipliWidgetProgram {
+    static func main() {
+        SipliBundle.main()
+    }
+}

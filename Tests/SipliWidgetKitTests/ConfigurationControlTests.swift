@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+@testable import SipliWidgetKit
+
+@Suite struct ConfigurationControlTests {
+    struct SetTimer: SetValueIntent {
+        static let title: LocalizedStringResource = "Timer"
+        @Parameter(title: "Name") var name: String
+        @Parameter(title: "Running") var value: Bool
+
+        init() {}
+
+        init(name: String) {
+            self.name = name
+        }
+
+        func perform() async throws -> some IntentResult { .result() }
+    }
+
+    struct FlipTimer: AppIntent {
+        static let title: LocalizedStringResource = "Flip"
+        func perform() async throws -> some IntentResult { .result() }
+    }
+
+    struct Running: ControlValueProvider {
+        var previewValue: Bool { false }
+        func currentValue() async throws -> Bool { true }
+    }
+
+    struct Broken: ControlValueProvider {
+        struct Unreachable: Error {}
+
+        var previewValue: Bool { false }
+        func currentValue() async throws -> Bool { throw Unreachable() }
+    }
+
+    struct TimerControl: ControlWidget {
+        var body: some ControlWidgetConfiguration {
+            StaticControlConfiguration(kind: "Timer", provider: Running()) { isRunning in
+                ControlWidgetToggle("Tea timer", isOn: isRunning, action: SetTimer(name: "tea")) { isOn in
+                    Text(isOn ? "Running" : "Stopped")
+                }
+                .tint(.orange)
+            }
+            .displayName("Timer")
+            .description("Starts and stops the timer.")
+        }
+    }
+
+    struct SeedControl: ControlWidget {
+        var body: some ControlWidgetConfiguration {
+            StaticControlConfiguration(kind: "Seed", provider: Broken()) { value in
+                ControlWidgetToggle("Flip", isOn: value, action: FlipTimer()) {
+                    Text("label")
+                }
+            }
+        }
+    }
+
+    struct Chosen: ControlConfigurationIntent {
+        static let title: LocalizedStringResource = "Which"
+        @Parameter(title: "Name", default: "tea") var name: String
+    }
+
+    struct ChosenControl: ControlWidget {
+        struct Provider: AppIntentControlValueProvider {
+            func previewValue(configuration: Chosen) -> String { configuration.name }
+            func currentValue(configuration: Chosen) async throws -> String { configuration.name + "!" }
+        }
+
+        var body: some ControlWidgetConfiguration {
+            AppIntentControlConfiguration(kind: "Chosen", provider: Provider()) { name in
+                if name.isEmpty {
+                    ControlWidgetButton("Nothing", action: FlipTimer())
+                } else {
+                    ControlWidgetButton(action: FlipTimer()) { Text(name) }
+                }
+            }
+            .promptsForUserConfiguration()
+        }
+    }
+
+    private let context = TimelineProviderContext(
+        family: .accessoryInline, displaySize: Size(width: 234, height: 26), now: Date(timeIntervalSince1970: 1000))
+
+    private func current(
+        _ declaration: WidgetDeclaration, _ context: TimelineProviderContext
+    ) async throws -> (isOn: Bool?, parameters: String, words: String) {
+        let control = try #require(declaration.control)
+        return try await withCheckedThrowingContinuation { continuation in
+            control.current(context) { result in
+                continuation.resume(
+                    with: result.map { item in
+                        let shown = TimelineItem(date: context.now, evaluate: item.evaluate)
+                        return (item.isOn, Self.parameters(item.intent), TestEvaluation.words(shown))
+                    })
+            }
+        }
+    }
+
+    private static func parameters(_ intent: some AppIntent) -> String {
+        IntentParameters(of: intent).json.text
+    }
+
+    @Test func aToggleShowsItsValueAndSetsTheOther() async throws {
+        let declaration = try #require(TimerControl().body.declared.declarations.first)
+        #expect(declaration.displayName == "Timer")
+        #expect(declaration.description == "Starts and stops the timer.")
+        let preview = try #require(declaration.control).preview(context)
+        #expect(preview.isOn == false)
+        #expect(preview.title == "Tea timer")
+        #expect(Self.parameters(preview.intent) == #"{"name":"tea","value":true}"#)
+        let now = try await current(declaration, context)
+        #expect(now.isOn == true)
+        #expect(now.parameters == #"{"name":"tea","value":false}"#)
+        #expect(now.words.contains("Tea timer"))
+        #expect(now.words.contains("Running"))
+    }
+
+    @Test func aControlIsAWidgetOfOneEntry() async throws {
+        let declaration = try #require(TimerControl().body.declared.declarations.first)
+        let words = await withCheckedContinuation { continuation in
+            declaration.timeline(context) { answer in
+                #expect(answer.policy == .never)
+                continuation.resume(returning: answer.items.map { TestEvaluation.words($0) })
+            }
+        }
+        #expect(words.count == 1)
+        #expect(words.first?.contains("Running") == true)
+        #expect(TestEvaluation.words(declaration.placeholder(context)).contains("Stopped"))
+    }
+
+    @Test func aValueThatCannotBeReadShowsThePreviewAndIsTriedAgain() async throws {
+        let declaration = try #require(SeedControl().body.declared.declarations.first)
+        let diagnostics = await withCheckedContinuation { continuation in
+            declaration.timeline(context) { answer in
+                #expect(answer.policy == .after(Date(timeIntervalSince1970: 1060)))
+                continuation.resume(returning: answer.items.flatMap { $0.evaluate(TestEvaluation.make()).diagnostics })
+            }
+        }
+        #expect(diagnostics.contains { $0.contains("Unreachable") })
+    }
+
+    @Test func settingsReachAControl() async throws {
+        let declaration = try #require(ChosenControl().body.declared.declarations.first)
+        var context = context
+        context.configuration = #"{"name":"coffee"}"#
+        #expect(try await current(declaration, context).words == "coffee!")
+        #expect(declaration.settings?.fields.map(\.name) == ["name"])
+    }
+}
