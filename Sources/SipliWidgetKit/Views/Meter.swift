@@ -21,7 +21,8 @@ struct Meter: View {
         let fraction = isRedacted ? 0 : fraction
         let style = AnyShapeStyle { _ in StylePaint(paint) }
         let drawing = drawing(style, fraction).singleNode(in: environment.inside(nil))
-        return ViewNodes(MeterNode(drawing, style: form.style, fraction: fraction, paint: paint, isRedacted: isRedacted))
+        return ViewNodes(
+            MeterNode(drawing, style: form.style, fraction: fraction, paint: paint, isRedacted: isRedacted))
     }
 
     @ViewBuilder private func drawing(_ style: AnyShapeStyle, _ fraction: Double) -> some View {
