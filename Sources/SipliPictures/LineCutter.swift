@@ -31,7 +31,7 @@ struct LineCutter {
         let end = left.dropFirst().first { $0.is_paragraph_start != 0 }
         let last = left.prefix { $0.start_index < end?.start_index ?? .max }.last ?? first
         var runs = text.slice(Int(first.start_index)..<Int(last.start_index + last.length)).endedAtBreak
-        if end != nil { runs.append(text.style(at: Int(last.start_index)).with("…")) }
+        if end != nil { runs = runs.appending("…", like: text.style(at: Int(last.start_index))) }
         let marked = marked(runs, first)
         return Line(runs: ellipsized(marked.runs, width: width), isRightToLeft: marked.isRightToLeft)
     }
@@ -48,8 +48,7 @@ struct LineCutter {
             let start = Int(piece.offset)
             let rest = start + Int(piece.length)..<runs.text.utf8.count
             let head = start > 0 ? text.slice(0..<start).endedAtBreak : []
-            let sign = text.style(at: start).with("…")
-            return head + [sign] + (rest.isEmpty ? [] : text.slice(rest))
+            return head.appending("…", like: text.style(at: start)) + (rest.isEmpty ? [] : text.slice(rest))
         }
         return runs
     }

@@ -63,6 +63,13 @@ extension [TextRun] {
         return runs
     }
 
+    /// More text at the end, part of the last run where it has the same style.
+    func appending(_ text: String, like style: TextRun) -> [TextRun] {
+        guard let last, last.with("") == style.with("") else { return self + [style.with(text)] }
+        return dropLast() + [last.with(last.text + text)]
+    }
+
+    /// All of it.
     var text: String {
         map(\.text).joined()
     }

@@ -1,3 +1,4 @@
+import SipliClient
 import Testing
 
 @testable import SipliCLI

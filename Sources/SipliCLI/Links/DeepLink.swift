@@ -1,3 +1,6 @@
+import SipliClient
+import SipliRenderers
+
 /// What a `sipli://` address asks for. Any page of the web can raise one, so only what is known is read at all.
 enum DeepLink: Equatable {
     case today

@@ -1,4 +1,5 @@
 import SipliClient
+import SipliRenderers
 import SipliWire
 
 /// The form for a drink in a terminal. Nothing is logged before the person has said yes.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SipliClient
 
 /// `open`: follows a `sipli://` address, as a click on a widget or a bar brings one.
 struct OpenVerb: Verb, Equatable {

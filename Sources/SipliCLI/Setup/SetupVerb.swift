@@ -1,4 +1,6 @@
 import ArgumentParser
+import SipliClient
+import SipliRenderers
 import SipliWire
 
 /// `setup`: what to put into a bar's configuration.

@@ -35,7 +35,7 @@ extension SymbolTable {
             nerd: 0xF0E2),
         SymbolGlyph(
             "arrow.clockwise",
-            stroke: "A 50 53 35 0 288 M 50.5 4.5 L 60.8 19.5 L 44.5 27.5",
+            stroke: "A 50 55 34 0 288 M 50.5 9 L 60.5 23 L 44.5 30.5",
             text: "↻",
             emoji: "🔄",
             nerd: 0xF01E),

@@ -177,8 +177,8 @@ extension SymbolTable {
             nerd: 0xF023),
         SymbolGlyph(
             "wifi.slash",
-            fill: "O 50 82 7.5",
-            stroke: "A 50 84 26 225 315 A 50 84 47 225 315 A 50 84 68 228 312",
+            fill: "O 50 80 7.5",
+            stroke: "A 50 82 25 225 315 A 50 82 45 225 315 A 50 82 65 228 312",
             over: "M 15 13 L 85 88",
             text: "⊘",
             emoji: "📵"),

@@ -1,0 +1,115 @@
+import Foundation
+import SipliPictures
+import SipliWidgetKit
+import Testing
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+struct FormatTests {
+    /// Texts with all that XML is particular about, a symbol, and a link.
+    private func sheet() throws -> Sheet {
+        var sheet = Sheet(width: 160, height: 80)
+        sheet.list.items = [
+            .text(sheet.item("Water & <tea> \"1,250\"", x: 4, y: 4)), .text(sheet.item("💧 second", x: 4, y: 30)),
+            .symbol(
+                SymbolItem(
+                    name: "plus.circle.fill", frame: Rect(x: 120, y: 40, width: 30, height: 30), weight: 600,
+                    paint: .opacity(.tint, 0.5))),
+        ]
+        let url = try #require(URL(string: "sipli://add-intake?amount=300&fluid=water"))
+        sheet.list.regions = [
+            TapRegion(frame: Rect(x: 120, y: 40, width: 30, height: 30), action: .link(url), label: "Add <300>"),
+            TapRegion(
+                frame: Rect(x: 0, y: 0, width: 9, height: 9), action: .intent(name: "Log", parameters: "{}"), label: ""),
+        ]
+        return sheet
+    }
+
+    @Test(arguments: [1.0, 2, 3, 1.5])
+    func pngHasItsSignatureAndTheSizeInPixels(_ scale: Double) throws {
+        let sheet = try sheet()
+        let png = try PictureRenderer(measurer: sheet.measurer).png(sheet.list, scale: scale)
+        #expect(Array(png.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        // IHDR comes first: width and height follow its length and name, most significant byte first.
+        func number(at start: Int) -> Int { png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+        #expect(number(at: 16) == Int(160 * scale))
+        #expect(number(at: 20) == Int(80 * scale))
+    }
+
+    @Test func svgIsWellFormedAndSaysWhatItShows() throws {
+        let svg = try sheet().svg()
+        let document = try XMLDocument(xmlString: svg)
+        let root = try #require(document.rootElement())
+        #expect(root.name == "svg")
+        #expect(root.value(of: "viewBox") == "0 0 160 80")
+        #expect(root.elements(forName: "title").first?.stringValue == "Water & <tea> \"1,250\"")
+        #expect(root.elements(forName: "desc").first?.stringValue == "Water & <tea> \"1,250\", 💧 second")
+    }
+
+    @Test func svgHasAnAnchorForEachLinkAndNoneForIntents() throws {
+        let root = try #require(try XMLDocument(xmlString: sheet().svg()).rootElement())
+        let anchors = root.elements(forName: "a")
+        #expect(anchors.count == 1)
+        #expect(anchors[0].value(of: "href") == "sipli://add-intake?amount=300&fluid=water")
+        #expect(anchors[0].elements(forName: "title").first?.stringValue == "Add <300>")
+        #expect(anchors[0].elements(forName: "rect").first?.value(of: "x") == "120.0")
+    }
+
+    @Test func svgNeedsNoFont() throws {
+        let svg = try sheet().svg()
+        #expect(!svg.contains("<text") && !svg.contains("font-family"))
+    }
+
+    @Test func pdfHasItsHeaderOnePageAndItsLinks() throws {
+        let sheet = try sheet()
+        let pdf = String(decoding: try PictureRenderer(measurer: sheet.measurer).pdf(sheet.list), as: UTF8.self)
+        #expect(pdf.hasPrefix("%PDF-1."))
+        #expect(pdf.contains("%%EOF"))
+        #expect(pdf.contains("/Count 1"))
+        #expect(pdf.contains("sipli://add-intake?amount=300&fluid=water"))
+    }
+
+    @Test func theSameListGivesTheSameBytes() throws {
+        let (first, second) = (try sheet(), try sheet())
+        let (one, two) = (PictureRenderer(measurer: first.measurer), PictureRenderer(measurer: second.measurer))
+        #expect(try one.png(first.list) == two.png(second.list))
+        #expect(try one.svg(first.list) == two.svg(second.list))
+        #expect(try one.svg(first.list) == one.svg(first.list))
+        #expect(try one.pdf(first.list) == two.pdf(second.list))
+    }
+
+    @Test(arguments: [(0.0, 10.0), (10, .nan), (-1, 10), (100_000, 10), (.infinity, 10)])
+    func aSizeThatNoPictureHasIsRefused(_ width: Double, _ height: Double) {
+        var sheet = Sheet()
+        sheet.list.size = Size(width: width, height: height)
+        let renderer = PictureRenderer(measurer: sheet.measurer)
+        #expect(throws: PictureError.self) { try renderer.png(sheet.list) }
+        #expect(throws: PictureError.self) { try renderer.svg(sheet.list) }
+        #expect(throws: PictureError.self) { try renderer.pdf(sheet.list) }
+    }
+
+    @Test func bytesThatAreNoPNGAreRefused() {
+        #expect(throws: PictureError.self) { try DecodedPicture(png: [1, 2, 3]) }
+    }
+
+    @Test func differenceIsMeasuredOverAllPixels() throws {
+        var sheet = Sheet(width: 10, height: 10)
+        let blank = try sheet.picture()
+        sheet.list.items = [.shape(.box(Rect(x: 0, y: 0, width: 5, height: 10), .plain(.black)))]
+        let half = try #require(blank.difference(from: try sheet.picture()))
+        // White to black changes three of four parts in half of the pixels.
+        #expect(abs(half.mean - 0.375) < 0.001)
+        #expect(half.maximum == 1)
+        #expect(blank.difference(from: blank) == .init(mean: 0, maximum: 0))
+        #expect(blank.difference(from: try Sheet(width: 9, height: 10).picture()) == nil)
+    }
+}
+
+extension XMLElement {
+    /// An attribute's value; looking it up by name fails here below a default name space.
+    fileprivate func value(of name: String) -> String? {
+        attributes?.first { $0.name == name }?.stringValue
+    }
+}
