@@ -264,6 +264,11 @@ import Testing
         Row("privacySensitive", "HabitViews", ".privacySensitive()"),
         Row("widgetAccentable", "HabitViews", ".widgetAccentable("),
         Row("date styles", "HabitViews", "style: .relative"),
+        Row("ActivityConfiguration", "HabitActivity", "ActivityConfiguration(for:"),
+        Row("DynamicIsland", "HabitActivity", "} compactTrailing: {"),
+        Row("DynamicIslandExpandedRegion", "HabitActivity", "DynamicIslandExpandedRegion(.bottom)"),
+        Row("keylineTint", "HabitActivity", ".keylineTint("),
+        Row("activityBackgroundTint", "HabitActivity", ".activityBackgroundTint("),
         Row("formats", "HabitViews", "format: .number"),
     ]
 }
