@@ -209,6 +209,7 @@ import Testing
         Row("LiveActivityIntent", "HabitIntents", ": LiveActivityIntent {"),
         Row("WidgetConfigurationIntent", "HabitIntents", ": WidgetConfigurationIntent {"),
         Row("ControlConfigurationIntent", "HabitIntents", ": ControlConfigurationIntent {"),
+        Row("parameterSummary", "HabitIntents", "static var parameterSummary: some ParameterSummary"),
         Row("AppEnum", "HabitIntents", "String, AppEnum {"),
         Row("TypeDisplayRepresentation", "HabitIntents", "typeDisplayRepresentation: TypeDisplayRepresentation"),
         Row("DisplayRepresentation", "HabitIntents", "[HabitFilter: DisplayRepresentation]"),

@@ -29,6 +29,11 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
     ) {}
 }
 
+/// The sizes of a live activity.
+public enum ActivityFamily: Hashable, Sendable {
+    case small, medium
+}
+
 /// The small views of a live activity; never shown.
 public struct DynamicIsland {
     public init(

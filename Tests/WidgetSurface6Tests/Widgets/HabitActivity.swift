@@ -34,5 +34,6 @@ struct SessionActivity: Widget {
             }
             .keylineTint(.orange)
         }
+        .supplementalActivityFamilies([.small])
     }
 }
