@@ -209,6 +209,7 @@ import Testing
         Row("LiveActivityIntent", "HabitIntents", ": LiveActivityIntent {"),
         Row("WidgetConfigurationIntent", "HabitIntents", ": WidgetConfigurationIntent {"),
         Row("ControlConfigurationIntent", "HabitIntents", ": ControlConfigurationIntent {"),
+        Row("parameterSummary", "HabitIntents", "static var parameterSummary: some ParameterSummary"),
         Row("AppEnum", "HabitIntents", "String, AppEnum {"),
         Row("TypeDisplayRepresentation", "HabitIntents", "typeDisplayRepresentation: TypeDisplayRepresentation"),
         Row("DisplayRepresentation", "HabitIntents", "[HabitFilter: DisplayRepresentation]"),
@@ -264,6 +265,11 @@ import Testing
         Row("privacySensitive", "HabitViews", ".privacySensitive()"),
         Row("widgetAccentable", "HabitViews", ".widgetAccentable("),
         Row("date styles", "HabitViews", "style: .relative"),
+        Row("ActivityConfiguration", "HabitActivity", "ActivityConfiguration(for:"),
+        Row("DynamicIsland", "HabitActivity", "} compactTrailing: {"),
+        Row("DynamicIslandExpandedRegion", "HabitActivity", "DynamicIslandExpandedRegion(.bottom)"),
+        Row("keylineTint", "HabitActivity", ".keylineTint("),
+        Row("activityBackgroundTint", "HabitActivity", ".activityBackgroundTint("),
         Row("formats", "HabitViews", "format: .number"),
     ]
 }

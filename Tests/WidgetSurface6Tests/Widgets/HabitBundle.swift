@@ -37,6 +37,7 @@ struct HabitBundle: WidgetBundle {
         HabitWidget()
         HabitListWidget()
         TimerWidget()
+        SessionActivity()
         if #available(iOS 18.0, *) {
             TimerControl()
             HabitToggleControl()

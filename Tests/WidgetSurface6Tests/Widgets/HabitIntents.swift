@@ -48,6 +48,10 @@ struct StartSessionIntent: LiveActivityIntent {
     @Parameter(title: "Minutes", default: 25)
     var minutes: Int
 
+    static var parameterSummary: some ParameterSummary {
+        Summary("Start \(\.$minutes) minutes")
+    }
+
     func perform() async throws -> some IntentResult { .result() }
 }
 
