@@ -104,8 +104,12 @@ let package = Package(
 
         // Sipli's own widgets.
         library("SipliWidgets", ["SipliWidgetKit", "SipliWire", "SipliCore"]),
-        tests(
-            "SipliWidgetsTests", ["SipliWidgets", "SipliWidgetKit", "SipliWire", "SipliCore", "SipliTestSupport"]),
+        .testTarget(
+            name: "SipliWidgetsTests",
+            dependencies: [
+                "SipliWidgets", "SipliWidgetKit", "SipliRenderers", "SipliPictures", "SipliWire", "SipliCore",
+                "SipliTestSupport",
+            ], exclude: ["Goldens"], swiftSettings: settings),
 
         // Display lists as terminal cells, text and lines of status bars.
         library("SipliRenderers", ["SipliWidgetKit"]),
@@ -134,13 +138,16 @@ let package = Package(
         library(
             "SipliWidgetHost",
             [
-                "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers", "SipliPictures", "SipliClient", "SipliWire",
-                "SipliSystem", argumentParser,
+                "CSipliShims", "CSipliTasks", "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers", "SipliPictures",
+                "SipliClient", "SipliWire", "SipliSystem", "SipliCore", argumentParser,
             ]),
         tests(
             "SipliWidgetHostTests",
-            ["SipliWidgetHost", "SipliWidgetFeed", "SipliWidgetKit", "SipliTestSupport", argumentParser]),
-        program("sipli-widget", ["SipliWidgetHost", "SipliWidgetKit", "SipliWidgets"]),
+            [
+                "SipliWidgetHost", "SipliWidgetFeed", "SipliWidgetKit", "SipliClient", "SipliSystem", "SipliCore",
+                "SipliTestSupport", argumentParser,
+            ]),
+        program("sipli-widget", ["SipliWidgetHost", "SipliWidgetKit", "SipliWidgets", "SipliWire"]),
 
         // The command line.
         library(

@@ -1,8 +1,11 @@
+#define _GNU_SOURCE
+
 #include "CSipliTasks.h"
 
 #include <stdatomic.h>
 #include <stddef.h>
 #include <time.h>
+#include <unistd.h>
 
 #define SWIFT_CALL __attribute__((swiftcall))
 
@@ -91,4 +94,8 @@ int sipli_tasks_main_queue(void) {
 
 void sipli_tasks_run_main_queue(void) {
     _dispatch_main_queue_callback_4CF(NULL);
+}
+
+bool sipli_tasks_is_main_thread(void) {
+    return getpid() == gettid();
 }

@@ -26,3 +26,6 @@ int sipli_tasks_main_queue(void);
 
 /// Runs what the main queue has, on the main thread.
 void sipli_tasks_run_main_queue(void);
+
+/// Whether the calling thread is the process's first one.
+bool sipli_tasks_is_main_thread(void);

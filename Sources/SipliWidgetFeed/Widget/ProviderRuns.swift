@@ -63,7 +63,7 @@ final class ProviderRuns {
             return
         }
         guard let context = question() else {
-            _ = provider.answered(run, at: loop.now)
+            _ = provider.answered(run)
             return
         }
         isInside = true
@@ -79,15 +79,15 @@ final class ProviderRuns {
     }
 
     private func arrived(_ run: ProviderGuard.Run, _ items: TimelineItems, _ context: TimelineProviderContext) {
-        var (timeline, fault): (ShownTimeline?, String?)
-        do throws(TimelineFault) {
-            timeline = try ShownTimeline(items, requested: context.now, revision: context.revision)
-        } catch {
-            fault = error.message
-        }
-        switch provider.answered(run, fault: fault, at: loop.now) {
+        switch provider.answered(run) {
         case .drop(let diagnostic): report(diagnostic)
-        case .take: if let timeline { answer(timeline, context) }
+        case .take:
+            do throws(TimelineFault) {
+                answer(
+                    try ShownTimeline(items, requested: context.now, revision: context.revision), context)
+            } catch {
+                report(provider.refused(error.message, at: loop.now))
+            }
         }
         advance()
     }

@@ -7,7 +7,7 @@ struct ShownTimeline {
     let schedule: TimelineSchedule
     /// The revision it was made from.
     let revision: Int64
-    private var items: [TimelineItem]
+    private(set) var items: [TimelineItem]
     private var dates: TimelineSchedule
 
     init(_ answer: TimelineItems, requested: Date, revision: Int64) throws(TimelineFault) {

@@ -15,10 +15,9 @@ struct HydrationLargeView: View {
                 Link(destination: add) {
                     Label("Log Water", systemImage: "plus")
                         .font(.subheadline.weight(.semibold))
-                        .foregroundStyle(Lagoon.onAccent)
                         .frame(maxWidth: .infinity)
                         .frame(height: 36)
-                        .background(Lagoon.accent, in: Capsule())
+                        .modifier(HydrationButtonSurface(shape: Capsule()))
                 }
             }
         }
@@ -34,7 +33,6 @@ struct HydrationLargeView: View {
             VStack(alignment: .leading, spacing: 1) {
                 Text(content.total)
                     .font(.system(.title2, design: .rounded).weight(.bold))
-                    .monospacedDigit()
                     .lineLimit(1)
                     .minimumScaleFactor(0.7)
                 Text("of \(content.goal)")
@@ -66,7 +64,7 @@ struct HydrationLargeView: View {
     }
 
     private var drinks: some View {
-        VStack(spacing: 8) {
+        VStack(spacing: 11) {
             ForEach(content.drinks.prefix(Self.rows)) { drink in
                 HydrationDrinkRow(drink: drink)
             }
@@ -112,7 +110,8 @@ struct HydrationDrinkRow: View {
                 .monospacedDigit()
                 .foregroundStyle(.secondary)
                 .lineLimit(1)
-                .frame(width: 52, alignment: .trailing)
+                .minimumScaleFactor(0.8)
+                .frame(width: 58, alignment: .trailing)
         }
         .privacySensitive()
     }

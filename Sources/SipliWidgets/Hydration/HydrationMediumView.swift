@@ -5,15 +5,14 @@ struct HydrationMediumView: View {
     let content: HydrationContent
 
     var body: some View {
-        HStack(spacing: 18) {
+        HStack(spacing: 16) {
             HydrationRing(
-                content: content, lineWidth: 12, font: .system(.title2, design: .rounded).weight(.bold)
+                content: content, lineWidth: 12, font: .system(.title, design: .rounded).weight(.bold)
             )
             .frame(width: 112, height: 112)
             VStack(alignment: .leading, spacing: 2) {
                 Text(content.total)
                     .font(.system(.title, design: .rounded).weight(.bold))
-                    .monospacedDigit()
                     .lineLimit(1)
                     .minimumScaleFactor(0.7)
                     .privacySensitive()
@@ -27,6 +26,7 @@ struct HydrationMediumView: View {
                         .font(.caption.weight(.semibold))
                         .foregroundStyle(Lagoon.flame)
                         .lineLimit(1)
+                        .minimumScaleFactor(0.7)
                         .padding(.top, 8)
                         .privacySensitive()
                 }
@@ -36,9 +36,8 @@ struct HydrationMediumView: View {
                 Link(destination: add) {
                     Image(systemName: "plus")
                         .font(.system(size: 20, weight: .semibold))
-                        .foregroundStyle(Lagoon.onAccent)
                         .frame(width: 44, height: 44)
-                        .background(Lagoon.accent, in: Circle())
+                        .modifier(HydrationButtonSurface(shape: Circle()))
                 }
                 .accessibilityLabel("Log water")
             }

@@ -13,16 +13,15 @@ struct HydrationRing: View {
             Circle()
                 .trim(from: 0, to: content.fraction)
                 .stroke(
-                    AngularGradient(
-                        colors: [Lagoon.shallow, Lagoon.accent], center: .center, startAngle: .degrees(0),
-                        endAngle: .degrees(360)),
+                    // It is turned with the circle: trailing becomes the top.
+                    LinearGradient(
+                        colors: [Lagoon.shallow, Lagoon.accent], startPoint: .trailing, endPoint: .leading),
                     style: StrokeStyle(lineWidth: lineWidth, lineCap: .round)
                 )
                 .rotationEffect(.degrees(-90))
                 .widgetAccentable()
             Text(content.percentText)
                 .font(font)
-                .monospacedDigit()
                 .lineLimit(1)
                 .minimumScaleFactor(0.6)
                 .padding(.horizontal, lineWidth)
