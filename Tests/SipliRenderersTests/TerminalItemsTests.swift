@@ -110,7 +110,7 @@ import Testing
         #expect(lines(rows: 2, from: 0) == ["ab", "cd   x"])
     }
 
-    @Test func groundsAndLinksMoveWithTheirText() {
+    @Test func groundsMoveWithTheirText() throws {
         let rule = DisplayItem.shape(Self.shape(Rect(x: 0, y: 20, width: 32, height: 1), .line))
         let ground = DisplayItem.shape(
             Self.shape(Rect(x: 0, y: 24, width: 32, height: 18), .rectangle(cornerRadius: 4)))
@@ -118,9 +118,23 @@ import Testing
             SampleList.text("ab", at: .zero), rule, ground, SampleList.text("cd", at: Point(x: 8, y: 25)),
         ]
         let lines = Self.lines(columns: 6, rows: 4, TerminalOptions(colors: .full), items)
-        #expect(lines.count == 3 && lines[0] == "ab")
+        try #require(lines.count == 3 && lines[0] == "ab")
         #expect(lines[2].hasPrefix("\u{1B}[48;2;74;163;223m \u{1B}[0m\u{1B}[48;2;74;163;223;"))
         #expect(!lines[1].contains("48;2"))
+    }
+
+    @Test func aButtonHasTheRowOfItsLabel() {
+        // 28 points round to two rows; the label says which one it is.
+        for shift in 0..<16 {
+            let y = Double(shift)
+            let items = [
+                DisplayItem.shape(Self.shape(Rect(x: 0, y: y, width: 48, height: 28), .rectangle(cornerRadius: 14))),
+                .shape(Self.shape(Rect(x: 8, y: y + 2, width: 24, height: 24), .ellipse, .opacity(.tint, 0.3))),
+                SampleList.text("ab", at: Point(x: 16, y: y + 6)),
+            ]
+            let lines = Self.lines(columns: 8, rows: 4, TerminalOptions(colors: .full), items).filter { !$0.isEmpty }
+            #expect(lines.count == 1 && lines[0].contains("mab"))
+        }
     }
 
     @Test func whatFillsATrackStaysOnIt() {

@@ -27,14 +27,7 @@ extension CellPainter {
         if !isGround {
             return dots(in: outline.box, isTrack: false, ink, place) { outline.contains($0, evenOdd: evenOdd) }
         }
-        guard options.colors != .none else { return }
-        for row in 0..<canvas.rows {
-            for column in 0..<canvas.columns {
-                let center = Self.center(row: row, column: column)
-                guard outline.contains(center, evenOdd: evenOdd), place.isVisible(center) else { continue }
-                canvas.fill(row: row, column: column, color)
-            }
-        }
+        ground(outline.box, color, place) { outline.contains($0, evenOdd: evenOdd) }
     }
 
     /// A disc of one cell.

@@ -39,14 +39,15 @@ extension CellPainter {
             let eighths = CellGrid.whole(box.width.rounded())
             bar(box, row: row, eighths: eighths, isTrack: isFaint(color), ink, color, place)
         case .pillar where !isFaint(color): pillar(box, ink, place)
-        case .pillar, .ground: ground(box, color, place)
+        case .pillar, .ground: ground(box, color, place) { _ in true }
         case .fill(let evenOdd): fill(item, evenOdd: evenOdd, color, ink, place)
         }
     }
 
-    // MARK: Rectangles
+    // MARK: Grounds
 
-    private mutating func ground(_ box: Rect, _ color: RGBA, _ place: Surroundings) {
+    /// Paints the cells behind a box as far as they are covered.
+    mutating func ground(_ box: Rect, _ color: RGBA, _ place: Surroundings, _ isCovered: (Point) -> Bool) {
         guard options.colors != .none else { return }
         let (left, columns) = (CellGrid.column(box.minX), CellGrid.columns(box.width))
         let (top, rows) = plan.rows(of: box, columns: CellGrid.cells(from: box.minX, box.width))
@@ -54,10 +55,13 @@ extension CellPainter {
             let y = Self.place(of: row - top, of: rows, from: box.minY, box.height)
             for column in canvas.columns(from: left, columns) {
                 let x = Self.place(of: column - left, of: columns, from: box.minX, box.width)
-                if place.isVisible(Point(x: x, y: y)) { canvas.fill(row: row, column: column, color) }
+                let point = Point(x: x, y: y)
+                if isCovered(point), place.isVisible(point) { canvas.fill(row: row, column: column, color) }
             }
         }
     }
+
+    // MARK: Rectangles
 
     /// A bar of a chart: it stands on its lower edge and ends between rows.
     private mutating func pillar(_ box: Rect, _ ink: Ink, _ place: Surroundings) {

@@ -63,13 +63,15 @@ struct RowPlan {
         places[entry].flatMap { lines[$0].isDropped ? nil : lines[$0].row }
     }
 
-    /// The rows of a box, moved along with what stands in it.
+    /// The rows of a box, moved along with what stands in it. One that is hardly higher than the single line in it, such as
+    /// a button, has that line's row alone.
     func rows(of box: Rect, columns: Range<Int>) -> (top: Int, count: Int) {
         let inside = lines.filter {
             !$0.isDropped && $0.middle > box.minY && $0.middle < box.maxY && $0.overlaps(columns)
         }
         let (top, count) = (CellGrid.row(box.minY), CellGrid.rows(box.height))
         guard let first = inside.first, let last = inside.last else { return (top, count) }
+        if count <= 2, inside.allSatisfy({ $0.row == first.row }) { return (first.row, 1) }
         let shift = first.row - first.natural
         return (top + shift, max(count + last.row - last.natural - shift, 0))
     }
