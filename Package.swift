@@ -104,8 +104,12 @@ let package = Package(
 
         // Sipli's own widgets.
         library("SipliWidgets", ["SipliWidgetKit", "SipliWire", "SipliCore"]),
-        tests(
-            "SipliWidgetsTests", ["SipliWidgets", "SipliWidgetKit", "SipliWire", "SipliCore", "SipliTestSupport"]),
+        .testTarget(
+            name: "SipliWidgetsTests",
+            dependencies: [
+                "SipliWidgets", "SipliWidgetKit", "SipliRenderers", "SipliPictures", "SipliWire", "SipliCore",
+                "SipliTestSupport",
+            ], exclude: ["Goldens"], swiftSettings: settings),
 
         // Display lists as terminal cells, text and lines of status bars.
         library("SipliRenderers", ["SipliWidgetKit"]),

@@ -67,7 +67,7 @@ enum DeepLink: Equatable {
         guard value.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), let number = Double(value),
             number > 0, number <= 10_000
         else { throw bad("ml must be a number above 0 and at most 10000") }
-        return value + "ml"
+        return value + " ml"
     }
 
     /// Words as people type them: nothing in it means anything to a shell or a terminal.

@@ -51,7 +51,7 @@ struct OpenVerb: Verb, Equatable {
 
     /// An address writes nothing by itself.
     private static func refusal(_ amount: String?, _ fluid: String?) -> String {
-        let words = [amount ?? "AMOUNT", fluid].compactMap { $0 }
+        let words = [amount ?? "AMOUNT", fluid].compactMap { $0 }.flatMap { $0.split(separator: " ").map(String.init) }
         let command = "sipli-client log " + words.map(quoted).joined(separator: " ")
         return "an address logs nothing without being asked, and there is no terminal to ask in; to log it: " + command
     }

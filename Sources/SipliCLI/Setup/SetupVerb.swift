@@ -135,7 +135,9 @@ struct SetupCommand: VerbCommand {
     @Argument(help: "The bar.", completion: .list(BarSetup.all.map(\.name)))
     var bar: String?
 
-    @Argument(help: "One part, such as config or style; all of them when none is named.")
+    @Argument(
+        help: "One part, such as config or style; all of them when none is named.",
+        completion: LiveCompletions.setupParts)
     var part: String?
 
     @OptionGroup var common: CommonArguments
