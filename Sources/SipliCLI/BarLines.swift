@@ -18,7 +18,10 @@ struct BarLines {
         guard let widget = SipliBundle().declarations.first else { return }
         let loop = try FeedLoop()
         var source = StatusSource(widget, name: widget.topics?.first ?? widget.kind)
-        source.complete = Self.addClicks
+        // A bar's shell need not have this program on its path.
+        let isOnPath = SearchPath.find("sipli-client", environment: context.environment) != nil
+        let program = isOnPath ? "sipli-client" : SearchPath.ofThisProgram
+        source.complete = { Self.addClicks(&$0, program) }
         let lines = StatusLines(
             loop: loop, author: .onLoop, source: source, format: format, client: "sipli-client/" + Catalog.version,
             host: context.environment("WAYBAR_OUTPUT_NAME").map { "waybar:" + $0 } ?? format.name)
@@ -38,8 +41,8 @@ struct BarLines {
         }
     }
 
-    private static func addClicks(_ content: inout StatusContent) {
-        content.primary = StatusContent.Action(label: "Log 250 ml", command: "sipli-client log 250 --quiet")
-        content.secondary = StatusContent.Action(label: "Undo", command: "sipli-client undo --quiet")
+    private static func addClicks(_ content: inout StatusContent, _ program: String) {
+        content.primary = StatusContent.Action(label: "Log 250 ml", command: program + " log 250 --quiet")
+        content.secondary = StatusContent.Action(label: "Undo", command: program + " undo --quiet")
     }
 }
