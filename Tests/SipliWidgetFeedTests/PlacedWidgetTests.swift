@@ -121,6 +121,18 @@ import Testing
         #expect(stage.shown == ["hour 0", "hour 5"])
     }
 
+    @Test func anAuthorWhoBeginsToReadAGroupsFileIsAskedAgain() throws {
+        let stage = try Stage(TestDaemon())
+        let runs = Runs()
+        try stage.place(
+            TestWidgets.total(runs), container: { runs.dates.isEmpty ? nil : "group.io.github.sipli" })
+        let now = Date(stage.daemon.clock.now)
+        try stage.wait(for: "a second run") { runs.dates.filter { $0 == now }.count >= 2 }
+        try stage.daemon.client().result(#"{"op":"hydration.log","ml":300}"#)
+        try stage.wait(forShown: "2026-06-10 300")
+        #expect(stage.shown == ["2026-06-10 0", "2026-06-10 300"])
+    }
+
     @Test func theReceiptIsSeenByOthers() throws {
         let stage = try Stage(TestDaemon())
         try stage.place(
