@@ -21,9 +21,11 @@ import Testing
         let runs = Runs()
         try stage.place(TestWidgets.total(runs))
         try stage.wait(forShown: "2026-06-10 0")
-        try stage.daemon.client().result(#"{"op":"reload"}"#)
-        try stage.wait(for: "a second run") { runs.dates.filter { $0 == runs.dates[0] }.count == 2 }
-        try stage.settle()
+        // When the third answer is asked for, the second has been shown or not.
+        for count in 2...3 {
+            try stage.daemon.client().result(#"{"op":"reload"}"#)
+            try stage.wait(for: "another run") { runs.dates.filter { $0 == runs.dates[0] }.count == count }
+        }
         #expect(stage.shown == ["2026-06-10 0"])
     }
 
