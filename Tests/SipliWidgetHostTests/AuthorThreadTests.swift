@@ -5,23 +5,24 @@ import Testing
 @testable import SipliWidgetHost
 
 @Suite struct AuthorThreadTests {
-    @Test func tasksOfAuthorsRunOnTheThreadThatServes() throws {
+    @Test func tasksRunOnTheThreadThatServesAlsoAfterTheyWaited() throws {
         let author = try AuthorThread()
-        let seen = Seen()
+        let seen = Mutex<[Bool]>([])
+        let look: @Sendable () -> Void = { seen.withLock { $0.append(author.isCurrent) } }
         author.run {
-            let first = pthread_self()
-            Task {
-                seen.add(pthread_equal(first, pthread_self()) != 0)
+            look()
+            Task(executorPreference: author) {
+                look()
                 await Task.yield()
-                seen.add(pthread_equal(first, pthread_self()) != 0)
+                look()
                 await withTaskGroup(of: Void.self) { group in
-                    for _ in 0..<3 { group.addTask { seen.add(pthread_equal(first, pthread_self()) != 0) } }
+                    for _ in 0..<3 { group.addTask { look() } }
                 }
                 author.end()
             }
         }
         author.serve()
-        #expect(seen.values == [true, true, true, true, true])
+        #expect(seen.withLock { $0 } == Array(repeating: true, count: 6))
     }
 
     @Test func anAuthorWhoHangsIsBusy() throws {
@@ -35,14 +36,5 @@ import Testing
         #expect(author.isBusy)
         gate.signal()
         author.end()
-    }
-
-    private final class Seen: Sendable {
-        private let kept = Mutex<[Bool]>([])
-        var values: [Bool] { kept.withLock { $0 } }
-
-        func add(_ value: Bool) {
-            kept.withLock { $0.append(value) }
-        }
     }
 }
