@@ -7,6 +7,10 @@ struct SurfaceTests {
         try await check("container.py")
     }
 
+    @Test func aWidgetAsAServiceKeepsItsPictureUpToDate() async throws {
+        try await check("widget_unit.py")
+    }
+
     @Test(.enabled(if: Rig.Desktop.sway.isUsable, "needs Sway, waybar and their tools"))
     func barsUnderSwayFollowAndLog() async throws {
         try await check("bars_sway.py", desktop: .sway)
