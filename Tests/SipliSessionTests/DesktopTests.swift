@@ -2,7 +2,7 @@ import Testing
 
 /// What shows Sipli, in real desktops: each script runs in a fresh one.
 @Suite(.serialized, .enabled(if: Rig.isUsable, "SIPLI_RIG must name a rig that can make a login session here"))
-struct SurfaceTests {
+struct DesktopTests {
     @Test func theFileOfAnAppGroupIsKeptInsideTheSandbox() async throws {
         try await check("container.py")
     }
