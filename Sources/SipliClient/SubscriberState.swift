@@ -66,8 +66,12 @@ package struct SubscriberState: Sendable {
 
     /// The request that begins or resumes the subscription.
     ///
-    /// - Parameter widget: makes it a placed widget.
-    package func request(topics: [String], withData: Bool, widget: WidgetPlace? = nil) -> [UInt8] {
+    /// - Parameters:
+    ///   - widget: makes it a placed widget.
+    ///   - container: the app group whose file is in place before a change is told.
+    package func request(
+        topics: [String], withData: Bool, widget: WidgetPlace? = nil, container: String? = nil
+    ) -> [UInt8] {
         RequestLine.make("subscribe") { writer in
             writer.member("sub", sub)
             if !topics.isEmpty {
@@ -81,6 +85,7 @@ package struct SubscriberState: Sendable {
                 writer.key("widget")
                 widget.write(to: &writer)
             }
+            writer.member("container", container)
             guard let epoch, let revision else { return }
             writer.member("epoch", epoch)
             writer.member("since", revision)

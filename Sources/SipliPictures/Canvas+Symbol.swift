@@ -10,11 +10,11 @@ extension Canvas {
         guard side > 0 else { return }
         guard !symbol.isRedacted else { return drawBar(box, like: paint) }
         let drawing = SymbolTable.glyph(named: symbol.name).drawing(weight: symbol.weight)
-        guard drawing.layers.count > 1 else {
+        guard !drawing.fill.elements.isEmpty, !drawing.stroke.elements.isEmpty else {
             setSource(paint, in: symbol.frame)
             return draw(drawing, in: box)
         }
-        // Where layers overlap, a translucent paint must not count twice: ink first, then its alpha.
+        // Where fill and stroke overlap, a translucent paint must not count twice: ink first, then its alpha.
         let alpha = paint.sharedAlpha
         grouped(opacity: alpha ?? 1, isNeeded: alpha != 1) {
             setSource(alpha == nil ? paint : paint.map { RGBA($0, alpha: 1) }, in: symbol.frame)
@@ -32,18 +32,11 @@ extension Canvas {
             cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
             cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
             cairo_set_dash(cairo, nil, 0, 0)
-            for layer in drawing.layers { saved { draw(layer) } }
+            add(drawing.fill)
+            cairo_fill(cairo)
+            add(drawing.stroke)
+            cairo_stroke(cairo)
         }
-    }
-
-    private func draw(_ layer: SymbolDrawing.Layer) {
-        for hole in layer.holes {
-            add(hole)
-            cairo_rectangle(cairo, -50, -50, 2 * SymbolGlyph.boxSide, 2 * SymbolGlyph.boxSide)
-            cairo_clip(cairo)
-        }
-        add(layer.path)
-        if layer.isStroke { cairo_stroke(cairo) } else { cairo_fill(cairo) }
     }
 }
 

@@ -25,7 +25,9 @@ extension Canvas {
 
     private func show(_ shape: ShapedText, at origin: Point) {
         cairo_move_to(cairo, origin.x, origin.y)
-        for line in shape.lines { pango_cairo_show_layout_line(cairo, line) }
+        shape.withLines { lines in
+            for line in lines { pango_cairo_show_layout_line(cairo, line) }
+        }
     }
 }
 

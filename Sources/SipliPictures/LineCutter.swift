@@ -11,12 +11,23 @@ struct LineCutter {
     }
 
     func cut(_ runs: [TextRun], width: Double?, lineLimit: Int?) -> (lines: [Line], isTruncated: Bool) {
-        let text = StyledText(runs)
-        let shaped = ShapedText(runs, fonts: measurer.fonts, width: width)
-        let breaks = shaped.lines.map(\.pointee)
-        let limit = max(lineLimit ?? .max, 1)
-        let whole = breaks.prefix(breaks.count > limit ? limit - 1 : limit).map { line(text, $0) }
-        guard breaks.count > limit else { return (whole, false) }
+        let limit = min(max(lineLimit ?? Self.mostLines, 1), Self.mostLines)
+        let shaped = ShapedText(runs, fonts: measurer.fonts, width: width, linesToCutAt: limit)
+        return shaped.withLines { cut(StyledText(runs), at: $0.map(\.pointee), width: width, limit: limit) }
+    }
+
+    /// No widget is taller. Breaking a word costs the square of its length, so a text without end would never be done.
+    private static let mostLines = 200
+
+    private func cut(
+        _ text: StyledText, at breaks: [PangoLayoutLine], width: Double?, limit: Int
+    ) -> (lines: [Line], isTruncated: Bool) {
+        guard let last = breaks.prefix(limit).last else { return ([], false) }
+        let whole = breaks.prefix(limit).dropLast().map { line(text, $0) }
+        if let range = ellipsis(in: last) {
+            return (whole + [marked(replaced(range, in: text, last), last)], true)
+        }
+        guard breaks.count > limit else { return (whole + [line(text, last)], false) }
         return (whole + [lastLine(text, breaks[(limit - 1)...], width: width)], true)
     }
 
@@ -36,21 +47,32 @@ struct LineCutter {
         return Line(runs: ellipsized(marked.runs, width: width), isRightToLeft: marked.isRightToLeft)
     }
 
-    /// The runs with the text that Pango leaves out replaced by the ellipsis.
     private func ellipsized(_ runs: [TextRun], width: Double?) -> [TextRun] {
-        let text = StyledText(runs)
-        let shaped = ShapedText(runs, fonts: measurer.fonts, width: width, isCut: true, isOneLine: true)
-        var node = shaped.lines.first?.pointee.runs
-        while let item = node?.pointee {
-            node = item.next
-            let glyphs = item.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
-            guard let piece = glyphs.item?.pointee, piece.analysis.flags & Self.ellipsisFlag != 0 else { continue }
-            let start = Int(piece.offset)
-            let rest = start + Int(piece.length)..<runs.text.utf8.count
-            let head = start > 0 ? text.slice(0..<start).endedAtBreak : []
-            return head.appending("…", like: text.style(at: start)) + (rest.isEmpty ? [] : text.slice(rest))
+        let shaped = ShapedText(runs, fonts: measurer.fonts, width: width, linesToCutAt: 1, isOneLine: true)
+        return shaped.withLines { lines in
+            guard let line = lines.first?.pointee, let range = ellipsis(in: line) else { return runs }
+            return replaced(range, in: StyledText(runs), line)
         }
-        return runs
+    }
+
+    /// What Pango leaves out of a line, as bytes of the text.
+    private func ellipsis(in line: PangoLayoutLine) -> Range<Int>? {
+        var node = line.runs
+        while let run = node?.pointee {
+            node = run.next
+            let item = run.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee.item?.pointee
+            guard let item, item.analysis.flags & Self.ellipsisFlag != 0 else { continue }
+            return Int(item.offset)..<Int(item.offset + item.length)
+        }
+        return nil
+    }
+
+    /// A line with the ellipsis in place of what is left out.
+    private func replaced(_ range: Range<Int>, in text: StyledText, _ line: PangoLayoutLine) -> [TextRun] {
+        let start = Int(line.start_index)
+        let head = start < range.lowerBound ? text.slice(start..<range.lowerBound).endedAtBreak : []
+        let rest = range.upperBound..<max(range.upperBound, start + Int(line.length))
+        return head.appending("…", like: text.style(at: range.lowerBound)) + (rest.isEmpty ? [] : text.slice(rest))
     }
 
     /// PANGO_ANALYSIS_FLAG_IS_ELLIPSIS

@@ -23,10 +23,9 @@ package struct PictureRenderer {
         let surface = cairo_image_surface_create(
             CAIRO_FORMAT_ARGB32, Int32(width.rounded()), Int32(height.rounded()))
         defer { cairo_surface_destroy(surface) }
+        try check(cairo_surface_status(surface), "make a surface")
         try draw(list, appearance, on: surface, scale: scale)
-        let output = ByteStream()
-        try check(cairo_surface_write_to_png_stream(surface, ByteStream.write, output.closure), "write PNG")
-        return output.bytes
+        return try PNGFile(surface).encoded()
     }
 
     /// Texts are outlines, so that it looks the same where the fonts are not installed; what they say is in its title and

@@ -8,11 +8,11 @@ final class ShapedText {
 
     /// - Parameters:
     ///   - width: points to break at; nil for none.
-    ///   - isCut: lines that are too long end in an ellipsis instead of being broken.
+    ///   - linesToCutAt: what a paragraph has beyond that many lines is replaced by an ellipsis.
     ///   - isOneLine: separators of lines and paragraphs break nothing.
     ///   - colors: one for each run; none for what is set when it is drawn.
     init(
-        _ runs: [TextRun], fonts: FontContext, width: Double? = nil, isCut: Bool = false, isOneLine: Bool = false,
+        _ runs: [TextRun], fonts: FontContext, width: Double? = nil, linesToCutAt: Int? = nil, isOneLine: Bool = false,
         colors: [RGBA] = []
     ) {
         self.fonts = fonts
@@ -38,7 +38,10 @@ final class ShapedText {
         if let width {
             pango_layout_set_width(layout, Self.units(width))
             pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-            if isCut { pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END) }
+            if let linesToCutAt {
+                pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+                pango_layout_set_height(layout, -Int32(clamping: linesToCutAt))
+            }
         }
     }
 
@@ -46,8 +49,11 @@ final class ShapedText {
         g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
-    var lines: [UnsafeMutablePointer<PangoLayoutLine>] {
-        (0..<pango_layout_get_line_count(layout)).compactMap { pango_layout_get_line_readonly(layout, $0) }
+    /// Lines are parts of the layout: they must not leave `read`.
+    func withLines<Result>(_ read: ([UnsafeMutablePointer<PangoLayoutLine>]) -> Result) -> Result {
+        withExtendedLifetime(self) {
+            read((0..<pango_layout_get_line_count(layout)).compactMap { pango_layout_get_line_readonly(layout, $0) })
+        }
     }
 
     /// Of everything, in points.
@@ -64,7 +70,9 @@ final class ShapedText {
 
     /// The direction of the first line's paragraph.
     var isRightToLeft: Bool {
-        lines.first.map { pango_layout_line_get_resolved_direction($0) == PANGO_DIRECTION_RTL } ?? false
+        withLines { lines in
+            lines.first.map { pango_layout_line_get_resolved_direction($0) == PANGO_DIRECTION_RTL } ?? false
+        }
     }
 
     static func points(_ units: Int32) -> Double {

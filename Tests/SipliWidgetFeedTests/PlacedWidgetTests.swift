@@ -21,9 +21,11 @@ import Testing
         let runs = Runs()
         try stage.place(TestWidgets.total(runs))
         try stage.wait(forShown: "2026-06-10 0")
-        try stage.daemon.client().result(#"{"op":"reload"}"#)
-        try stage.wait(for: "a second run") { runs.dates.filter { $0 == runs.dates[0] }.count == 2 }
-        try stage.settle()
+        // When the third answer is asked for, the second has been shown or not.
+        for count in 2...3 {
+            try stage.daemon.client().result(#"{"op":"reload"}"#)
+            try stage.wait(for: "another run") { runs.dates.filter { $0 == runs.dates[0] }.count == count }
+        }
         #expect(stage.shown == ["2026-06-10 0"])
     }
 
@@ -119,6 +121,18 @@ import Testing
         stage.daemon.clock.now = stage.daemon.clock.now.adding(seconds: 5 * 3600 + 10)
         stage.widget?.look()
         #expect(stage.shown == ["hour 0", "hour 5"])
+    }
+
+    @Test func anAuthorWhoBeginsToReadAGroupsFileIsAskedAgain() throws {
+        let stage = try Stage(TestDaemon())
+        let runs = Runs()
+        try stage.place(
+            TestWidgets.total(runs), container: { runs.dates.isEmpty ? nil : "group.io.github.sipli" })
+        let now = Date(stage.daemon.clock.now)
+        try stage.wait(for: "a second run") { runs.dates.filter { $0 == now }.count >= 2 }
+        try stage.daemon.client().result(#"{"op":"hydration.log","ml":300}"#)
+        try stage.wait(forShown: "2026-06-10 300")
+        #expect(stage.shown == ["2026-06-10 0", "2026-06-10 300"])
     }
 
     @Test func theReceiptIsSeenByOthers() throws {

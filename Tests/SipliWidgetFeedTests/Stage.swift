@@ -27,11 +27,14 @@ final class Stage {
     }
 
     /// Places a widget; nothing is shown before the loop turns.
-    func place(_ declaration: WidgetDeclaration, author: AuthorCode = .onLoop) throws {
+    func place(
+        _ declaration: WidgetDeclaration, author: AuthorCode = .onLoop, container: @escaping () -> String? = { nil }
+    ) throws {
         let form = Evaluation(
             family: .accessoryInline, size: WidgetFamily.accessoryInline.size, now: Date(), measurer: NoMeasurer())
         var placement = WidgetPlacement(declaration, family: .accessoryInline, host: "test", forms: [form])
         placement.liveSeconds = 60
+        placement.container = container
         let widget = try PlacedWidget(
             loop, Client(path: daemon.socketPath), placement, author: author, clock: { [daemon] in daemon.clock.now },
             show: { [unowned self] in take($0) }, note: { [unowned self] in notes.append($0) })

@@ -34,6 +34,7 @@ final class DaemonLink {
     private var patience: FeedDelay?
     private var names: NameWatch?
     private var pending: [Pending] = []
+    private var container: String?
 
     /// - Parameters:
     ///   - received: takes what the daemon says about the subscription.
@@ -78,6 +79,16 @@ final class DaemonLink {
         do { try connection.send(receipt.request(sub: state.sub)) } catch { lose(error) }
     }
 
+    /// The author reads an app group's file: from now on changes are told once they are in it, and so is what holds now.
+    func follow(container: String?) {
+        guard container != self.container else { return }
+        self.container = container
+        state = SubscriberState(sub: state.sub)
+        guard let connection else { return }
+        pending.append(.subscription)
+        do { try connection.send(subscription()) } catch { lose(error) }
+    }
+
     func close() {
         drop()
         retry?.cancel()
@@ -85,7 +96,7 @@ final class DaemonLink {
     }
 
     private func subscription() -> [UInt8] {
-        state.request(topics: options.topics, withData: true, widget: options.place)
+        state.request(topics: options.topics, withData: true, widget: options.place, container: container)
     }
 
     private func receive() {

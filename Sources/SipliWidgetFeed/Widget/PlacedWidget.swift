@@ -147,6 +147,7 @@ package final class PlacedWidget {
         report(error: nil)
         look()
         awaitBoundary()
+        link?.follow(container: placement.container())
     }
 
     private func misbehaved(_ diagnostic: ProviderDiagnostic) {

@@ -14,6 +14,8 @@ package struct WidgetPlacement {
     package var liveSeconds = 1.0
     /// Values are hidden whatever the person set.
     package var isAlwaysRedacted = false
+    /// The app group whose file the author reads, once one does.
+    package var container: () -> String? = { WidgetCenter.shared.containers.first }
     /// The name that the daemon's list of clients shows.
     package var client = "sipli-widget"
 

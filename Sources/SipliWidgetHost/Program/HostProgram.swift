@@ -1,4 +1,5 @@
 import ArgumentParser
+import CSipliShims
 import Glibc
 import SipliClient
 import SipliSystem
@@ -33,7 +34,7 @@ enum HostProgram {
         let loop = try FeedLoop()
         // Before there is a second thread, which the signals would find otherwise.
         let signals = try EndSignals(loop) { exit(0) }
-        author.adoptProcess()
+        AuthorExecutors.install(author)
         let host = Host(
             bundle: bundle, loop: loop, author: .elsewhere { author.run($0) }, environment: HostEnvironment.ofProcess())
         WidgetCenter.shared.install(HostTransport(host.environment))
@@ -106,6 +107,7 @@ private final class HostThread: @unchecked Sendable {
             { pointer in
                 guard let pointer else { return nil }
                 let thread = Unmanaged<HostThread>.fromOpaque(pointer).takeRetainedValue()
+                sipli_name_thread("sipli-loop")
                 thread.status = HostProgram.status(of: thread.verb, thread.host)
                 // An author whose code does not come back must not keep the program from ending.
                 if thread.author.isBusy { exit(thread.status) }

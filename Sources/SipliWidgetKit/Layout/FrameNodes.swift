@@ -5,10 +5,15 @@ final class FixedFrameNode: WrapperNode {
     private let alignment: Alignment
 
     init(_ child: Node, width: Double?, height: Double?, alignment: Alignment) {
-        self.width = width.map { max(0, $0) }
-        self.height = height.map { max(0, $0) }
+        self.width = Self.usable(width)
+        self.height = Self.usable(height)
         self.alignment = alignment
         super.init(child)
+    }
+
+    /// A length without end or that is no number is none.
+    private static func usable(_ length: Double?) -> Double? {
+        length.flatMap { $0.isFinite ? max(0, $0) : nil }
     }
 
     private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {

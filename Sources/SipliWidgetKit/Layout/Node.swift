@@ -7,7 +7,7 @@ class Node {
     /// The size it chooses.
     final func size(for proposal: ProposedViewSize) -> Size {
         for entry in remembered where entry.proposal == proposal { return entry.size }
-        let size = measure(proposal)
+        let size = measure(proposal).usable
         remembered.append((proposal, size))
         return size
     }
@@ -35,6 +35,15 @@ class Node {
     func trait(_ key: ObjectIdentifier) -> Any? {
         nil
     }
+}
+
+extension Size {
+    /// Without lengths that are no numbers or negative, which a widget's own arithmetic may bring.
+    fileprivate var usable: Size {
+        Size(width: width > 0 ? width : 0, height: height > 0 ? height : 0)
+    }
+
+    var isFinite: Bool { width.isFinite && height.isFinite }
 }
 
 extension Node {

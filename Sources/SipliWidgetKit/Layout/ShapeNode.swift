@@ -17,8 +17,10 @@ final class ShapeNode: Node {
     }
 
     override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
-        let outline = outline(Rect(origin: origin, size: size(for: proposal)))
-        if outline.path.elements.isEmpty { return }
+        let size = size(for: proposal)
+        guard size.isFinite else { return }
+        let outline = outline(Rect(origin: origin, size: size))
+        if outline.path.isEmpty { return }
         var item = ShapeItem(
             frame: outline.frame, path: outline.path, style: pen, paint: paint, meaning: outline.meaning)
         item.isAccented = isAccented

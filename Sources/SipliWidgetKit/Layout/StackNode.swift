@@ -91,37 +91,68 @@ extension StackNode {
         var offers = [ProposedViewSize](repeating: proposal, count: children.count)
         // Asked for its smallest, ideal or largest size, a stack passes the question on: shares of nothing are nothing and
         // shares of infinity infinite. This keeps such questions linear in the tree.
-        guard let length = proposal[axis], length > 0, length.isFinite else { return offers }
-        var remaining = length - gaps
+        guard let available = proposal[axis], available > 0, available.isFinite else { return offers }
+        var remaining = available - gaps
         var groups = Dictionary(grouping: children.indices) { children[$0].priority }.sorted { $0.key > $1.key }
         while !groups.isEmpty {
             let members = groups.removeFirst().value
             let reserved = groups.reduce(0) { sum, group in
-                group.value.reduce(sum) { $0 + limit(of: $1, offered: 0, proposal) }
+                group.value.reduce(sum) { $0 + length(of: $1, offered: 0, proposal) }
             }
             remaining -= reserved
-            for (taken, index) in leastFlexibleFirst(members, proposal).enumerated() {
-                offers[index][axis] = max(0, remaining / Double(members.count - taken))
-                remaining -= children[index].size(for: offers[index])[axis]
+            for (index, offer) in shares(of: remaining, members, proposal) {
+                offers[index][axis] = offer
+                remaining -= length(of: index, offered: offer, proposal)
             }
             remaining += reserved
         }
         return offers
     }
 
-    private func leastFlexibleFirst(_ members: [Int], _ proposal: ProposedViewSize) -> [Int] {
-        guard members.count > 1 else { return members }
-        let flexibilities = members.map { index in
-            let smallest = limit(of: index, offered: 0, proposal)
-            return smallest.isFinite ? limit(of: index, offered: .infinity, proposal) - smallest : 0
+    /// Offers each of some children its share of a length, the least flexible first.
+    private func shares(
+        of length: Double, _ members: [Int], _ proposal: ProposedViewSize
+    ) -> [(index: Int, offer: Double)] {
+        let order = leastFlexibleFirst(members, proposal)
+        var (remaining, shares) = (length, [(index: Int, offer: Double)]())
+        while shares.count < order.count {
+            let next = order[shares.count]
+            let offer = max(0, remaining / Double(order.count - shares.count))
+            let taken = self.length(of: next.index, offered: offer, proposal)
+            // Children that cannot be told apart are offered the same, so that they look the same: text that wraps takes
+            // less than its share, and what it leaves must not make its twin wider.
+            let twins = order[shares.count...].prefix {
+                $0.range == next.range && self.length(of: $0.index, offered: offer, proposal) == taken
+            }
+            for twin in twins {
+                shares.append((twin.index, offer))
+                remaining -= taken
+            }
         }
-        return members.indices.sorted { (flexibilities[$0], $0) < (flexibilities[$1], $1) }.map { members[$0] }
+        return shares
     }
 
-    private func limit(of index: Int, offered length: Double, _ proposal: ProposedViewSize) -> Double {
+    private func leastFlexibleFirst(
+        _ members: [Int], _ proposal: ProposedViewSize
+    ) -> [(index: Int, range: ClosedRange<Double>)] {
+        if members.count == 1 { return [(members[0], 0...0)] }
+        let ranges = members.map { index in
+            let smallest = length(of: index, offered: 0, proposal)
+            return (index: index, range: smallest...max(smallest, length(of: index, offered: .infinity, proposal)))
+        }
+        return ranges.sorted { ($0.range.flexibility, $0.index) < ($1.range.flexibility, $1.index) }
+    }
+
+    private func length(of index: Int, offered length: Double, _ proposal: ProposedViewSize) -> Double {
         var offer = proposal
         offer[axis] = length
         return children[index].size(for: offer)[axis]
+    }
+}
+
+extension ClosedRange<Double> {
+    fileprivate var flexibility: Double {
+        lowerBound.isFinite ? upperBound - lowerBound : 0
     }
 }
 

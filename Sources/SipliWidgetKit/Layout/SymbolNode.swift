@@ -24,6 +24,7 @@ final class SymbolNode: Node {
     }
 
     override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
+        if !SymbolTable.contains(name) { canvas.context.note("there is no symbol named \(name)") }
         let frame = Rect(origin: origin, size: size(for: proposal))
         var item = SymbolItem(name: isRedacted ? "" : name, frame: frame, weight: font.weight, paint: paint)
         item.isRedacted = isRedacted

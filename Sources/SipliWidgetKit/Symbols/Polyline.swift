@@ -6,51 +6,41 @@ struct Polyline {
     var isClosed = false
 
     /// The edge of what a pen of that width with a round tip leaves, as one path that does not cross itself as long as
-    /// bends are wider than the pen.
+    /// bends are wider than the pen. Of a closed line only the edge on its left: the one around a walk that returns.
     func outline(width: Double) -> Path {
         var path = Path()
         guard let first = points.first else { return path }
         let radius = width / 2
         if points.count == 1 {
             path.addRing(around: first, radius)
-            return path
-        }
-        if isClosed {
-            path.addLoop(side(points + [first], radius))
-            path.addLoop(side((points + [first]).reversed(), radius))
+        } else if isClosed {
+            path.addLoop(Self.leftEdge(of: points.first == points.last ? Array(points.dropLast()) : points, radius))
         } else {
-            path.addLoop(
-                side(points, radius) + cap(points, radius) + side(points.reversed(), radius)
-                    + cap(points.reversed(), radius))
+            let (there, back) = (points, Array(points.reversed()))
+            path.addLoop(Self.leftEdge(of: there + back.dropFirst().dropLast(), radius))
         }
         return path
     }
 
-    /// The points on the left of a line; outer bends are round, inner ones meet.
-    private func side(_ line: [Point], _ radius: Double) -> [Point] {
-        var edge: [Point] = []
-        for index in line.indices {
-            let into = index > 0 ? line[index - 1].heading(to: line[index]) : nil
-            let out = index + 1 < line.count ? line[index].heading(to: line[index + 1]) : nil
-            edge += bend(at: line[index], into: into ?? out ?? 0, out: out ?? into ?? 0, radius)
+    /// The points on the left of a closed line; outer bends are round, inner ones meet.
+    private static func leftEdge(of line: [Point], _ radius: Double) -> [Point] {
+        line.indices.flatMap { index in
+            let before = line[(index + line.count - 1) % line.count]
+            let after = line[(index + 1) % line.count]
+            return bend(
+                at: line[index], into: before.heading(to: line[index]), out: line[index].heading(to: after), radius)
         }
-        return edge
     }
 
-    private func bend(at point: Point, into: Double, out: Double, _ radius: Double) -> [Point] {
-        let turn = remainder(out - into, 2 * .pi)
+    private static func bend(at point: Point, into: Double, out: Double, _ radius: Double) -> [Point] {
+        var turn = remainder(out - into, 2 * .pi)
+        // Where the line turns back, it goes around the tip.
+        if turn < -.pi + 0.01 { turn = .pi }
         guard turn > 0.01 else {
             // Toward the inside both edges meet on the halving line.
-            let reach = radius / max(cos(turn / 2), 0.2)
-            return [point.moved(into + turn / 2 - .pi / 2, reach)]
+            return [point.moved(into + turn / 2 - .pi / 2, radius / max(cos(turn / 2), 0.2))]
         }
-        return Self.fan(around: point, from: into - .pi / 2, by: turn, radius)
-    }
-
-    private func cap(_ line: [Point], _ radius: Double) -> [Point] {
-        guard let end = line.last, line.count > 1 else { return [] }
-        let heading = line[line.count - 2].heading(to: end)
-        return Self.fan(around: end, from: heading - .pi / 2, by: .pi, radius)
+        return fan(around: point, from: into - .pi / 2, by: turn, radius)
     }
 
     private static func fan(around point: Point, from: Double, by turn: Double, _ radius: Double) -> [Point] {

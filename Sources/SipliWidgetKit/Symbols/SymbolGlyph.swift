@@ -11,13 +11,12 @@ package struct SymbolGlyph: Hashable, Sendable {
     /// Outlines in the notation of `SymbolNotation`.
     let fill: String
     let stroke: String
-    /// Lines cut out of the fill, as wide as the strokes are.
+    /// Lines cut out of the fill, as wide as the strokes are. A closed one is a walk around a tree of lines, clockwise
+    /// from tip to tip and back to where it began: so lines that meet are cut out as one.
     let cut: String
-    /// Strokes on top of all, with a gap around them.
-    let over: String
 
     init(
-        _ name: String, fill: String = "", stroke: String = "", cut: String = "", over: String = "", text: Character,
+        _ name: String, fill: String = "", stroke: String = "", cut: String = "", text: Character,
         emoji: String,
         nerd: UInt32? = nil
     ) {
@@ -25,25 +24,19 @@ package struct SymbolGlyph: Hashable, Sendable {
         self.fill = fill
         self.stroke = stroke
         self.cut = cut
-        self.over = over
         self.text = text
         self.emoji = emoji
         nerdFont = nerd.flatMap(Unicode.Scalar.init)
     }
 }
 
-/// A glyph at one weight. Its layers together are its ink: where they overlap, paint that is not opaque is still laid on
-/// once only.
+/// A glyph at one weight: fill and strokes together are its ink. Where they overlap, paint that is not opaque is still
+/// laid on once only.
 package struct SymbolDrawing: Hashable, Sendable {
-    package struct Layer: Hashable, Sendable {
-        package var path: Path
-        /// Stroked with round caps and joins; otherwise filled by the even-odd rule.
-        package var isStroke: Bool
-        /// Areas that stay empty, each filled by the even-odd rule.
-        package var holes: [Path]
-    }
-
-    package var layers: [Layer]
+    /// Filled by the even-odd rule.
+    package var fill: Path
+    /// Stroked with round caps and joins.
+    package var stroke: Path
     package var strokeWidth: Double
 }
 
@@ -54,18 +47,12 @@ extension SymbolGlyph {
     /// - Parameter weight: 100...900
     package func drawing(weight: Int) -> SymbolDrawing {
         let width = Self.strokeWidth(weight: weight)
-        let gaps = Self.outlines(over, width: width + 12)
-        let layers = [
-            SymbolDrawing.Layer(
-                path: SymbolNotation.path(fill), isStroke: false, holes: gaps + Self.outlines(cut, width: width)),
-            SymbolDrawing.Layer(path: SymbolNotation.path(stroke), isStroke: true, holes: gaps),
-            SymbolDrawing.Layer(path: SymbolNotation.path(over), isStroke: true, holes: []),
-        ]
-        return SymbolDrawing(layers: layers.filter { !$0.path.elements.isEmpty }, strokeWidth: width)
-    }
-
-    private static func outlines(_ notation: String, width: Double) -> [Path] {
-        notation.isEmpty ? [] : SymbolNotation.path(notation).polylines.map { $0.outline(width: width) }
+        var ink = SymbolNotation.path(fill)
+        for line in SymbolNotation.path(cut).polylines {
+            // Wider cuts would run into each other.
+            ink.elements += line.outline(width: min(width, 13)).elements
+        }
+        return SymbolDrawing(fill: ink, stroke: SymbolNotation.path(stroke), strokeWidth: width)
     }
 
     /// Regular text has stems of about a twelfth of its size.

@@ -46,7 +46,7 @@ extension SymbolTable {
         SymbolGlyph(
             "plus.circle.fill",
             fill: "O 50 50 42",
-            cut: "M 50 30 L 50 70 M 30 50 L 70 50",
+            cut: "M 50 30 L 50 50 L 70 50 L 50 50 L 50 70 L 50 50 L 30 50 L 50 50 Z",
             text: "⊕",
             emoji: "➕",
             nerd: 0xF055),
@@ -60,7 +60,7 @@ extension SymbolTable {
         SymbolGlyph(
             "xmark.circle.fill",
             fill: "O 50 50 42",
-            cut: "M 36 36 L 64 64 M 64 36 L 36 64",
+            cut: "M 36 36 L 50 50 L 64 36 L 50 50 L 64 64 L 50 50 L 36 64 L 50 50 Z",
             text: "⊗",
             emoji: "❌",
             nerd: 0xF057),

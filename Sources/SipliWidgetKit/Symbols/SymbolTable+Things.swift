@@ -88,13 +88,13 @@ extension SymbolTable {
             emoji: "💲",
             nerd: 0xF155),
         SymbolGlyph(
-            "dollarsign.circle.fill",
-            fill: "O 50 50 42",
+            "dollarsign.circle.fill", fill: "O 50 50 42",
             cut: """
-                M 63 39 C 62 31.5 56.5 29 50 29 C 42.5 29 37 33 37 39.5 C 37 46.5 43 48.5 50 50 C 57 51.5 63 53.5 63
-                60.5 C 63 67 57.5 71 50 71 C 43.5 71 38 68.5 37 61 M 50 21 L 50 29 M 50 71 L 50 79
-                """,
-            text: "$",
+                M 50 21 L 50 29 C 56.5 29 62 31.5 63 39 C 62 31.5 56.5 29 50 29 C 42.5 29 37 33 37 39.5
+                C 37 46.5 43 48.5 50 50 C 57 51.5 63 53.5 63 60.5 C 63 67 57.5 71 50 71 L 50 79 L 50 71
+                C 43.5 71 38 68.5 37 61 C 38 68.5 43.5 71 50 71 C 57.5 71 63 67 63 60.5 C 63 53.5 57 51.5 50 50
+                C 43 48.5 37 46.5 37 39.5 C 37 33 42.5 29 50 29 Z
+                """, text: "$",
             emoji: "💲",
             nerd: 0xF155),
         SymbolGlyph(
@@ -144,11 +144,11 @@ extension SymbolTable {
             emoji: "📅",
             nerd: 0xF073),
         SymbolGlyph(
-            "calendar.badge.clock",
-            fill: "P 0 10 26 16 18 76 18 82 26 82 38 10 38",
-            stroke: "B 10 16 72 68 12 M 30 8 L 30 20 M 62 8 L 62 20",
-            over: "O 73 72 20 M 73 62 L 73 73 L 80 76",
-            text: "▦",
+            "calendar.badge.clock", fill: "P 0 10 26 16 18 76 18 82 26 82 38 10 38",
+            stroke: """
+                M 39 84 L 22 84 C 15.5 84 10 78.5 10 72 L 10 28 C 10 21.5 15.5 16 22 16 L 70 16 C 76.5 16 82 21.5 82 28
+                L 82 40 M 30 8 L 30 20 M 62 8 L 62 20 O 73 73 20 M 73 63 L 73 74 L 80 77
+                """, text: "▦",
             emoji: "📅",
             nerd: 0xF073),
         SymbolGlyph(
@@ -176,11 +176,11 @@ extension SymbolTable {
             emoji: "🔒",
             nerd: 0xF023),
         SymbolGlyph(
-            "wifi.slash",
-            fill: "O 50 80 7.5",
-            stroke: "A 50 82 25 225 315 A 50 82 45 225 315 A 50 82 65 228 312",
-            over: "M 15 13 L 85 88",
-            text: "⊘",
+            "wifi.slash", fill: "O 50 81 7.5",
+            stroke: """
+                A 50 82 25 225 243 A 50 82 45 225 237 A 50 82 45 280 315 A 50 82 65 228 233.5 A 50 82 65 261 312
+                M 15 13 L 85 88
+                """, text: "⊘",
             emoji: "📵"),
         SymbolGlyph(
             "scalemass",

@@ -2,7 +2,7 @@ extension Text {
     public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
         let own = environment.own
         guard let context = own.context else { return ViewNodes([]) }
-        let (evaluation, runs) = (context.evaluation, resolved(in: own, context))
+        let (evaluation, runs) = (context.evaluation, resolved(in: environment, context))
         if runs.allSatisfy(\.text.isEmpty) && evaluation.family == .accessoryInline { return ViewNodes([]) }
         let style = TextNode.Style(
             lineLimit: own.lineLimit, reservesLines: own.reservesLines, lineSpacing: own.lineSpacing,
@@ -17,13 +17,14 @@ extension Text {
         }
     }
 
-    private func resolved(in own: OwnEnvironment, _ context: EvaluationContext) -> [TextRun] {
-        pieces.compactMap { piece in
+    private func resolved(in environment: EnvironmentValues, _ context: EvaluationContext) -> [TextRun] {
+        let own = environment.own
+        return pieces.compactMap { piece in
             guard let text = piece.text(context) else { return nil }
             let attributes = piece.attributes
             let font = (attributes.font ?? own.font ?? .body)
                 .resolved(own.fontTraits.overridden(by: attributes.traits))
-            var run = TextRun(text: text, font: font, paint: attributes.paint(in: own))
+            var run = TextRun(text: text, font: font, paint: attributes.paint(in: environment))
             run.isUnderlined = attributes.isUnderlined ?? own.isUnderlined
             run.isStruckThrough = attributes.isStruckThrough ?? own.isStruckThrough
             switch own.textCase {
@@ -51,11 +52,12 @@ extension Text.Piece {
 }
 
 extension TextAttributes {
-    fileprivate func paint(in own: OwnEnvironment) -> Paint {
+    fileprivate func paint(in environment: EnvironmentValues) -> Paint {
         switch foreground {
         case .paint(let paint): paint
-        case .level(let level): own.foregroundPaint(level: level)
-        case nil: own.foregroundPaint
+        case .level(let level): environment.own.foregroundPaint(level: level)
+        case .system(let style): style.resolved(in: environment)
+        case nil: environment.own.foregroundPaint
         }
     }
 }

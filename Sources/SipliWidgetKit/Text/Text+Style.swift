@@ -4,6 +4,8 @@ struct TextAttributes: Hashable, Sendable {
     enum Foreground: Hashable, Sendable {
         case paint(Paint)
         case level(Int)
+        /// Decided by the place where the text stands.
+        case system(SystemShapeStyle)
     }
 
     var font: Font?
@@ -59,6 +61,7 @@ extension Text {
     }
 
     public func foregroundStyle(_ style: some ShapeStyle) -> Text {
+        if let system = style as? SystemShapeStyle { return with { $0.foreground = .system(system) } }
         let resolved = style.paint(in: EnvironmentValues.current)
         return with { $0.foreground = resolved.level.map { .level($0) } ?? .paint(resolved.paint) }
     }

@@ -38,6 +38,15 @@ struct HydrationContent: Hashable {
     /// "3-day streak"; nil when there is none.
     var streakText: String? { streak > 0 ? "\(streak)-day streak" : nil }
 
+    /// Rings and icons tell as much as words do: the same day with an empty ring and plain drops. The words are hidden where
+    /// they are shown, so that their widths stay.
+    var hidden: HydrationContent {
+        var content = self
+        content.fraction = 0
+        for index in content.drinks.indices { content.drinks[index].icon = "drop.fill" }
+        return content
+    }
+
     private func withoutUnit(_ text: String) -> String {
         text.lastIndex(of: " ").map { String(text[..<$0]) } ?? text
     }

@@ -20,22 +20,25 @@ struct HydrationWidget: Widget {
 /// Chooses the view of the family.
 struct HydrationView: View {
     @Environment(\.widgetFamily) private var family
+    @Environment(\.redactionReasons) private var redaction
     let content: HydrationContent
 
     var body: some View {
+        let isHidden = redaction.contains(.privacy)
+        let shown = isHidden ? content.hidden : content
         Group {
             switch family {
-            case .systemSmall: HydrationSmallView(content: content)
-            case .systemMedium: HydrationMediumView(content: content)
-            case .accessoryCircular, .accessoryCorner: HydrationCircularView(content: content)
-            case .accessoryRectangular: HydrationRectangularView(content: content)
-            case .accessoryInline: HydrationInlineView(content: content)
-            default: HydrationLargeView(content: content)
+            case .systemSmall: HydrationSmallView(content: shown)
+            case .systemMedium: HydrationMediumView(content: shown)
+            case .accessoryCircular, .accessoryCorner: HydrationCircularView(content: shown)
+            case .accessoryRectangular: HydrationRectangularView(content: shown)
+            case .accessoryInline: HydrationInlineView(content: shown)
+            default: HydrationLargeView(content: shown)
             }
         }
         .tint(Lagoon.accent)
-        .statusState(content.state)
-        .statusFraction(content.fraction)
+        .statusState(isHidden ? nil : content.state)
+        .statusFraction(isHidden ? nil : content.fraction)
         .containerBackground(Lagoon.surface, for: .widget)
     }
 }
