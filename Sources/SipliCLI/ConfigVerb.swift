@@ -47,7 +47,13 @@ struct SetVerb: Verb, Equatable {
         }
         for setting in try reply.read(SettingsResult.self).settings {
             let text = setting.text.isEmpty ? "empty" : Printable.clean(setting.text)
-            context.console.tell(setting.name + " is now " + text, isUnchanged: reply.isUnchanged)
+            let told = setting.name + " is now " + text
+            // Undo would take back the change before it.
+            if setting.lasting == true, reply.isUnchanged != true {
+                context.console.tell(told + ".")
+            } else {
+                context.console.tell(told, isUnchanged: reply.isUnchanged)
+            }
         }
     }
 }

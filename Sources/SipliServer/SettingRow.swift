@@ -14,7 +14,8 @@ struct SettingRow: Sendable {
     let parse: @Sendable (RawJSON) throws -> String
     /// The stored JSON for people, in their unit.
     let text: @Sendable (String, UnitSystem) -> String
-    /// It belongs to this machine's surfaces: a file of the phone app neither brings it nor takes it along.
+    /// It belongs to this machine's surfaces: a file of the phone app neither brings it nor takes it along, and undo, which
+    /// is a click on a bar, does not bring hidden values back on the screen.
     let isLocal: Bool
 
     init(

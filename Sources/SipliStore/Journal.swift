@@ -97,11 +97,17 @@ package enum Journal {
             parts: rows.map(part), partCount: partCount ?? rows.count)
     }
 
+    /// The first parts of changes, without those that undo leaves alone as a whole.
+    private static let undoableHeader = """
+        part = 0 AND (kind <> 'data' OR EXISTS (
+            SELECT 1 FROM journal AS other WHERE other.rev = journal.rev AND other.record_table NOT LIKE '+%'))
+        """
+
     /// The change that undo would take back now: the newest of a person's doing that is not taken back already.
     package static func undoable(_ database: Database) throws -> JournalChange? {
         var takenBack: [Int64: Bool] = [:]
         let headers = try Row.fetchCursor(
-            database, sql: "SELECT rev, kind, target FROM journal WHERE part = 0 ORDER BY rev DESC")
+            database, sql: "SELECT rev, kind, target FROM journal WHERE \(undoableHeader) ORDER BY rev DESC")
         while let header = try headers.next() {
             let revision: Int64 = header["rev"]
             switch ChangeKind(rawValue: header["kind"]) {
@@ -120,7 +126,7 @@ package enum Journal {
     package static func redoable(_ database: Database) throws -> JournalChange? {
         var broughtBack = 0
         let headers = try Row.fetchCursor(
-            database, sql: "SELECT kind, target FROM journal WHERE part = 0 ORDER BY rev DESC")
+            database, sql: "SELECT kind, target FROM journal WHERE \(undoableHeader) ORDER BY rev DESC")
         while let header = try headers.next() {
             switch ChangeKind(rawValue: header["kind"]) {
             case .data: return nil

@@ -195,9 +195,7 @@ import Testing
         // The writer does one thing after the other.
         try client.log(1)
         #expect(try daemon.directory.names(folder) == ["mine"])
-        try client.result(#"{"op":"undo"}"#)
-        try client.result(#"{"op":"undo"}"#)
-        try waitForFile()
+        try turnOn()
         #expect(try daemon.directory.names(folder) == ["WaterQuestState.json", "mine"])
     }
 

@@ -56,6 +56,33 @@ import Testing
         ("private", #""maybe""#), ("private", "1"), ("group-container", #""group.x""#), ("group-container", "[]"),
     ]
 
+    @Test("undo, which is a click on a bar, never shows hidden values again")
+    func privateIsLasting() throws {
+        func isPrivate() throws -> Bool? {
+            try client.result(#"{"op":"settings.get","names":["private"]}"#).settings[0].value.bool
+        }
+        try client.log(300)
+        let item = try client.result(#"{"op":"settings.set","name":"private","value":true}"#).settings[0]
+        #expect(item.lasting.bool == true)
+        #expect(try client.result(#"{"op":"undo"}"#).text.string?.hasPrefix("300 ml water") == true)
+        #expect(try isPrivate() == true)
+        #expect(try client.refusal(#"{"op":"undo"}"#).code.string == "not_found")
+        try client.set("private", "false")
+        #expect(try client.result(#"{"op":"redo"}"#).text.string?.hasPrefix("300 ml water") == true)
+        #expect(try isPrivate() == false)
+        #expect(try client.result(#"{"op":"settings.get","names":["name"]}"#).settings[0].lasting.isNull)
+    }
+
+    @Test("in a batch undo takes back the rest")
+    func privateInABatch() throws {
+        _ = try client.result(
+            #"{"op":"batch","ops":[{"op":"settings.set","name":"private","value":true},{"op":"hydration.log","ml":300}]}"#
+        )
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try client.hydration().total_ml.int == 0)
+        #expect(try client.result(#"{"op":"settings.get","names":["private"]}"#).settings[0].value.bool == true)
+    }
+
     @Test("values that are refused, by name, changing nothing", arguments: refused)
     func refuse(name: String, value: String) throws {
         let before = try client.result(#"{"op":"settings.get"}"#)

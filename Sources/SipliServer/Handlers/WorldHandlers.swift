@@ -43,7 +43,7 @@ enum WorldHandlers {
         .write(WorldOperations.settingsSet) { context, request in
             let row = try setting(request.name)
             let json = request.value.bytes == Array("null".utf8) ? nil : try row.parse(request.value)
-            try Settings.put(context.change, name: row.name, value: json, op: "set")
+            try Settings.put(context.change, name: row.name, value: json, op: "set", lasting: row.isLocal)
             if !context.change.isEmpty { context.change.touch(TopicSet(.profile).union(row.topics)) }
             try context.settle()
             return result([row], context.books.settings)
@@ -152,6 +152,7 @@ enum WorldHandlers {
             item.text = row.text(values.value(row), values.unit)
             item.standard = RawJSON(Array(row.standard.utf8))
             item.doc = row.doc
+            item.lasting = row.isLocal ? true : nil
             return item
         }
         return result

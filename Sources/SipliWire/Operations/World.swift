@@ -148,6 +148,7 @@ package struct SettingsResult: WireObject {
         package var text = ""
         package var standard = RawJSON(Array("null".utf8))
         package var doc = ""
+        package var lasting: Bool?
 
         package init() {}
 
@@ -157,6 +158,7 @@ package struct SettingsResult: WireObject {
             WireField("text", \.text, "Its value for people."),
             WireField("default", \.standard, "Its value when nobody set it."),
             WireField("doc", \.doc, "What it means and what it may be."),
+            WireField("lasting", \.lasting, "True: `undo` leaves it alone."),
         ]
     }
 }

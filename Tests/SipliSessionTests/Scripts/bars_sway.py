@@ -13,7 +13,7 @@ with open(folder + "/style.css", "w") as file:
                + "window#waybar { background: #101010; color: #ffffff; }\n"
                + setup("waybar", "style")
                + f"#custom-sipli {{ background: #{RED}; }}\n#custom-sipli.done {{ background: #{GREEN}; }}\n"
-               + f"#custom-sipli.offline {{ background: #{PLAIN}; }}\n")
+               + f"#custom-sipli.offline {{ background: #{PLAIN}; opacity: 1; }}\n")
 
 waybar = Program("waybar")
 position = see("waybar shows the module", RED)

@@ -2,9 +2,13 @@ import Testing
 
 /// What shows Sipli, in real desktops: each script runs in a fresh one.
 @Suite(.serialized, .enabled(if: Rig.isUsable, "SIPLI_RIG must name a rig that can make a login session here"))
-struct SurfaceTests {
+struct DesktopTests {
     @Test func theFileOfAnAppGroupIsKeptInsideTheSandbox() async throws {
         try await check("container.py")
+    }
+
+    @Test func aWidgetAsAServiceKeepsItsPictureUpToDate() async throws {
+        try await check("widget_unit.py")
     }
 
     @Test(.enabled(if: Rig.Desktop.sway.isUsable, "needs Sway, waybar and their tools"))
