@@ -48,6 +48,7 @@ let package = Package(
         // System libraries and what Glibc's module hides.
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .target(name: "CSipliShims"),
+        .target(name: "CSipliTasks", linkerSettings: [.linkedLibrary("dispatch")]),
 
         // Descriptors, sockets, directories, files.
         library("SipliSystem", ["CSipliShims"]),
@@ -103,8 +104,12 @@ let package = Package(
 
         // Sipli's own widgets.
         library("SipliWidgets", ["SipliWidgetKit", "SipliWire", "SipliCore"]),
-        tests(
-            "SipliWidgetsTests", ["SipliWidgets", "SipliWidgetKit", "SipliWire", "SipliCore", "SipliTestSupport"]),
+        .testTarget(
+            name: "SipliWidgetsTests",
+            dependencies: [
+                "SipliWidgets", "SipliWidgetKit", "SipliRenderers", "SipliPictures", "SipliWire", "SipliCore",
+                "SipliTestSupport",
+            ], exclude: ["Goldens"], swiftSettings: settings),
 
         // Display lists as terminal cells, text and lines of status bars.
         library("SipliRenderers", ["SipliWidgetKit"]),
@@ -126,26 +131,33 @@ let package = Package(
             "SipliWidgetFeedTests",
             [
                 "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers", "SipliClient", "SipliWire", "SipliSystem",
-                "SipliTestSupport",
+                "SipliCore", "SipliTestSupport",
             ]),
 
         // A bundle as a program.
         library(
             "SipliWidgetHost",
             [
-                "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers", "SipliPictures", "SipliClient", "SipliWire",
-                "SipliSystem", argumentParser,
+                "CSipliShims", "CSipliTasks", "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers", "SipliPictures",
+                "SipliClient", "SipliWire", "SipliSystem", "SipliCore", argumentParser,
             ]),
         tests(
             "SipliWidgetHostTests",
-            ["SipliWidgetHost", "SipliWidgetFeed", "SipliWidgetKit", "SipliTestSupport", argumentParser]),
-        program("sipli-widget", ["SipliWidgetHost", "SipliWidgetKit", "SipliWidgets"]),
+            [
+                "SipliWidgetHost", "SipliWidgetFeed", "SipliWidgetKit", "SipliClient", "SipliSystem", "SipliCore",
+                "SipliTestSupport", argumentParser,
+            ]),
+        program("sipli-widget", ["SipliWidgetHost", "SipliWidgetKit", "SipliWidgets", "SipliWire"]),
 
         // The command line.
-        library("SipliCLI", ["SipliClient", "SipliWire", "SipliSystem", "SipliCore", argumentParser]),
+        library(
+            "SipliCLI", ["SipliClient", "SipliRenderers", "SipliWire", "SipliSystem", "SipliCore", argumentParser]),
         tests(
             "SipliCLITests",
-            ["SipliCLI", "SipliClient", "SipliWire", "SipliSystem", "SipliRules", "SipliTestSupport", argumentParser]),
+            [
+                "SipliCLI", "SipliClient", "SipliRenderers", "SipliWire", "SipliSystem", "SipliRules",
+                "SipliTestSupport", argumentParser,
+            ]),
         program("sipli-client", ["SipliCLI"]),
 
         // A real daemon, a raw client and shared fixtures for tests.

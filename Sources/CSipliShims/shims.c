@@ -7,11 +7,16 @@
 #include <link.h>
 #include <malloc.h>
 #include <pthread.h>
+#include <signal.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <sys/file.h>
+#include <sys/inotify.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/signalfd.h>
 #include <sys/socket.h>
+#include <sys/timerfd.h>
 #include <unistd.h>
 
 int sipli_accept(int listener) {
@@ -78,4 +83,45 @@ void sipli_forget_code(void) {
     uintptr_t page_size = (uintptr_t)sysconf(_SC_PAGESIZE);
     malloc_trim(0);
     dl_iterate_phdr(forget_code_of, &page_size);
+}
+
+int sipli_wall_timer(void) {
+    return timerfd_create(CLOCK_REALTIME, TFD_CLOEXEC | TFD_NONBLOCK);
+}
+
+int sipli_wall_timer_set(int descriptor, int64_t milliseconds) {
+    // A zero time would disarm, and with it the kernel would no longer tell of clock sets: the year 2242 is never.
+    int64_t time = milliseconds > 0 ? milliseconds : 8589934592000;
+    struct itimerspec value = {.it_value = {.tv_sec = time / 1000, .tv_nsec = time % 1000 * 1000000}};
+    if (timerfd_settime(descriptor, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &value, NULL) == 0) return 0;
+    // The time is armed all the same.
+    return errno == ECANCELED ? 1 : -1;
+}
+
+int sipli_bell(void) {
+    return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+}
+
+void sipli_bell_ring(int descriptor) {
+    // The one possible failure is a full counter, which is a bell that rings already.
+    eventfd_write(descriptor, 1);
+}
+
+int sipli_end_signals(void) {
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGTERM);
+    sigaddset(&signals, SIGINT);
+    if (pthread_sigmask(SIG_BLOCK, &signals, NULL) != 0) return -1;
+    return signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+int sipli_watch_names(const char *directory) {
+    int descriptor = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
+    if (descriptor < 0) return -1;
+    if (inotify_add_watch(descriptor, directory, IN_CREATE | IN_MOVED_TO | IN_ATTRIB | IN_ONLYDIR) >= 0) return descriptor;
+    int code = errno;
+    close(descriptor);
+    errno = code;
+    return -1;
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SipliClient
 import SipliWire
 
 /// `sipli-client`, from its arguments to its exit status.

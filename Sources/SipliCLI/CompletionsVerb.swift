@@ -1,4 +1,5 @@
 import ArgumentParser
+import SipliClient
 
 /// `completions`: the script that teaches a shell the verbs and options.
 struct CompletionsVerb: Verb, Equatable {

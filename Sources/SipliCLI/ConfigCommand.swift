@@ -19,7 +19,7 @@ struct ConfigCommand: ParsableCommand {
     struct Get: VerbCommand {
         static let configuration = CommandConfiguration(commandName: "get", abstract: "Print a setting's value.")
 
-        @Argument(help: "The setting; all of them when none is named.")
+        @Argument(help: "The setting; all of them when none is named.", completion: LiveCompletions.settings)
         var name: String?
 
         @OptionGroup var common: CommonArguments
@@ -36,9 +36,10 @@ struct ConfigCommand: ParsableCommand {
                 Examples:
                   sipli-client config set units imperial
                   sipli-client config set day-start 04:00
+                  sipli-client config set private on
                 """)
 
-        @Argument(help: "The setting; `config list` shows them.")
+        @Argument(help: "The setting; `config list` shows them.", completion: LiveCompletions.settings)
         var name: String
 
         @Argument(help: "The new value.")
@@ -55,7 +56,7 @@ struct ConfigCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "reset", abstract: "Give a setting its default back.")
 
-        @Argument(help: "The setting.")
+        @Argument(help: "The setting.", completion: LiveCompletions.settings)
         var name: String
 
         @OptionGroup var common: CommonArguments

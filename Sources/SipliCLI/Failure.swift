@@ -1,3 +1,5 @@
+package import SipliClient
+
 /// What a verb finds wrong itself, before or after it asks the daemon.
 package struct Failure: Error, Equatable {
     /// For a person.

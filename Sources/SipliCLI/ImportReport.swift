@@ -1,3 +1,4 @@
+import SipliRenderers
 import SipliWire
 
 /// What an import did, in lines.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SipliClient
+import SipliRenderers
 import SipliWire
 
 /// `import`: brings a file in, as one change.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SipliClient
+import SipliRenderers
 import SipliWire
 
 /// `journal`: the last changes.

@@ -1,4 +1,5 @@
 import Glibc
+import SipliClient
 import SipliSystem
 
 /// A file that is replaced whole behind the links that lead to it; a device or a pipe is written as it is.

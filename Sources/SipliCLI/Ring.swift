@@ -1,4 +1,5 @@
 import Glibc
+import SipliRenderers
 
 /// A ring of braille dots that fills clockwise from its top, with a label in its middle.
 struct Ring {

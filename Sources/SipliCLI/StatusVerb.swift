@@ -1,5 +1,6 @@
 import ArgumentParser
 import SipliClient
+import SipliRenderers
 import SipliWire
 
 /// `status`: all trackers in a line, for prompts, bars and scripts.

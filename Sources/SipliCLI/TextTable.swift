@@ -1,3 +1,5 @@
+import SipliRenderers
+
 /// Texts under one another, in as many columns as there is room for; tab-separated for a file or a pipe.
 struct TextTable {
     struct Column {

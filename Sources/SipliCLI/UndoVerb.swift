@@ -1,5 +1,6 @@
 import ArgumentParser
 import SipliClient
+import SipliRenderers
 import SipliWire
 
 /// `undo` and `redo`: the last change, whatever it was.

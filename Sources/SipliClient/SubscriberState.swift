@@ -65,7 +65,9 @@ package struct SubscriberState: Sendable {
     }
 
     /// The request that begins or resumes the subscription.
-    package func request(topics: [String], withData: Bool) -> [UInt8] {
+    ///
+    /// - Parameter widget: makes it a placed widget.
+    package func request(topics: [String], withData: Bool, widget: WidgetPlace? = nil) -> [UInt8] {
         RequestLine.make("subscribe") { writer in
             writer.member("sub", sub)
             if !topics.isEmpty {
@@ -74,6 +76,10 @@ package struct SubscriberState: Sendable {
             }
             if withData {
                 writer.member("data", true)
+            }
+            if let widget {
+                writer.key("widget")
+                widget.write(to: &writer)
             }
             guard let epoch, let revision else { return }
             writer.member("epoch", epoch)

@@ -67,7 +67,7 @@ package struct PictureRenderer {
         return output.bytes
     }
 
-    private func draw(
+    func draw(
         _ list: DisplayList, _ look: PictureAppearance, on surface: OpaquePointer?, scale: Double,
         finish: (Canvas) -> Void = { _ in }
     ) throws(PictureError) {
@@ -87,7 +87,7 @@ package struct PictureRenderer {
         }
     }
 
-    private func check(_ status: cairo_status_t, _ operation: String) throws(PictureError) {
+    func check(_ status: cairo_status_t, _ operation: String) throws(PictureError) {
         guard status != CAIRO_STATUS_SUCCESS else { return }
         throw .cairo(operation: operation, status: String(cString: cairo_status_to_string(status)))
     }

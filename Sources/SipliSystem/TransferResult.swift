@@ -41,7 +41,7 @@ package enum WriteResult: Hashable {
     case failed(Int32)
 
     /// Runs a write-like call, again when a signal interrupted it.
-    init(_ call: () -> Int) {
+    package init(_ call: () -> Int) {
         while true {
             let count = call()
             guard count < 0 else {

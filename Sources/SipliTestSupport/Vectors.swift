@@ -22,6 +22,15 @@ package enum Vectors {
 
     /// All worked examples of an area of hydration; none when the file cannot be read.
     package static func hydration(_ area: String) -> [JSON] {
-        ((try? json("hydration.json"))?.array ?? []).filter { $0.area.string == area }
+        examples("hydration.json", area)
+    }
+
+    /// All worked examples of an area that several trackers share.
+    package static func shared(_ area: String) -> [JSON] {
+        examples("shared.json", area)
+    }
+
+    private static func examples(_ file: String, _ area: String) -> [JSON] {
+        ((try? json(file))?.array ?? []).filter { $0.area.string == area }
     }
 }

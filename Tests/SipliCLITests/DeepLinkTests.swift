@@ -1,3 +1,4 @@
+import SipliClient
 import Testing
 
 @testable import SipliCLI
@@ -8,8 +9,8 @@ import Testing
         ("sipli://today", .today), ("SIPLI://Today/", .today), ("sipli://today?", .today),
         ("sipli://add-intake", .addIntake(amount: nil, fluid: nil)),
         ("sipli://add-intake?", .addIntake(amount: nil, fluid: nil)),
-        ("sipli://add-intake/?ml=250", .addIntake(amount: "250ml", fluid: nil)),
-        ("sipli://add-intake?ml=0.5", .addIntake(amount: "0.5ml", fluid: nil)),
+        ("sipli://add-intake/?ml=250", .addIntake(amount: "250 ml", fluid: nil)),
+        ("sipli://add-intake?ml=0.5", .addIntake(amount: "0.5 ml", fluid: nil)),
         ("sipli://add-intake?amount=12%20oz&fluid=green%20tea", .addIntake(amount: "12 oz", fluid: "green tea")),
         ("sipli://add-intake?fluid=caf%C3%A9", .addIntake(amount: nil, fluid: "café")),
     ]

@@ -1,4 +1,5 @@
 import SipliClient
+import SipliRenderers
 import SipliSystem
 import SipliWire
 import Testing

@@ -1,4 +1,5 @@
 import Glibc
+import SipliClient
 import SipliWire
 import Testing
 

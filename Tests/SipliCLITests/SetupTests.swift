@@ -1,4 +1,5 @@
 import Foundation
+import SipliClient
 import SipliTestSupport
 import Testing
 
@@ -113,7 +114,7 @@ import Testing
         #expect(answer.parts[0].text.string?.hasPrefix("${execpi 30") == true)
     }
 
-    private static func run(_ verb: SetupVerb) -> (out: String, err: String, status: SipliCLI.ExitStatus) {
+    private static func run(_ verb: SetupVerb) -> (out: String, err: String, status: SipliClient.ExitStatus) {
         var texts: [Int32: String] = [:]
         let console = Console(style: Style()) { descriptor, bytes in
             texts[descriptor, default: ""] += String(decoding: bytes, as: UTF8.self)

@@ -1,3 +1,4 @@
+import SipliRenderers
 import Testing
 
 @testable import SipliCLI

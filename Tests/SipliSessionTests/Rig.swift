@@ -19,15 +19,36 @@ enum Rig {
         directory != nil
     }
 
-    /// Runs a script in a fresh session.
+    /// What a session shows its windows on.
+    enum Desktop: String {
+        case sway, x11
+
+        /// It and the programs that its scripts use are installed.
+        var isUsable: Bool {
+            let programs =
+                switch self {
+                case .sway: ["sway", "swaymsg", "grim", "waybar", "mako"]
+                case .x11:
+                    ["Xvfb", "i3", "i3bar", "maim", "xdotool", "polybar", "i3blocks", "dunst", "tmux", "xdg-open"]
+                }
+            return Rig.isUsable && programs.allSatisfy { access("/usr/bin/" + $0, X_OK) == 0 }
+        }
+    }
+
+    /// Runs a script in a fresh session, with a desktop if one is named.
     ///
     /// - Returns: its exit status, and everything it and the session's journal said.
-    static func session(_ script: String, options: [String] = []) async throws -> (status: Int32, output: String) {
+    static func session(
+        _ script: String, options: [String] = [], desktop: Desktop? = nil
+    ) async throws -> (status: Int32, output: String) {
         let stage = try Stage.made.get()
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: (directory ?? "") + "/user-session")
+        let tool = desktop == nil ? "user-session" : "desktop"
+        process.executableURL = URL(fileURLWithPath: (directory ?? "") + "/" + tool)
         process.arguments =
-            ["--timeout", "240", "--journal-on-fail", "--bind", "\(stage.path):/run/rig/bind/sipli"]
+            (desktop.map { ["--" + $0.rawValue] } ?? []) + [
+                "--timeout", "240", "--journal-on-fail", "--bind", "\(stage.path):/run/rig/bind/sipli",
+            ]
             + ["--env", "STAGE=/run/rig/bind/sipli", "--env", "PYTHONDONTWRITEBYTECODE=1", "--env", "SIPLI_KILLS"]
             + options + ["python3", "/run/rig/bind/sipli/scripts/" + script]
         let file = stage.path + "/" + script + ".log"

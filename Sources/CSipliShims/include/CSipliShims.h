@@ -30,3 +30,23 @@ void sipli_forget_code(void);
 
 /// Names the calling thread for ps and gdb; at most 15 bytes are kept.
 void sipli_name_thread(const char *name);
+
+/// A timer on the wall clock, not armed; the descriptor, or -1 with errno.
+int sipli_wall_timer(void);
+
+/// Arms it for milliseconds since 1970, so that reading also fails with ECANCELED when the clock is set or the machine
+/// resumes; 0 for nothing but that. Returns 0, 1 when the clock was set before this call, or -1 with errno.
+int sipli_wall_timer_set(int descriptor, int64_t milliseconds);
+
+/// A descriptor that is readable once rung, from any thread; or -1 with errno.
+int sipli_bell(void);
+
+/// Rings a bell; never waits.
+void sipli_bell_ring(int descriptor);
+
+/// Blocks SIGTERM and SIGINT for this thread and those it starts, and returns a descriptor that is readable when one of
+/// them came; -1 with errno.
+int sipli_end_signals(void);
+
+/// A descriptor that is readable when a name appears in a directory; -1 with errno.
+int sipli_watch_names(const char *directory);

@@ -38,7 +38,8 @@ extension Doctor {
         guard opener == DoctorFacts.ownLinkOpener else {
             let other = opener.isEmpty ? "nothing opens sipli:// addresses" : opener + " opens sipli:// addresses"
             return .warn(
-                "links", other, fix: "make install; then: xdg-mime default " + DoctorFacts.ownLinkOpener
+                "links", other,
+                fix: "make install; then: xdg-mime default " + DoctorFacts.ownLinkOpener
                     + " x-scheme-handler/sipli")
         }
         return .ok("links", "sipli:// addresses open in a terminal window")
@@ -54,7 +55,8 @@ extension DoctorFacts {
         bars = BarSetup.all.filter { SearchPath.find($0.program, environment: context.environment) != nil }.map(\.name)
         let hasDisplay = ["WAYLAND_DISPLAY", "DISPLAY"].contains { !(context.environment($0) ?? "").isEmpty }
         guard hasDisplay, SearchPath.find("xdg-mime", environment: context.environment) != nil else { return }
-        let said = CommandOutput.of("timeout 5 xdg-mime query default x-scheme-handler/sipli 2>/dev/null", anyStatus: true)
+        let said = CommandOutput.of(
+            "timeout 5 xdg-mime query default x-scheme-handler/sipli 2>/dev/null", anyStatus: true)
         linkOpener = said.map { String($0.prefix { !$0.isNewline }) }
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SipliClient
 import SipliWire
 
 /// `doctor`: looks at everything that can be wrong.

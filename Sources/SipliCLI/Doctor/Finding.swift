@@ -1,3 +1,5 @@
+import SipliRenderers
+
 /// One line of the doctor's page.
 struct Finding: Equatable {
     enum Level: String {

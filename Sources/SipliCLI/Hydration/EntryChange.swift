@@ -1,4 +1,5 @@
 import SipliClient
+import SipliRenderers
 import SipliWire
 
 /// What a change of an entry answers, as far as it is said: read by hand, because logging is what people do most.

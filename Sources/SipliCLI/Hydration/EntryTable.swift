@@ -1,3 +1,4 @@
+import SipliRenderers
 import SipliWire
 
 /// Entries under one another: time, fluid, amount, short id, remark.

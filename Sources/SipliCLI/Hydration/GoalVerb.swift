@@ -1,4 +1,5 @@
 import SipliClient
+import SipliRenderers
 import SipliWire
 
 /// `weather` and `workout`: what raises today's goal.

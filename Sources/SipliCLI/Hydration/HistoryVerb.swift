@@ -1,5 +1,6 @@
 import ArgumentParser
 import SipliClient
+import SipliRenderers
 import SipliWire
 
 /// `history`: days with their totals and goals.

@@ -1,3 +1,4 @@
+import SipliRenderers
 import SipliWire
 
 /// Today's drinking as a page: a ring beside the numbers where there is room, a bar above them where there is not, plain

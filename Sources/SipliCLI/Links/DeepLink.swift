@@ -1,3 +1,6 @@
+import SipliClient
+import SipliRenderers
+
 /// What a `sipli://` address asks for. Any page of the web can raise one, so only what is known is read at all.
 enum DeepLink: Equatable {
     case today
@@ -64,13 +67,14 @@ enum DeepLink: Equatable {
         guard value.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), let number = Double(value),
             number > 0, number <= 10_000
         else { throw bad("ml must be a number above 0 and at most 10000") }
-        return value + "ml"
+        return value + " ml"
     }
 
     /// Words as people type them: nothing in it means anything to a shell or a terminal.
     private static func text(_ value: String, _ name: String, limit: Int) throws -> String {
         let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber || " .,-'".contains($0) }
-        guard !value.isEmpty, value.utf8.count <= limit, isPlain, value.first?.isLetter == true || value.first?.isNumber == true
+        guard !value.isEmpty, value.utf8.count <= limit, isPlain,
+            value.first?.isLetter == true || value.first?.isNumber == true
         else { throw bad("\(name) must be 1 to \(limit) bytes of letters and numbers") }
         return value
     }

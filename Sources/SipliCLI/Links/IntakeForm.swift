@@ -1,4 +1,5 @@
 import SipliClient
+import SipliRenderers
 import SipliWire
 
 /// The form for a drink in a terminal. Nothing is logged before the person has said yes.
@@ -32,7 +33,8 @@ struct IntakeForm {
     private func ask(_ presets: [HydrationSnapshot.Preset]) throws -> [String]? {
         let standard = amount.map { Self.words($0, fluid) } ?? presets.first.map(Self.words)
         let usual = standard.map { ", Enter for " + Self.shown($0) } ?? ""
-        context.console.prompt("How much? A number of the list, such as 300 or 12oz tea\(usual), q to leave: ")
+        context.console.prompt(
+            "How much? A number of the list, an amount such as 300 or 12oz tea\(usual), q to leave: ")
         guard let typed = prompt.line()?.split(separator: " ").joined(separator: " "), typed != "q" else { return nil }
         if typed.isEmpty { return standard ?? [] }
         if let number = Int(typed), presets.indices.contains(number - 1) { return Self.words(presets[number - 1]) }
@@ -70,7 +72,7 @@ struct IntakeForm {
     }
 
     private static func words(_ preset: HydrationSnapshot.Preset) -> [String] {
-        [JSONWriter.text(of: preset.ml) + "ml", preset.fluid]
+        [JSONWriter.text(of: preset.ml) + " ml", preset.fluid]
     }
 
     private static func shown(_ words: [String]) -> String {

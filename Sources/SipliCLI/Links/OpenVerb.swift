@@ -1,4 +1,5 @@
 import ArgumentParser
+import SipliClient
 
 /// `open`: follows a `sipli://` address, as a click on a widget or a bar brings one.
 struct OpenVerb: Verb, Equatable {
@@ -40,7 +41,8 @@ struct OpenVerb: Verb, Equatable {
         let isThere = { SearchPath.find($0, environment: context.environment) != nil }
         guard let window = TerminalWindow.command(command, environment: context.environment, isThere: isThere) else {
             throw Failure(
-                .refused, "there is no window to ask in: set TERMINAL to a terminal program, or in one run: sipli-client"
+                .refused,
+                "there is no window to ask in: set TERMINAL to a terminal program, or in one run: sipli-client"
                     + " open '\(link.url)'")
         }
         TerminalWindow.become(window)
@@ -49,7 +51,7 @@ struct OpenVerb: Verb, Equatable {
 
     /// An address writes nothing by itself.
     private static func refusal(_ amount: String?, _ fluid: String?) -> String {
-        let words = [amount ?? "AMOUNT", fluid].compactMap { $0 }
+        let words = [amount ?? "AMOUNT", fluid].compactMap { $0 }.flatMap { $0.split(separator: " ").map(String.init) }
         let command = "sipli-client log " + words.map(quoted).joined(separator: " ")
         return "an address logs nothing without being asked, and there is no terminal to ask in; to log it: " + command
     }
@@ -73,7 +75,9 @@ struct OpenCommand: VerbCommand {
               sipli-client open --window sipli://add-intake
             """)
 
-    @Argument(help: "The address; sipli://today when it is missing.", completion: .list(["sipli://add-intake", "sipli://today"]))
+    @Argument(
+        help: "The address; sipli://today when it is missing.",
+        completion: .list(["sipli://add-intake", "sipli://today"]))
     var url = "sipli://today"
 
     @Flag(help: "Open a terminal window when there is no terminal.")

@@ -1,4 +1,6 @@
 import ArgumentParser
+import SipliClient
+import SipliRenderers
 import SipliWire
 
 /// `setup`: what to put into a bar's configuration.
@@ -133,7 +135,9 @@ struct SetupCommand: VerbCommand {
     @Argument(help: "The bar.", completion: .list(BarSetup.all.map(\.name)))
     var bar: String?
 
-    @Argument(help: "One part, such as config or style; all of them when none is named.")
+    @Argument(
+        help: "One part, such as config or style; all of them when none is named.",
+        completion: LiveCompletions.setupParts)
     var part: String?
 
     @OptionGroup var common: CommonArguments

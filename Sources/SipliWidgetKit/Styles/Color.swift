@@ -7,7 +7,7 @@ public struct Color: ShapeStyle, Hashable, Sendable {
     }
 
     /// One colour for light and one for dark surfaces, as 0xRRGGBB.
-    init(light: UInt32, dark: UInt32) {
+    package init(light: UInt32, dark: UInt32) {
         paint = .color(light: RGBA(hex: light), dark: RGBA(hex: dark))
     }
 

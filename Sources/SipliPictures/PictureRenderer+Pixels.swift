@@ -1,0 +1,54 @@
+import CPangoCairo
+package import SipliWidgetKit
+
+extension PictureRenderer {
+    /// A picture as bytes, for terminals that draw.
+    package struct Bitmap {
+        package let width: Int
+        package let height: Int
+        /// Red, green, blue and alpha of each pixel, row by row; colours not multiplied by alpha.
+        package let bytes: [UInt8]
+    }
+
+    /// - Parameter scale: Pixels per point.
+    package func bitmap(
+        _ list: DisplayList, _ appearance: PictureAppearance = PictureAppearance(), scale: Double = 2
+    ) throws(PictureError) -> Bitmap {
+        let (width, height) = (list.size.width * scale, list.size.height * scale)
+        guard width >= 0.5, height >= 0.5, width <= 16_384, height <= 16_384 else {
+            throw .size(width: list.size.width, height: list.size.height, scale: scale)
+        }
+        let surface = cairo_image_surface_create(
+            CAIRO_FORMAT_ARGB32, Int32(width.rounded()), Int32(height.rounded()))
+        defer { cairo_surface_destroy(surface) }
+        try draw(list, appearance, on: surface, scale: scale)
+        cairo_surface_flush(surface)
+        return Bitmap(surface)
+    }
+}
+
+extension PictureRenderer.Bitmap {
+    /// Cairo keeps a pixel as one native word, alpha in its highest byte, colours multiplied by it.
+    fileprivate init(_ surface: OpaquePointer?) {
+        width = Int(cairo_image_surface_get_width(surface))
+        height = Int(cairo_image_surface_get_height(surface))
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        var bytes = [UInt8](repeating: 0, count: width * height * 4)
+        if let data = cairo_image_surface_get_data(surface) {
+            for row in 0..<height {
+                for column in 0..<width {
+                    let word = UnsafeRawPointer(data).load(fromByteOffset: row * stride + column * 4, as: UInt32.self)
+                    let alpha = word >> 24
+                    guard alpha > 0 else { continue }
+                    let place = (row * width + column) * 4
+                    for (part, shift) in [UInt32(16), 8, 0].enumerated() {
+                        let color = ((word >> shift & 0xFF) * 255 + alpha / 2) / alpha
+                        bytes[place + part] = UInt8(min(color, 255))
+                    }
+                    bytes[place + 3] = UInt8(alpha)
+                }
+            }
+        }
+        self.bytes = bytes
+    }
+}

@@ -1,0 +1,56 @@
+package import SipliWidgetKit
+
+/// Measures text for a terminal: every font is the same grid, so size and weight play no part.
+package final class CellMeasurer: TextMeasuring {
+    private let breaker: LineBreaker
+
+    /// - Parameter isUnicode: False where only ASCII can be shown.
+    package init(width: CellWidth = CellWidth(), isUnicode: Bool = true) {
+        breaker = LineBreaker(width: width, ellipsis: isUnicode ? "…" : "...")
+    }
+
+    package func layOut(
+        _ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment
+    ) -> TextLayout {
+        guard !runs.isEmpty else { return TextLayout(size: .zero, lines: [], isTruncated: false) }
+        let limit = width.map { max(CellGrid.column($0), 1) }
+        let broken = breaker.lines(breaker.glyphs(runs), columns: limit, lineLimit: lineLimit.map { max($0, 1) })
+        let widths = broken.lines.map { $0.reduce(0) { $0 + $1.columns } }
+        let widest = widths.max() ?? 0
+        let lines = broken.lines.enumerated().map { row, glyphs in
+            TextLine(
+                runs: Self.runs(glyphs, of: runs),
+                origin: Point(
+                    x: CellGrid.points(columns: Self.offset(widest - widths[row], alignment)),
+                    y: Double(row) * CellGrid.height + CellGrid.ascent),
+                width: CellGrid.points(columns: widths[row]))
+        }
+        let size = Size(width: CellGrid.points(columns: widest), height: Double(lines.count) * CellGrid.height)
+        return TextLayout(size: size, lines: lines, isTruncated: broken.isTruncated)
+    }
+
+    private static func offset(_ free: Int, _ alignment: LineAlignment) -> Int {
+        switch alignment {
+        case .leading: 0
+        case .center: free / 2
+        case .trailing: free
+        }
+    }
+
+    /// Glyphs of the same run as one run again.
+    private static func runs(_ glyphs: [LineBreaker.Glyph], of runs: [TextRun]) -> [TextRun] {
+        var parts: [TextRun] = []
+        var last: Int?
+        for glyph in glyphs {
+            if glyph.run == last {
+                parts[parts.count - 1].text.append(glyph.character)
+            } else {
+                var part = runs[glyph.run]
+                part.text = String(glyph.character)
+                parts.append(part)
+                last = glyph.run
+            }
+        }
+        return parts
+    }
+}

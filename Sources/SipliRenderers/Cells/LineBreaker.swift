@@ -1,0 +1,91 @@
+import SipliWidgetKit
+
+/// Breaks text into lines of cells: at spaces, after hyphens, around wide characters, inside a word only where it is wider
+/// than a line.
+struct LineBreaker {
+    struct Glyph {
+        var character: Character
+        /// Which of the runs it came from.
+        var run: Int
+        var columns: Int
+        var isSpace: Bool { character == " " }
+    }
+
+    let width: CellWidth
+    let ellipsis: String
+
+    /// The characters of runs, line feeds kept and other controls replaced.
+    func glyphs(_ runs: [TextRun]) -> [Glyph] {
+        runs.enumerated().flatMap { index, run in
+            run.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+                .map { Printable.clean(String($0)) }.joined(separator: "\n")
+                .map { Glyph(character: $0, run: index, columns: $0 == "\n" ? 0 : width.of($0)) }
+        }
+    }
+
+    func lines(
+        _ glyphs: [Glyph], columns: Int?, lineLimit: Int?
+    ) -> (lines: [[Glyph]], isTruncated: Bool) {
+        let paragraphs = glyphs.split(omittingEmptySubsequences: false) { $0.character == "\n" }
+        var lines: [[Glyph]] = []
+        for (index, paragraph) in paragraphs.enumerated() {
+            var rest = paragraph
+            repeat {
+                let (line, next) = columns.map { first(rest, $0) } ?? (rest, rest.endIndex)
+                let isMore = next < rest.endIndex || index < paragraphs.count - 1
+                if let lineLimit, lines.count == lineLimit - 1, isMore {
+                    return (lines + [cut(rest, columns ?? .max)], true)
+                }
+                lines.append(Array(line))
+                rest = rest[next...]
+            } while !rest.isEmpty
+        }
+        return (lines, false)
+    }
+
+    /// The first line of a paragraph and where the next one begins.
+    private func first(_ glyphs: ArraySlice<Glyph>, _ columns: Int) -> (ArraySlice<Glyph>, Int) {
+        var used = 0
+        var candidate: (end: Int, next: Int)?
+        var index = glyphs.startIndex
+        while index < glyphs.endIndex {
+            let glyph = glyphs[index]
+            if glyph.isSpace {
+                let start = index
+                while index < glyphs.endIndex, glyphs[index].isSpace { index += 1 }
+                used += index - start
+                if start > glyphs.startIndex { candidate = (start, index) }
+                continue
+            }
+            if index > glyphs.startIndex, canBreak(glyphs[index - 1], glyph) { candidate = (index, index) }
+            if used + glyph.columns > columns, index > glyphs.startIndex {
+                let (end, next) = candidate ?? (index, index)
+                return (glyphs[..<end], next)
+            }
+            used += glyph.columns
+            index += 1
+        }
+        // Spaces at the end hang over.
+        guard used > columns, let candidate else { return (glyphs, glyphs.endIndex) }
+        return (glyphs[..<candidate.end], glyphs.endIndex)
+    }
+
+    private func canBreak(_ before: Glyph, _ after: Glyph) -> Bool {
+        guard !before.isSpace else { return false }
+        return before.columns == 2 || after.columns == 2 || (before.character == "-" && after.character.isLetter)
+    }
+
+    /// As much as fits beside an ellipsis.
+    private func cut(_ glyphs: ArraySlice<Glyph>, _ columns: Int) -> [Glyph] {
+        var used = 0
+        let room = columns - width.of(ellipsis)
+        var kept = glyphs.prefix { glyph in
+            used += glyph.columns
+            return used <= room
+        }
+        while let last = kept.last, last.isSpace { kept.removeLast() }
+        let run = kept.last?.run ?? glyphs.first?.run ?? 0
+        let marks = room < 0 ? ellipsis.prefix(columns) : ellipsis[...]
+        return kept + marks.map { Glyph(character: $0, run: run, columns: width.of($0)) }
+    }
+}

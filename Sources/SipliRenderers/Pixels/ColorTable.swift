@@ -1,0 +1,111 @@
+/// At most 256 colours for a picture, and which pixel has which.
+struct ColorTable {
+    struct Color: Hashable {
+        var red: UInt8
+        var green: UInt8
+        var blue: UInt8
+
+        subscript(axis: Int) -> UInt8 { axis == 0 ? red : axis == 1 ? green : blue }
+    }
+
+    static let most = 256
+
+    private(set) var colors: [Color] = []
+    /// For each pixel the index of its colour; nil where the picture is transparent.
+    private(set) var indices: [UInt8?] = []
+
+    /// Pixels that are more than half transparent are left out, others lie on the background.
+    init(_ pixels: Pixels, background: Color) {
+        let seen = stride(from: 0, to: pixels.bytes.count, by: 4).map { start -> Color? in
+            let alpha = Int(pixels.bytes[start + 3])
+            guard alpha >= 128 else { return nil }
+            return Color(
+                red: Self.mix(pixels.bytes[start], background.red, alpha),
+                green: Self.mix(pixels.bytes[start + 1], background.green, alpha),
+                blue: Self.mix(pixels.bytes[start + 2], background.blue, alpha))
+        }
+        var counts: [Color: Int] = [:]
+        for case let color? in seen { counts[color, default: 0] += 1 }
+        let places = counts.count <= Self.most ? exact(counts) : cut(counts)
+        indices = seen.map { $0.flatMap { places[$0] } }
+    }
+
+    private mutating func exact(_ counts: [Color: Int]) -> [Color: UInt8] {
+        colors = counts.keys.sorted { ($0.red, $0.green, $0.blue) < ($1.red, $1.green, $1.blue) }
+        return Dictionary(uniqueKeysWithValues: colors.enumerated().map { ($1, UInt8($0)) })
+    }
+
+    /// Halves the box of colours with the widest side and the most pixels until there are enough, and takes the means.
+    private mutating func cut(_ counts: [Color: Int]) -> [Color: UInt8] {
+        var boxes = [Box(counts.map { Box.Entry(color: $0.key, count: $0.value) })]
+        while boxes.count < Self.most, let index = boxes.indices.max(by: { boxes[$0].weight < boxes[$1].weight }),
+            boxes[index].entries.count > 1
+        {
+            let halves = boxes[index].halves()
+            boxes[index] = halves.0
+            boxes.append(halves.1)
+        }
+        var places: [Color: UInt8] = [:]
+        for (index, box) in boxes.enumerated() {
+            colors.append(box.mean)
+            for entry in box.entries { places[entry.color] = UInt8(index) }
+        }
+        return places
+    }
+
+    private static func mix(_ part: UInt8, _ behind: UInt8, _ alpha: Int) -> UInt8 {
+        UInt8((Int(part) * alpha + Int(behind) * (255 - alpha) + 127) / 255)
+    }
+}
+
+extension ColorTable {
+    /// Colours that become one.
+    fileprivate struct Box {
+        struct Entry {
+            var color: Color
+            var count: Int
+        }
+
+        var entries: [Entry]
+        /// The longest side times the pixels; nought for a single colour.
+        var weight: Int
+        private var axis: Int
+
+        init(_ entries: [Entry]) {
+            self.entries = entries
+            let sides = (0..<3).map { axis in
+                let parts = entries.map { Int($0.color[axis]) }
+                return (parts.max() ?? 0) - (parts.min() ?? 0)
+            }
+            axis = sides.indices.max { sides[$0] < sides[$1] } ?? 0
+            weight = entries.count > 1 ? sides[axis] * entries.reduce(0) { $0 + $1.count } : 0
+        }
+
+        /// Two boxes with about as many pixels each, neither empty.
+        func halves() -> (Box, Box) {
+            let sorted = entries.sorted { one, other in
+                let (mine, its) = (one.color[axis], other.color[axis])
+                if mine != its { return mine < its }
+                // Any order will do, as long as it is the same each time.
+                return (one.color.red, one.color.green, one.color.blue)
+                    < (other.color.red, other.color.green, other.color.blue)
+            }
+            let half = entries.reduce(0) { $0 + $1.count } / 2
+            var (index, count) = (0, 0)
+            while index < sorted.count - 1, count < half {
+                count += sorted[index].count
+                index += 1
+            }
+            let middle = max(index, 1)
+            return (Box(Array(sorted[..<middle])), Box(Array(sorted[middle...])))
+        }
+
+        var mean: Color {
+            let total = max(entries.reduce(0) { $0 + $1.count }, 1)
+            func part(_ axis: Int) -> UInt8 {
+                UInt8((entries.reduce(0) { $0 + Int($1.color[axis]) * $1.count } + total / 2) / total)
+            }
+            return Color(red: part(0), green: part(1), blue: part(2))
+        }
+    }
+}

@@ -1,0 +1,25 @@
+extension StatusFormat {
+    /// The panel's line, then a menu: what the tooltip says, what can be done.
+    ///
+    /// A bar ends the text, hyphens at its start make a submenu, and markup, emoji names and backslashes are read unless
+    /// switched off.
+    static let argos = StatusFormat("argos", doc: "Argos for GNOME") { content, _ in
+        let plain = "useMarkup=false emojize=false unescape=false"
+        let head = [content.icon, content.short].filter { !$0.isEmpty }.joined(separator: " ")
+        var lines = [escaped(head) + " | dropdown=false " + plain, "---"]
+        lines += content.tooltip.map { escaped($0) + " | " + plain }
+        for action in [content.primary, content.secondary].compactMap({ $0 }) {
+            let command = StatusWord.shellQuoted(Printable.clean(action.command))
+            lines.append(
+                escaped(Printable.clean(action.label)) + " | bash=" + command + " terminal=false refresh=true " + plain)
+        }
+        if let link = content.link { lines.append("Open | href=" + StatusWord.shellQuoted(link)) }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func escaped(_ text: String) -> String {
+        let line = StatusWord.replacing(text, "|", with: "¦")
+        let rest = line.drop { $0 == "-" }
+        return String(repeating: "−", count: line.count - rest.count) + rest
+    }
+}

@@ -1,0 +1,17 @@
+extension StatusFormat {
+    /// The icon stands in the text, which is markup; the member `icon` would be a name from the bar's own set.
+    static let i3statusRust = StatusFormat("i3status-rust", doc: "i3status-rust's custom block, json") { content, _ in
+        var object = JSONText()
+        object.add("icon", .string(""))
+        object.add("state", .string(states[content.state ?? ""] ?? "Idle"))
+        object.add("text", .string(PangoText.escaped(content.full)))
+        object.add("short_text", .string(PangoText.escaped(content.short)))
+        return object.text + "\n"
+    }
+
+    /// The bar's states for ours; others are idle.
+    private static let states = [
+        "low": "Warning", "behind": "Warning", "on-track": "Info", "done": "Good", "over": "Warning",
+        "due": "Critical",
+    ]
+}

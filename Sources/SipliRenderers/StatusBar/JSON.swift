@@ -1,0 +1,30 @@
+extension StatusFormat {
+    static let json = StatusFormat("json", doc: "everything, one object a line") { content, _ in
+        content.object.text + "\n"
+    }
+}
+
+extension StatusContent {
+    /// All that is known, under stable names; what is not known has no member.
+    var object: JSONText {
+        var object = JSONText()
+        object.add("name", .string(name))
+        object.add("kind", .string(kind))
+        object.add("icon", .string(icon))
+        object.add("text", .string(text))
+        object.add("short", .string(short))
+        object.add("state", state.map { .string($0) })
+        object.add("percent", percent.map { .number($0) })
+        object.add("tooltip", .strings(tooltip))
+        object.add("color", color.map { .string($0) })
+        object.add("primary", (primary?.command).map { .string($0) })
+        object.add("secondary", (secondary?.command).map { .string($0) })
+        object.add("link", link.map { .string($0) })
+        if !values.isEmpty {
+            var numbers = JSONText()
+            for value in values { numbers.add(value.name, .number(value.number)) }
+            object.add("values", .object(numbers))
+        }
+        return object
+    }
+}

@@ -1,0 +1,52 @@
+import FoundationEssentials
+package import SipliWidgetKit
+
+extension StatusContent {
+    /// Columns of the short form.
+    static let shortColumns = 6
+
+    /// Reads the accessory families of one widget.
+    ///
+    /// - Parameters:
+    ///   - inline: the text, and everything that no other family says.
+    ///   - circular: the short form; without it the percentage, or the text cut.
+    ///   - rectangular: the tooltip; without it the text.
+    package init(
+        name: String, kind: String, inline: DisplayList, circular: DisplayList? = nil,
+        rectangular: DisplayList? = nil, appearance: Appearance, symbols: SymbolSet = .emoji
+    ) {
+        self.init(name: name, kind: kind)
+        let lists = [inline, circular, rectangular].compactMap { $0 }
+        let parts = TextRenderer.inlineParts(inline, symbols: symbols)
+        icon = parts.symbol ?? ""
+        text = parts.text
+        state = lists.lazy.compactMap(\.status.state).first.map(StatusWord.token)
+        fraction = lists.lazy.compactMap(\.status.fraction).first.map { min(max($0, 0), 1) }
+        tooltip = TextRenderer.text(rectangular ?? inline).split(separator: "\n").map(String.init)
+        short = Self.short(percent: percent, circular: circular, text: text)
+        color = Self.color(inline, appearance)
+        link = lists.lazy.flatMap(\.regions).compactMap(\.wholeLink).first
+    }
+
+    private static func short(percent: Int?, circular: DisplayList?, text: String) -> String {
+        let lines = circular.map { TextRenderer.text($0).split(separator: "\n") } ?? []
+        let fitting = lines.map(String.init).filter { Printable.width($0) <= shortColumns }
+        if let line = fitting.first(where: { $0.contains(where: \.isNumber) }) ?? fitting.first { return line }
+        return percent.map { String($0) + "%" } ?? Printable.fit(text, shortColumns)
+    }
+
+    /// Bars are no part of the widget's surface: a colour that is only the label's is left to the bar.
+    private static func color(_ list: DisplayList, _ appearance: Appearance) -> String? {
+        guard appearance.mode != .vibrant else { return nil }
+        var appearance = appearance
+        if list.tint != .tint { appearance.tint = list.tint }
+        return HexColor.text(appearance.resolve(.tint, isAccented: true).flat)
+    }
+}
+
+extension TapRegion {
+    fileprivate var wholeLink: String? {
+        guard isWholeWidget, case .link(let url) = action else { return nil }
+        return StatusWord.address(url.absoluteString)
+    }
+}

@@ -1,0 +1,57 @@
+/// How one bar wants its lines.
+package struct StatusFormat: Sendable {
+    /// Where in the output an update stands.
+    package struct Place: Hashable, Sendable {
+        /// Nothing was written before it.
+        package var isFirst: Bool
+        /// More will follow in the same output.
+        package var isFollowing: Bool
+
+        package init(isFirst: Bool = true, isFollowing: Bool = false) {
+            self.isFirst = isFirst
+            self.isFollowing = isFollowing
+        }
+    }
+
+    /// As on the command line.
+    package let name: String
+    package let doc: String
+    /// Written once before the first update, line feed included; nil for none.
+    package let header: String?
+    private let update: @Sendable (StatusContent, Place) -> String
+
+    init(
+        _ name: String, doc: String, header: String? = nil,
+        update: @escaping @Sendable (StatusContent, Place) -> String
+    ) {
+        self.name = name
+        self.doc = doc
+        self.header = header
+        self.update = update
+    }
+
+    /// One update, whole, with the line feed that ends it: to be written and flushed at once.
+    ///
+    /// Equal updates may be left out by the caller. Text is valid UTF-8 without control characters, whatever came in.
+    package func text(_ content: StatusContent, at place: Place = Place()) -> String {
+        update(content.cleaned(), place)
+    }
+}
+
+extension StatusContent {
+    /// Each text on one line, without what would steer a bar or a terminal.
+    fileprivate func cleaned() -> StatusContent {
+        var content = self
+        content.name = StatusWord.token(name)
+        content.kind = Printable.clean(kind)
+        content.icon = Printable.clean(icon)
+        content.text = Printable.clean(text)
+        content.short = Printable.fit(Printable.clean(short), Self.shortColumns)
+        content.tooltip = tooltip.map(Printable.clean)
+        content.state = state.map(StatusWord.token)
+        content.color = color.flatMap(HexColor.color).map(HexColor.text)
+        content.link = link.flatMap(StatusWord.address)
+        content.values = values.map { Value(StatusWord.token($0.name), $0.number) }
+        return content
+    }
+}

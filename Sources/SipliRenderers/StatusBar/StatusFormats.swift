@@ -1,0 +1,11 @@
+/// The bars there are lines for. A format is a file and a row here.
+package enum StatusFormats {
+    package static let all: [StatusFormat] = [
+        .plain, .json, .waybar, .i3bar, .i3blocks, .i3statusRust, .polybar, .lemonbar, .yambar, .eww, .conky, .tmux,
+        .starship, .argos,
+    ]
+
+    package static func named(_ name: String) -> StatusFormat? {
+        all.first { $0.name == name }
+    }
+}

@@ -1,0 +1,34 @@
+/// What stands for characters where only ASCII can be shown.
+enum ASCIIText {
+    /// As many characters as columns: the nearest, or question marks.
+    static func pieces(_ character: Character, _ columns: Int) -> [String] {
+        if character.isASCII { return [String(character)] }
+        let near = table[character] ?? character.unicodeScalars.first.flatMap(letter) ?? "?"
+        return [String(near)] + Array(repeating: near == "?" ? "?" : " ", count: max(columns - 1, 0))
+    }
+
+    /// The letter below combining marks.
+    private static func letter(_ scalar: Unicode.Scalar) -> Character? {
+        scalar.isASCII ? Character(scalar) : nil
+    }
+
+    private static let table: [Character: Character] = {
+        var table: [Character: Character] = [:]
+        for (characters, near) in rows {
+            for character in characters { table[character] = near }
+        }
+        return table
+    }()
+
+    private static let rows: [(String, Character)] = [
+        ("ÀÁÂÃÄÅĀĂĄ", "A"), ("àáâãäåāăąª", "a"), ("ÇĆĈĊČ", "C"), ("çćĉċč", "c"), ("ĎĐÐ", "D"), ("ďđð", "d"),
+        ("ÈÉÊËĒĔĖĘĚ", "E"), ("èéêëēĕėęě", "e"), ("ĜĞĠĢ", "G"), ("ĝğġģ", "g"), ("ĤĦ", "H"), ("ĥħ", "h"),
+        ("ÌÍÎÏĨĪĬĮİ", "I"), ("ìíîïĩīĭįı", "i"), ("Ĵ", "J"), ("ĵ", "j"), ("Ķ", "K"), ("ķ", "k"), ("ĹĻĽŁ", "L"),
+        ("ĺļľł", "l"), ("ÑŃŅŇ", "N"), ("ñńņň", "n"), ("ÒÓÔÕÖØŌŎŐ", "O"), ("òóôõöøōŏőº", "o"), ("ŔŖŘ", "R"),
+        ("ŕŗř", "r"), ("ŚŜŞŠȘ", "S"), ("śŝşšșß", "s"), ("ŢŤŦȚ", "T"), ("ţťŧț", "t"), ("ÙÚÛÜŨŪŬŮŰŲ", "U"),
+        ("ùúûüũūŭůűų", "u"), ("Ŵ", "W"), ("ŵ", "w"), ("ÝŸŶ", "Y"), ("ýÿŷ", "y"), ("ŹŻŽ", "Z"), ("źżž", "z"),
+        ("–—−‐‑‒―", "-"), ("‘’‚′", "'"), ("“”„«»″", "\""), ("·•●◦∙", "*"), ("×", "x"), ("÷", "/"), ("…", "."),
+        ("→›", ">"), ("←‹", "<"), ("↑", "^"), ("↓", "v"), ("\u{A0}\u{2009}\u{202F}\u{2007}", " "), ("¦", "|"),
+        ("≈", "~"), ("≤", "<"), ("≥", ">"), ("✓✔", "x"), ("¹", "1"), ("²", "2"), ("³", "3"),
+    ]
+}

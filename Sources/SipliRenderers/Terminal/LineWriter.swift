@@ -1,0 +1,80 @@
+import SipliWidgetKit
+
+/// Writes a row of cells with the escapes its looks need.
+struct LineWriter {
+    let appearance: Appearance
+    let colors: TerminalOptions.Colors
+    /// Addresses by index, safe to print.
+    let links: [String]
+
+    /// The row up to its last cell that shows anything; everything is switched off again at its end.
+    func line(_ cells: ArraySlice<Cell>) -> String {
+        let end = cells.lastIndex { !$0.isBlank || isPainted($0) }.map { $0 + 1 } ?? cells.startIndex
+        var (line, looks, link) = ("", "", Int?.none)
+        var previous = Cell()
+        for cell in cells[..<end] where !cell.isCovered {
+            let next = isSpace(cell, after: previous) ? looks : self.looks(cell)
+            previous = cell
+            if cell.link != link {
+                line += Self.opening(cell.link.map { links[$0] } ?? "")
+                link = cell.link
+            }
+            if next != looks {
+                if !looks.isEmpty { line += "\u{1B}[0m" }
+                if !next.isEmpty { line += "\u{1B}[" + next + "m" }
+                looks = next
+            }
+            line += sign(cell)
+        }
+        if !looks.isEmpty { line += "\u{1B}[0m" }
+        return link == nil ? line : line + Self.opening("")
+    }
+
+    private static func opening(_ address: String) -> String {
+        "\u{1B}]8;;" + address + "\u{1B}\\"
+    }
+
+    private func sign(_ cell: Cell) -> String {
+        cell.dots == 0 ? cell.text : CellPainter.block(0x2800 + UInt32(cell.dots))
+    }
+
+    /// A space looks the same in any ink that draws no line, so it goes with what stands before it.
+    private func isSpace(_ cell: Cell, after previous: Cell) -> Bool {
+        cell.isBlank && cell.background == previous.background && !cell.ink.hasLine && !previous.ink.hasLine
+    }
+
+    private func isPainted(_ cell: Cell) -> Bool {
+        cell.background != nil && colors != .none
+    }
+
+    /// The numbers of a cell's SGR sequence; empty for the terminal's own looks.
+    private func looks(_ cell: Cell) -> String {
+        guard colors != .none else { return "" }
+        let ground = (cell.background?.over(appearance.surface)).map { TerminalColor(nearest: $0, colors) }
+        var codes = ground.map { [$0.background] } ?? []
+        if !cell.isBlank || cell.ink.hasLine {
+            if cell.ink.isBold { codes.append("1") }
+            if cell.ink.isFaint { codes.append("2") }
+            if cell.ink.isItalic { codes.append("3") }
+            if cell.ink.isUnderlined { codes.append("4") }
+            if cell.ink.isStruckThrough { codes.append("9") }
+            if let color = color(cell.ink, on: ground) { codes.append(color.foreground) }
+        }
+        return codes.joined(separator: ";")
+    }
+
+    /// The colour of a sign; another one where it could not be told from what lies behind it.
+    private func color(_ ink: Ink, on ground: TerminalColor?) -> TerminalColor? {
+        let behind = ground?.color ?? appearance.surface
+        let least = ink.isPicture ? 1.2 : 2
+        if let color = ink.color {
+            let mapped = TerminalColor(nearest: color.over(behind), colors)
+            let isLost = ground == nil && mapped == TerminalColor(nearest: appearance.surface, colors)
+            if !isLost, mapped.color.contrast(with: behind) >= least { return mapped }
+            if ink.isPicture { return TerminalColor(nearest: RGBA(red: 0.5, green: 0.5, blue: 0.5), colors) }
+        }
+        guard ground != nil else { return nil }
+        let isDark = RGBA.white.contrast(with: behind) > RGBA.black.contrast(with: behind)
+        return TerminalColor(nearest: isDark ? .white : .black, colors)
+    }
+}

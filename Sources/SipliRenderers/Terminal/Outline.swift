@@ -1,0 +1,115 @@
+import Glibc
+import SipliWidgetKit
+
+/// A shape's outline as straight pieces in the widget's points, for asking which places it covers.
+struct Outline {
+    private(set) var lines: [[Point]] = []
+    private(set) var minimum = Point(x: .infinity, y: .infinity)
+    private(set) var maximum = Point(x: -.infinity, y: -.infinity)
+
+    init(_ path: Path, _ transform: Transform) {
+        var start = Point.zero
+        for element in path.elements {
+            switch element {
+            case .move(let end):
+                start = end
+                lines.append([end])
+            case .line(let end): extend { _ in [end] }
+            case .quadCurve(let end, let control):
+                extend { from in Self.samples { Self.mix(Self.mix(from, control, $0), Self.mix(control, end, $0), $0) }
+                }
+            case .curve(let end, let first, let second):
+                extend { from in
+                    Self.samples { part in
+                        let middle = Self.mix(first, second, part)
+                        let (left, right) = (Self.mix(from, first, part), Self.mix(second, end, part))
+                        return Self.mix(Self.mix(left, middle, part), Self.mix(middle, right, part), part)
+                    }
+                }
+            case .close: extend { _ in [start] }
+            }
+        }
+        place(transform)
+    }
+
+    /// Part of the ellipse in a rectangle, from and to as fractions of a turn, clockwise from the top.
+    init(arcIn frame: Rect, from: Double, to: Double, _ transform: Transform) {
+        let steps = min(max(CellGrid.whole(abs(to - from) * 64), 2), 256)
+        lines = [
+            (0...steps).map { step in
+                let turn = (from + (to - from) * Double(step) / Double(steps)) * 2 * .pi
+                return Point(
+                    x: frame.midX + sin(turn) * frame.width / 2, y: frame.midY - cos(turn) * frame.height / 2)
+            }
+        ]
+        place(transform)
+    }
+
+    init(rect: Rect, _ transform: Transform) {
+        let corners = [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY), (rect.minX, rect.maxY)]
+        lines = [(corners + corners.prefix(1)).map { Point(x: $0.0, y: $0.1) }]
+        place(transform)
+    }
+
+    var isEmpty: Bool { !(minimum.x <= maximum.x && minimum.y <= maximum.y) }
+
+    var box: Rect {
+        Rect(x: minimum.x, y: minimum.y, width: maximum.x - minimum.x, height: maximum.y - minimum.y)
+    }
+
+    /// Whether a place is inside.
+    func contains(_ point: Point, evenOdd: Bool) -> Bool {
+        var winding = 0
+        for line in lines {
+            guard var from = line.last else { continue }
+            for to in line {
+                if (from.y > point.y) != (to.y > point.y),
+                    point.x < (to.x - from.x) * (point.y - from.y) / (to.y - from.y) + from.x
+                {
+                    winding += evenOdd || to.y > from.y ? 1 : -1
+                }
+                from = to
+            }
+        }
+        return evenOdd ? winding % 2 != 0 : winding != 0
+    }
+
+    /// Whether a place is nearer to the line than a distance.
+    func isNear(_ point: Point, _ distance: Double) -> Bool {
+        lines.contains { line in
+            if line.count == 1 { return Self.squaredDistance(point, line[0], line[0]) < distance * distance }
+            return zip(line, line.dropFirst()).contains {
+                Self.squaredDistance(point, $0, $1) < distance * distance
+            }
+        }
+    }
+
+    private mutating func extend(_ more: (Point) -> [Point]) {
+        guard let last = lines.last?.last else { return }
+        lines[lines.count - 1] += more(last)
+    }
+
+    private mutating func place(_ transform: Transform) {
+        lines = lines.map { $0.map(transform.apply) }
+        for point in lines.joined() {
+            minimum = Point(x: min(minimum.x, point.x), y: min(minimum.y, point.y))
+            maximum = Point(x: max(maximum.x, point.x), y: max(maximum.y, point.y))
+        }
+    }
+
+    private static func samples(_ place: (Double) -> Point) -> [Point] {
+        (1...12).map { place(Double($0) / 12) }
+    }
+
+    private static func mix(_ one: Point, _ other: Point, _ part: Double) -> Point {
+        Point(x: one.x + (other.x - one.x) * part, y: one.y + (other.y - one.y) * part)
+    }
+
+    private static func squaredDistance(_ point: Point, _ from: Point, _ to: Point) -> Double {
+        let (x, y) = (to.x - from.x, to.y - from.y)
+        let length = x * x + y * y
+        let along = length > 0 ? ((point.x - from.x) * x + (point.y - from.y) * y) / length : 0
+        let near = mix(from, to, min(max(along, 0), 1))
+        return (point.x - near.x) * (point.x - near.x) + (point.y - near.y) * (point.y - near.y)
+    }
+}

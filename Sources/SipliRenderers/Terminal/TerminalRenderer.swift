@@ -1,0 +1,51 @@
+import FoundationEssentials
+package import SipliWidgetKit
+
+/// A widget as lines of a terminal.
+///
+/// Points become cells here and nowhere else, by the rule of `CellGrid`. A list must have been evaluated with
+/// `TerminalOptions.measurer` and a width of whole cells, see `CellGrid.points`; whatever is in it, no line is wider.
+package enum TerminalRenderer {
+    /// The lines, without line feeds; empty ones at the end are left out.
+    package static func lines(
+        _ list: DisplayList, appearance: Appearance, options: TerminalOptions = TerminalOptions()
+    ) -> [String] {
+        var appearance = appearance
+        if list.tint != .tint { appearance.tint = list.tint }
+        let canvas = CellCanvas(
+            columns: CellGrid.column(list.size.width), rows: rows(list.size.height), surface: appearance.surface)
+        var painter = CellPainter(canvas: canvas, appearance: appearance, options: options)
+        if options.hasBackground, appearance.showsWidgetBackground { painter.draw(list.background) }
+        painter.draw(list.items)
+        let links = options.hasLinks ? painter.markLinks(list.regions) : []
+        let writer = LineWriter(appearance: appearance, colors: options.colors, links: links)
+        var lines = (0..<canvas.rows).map { writer.line(painter.canvas.cells(ofRow: $0)) }
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+
+    /// A widget that is taller than nothing has a row.
+    private static func rows(_ height: Double) -> Int {
+        max(CellGrid.rows(height), height > 0 ? 1 : 0)
+    }
+}
+
+extension CellPainter {
+    /// Marks what lies in the regions of links, except the whole widget's: every cell would be one.
+    fileprivate mutating func markLinks(_ regions: [TapRegion]) -> [String] {
+        var links: [String] = []
+        for region in regions where !region.isWholeWidget {
+            guard case .link(let url) = region.action, let address = StatusWord.address(url.absoluteString)
+            else { continue }
+            links.append(address)
+            let columns = canvas.columns(
+                from: CellGrid.column(region.frame.minX), CellGrid.columns(region.frame.width))
+            for row in canvas.rows(from: CellGrid.row(region.frame.minY), CellGrid.rows(region.frame.height)) {
+                let signs = columns.filter { !canvas[row, $0].isBlank }
+                guard let first = signs.first, let last = signs.last else { continue }
+                for column in first...last { canvas[row, column].link = links.count - 1 }
+            }
+        }
+        return links
+    }
+}

@@ -1,0 +1,51 @@
+import SipliWidgetKit
+
+/// A piece of a widget that can be read, where it stands.
+struct Fragment {
+    enum Content: Equatable {
+        case text(String)
+        case symbol(String)
+        /// 0...1
+        case gauge(Double)
+    }
+
+    var frame: Rect
+    var content: Content
+
+    /// What can be read in a list, in document order.
+    static func of(_ list: DisplayList) -> [Fragment] {
+        list.items.flatMap { of($0, Transform()) }
+    }
+
+    private static func of(_ item: DisplayItem, _ transform: Transform) -> [Fragment] {
+        switch item {
+        case .text(let text): return text.lines.compactMap { of($0, of: text, transform) }
+        case .symbol(let symbol):
+            guard !symbol.isRedacted else { return [] }
+            return [Fragment(frame: transform.box(symbol.frame), content: .symbol(symbol.name))]
+        case .gauge(let gauge): return of(gauge, transform)
+        case .group(let group):
+            guard group.opacity > 0.05 else { return [] }
+            let inner = transform.inside(group)
+            return group.items.flatMap { of($0, inner) }
+        case .shape: return []
+        }
+    }
+
+    private static func of(_ line: TextLine, of item: TextItem, _ transform: Transform) -> Fragment? {
+        let text = Printable.clean(line.runs.map(\.text).joined())
+        guard text.contains(where: { $0 != " " }) else { return nil }
+        let rows = max(item.lines.count, 1)
+        let height = item.frame.height / Double(rows)
+        // The baseline lies about three quarters down the line.
+        let top = item.frame.minY + line.origin.y - height * 0.75
+        let frame = Rect(x: item.frame.minX + line.origin.x, y: top, width: line.width, height: height)
+        return Fragment(frame: transform.box(frame), content: .text(item.isRedacted ? Redaction.dots(text) : text))
+    }
+
+    private static func of(_ gauge: GaugeItem, _ transform: Transform) -> [Fragment] {
+        let inside = gauge.drawing.flatMap { of($0, transform) }
+        guard !Redaction.hides(gauge) else { return inside }
+        return [Fragment(frame: transform.box(gauge.frame), content: .gauge(gauge.fraction))] + inside
+    }
+}

@@ -1,0 +1,43 @@
+import SipliClient
+import SipliWire
+
+/// What the daemon says about a placed widget: the reply to its subscription, or a reload.
+struct FeedMessage {
+    /// The reply: with snapshots where it begins anew, without where it goes on.
+    var isReply = false
+    /// Snapshots by topic, as they came.
+    var snapshots: [String: [UInt8]] = [:]
+    /// Why it is to reload; empty for a reply.
+    var reasons: [String] = []
+    var revision: Int64 = 0
+
+    init() {}
+
+    /// Nil for an event that this release does not know.
+    init?(_ line: ServerLine) {
+        switch line.kind {
+        case .reply: isReply = true
+        case .event("reload"): break
+        default: return nil
+        }
+        revision = line.revision ?? 0
+        var reader = JSONReader(Array(line.text))
+        do {
+            try reader.readObject { key, reader in
+                switch key {
+                case "snapshot", "data":
+                    try reader.readObject { topic, reader in snapshots[topic] = try RawJSON.read(&reader).bytes }
+                case "reasons": try reader.readArray { reasons.append(try $0.readString()) }
+                default: break
+                }
+            }
+        } catch {
+            return nil
+        }
+    }
+
+    /// Whether the provider is wanted though no snapshot changed.
+    var isDemand: Bool {
+        isReply ? !snapshots.isEmpty : reasons.contains { $0 != "data" && $0 != "settings" }
+    }
+}

@@ -1,0 +1,73 @@
+import FoundationEssentials
+import SipliCore
+import SipliWire
+
+/// The daemon's snapshots as a placed widget holds them.
+struct FeedSnapshots {
+    private(set) var byTopic: [String: [UInt8]] = [:]
+    private(set) var revision: Int64 = 0
+
+    init() {}
+
+    init(_ byTopic: [String: [UInt8]], revision: Int64) {
+        self.byTopic = byTopic
+        self.revision = revision
+    }
+
+    /// Nothing has come from a daemon yet.
+    var isEmpty: Bool { byTopic.isEmpty }
+
+    /// Takes in what a message brings.
+    mutating func take(_ message: FeedMessage) {
+        revision = message.revision
+        byTopic.merge(message.snapshots) { _, new in new }
+    }
+
+    /// The person wants nobody to see values.
+    var isPrivate: Bool {
+        profile["private"]?.bytes == Array("true".utf8)
+    }
+
+    /// What a provider can make something of: all but the profile's privacy, which views alone follow.
+    func forProvider(_ topics: [String]?) -> [String: RawJSON] {
+        var contents: [String: RawJSON] = [:]
+        for (topic, bytes) in byTopic where topics?.contains(topic) ?? true { contents[topic] = RawJSON(bytes) }
+        guard contents["profile"] != nil else { return contents }
+        for (name, value) in profile where name != "private" { contents["profile." + name] = value }
+        contents["profile"] = nil
+        return contents
+    }
+
+    /// The moment the day ends, and the snapshots as they will be then if nothing happens before; nil where no topic
+    /// tells.
+    func dayBoundary() -> (date: Date, snapshots: FeedSnapshots)? {
+        let topics = byTopic.compactMapValues { RawJSON($0).members }
+        let ends = topics.values.compactMap { $0["day_ends"]?.text.flatMap { Instant(rfc3339: $0) } }
+        guard let end = ends.min() else { return nil }
+        var then = self
+        for (topic, members) in topics {
+            guard let next = members["next"]?.members, let at = next["at"]?.text.flatMap({ Instant(rfc3339: $0) }),
+                at == end, let snapshot = next["snapshot"]
+            else { continue }
+            then.byTopic[topic] = snapshot.bytes
+        }
+        return (Date(end), then)
+    }
+
+    /// The person's zone as far as it can be told from the moment the day ends: the offset that is in force then.
+    var zone: CivilZone {
+        for (_, bytes) in byTopic {
+            let members = RawJSON(bytes).members
+            guard let text = members["day_ends"]?.text, let name = members["zone"]?.text,
+                let end = Instant(rfc3339: text), let local = Instant(rfc3339: text.prefix(19) + "Z")
+            else { continue }
+            let seconds = Int(local.seconds - end.seconds)
+            return CivilZone(identifier: name) { _ in seconds }
+        }
+        return .utc
+    }
+
+    private var profile: [String: RawJSON] {
+        byTopic["profile"].map { RawJSON($0).members } ?? [:]
+    }
+}

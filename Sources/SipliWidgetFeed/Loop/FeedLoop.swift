@@ -1,0 +1,162 @@
+import CSipliShims
+import Glibc
+package import SipliSystem
+import Synchronization
+
+/// One thread's loop over poll: descriptors, delays, and calls from other threads. It sleeps until one of them has
+/// something.
+package final class FeedLoop {
+    private var watches: [FeedWatch] = []
+    private var delays: [FeedDelay] = []
+    private var isEnded = false
+    /// The way into the loop for other threads.
+    package let door: FeedDoor
+
+    private let clock: () -> Int64
+
+    /// - Parameter clock: microseconds in which the machine is awake; for tests.
+    package init(clock: @escaping () -> Int64 = Clocks.monotonicMicroseconds) throws(SystemError) {
+        self.clock = clock
+        door = try FeedDoor()
+    }
+
+    /// The time since an unspecified moment; never goes back.
+    var now: Duration { .microseconds(clock()) }
+
+    // MARK: Sources
+
+    /// Calls the handler when the descriptor has one of the events (`POLLIN` and its like), or an error or a hang-up, which
+    /// are always told. The descriptor must stay open until the watch is cancelled.
+    package func watch(_ descriptor: Int32, _ events: Int32, handler: @escaping (Int32) -> Void) -> FeedWatch {
+        let watch = FeedWatch(descriptor, Int16(events), handler)
+        watches.append(watch)
+        return watch
+    }
+
+    /// Calls the handler once after a time in which the machine is awake.
+    package func after(milliseconds: Int, handler: @escaping () -> Void) -> FeedDelay {
+        let due = clock() + Int64(max(milliseconds, 0)) * 1000
+        let delay = FeedDelay(due, handler)
+        delays.append(delay)
+        return delay
+    }
+
+    // MARK: Running
+
+    /// Runs until `end`.
+    package func run() {
+        while !isEnded { turn() }
+    }
+
+    /// Ends `run` after the handler that is running.
+    package func end() {
+        isEnded = true
+    }
+
+    /// Waits for something to happen and handles it.
+    ///
+    /// - Parameter limitMilliseconds: how long to wait at most; nil for ever.
+    package func turn(limitMilliseconds: Int? = nil) {
+        watches.removeAll(where: \.isCancelled)
+        delays.removeAll(where: \.isCancelled)
+        var polled = [pollfd(fd: door.bell, events: Int16(POLLIN), revents: 0)]
+        let watched = watches.filter { !$0.isPaused }
+        for watch in watched { polled.append(pollfd(fd: watch.descriptor, events: watch.events, revents: 0)) }
+        guard poll(&polled, nfds_t(polled.count), timeout(limitMilliseconds)) >= 0 else { return }
+        if polled[0].revents != 0 { door.runCalls() }
+        for (watch, entry) in zip(watched, polled.dropFirst()) where entry.revents != 0 && !watch.isCancelled {
+            watch.handler(Int32(entry.revents))
+        }
+        runDelays()
+    }
+
+    private func timeout(_ limit: Int?) -> Int32 {
+        let due = delays.map(\.dueMicroseconds).min().map { due in
+            // Rounded up, else the loop would come too early and turn idly until it is time.
+            Int(max(due - clock() + 999, 0) / 1000)
+        }
+        guard let shortest = [due, limit].compactMap({ $0 }).min() else { return -1 }
+        return Int32(clamping: shortest)
+    }
+
+    private func runDelays() {
+        guard !delays.isEmpty else { return }
+        let now = clock()
+        for delay in delays where delay.dueMicroseconds <= now && !delay.isCancelled {
+            delay.cancel()
+            delay.handler()
+        }
+    }
+}
+
+/// A descriptor that a loop looks at.
+package final class FeedWatch {
+    let descriptor: Int32
+    var events: Int16
+    let handler: (Int32) -> Void
+    private(set) var isCancelled = false
+    /// Not looked at for now.
+    package var isPaused = false
+
+    fileprivate init(_ descriptor: Int32, _ events: Int16, _ handler: @escaping (Int32) -> Void) {
+        self.descriptor = descriptor
+        self.events = events
+        self.handler = handler
+    }
+
+    /// Also wait for room to write, or no longer.
+    package func setEvents(_ events: Int32) {
+        self.events = Int16(events)
+    }
+
+    package func cancel() {
+        isCancelled = true
+    }
+}
+
+/// A call that a loop will make.
+package final class FeedDelay {
+    let dueMicroseconds: Int64
+    let handler: () -> Void
+    private(set) var isCancelled = false
+
+    fileprivate init(_ dueMicroseconds: Int64, _ handler: @escaping () -> Void) {
+        self.dueMicroseconds = dueMicroseconds
+        self.handler = handler
+    }
+
+    package func cancel() {
+        isCancelled = true
+    }
+}
+
+/// How other threads reach a loop.
+package final class FeedDoor: Sendable {
+    fileprivate let bell: Int32
+    private let calls = Mutex<[@Sendable () -> Void]>([])
+
+    fileprivate init() throws(SystemError) {
+        bell = sipli_bell()
+        guard bell >= 0 else { throw SystemError("eventfd") }
+    }
+
+    deinit {
+        close(bell)
+    }
+
+    /// Has the loop call something on its own thread; never waits.
+    package func post(_ call: @escaping @Sendable () -> Void) {
+        calls.withLock { $0.append(call) }
+        sipli_bell_ring(bell)
+    }
+
+    fileprivate func runCalls() {
+        var count: UInt64 = 0
+        _ = read(bell, &count, 8)
+        let taken = calls.withLock { calls in
+            defer { calls = [] }
+            return calls
+        }
+        for call in taken { call() }
+    }
+}

@@ -1,0 +1,71 @@
+import Glibc
+import SipliSystem
+
+/// Where lines go, one write for each. A reader that does not read gets the newest line when it does again, and one that
+/// has gone ends it all.
+package final class LineOutput {
+    private let loop: FeedLoop
+    private let descriptor: Int32
+    private let gone: () -> Void
+    private var watch: FeedWatch?
+    /// What the reader has not taken of the line that was begun, which must be finished.
+    private var rest: ArraySlice<UInt8> = []
+    private var newest: [UInt8]?
+
+    /// - Parameters:
+    ///   - descriptor: stays open and is not changed: others may write to the same file.
+    ///   - gone: is called once when nobody reads any more.
+    package init(_ loop: FeedLoop, descriptor: Int32, gone: @escaping () -> Void) {
+        self.loop = loop
+        self.descriptor = descriptor
+        self.gone = gone
+        watch = loop.watch(descriptor, 0) { [weak self] in self?.happened($0) }
+    }
+
+    deinit {
+        watch?.cancel()
+    }
+
+    /// Writes a line, or keeps it while the reader does not read, in place of one that was kept before.
+    package func write(_ line: String) {
+        newest = Array(line.utf8)
+        pump()
+    }
+
+    private func happened(_ events: Int32) {
+        guard events & (POLLERR | POLLHUP | POLLNVAL) == 0 else { return end() }
+        pump()
+    }
+
+    /// A write could wait for ever on a descriptor that blocks, so each is asked for first.
+    private func pump() {
+        while hasRoom {
+            if rest.isEmpty {
+                guard let line = newest else { break }
+                newest = nil
+                rest = line[...]
+            }
+            switch WriteResult({ rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, min($0.count, 4096)) } }
+            ) {
+            case .sent(let count): rest = rest.dropFirst(count)
+            case .wouldBlock: break
+            case .closed, .failed: return end()
+            }
+        }
+        watch?.setEvents(rest.isEmpty && newest == nil ? 0 : POLLOUT)
+    }
+
+    private var hasRoom: Bool {
+        guard watch != nil, !rest.isEmpty || newest != nil else { return false }
+        var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        guard poll(&entry, 1, 0) > 0 else { return false }
+        return Int32(entry.revents) & POLLOUT != 0
+    }
+
+    private func end() {
+        guard let watch else { return }
+        watch.cancel()
+        self.watch = nil
+        gone()
+    }
+}

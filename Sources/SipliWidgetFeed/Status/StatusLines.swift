@@ -1,0 +1,64 @@
+import FoundationEssentials
+package import SipliClient
+import SipliCore
+package import SipliRenderers
+package import SipliSystem
+import SipliWidgetKit
+
+/// The `status` verb of every program that has widgets: one line, or a line for each change until nobody reads them.
+package struct StatusLines {
+    private let loop: FeedLoop
+    private let author: AuthorCode
+    private let source: StatusSource
+    private let format: StatusFormat
+    private let client: String
+    private let host: String?
+
+    /// - Parameters:
+    ///   - client: the program's name for the daemon's list of clients.
+    ///   - host: where the line is shown.
+    package init(
+        loop: FeedLoop, author: AuthorCode, source: StatusSource, format: StatusFormat, client: String, host: String?
+    ) {
+        self.loop = loop
+        self.author = author
+        self.source = source
+        self.format = format
+        self.client = client
+        self.host = host
+    }
+
+    /// The line now.
+    package func once(_ client: Client) throws -> String {
+        let now = Date(Instant(milliseconds: Clocks.now()))
+        let world = try WidgetWorld(client, topics: source.declaration.topics, at: nil, now: now)
+        let session = WidgetSession(loop, author, source.placement(), world)
+        let lists = try session.lists(of: session.timeline().current)
+        return line(source.content(WidgetContent(lists: lists, isRedacted: world.isPrivate)))
+    }
+
+    /// The line for when there is no daemon.
+    package var offline: String { line(source.offline()) }
+
+    /// Prints lines to descriptor 1 until its reader goes or the loop is ended.
+    ///
+    /// - Parameter clicks: whether clicks come on descriptor 0, as i3bar sends them.
+    package func follow(_ client: Client, clicks: Bool) throws(SystemError) {
+        let output = LineOutput(loop, descriptor: 1) { [loop] in loop.end() }
+        let follower = try StatusFollower(
+            loop, client, source, format, host: host, client: self.client, author: author, write: output.write)
+        let input = clicks ? ClickInput(loop, descriptor: 0) { follower.command(ofButton: $0).map(Self.run) } : nil
+        follower.start()
+        loop.run()
+        follower.stop()
+        withExtendedLifetime(input) {}
+    }
+
+    private func line(_ content: StatusContent) -> String {
+        (format.header ?? "") + format.text(content)
+    }
+
+    private static func run(_ command: String) {
+        ShellCommand.run(command)
+    }
+}

@@ -1,0 +1,64 @@
+import FoundationEssentials
+package import SipliRenderers
+package import SipliWidgetKit
+
+/// One widget as status bars show it: what to evaluate, and how the result becomes a line's content.
+package struct StatusSource {
+    package let declaration: WidgetDeclaration
+    /// Stable and short, such as `hydration`.
+    package let name: String
+    package var appearance = Appearance(scheme: .dark)
+    package var symbols = SymbolSet.emoji
+    /// Adds what no view says, such as commands for clicks.
+    package var complete: (inout StatusContent) -> Void = { _ in }
+
+    package init(_ declaration: WidgetDeclaration, name: String) {
+        self.declaration = declaration
+        self.name = name
+    }
+
+    /// The forms in which bars show a widget, as far as it has them.
+    package static let families: [WidgetFamily] = [.accessoryInline, .accessoryCircular, .accessoryRectangular]
+
+    /// Nothing else asks for a bar's own families, so a widget without them is shown by its first one.
+    private var families: [WidgetFamily] {
+        let own = Self.families.filter(declaration.families.contains)
+        return own.contains(.accessoryInline) ? own : Array(declaration.families.prefix(1)) + own
+    }
+
+    /// Where it stands; the first form is the line's text.
+    package func placement(host: String? = nil) -> WidgetPlacement {
+        let measurer = CellMeasurer()
+        let forms = families.map { family in
+            var form = Evaluation(family: family, size: family.size, now: Date(), measurer: measurer)
+            form.scheme = appearance.scheme
+            form.mode = appearance.mode
+            return form
+        }
+        var placement = WidgetPlacement(declaration, family: families[0], host: host, forms: forms)
+        placement.liveSeconds = 60
+        return placement
+    }
+
+    /// The content of a line.
+    package func content(_ shown: WidgetContent) -> StatusContent {
+        guard let inline = shown.lists.first, !shown.isOffline || !shown.isPlaceholder else { return offline() }
+        func list(_ family: WidgetFamily) -> DisplayList? {
+            guard let index = families.dropFirst().firstIndex(of: family) else { return nil }
+            return shown.lists.indices.contains(index) ? shown.lists[index] : nil
+        }
+        var content = StatusContent(
+            name: name, kind: declaration.kind, inline: inline, circular: list(.accessoryCircular),
+            rectangular: list(.accessoryRectangular), appearance: appearance, symbols: symbols)
+        complete(&content)
+        if shown.isRedacted { content = content.redacted() }
+        return shown.isOffline ? content.offline() : content
+    }
+
+    /// The content while nothing is known.
+    package func offline() -> StatusContent {
+        var content = StatusContent(name: name, kind: declaration.kind)
+        complete(&content)
+        return content.offline()
+    }
+}

@@ -1,0 +1,32 @@
+/// Where the code of a widget's author runs.
+///
+/// Either on the loop's own thread, for widgets that are known not to block it, or on a thread of its own, so that the
+/// loop lives on whatever the author does.
+package struct AuthorCode: Sendable {
+    /// Runs a piece of the author's code; the pieces run one after the other in the order in which they came.
+    let run: @Sendable (@escaping @Sendable () -> Void) -> Void
+    let isOnLoop: Bool
+
+    /// On the loop's own thread.
+    package static let onLoop = AuthorCode(isOnLoop: true) { $0() }
+
+    /// On another thread.
+    package static func elsewhere(_ run: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) -> AuthorCode {
+        AuthorCode(isOnLoop: false, run: run)
+    }
+
+    private init(isOnLoop: Bool, run: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) {
+        self.isOnLoop = isOnLoop
+        self.run = run
+    }
+}
+
+/// Carries a value through a thread that must not look into it, or hands it over for good.
+struct Sealed<Value>: @unchecked Sendable {
+    // One thread at a time: the loop's, or the author's while the loop waits for its answer.
+    let value: Value
+
+    init(_ value: Value) {
+        self.value = value
+    }
+}

@@ -1,0 +1,110 @@
+import FoundationEssentials
+import SipliWidgetKit
+
+/// Asks a provider for timelines, as its guard allows.
+final class ProviderRuns {
+    /// What to ask, decided when the run begins; nil to ask nothing.
+    typealias Question = () -> TimelineProviderContext?
+    typealias Answer = (ShownTimeline, TimelineProviderContext) -> Void
+
+    private let loop: FeedLoop
+    private let author: AuthorCode
+    private let timeline: (TimelineProviderContext, @escaping @Sendable (TimelineItems) -> Void) -> Void
+    private let question: Question
+    private let answer: Answer
+    private let report: (ProviderDiagnostic) -> Void
+    private var provider = ProviderGuard()
+    private var delay: FeedDelay?
+    /// The provider has not come back from a call: a thread that it blocks gets no second one.
+    private var isInside = false
+    /// A run that waits for the provider to come back.
+    private var waiting: ProviderGuard.Run?
+
+    init(
+        _ loop: FeedLoop, _ author: AuthorCode, _ declaration: WidgetDeclaration, question: @escaping Question,
+        answer: @escaping Answer, report: @escaping (ProviderDiagnostic) -> Void
+    ) {
+        self.loop = loop
+        self.author = author
+        timeline = declaration.timeline
+        self.question = question
+        self.answer = answer
+        self.report = report
+    }
+
+    /// A timeline is wanted.
+    func ask(isData: Bool) {
+        provider.ask(isData: isData, at: loop.now)
+        advance()
+    }
+
+    func cancel() {
+        delay?.cancel()
+    }
+
+    private func advance() {
+        for action in provider.advance(to: loop.now) {
+            switch action {
+            case .start(let run): start(run)
+            case .report(let diagnostic): report(diagnostic)
+            }
+        }
+        delay?.cancel()
+        delay = provider.deadline.map { deadline in
+            let left = (deadline - loop.now).components
+            let milliseconds = left.seconds * 1000 + (left.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+            return loop.after(milliseconds: Int(milliseconds)) { [weak self] in self?.advance() }
+        }
+    }
+
+    private func start(_ run: ProviderGuard.Run) {
+        guard !isInside else {
+            waiting = run
+            return
+        }
+        guard let context = question() else {
+            _ = provider.answered(run)
+            return
+        }
+        isInside = true
+        let door = loop.door
+        let call = Sealed((timeline: timeline, context: context, runs: WeakRuns(self)))
+        author.run {
+            call.value.timeline(call.value.context) { items in
+                let answer = Sealed(items)
+                door.post { call.value.runs.value?.arrived(run, answer.value, call.value.context) }
+            }
+            door.post { call.value.runs.value?.cameBack() }
+        }
+    }
+
+    private func arrived(_ run: ProviderGuard.Run, _ items: TimelineItems, _ context: TimelineProviderContext) {
+        switch provider.answered(run) {
+        case .drop(let diagnostic): report(diagnostic)
+        case .take:
+            do throws(TimelineFault) {
+                answer(
+                    try ShownTimeline(items, requested: context.now, revision: context.revision), context)
+            } catch {
+                report(provider.refused(error.message, at: loop.now))
+            }
+        }
+        advance()
+    }
+
+    private func cameBack() {
+        isInside = false
+        guard let run = waiting else { return }
+        waiting = nil
+        start(run)
+    }
+
+    /// The calls of other threads may come when the widget is gone.
+    private final class WeakRuns {
+        weak var value: ProviderRuns?
+
+        init(_ value: ProviderRuns) {
+            self.value = value
+        }
+    }
+}

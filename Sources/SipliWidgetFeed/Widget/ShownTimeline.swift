@@ -1,0 +1,45 @@
+import FoundationEssentials
+import SipliWidgetKit
+
+/// A provider's answer as it is shown, with the entry for the day boundary.
+struct ShownTimeline {
+    /// Of the author's entries alone.
+    let schedule: TimelineSchedule
+    /// The revision it was made from.
+    let revision: Int64
+    private(set) var items: [TimelineItem]
+    private var dates: TimelineSchedule
+
+    init(_ answer: TimelineItems, requested: Date, revision: Int64) throws(TimelineFault) {
+        let arranged = try answer.arranged()
+        items = arranged.items
+        schedule = TimelineSchedule(dates: items.map(\.date), policy: arranged.policy, requested: requested)
+        dates = schedule
+        self.revision = revision
+    }
+
+    var first: TimelineItem { items[0] }
+
+    /// The entry to show.
+    func item(at now: Date) -> TimelineItem {
+        items[dates.shown(at: now).index]
+    }
+
+    /// When another entry is shown.
+    func nextFlip(after now: Date) -> Date? {
+        dates.nextFlip(after: now)
+    }
+
+    /// Whether the author has an entry for this moment.
+    func hasEntry(at date: Date) -> Bool {
+        schedule.dates.contains { abs($0.timeIntervalSince(date)) < 1 }
+    }
+
+    /// Takes up the entry for the day boundary, which the author did not think of.
+    mutating func insert(_ item: TimelineItem, at date: Date) {
+        let dated = TimelineItem(date: date, relevance: item.relevance, evaluate: item.evaluate)
+        items.removeAll { $0.date == date }
+        items.insert(dated, at: items.firstIndex { $0.date > date } ?? items.count)
+        dates = TimelineSchedule(dates: items.map(\.date), policy: schedule.policy, requested: schedule.requested)
+    }
+}

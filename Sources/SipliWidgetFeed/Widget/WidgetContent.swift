@@ -1,0 +1,25 @@
+package import SipliWidgetKit
+
+/// What a placed widget shows.
+package struct WidgetContent: Equatable {
+    /// One per form, in the order of `WidgetPlacement.forms`.
+    package var lists: [DisplayList]
+    /// Nobody knows whether it is still so: the daemon is away.
+    package var isOffline = false
+    /// No provider has answered yet.
+    package var isPlaceholder = false
+    /// Values are hidden.
+    package var isRedacted = false
+
+    /// Whether somebody who looks sees the same.
+    func looksLike(_ other: WidgetContent) -> Bool {
+        steady == other.steady
+    }
+
+    /// Without what cannot be seen: the date of the next change moves on with every evaluation.
+    private var steady: WidgetContent {
+        var steady = self
+        for index in steady.lists.indices { steady.lists[index].nextChange = nil }
+        return steady
+    }
+}

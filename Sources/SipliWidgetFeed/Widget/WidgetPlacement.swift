@@ -1,0 +1,35 @@
+import FoundationEssentials
+package import SipliWidgetKit
+
+/// Which widget stands where, and how it is shown.
+package struct WidgetPlacement {
+    package var declaration: WidgetDeclaration
+    /// The family that the provider and the daemon are told.
+    package var family: WidgetFamily
+    /// Where it stands, such as waybar:DP-1; at most 128 bytes.
+    package var host: String?
+    /// How it is evaluated; date and redaction are filled in. A status bar has one per accessory family.
+    package var forms: [Evaluation]
+    /// Live text changes at most this often, in seconds.
+    package var liveSeconds = 1.0
+    /// Values are hidden whatever the person set.
+    package var isAlwaysRedacted = false
+    /// The name that the daemon's list of clients shows.
+    package var client = "sipli-widget"
+
+    package init(_ declaration: WidgetDeclaration, family: WidgetFamily, host: String? = nil, forms: [Evaluation]) {
+        self.declaration = declaration
+        self.family = family
+        self.host = host
+        self.forms = forms
+    }
+
+    /// What the provider is told about its place.
+    func context(_ snapshots: FeedSnapshots, now: Date, isPreview: Bool = false) -> TimelineProviderContext {
+        var context = TimelineProviderContext(
+            family: family, displaySize: forms.first?.size ?? family.size, isPreview: isPreview, now: now)
+        context.snapshots = snapshots.byTopic
+        context.revision = snapshots.revision
+        return context
+    }
+}

@@ -1,0 +1,141 @@
+package import FoundationEssentials
+package import SipliClient
+import SipliCore
+package import SipliWidgetKit
+import SipliWire
+
+/// A widget that is looked at once: asks its provider and waits for the answer, on a loop that does nothing else.
+package struct WidgetSession {
+    /// A provider that gave nothing to show, in words for its author.
+    package struct Fault: Error, Equatable {
+        package let message: String
+    }
+
+    /// What a provider answered.
+    package struct Answer {
+        /// In the order in which they are shown, never empty.
+        package let items: [TimelineItem]
+        /// The entry for the moment that was asked for.
+        package let current: TimelineItem
+        /// When the next timeline is wanted; nil for never.
+        package let nextRequest: Date?
+    }
+
+    private let loop: FeedLoop
+    private let author: AuthorCode
+    private let placement: WidgetPlacement
+    /// What the provider is given.
+    package let world: WidgetWorld
+
+    package init(_ loop: FeedLoop, _ author: AuthorCode, _ placement: WidgetPlacement, _ world: WidgetWorld) {
+        self.loop = loop
+        self.author = author
+        self.placement = placement
+        self.world = world
+    }
+
+    /// The provider's timeline; waits up to its limit of ten seconds.
+    package func timeline() throws(Fault) -> Answer {
+        var (answer, fault): (ShownTimeline?, String?)
+        let runs = ProviderRuns(
+            loop, author, placement.declaration,
+            question: { [placement, world] in placement.context(world.snapshots, now: world.now) },
+            answer: { timeline, _ in answer = timeline }, report: { fault = fault ?? $0.message })
+        runs.ask(isData: true)
+        while answer == nil, fault == nil { loop.turn() }
+        runs.cancel()
+        guard let answer else { throw Fault(message: fault ?? "") }
+        return Answer(
+            items: answer.items, current: answer.item(at: world.now), nextRequest: answer.schedule.nextRequest)
+    }
+
+    /// The provider's sample for a gallery; its placeholder where that takes longer than two seconds.
+    package func sample() throws(Fault) -> TimelineItem {
+        let context = placement.context(world.snapshots, now: world.now, isPreview: true)
+        let box = Box<TimelineItem>()
+        let call = Sealed((declaration: placement.declaration, context: context, door: loop.door, box: box))
+        author.run {
+            call.value.declaration.snapshot(call.value.context) { item in
+                let item = Sealed(item)
+                call.value.door.post { call.value.box.value = call.value.box.value ?? item.value }
+            }
+        }
+        if wait(box, milliseconds: 2000) == nil {
+            author.run {
+                let item = Sealed(call.value.declaration.placeholder(call.value.context))
+                call.value.door.post { call.value.box.value = item.value }
+            }
+        }
+        guard let item = wait(box, milliseconds: 2000) else { throw Fault(message: "placeholder does not come back") }
+        return item
+    }
+
+    /// How an entry looks in each form at a moment; the person's privacy is kept.
+    package func lists(of item: TimelineItem, at moment: Date? = nil) throws(Fault) -> [DisplayList] {
+        let forms = placement.forms.map { form in
+            var form = form
+            form.now = moment ?? world.now
+            form.zone = world.snapshots.zone
+            if placement.isAlwaysRedacted || world.snapshots.isPrivate { form.redaction.insert(.privacy) }
+            return form
+        }
+        let box = Box<[DisplayList]>()
+        let call = Sealed((item: item, forms: forms, door: loop.door, box: box))
+        author.run {
+            let lists = Sealed(call.value.forms.map(call.value.item.evaluate))
+            call.value.door.post { call.value.box.value = lists.value }
+        }
+        guard let lists = wait(box, milliseconds: 10_000) else {
+            throw Fault(message: "the view of \(placement.declaration.kind) does not come back")
+        }
+        return lists
+    }
+
+    private func wait<Value>(_ box: Box<Value>, milliseconds: Int) -> Value? {
+        var isLate = false
+        let limit = loop.after(milliseconds: milliseconds) { isLate = true }
+        while box.value == nil, !isLate { loop.turn() }
+        limit.cancel()
+        return box.value
+    }
+
+    private final class Box<Value> {
+        var value: Value?
+    }
+}
+
+/// The daemon's snapshots at a moment.
+package struct WidgetWorld {
+    let snapshots: FeedSnapshots
+    package let now: Date
+
+    /// Nothing is known: for samples.
+    package init(now: Date) {
+        snapshots = FeedSnapshots()
+        self.now = now
+    }
+
+    /// Asks the daemon.
+    ///
+    /// - Parameters:
+    ///   - topics: nil for all.
+    ///   - moment: an RFC 3339 instant of another day than today; nil for now.
+    package init(_ client: Client, topics: [String]?, at moment: String?, now: Date) throws(ClientError) {
+        var names = topics
+        if let topics, !topics.contains("profile") { names = topics + ["profile"] }
+        let reply = try client.call(
+            RequestLine.make("get") { writer in
+                if let names {
+                    writer.key("topics")
+                    names.write(to: &writer)
+                }
+                writer.member("at", moment)
+            })
+        let members = RawJSON(Array(reply.result)).members
+        snapshots = FeedSnapshots(members.mapValues(\.bytes), revision: reply.revision ?? 0)
+        self.now = moment.flatMap { Instant(rfc3339: $0) }.map { Date($0) } ?? now
+    }
+
+    /// The person wants nobody to see values.
+    package var isPrivate: Bool { snapshots.isPrivate }
+}

@@ -1,0 +1,13 @@
+import SipliClient
+
+/// What a verb of a widget program finds wrong.
+struct HostFailure: Error, Equatable {
+    /// For a person.
+    var message: String
+    var status: ExitStatus
+
+    init(_ status: ExitStatus, _ message: String) {
+        self.status = status
+        self.message = message
+    }
+}

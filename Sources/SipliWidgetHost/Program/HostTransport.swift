@@ -1,0 +1,37 @@
+import SipliClient
+import SipliSystem
+import SipliWidgetKit
+import SipliWire
+
+/// How an author's program asks the daemon for reloads.
+struct HostTransport: WidgetCenterTransport {
+    /// Where the socket is, or why that cannot be told: only an author who asks for something needs to hear it.
+    private let path: Result<String, DirectoryError>
+
+    init(_ environment: HostEnvironment) {
+        path = Result { () throws(DirectoryError) in try environment.directories.socket() }
+    }
+
+    func reload(kind: String?) throws -> ReloadReceipt {
+        var request = ReloadRequest()
+        request.kind = kind
+        let placed = try placedWidgets().filter { kind == nil || $0.kind == kind }
+        let reply = try Client(path: path.get()).call(RequestLine.make(DaemonOperations.reload, request))
+        return ReloadReceipt(
+            kinds: Set(placed.map(\.kind)).sorted(), count: placed.count, revision: reply.revision ?? 0)
+    }
+
+    func placedWidgets() throws -> [WidgetInfo] {
+        let result = try Client(path: path.get()).call(DaemonOperations.widgets, Nothing())
+        return result.widgets.compactMap { widget in
+            // A family of a later release is nothing that this one could show.
+            guard let family = WidgetFamily(rawValue: widget.family) else { return nil }
+            return WidgetInfo(
+                kind: widget.kind, family: family, host: widget.host, revision: widget.rev, isStale: widget.stale)
+        }
+    }
+
+    func report(_ failure: any Error) {
+        HostOutput.write(2, "\(HostCommand.name): \(failure)\n")
+    }
+}

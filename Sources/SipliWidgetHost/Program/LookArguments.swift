@@ -1,0 +1,84 @@
+import ArgumentParser
+import FoundationEssentials
+import SipliPictures
+import SipliRenderers
+import SipliWidgetFeed
+import SipliWidgetKit
+
+/// How a widget is to look: what `render` and `follow` have in common.
+struct LookArguments: ParsableArguments {
+    @Argument(help: "The widget's kind, as list shows it.")
+    var kind: String
+
+    @Option(help: ArgumentHelp("The widget's shape; its first by default.", valueName: "family"))
+    var family: String?
+
+    @Option(help: ArgumentHelp("png, svg, pdf, terminal or text; by default as the output wants.", valueName: "format"))
+    var format: PictureFormat?
+
+    @Option(help: "light or dark.")
+    var scheme: SchemeName = .light
+
+    @Option(help: ArgumentHelp("fullColor, accented or vibrant.", valueName: "mode"))
+    var mode: ModeName = .fullColor
+
+    @Option(help: "Pixels for each point of a PNG.")
+    var scale = 2.0
+
+    @Option(help: ArgumentHelp("Columns in a terminal.", valueName: "columns"))
+    var width: Int?
+
+    @Option(help: ArgumentHelp("Where to write; it is replaced whole.", valueName: "file"))
+    var output: String?
+
+    @Option(help: ArgumentHelp("Pictures in a terminal: auto, kitty, sixel or none.", valueName: "way"))
+    var graphics: Graphics = .auto
+
+    @Flag(help: "Hide values.")
+    var redact = false
+
+    func validate() throws {
+        guard scale.isFinite, (0.1...16).contains(scale) else {
+            throw ValidationError("The scale is between 0.1 and 16.")
+        }
+        if let width, !(1...1000).contains(width) {
+            throw ValidationError("The width is between 1 and 1000 columns.")
+        }
+    }
+
+    /// What is drawn, once it is known which widgets there are.
+    func painter(_ host: Host) throws(HostFailure) -> WidgetPainter {
+        let widget = try host.bundle.widget(kind)
+        let family = try WidgetCatalog.family(family, of: widget)
+        return WidgetPainter(
+            widget, family: family, format: format(host.environment), arguments: self, host.environment)
+    }
+
+    private func format(_ environment: HostEnvironment) -> PictureFormat {
+        if let format { return format }
+        guard let output else { return environment.isTerminal ? .terminal : .text }
+        let ending = output.split(separator: ".").last.map { String($0).lowercased() } ?? ""
+        return PictureFormat(rawValue: ending) ?? (ending == "txt" ? .text : .png)
+    }
+}
+
+/// What a widget is drawn as.
+enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
+    case png, svg, pdf, terminal, text
+}
+
+/// A colour scheme on the command line.
+enum SchemeName: String, CaseIterable, ExpressibleByArgument {
+    case light, dark
+
+    var scheme: ColorScheme { self == .light ? .light : .dark }
+}
+
+/// A rendering mode on the command line.
+enum ModeName: String, CaseIterable, ExpressibleByArgument {
+    case fullColor, accented, vibrant
+
+    var mode: WidgetRenderingMode { WidgetRenderingMode(rawValue: rawValue) ?? .fullColor }
+}
+
+extension Graphics: ExpressibleByArgument {}

@@ -1,0 +1,51 @@
+import FoundationEssentials
+import SipliWidgetKit
+import SipliWire
+
+/// The places of a picture where a click does something, as JSON.
+enum RegionList {
+    static func json(_ list: DisplayList, pixelsPerPoint: Double) -> String {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("size")
+        write(Rect(origin: .zero, size: list.size), to: &writer, isPlaced: false)
+        writer.key("regions")
+        writer.beginArray()
+        for region in list.regions {
+            writer.beginObject()
+            writer.key("points")
+            write(region.frame, to: &writer)
+            writer.key("pixels")
+            write(region.frame.scaled(by: pixelsPerPoint), to: &writer)
+            writer.member("label", region.label)
+            writer.member("whole", region.isWholeWidget)
+            switch region.action {
+            case .link(let url): writer.member("link", url.absoluteString)
+            case .intent(let name, let parameters):
+                writer.member("intent", name)
+                writer.member("params", raw: Array(parameters.utf8))
+            }
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.endObject()
+        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+    }
+
+    private static func write(_ frame: Rect, to writer: inout JSONWriter, isPlaced: Bool = true) {
+        writer.beginObject()
+        if isPlaced {
+            writer.member("x", exact: frame.minX)
+            writer.member("y", exact: frame.minY)
+        }
+        writer.member("width", exact: frame.width)
+        writer.member("height", exact: frame.height)
+        writer.endObject()
+    }
+}
+
+extension Rect {
+    fileprivate func scaled(by factor: Double) -> Rect {
+        Rect(x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
+    }
+}

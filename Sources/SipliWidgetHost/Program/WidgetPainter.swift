@@ -1,0 +1,106 @@
+import FoundationEssentials
+import SipliPictures
+import SipliRenderers
+import SipliWidgetFeed
+import SipliWidgetKit
+
+/// Turns one widget into bytes of one format.
+struct WidgetPainter {
+    let widget: WidgetDeclaration
+    let family: WidgetFamily
+    let format: PictureFormat
+    private let scale: Double
+    private let isRedacted: Bool
+    private let graphics: Graphics
+    private let size: Size
+    private let scheme: ColorScheme
+    private let mode: WidgetRenderingMode
+    private let options: TerminalOptions
+    private let pango: PangoMeasurer?
+
+    init(
+        _ widget: WidgetDeclaration, family: WidgetFamily, format: PictureFormat, arguments: LookArguments,
+        _ environment: HostEnvironment
+    ) {
+        let facts = TerminalFacts(environment: environment)
+        self.widget = widget
+        self.family = family
+        self.format = format
+        scale = arguments.scale
+        isRedacted = arguments.redact
+        scheme = arguments.scheme.scheme
+        mode = arguments.mode.mode
+        options = facts.options
+        graphics = format == .terminal ? facts.graphics(arguments.graphics) : .none
+        let isPicture = graphics != .none || [.png, .svg, .pdf].contains(format)
+        pango = isPicture ? PangoMeasurer() : nil
+        size = isPicture ? family.size : Self.cells(family, arguments.width, environment.columns)
+    }
+
+    /// A picture of another shape and scheme, for galleries.
+    init(_ widget: WidgetDeclaration, family: WidgetFamily, scheme: ColorScheme, _ pango: PangoMeasurer) {
+        self.widget = widget
+        self.family = family
+        self.scheme = scheme
+        self.pango = pango
+        (format, scale, isRedacted, graphics, mode) = (.svg, 2, false, .none, .fullColor)
+        (size, options) = (family.size, TerminalOptions())
+    }
+
+    /// Where the widget stands.
+    func placement(host: String? = nil) -> WidgetPlacement {
+        var form = Evaluation(family: family, size: size, now: Date(), measurer: pango ?? options.measurer)
+        form.scheme = scheme
+        form.mode = mode
+        form.displayScale = scale
+        var placement = WidgetPlacement(widget, family: family, host: host, forms: [form])
+        placement.isAlwaysRedacted = isRedacted
+        placement.client = HostCommand.name
+        if format != .terminal { placement.liveSeconds = 60 }
+        return placement
+    }
+
+    /// The picture; text and cells end with a line feed.
+    func bytes(_ list: DisplayList) throws(PictureError) -> [UInt8] {
+        guard let pango else {
+            return Array((format == .text ? TextRenderer.text(list) + "\n" : cellText(list)).utf8)
+        }
+        var look = PictureAppearance(scheme: scheme, mode: mode)
+        look.cornerRadius = PictureAppearance.cornerRadius(of: family)
+        let renderer = PictureRenderer(measurer: pango)
+        switch format {
+        case .png: return try renderer.png(list, look, scale: scale)
+        case .svg: return try renderer.svg(list, look)
+        case .pdf: return try renderer.pdf(list, look)
+        case .terminal, .text: return Array(pixelText(try renderer.bitmap(list, look, scale: scale)).utf8)
+        }
+    }
+
+    /// The lines of a terminal; empty when pictures are drawn.
+    func lines(_ list: DisplayList) -> [String] {
+        guard pango == nil else { return [] }
+        return format == .text
+            ? TextRenderer.text(list).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            : TerminalRenderer.lines(list, appearance: Appearance(scheme: scheme, mode: mode), options: options)
+    }
+
+    /// Pixels of each point, for what is clicked on.
+    var pixelsPerPoint: Double { format == .png ? scale : 1 }
+
+    private func cellText(_ list: DisplayList) -> String {
+        lines(list).map { $0 + "\n" }.joined()
+    }
+
+    private func pixelText(_ bitmap: PictureRenderer.Bitmap) -> String {
+        guard let pixels = Pixels(width: bitmap.width, height: bitmap.height, bytes: bitmap.bytes) else { return "" }
+        return (graphics == .kitty ? KittyGraphics.text(pixels) : Sixel.text(pixels)) + "\n"
+    }
+
+    /// Whole cells, no more than the terminal has.
+    private static func cells(_ family: WidgetFamily, _ wish: Int?, _ columns: Int?) -> Size {
+        let usual = Int((family.size.width / CellGrid.width).rounded(.up))
+        let width = wish ?? min(usual, columns ?? usual)
+        let rows = (family.size.height / CellGrid.height).rounded(.up)
+        return Size(width: CellGrid.points(columns: max(width, 1)), height: rows * CellGrid.height)
+    }
+}

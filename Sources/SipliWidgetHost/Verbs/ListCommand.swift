@@ -1,0 +1,51 @@
+import ArgumentParser
+import SipliRenderers
+import SipliWidgetKit
+import SipliWire
+
+/// `list`: the widgets of this program.
+struct ListCommand: HostVerb {
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the widgets of this program.")
+
+    @Flag(help: "Print them as one line of JSON.")
+    var json = false
+
+    func run(_ host: Host) throws {
+        HostOutput.write(1, json ? Self.json(host.bundle) : Self.table(host.bundle))
+    }
+
+    static func json(_ bundle: WidgetCatalog) -> String {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("widgets")
+        writer.beginArray()
+        for widget in bundle.widgets {
+            writer.beginObject()
+            writer.member("kind", widget.kind)
+            writer.member("name", widget.displayName)
+            writer.member("description", widget.description)
+            writer.key("families")
+            widget.families.map(\.rawValue).write(to: &writer)
+            if let topics = widget.topics {
+                writer.key("topics")
+                topics.write(to: &writer)
+            }
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.endObject()
+        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+    }
+
+    static func table(_ bundle: WidgetCatalog) -> String {
+        let width = bundle.widgets.map(\.kind.count).max() ?? 0
+        return bundle.widgets.map { widget in
+            let kind = widget.kind + String(repeating: " ", count: width - widget.kind.count)
+            let families = widget.families.map(\.rawValue).joined(separator: ", ")
+            return "\(kind)  \(Printable.clean(widget.displayName))\n"
+                + (widget.description.isEmpty ? "" : "    \(Printable.clean(widget.description))\n")
+                + "    \(families)\n"
+        }
+        .joined()
+    }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import FoundationEssentials
+import SipliClient
+import SipliCore
+import SipliSystem
+import SipliWidgetFeed
+import SipliWidgetKit
+
+/// `render`: one picture of one widget.
+struct RenderCommand: HostVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "render", abstract: "Draw a widget once.")
+
+    @OptionGroup var look: LookArguments
+
+    @Option(help: ArgumentHelp("The moment to show, such as 2026-06-10T23:59:00+02:00.", valueName: "time"))
+    var at: String?
+
+    @Flag(help: "Print where a click does what, as JSON; the picture goes to --output only.")
+    var regions = false
+
+    @Flag(help: "Draw the widget's sample; needs no daemon.")
+    var preview = false
+
+    func validate() throws {
+        guard let at, Instant(rfc3339: at) == nil else { return }
+        throw ValidationError("\(at) is no time; write it like 2026-06-10T23:59:00+02:00.")
+    }
+
+    func run(_ host: Host) throws {
+        let painter = try look.painter(host)
+        let session = try WidgetSession(host.loop, host.author, painter.placement(), world(host, painter.widget))
+        let item = preview ? try session.sample() : try session.timeline().current
+        guard let list = try session.lists(of: item).first else { return }
+        for remark in list.diagnostics { HostOutput.write(2, "\(HostCommand.name): \(remark)\n") }
+        if regions { HostOutput.write(1, RegionList.json(list, pixelsPerPoint: painter.pixelsPerPoint)) }
+        if let output = look.output {
+            try PictureFile.write(painter.bytes(list), to: output)
+        } else if !regions, !HostOutput.write(1, try painter.bytes(list)) {
+            throw HostFailure(.refused, "the output could not be written")
+        }
+    }
+
+    private func world(_ host: Host, _ widget: WidgetDeclaration) throws(ClientError) -> WidgetWorld {
+        let now = Date(Instant(milliseconds: Clocks.now()))
+        guard preview else { return try WidgetWorld(host.client(), topics: widget.topics, at: at, now: now) }
+        return WidgetWorld(now: at.flatMap { Instant(rfc3339: $0) }.map { Date($0) } ?? now)
+    }
+}
+
+/// The file of a picture.
+enum PictureFile {
+    /// Replaces it whole: whoever reads meanwhile sees the old picture or the new one. A device is written as it is.
+    static func write(_ bytes: [UInt8], to path: String) throws(HostFailure) {
+        if path == "-" || path == "/dev/stdout" {
+            guard HostOutput.write(1, bytes) else { throw HostFailure(.refused, "the output could not be written") }
+            return
+        }
+        do throws(SystemError) {
+            try AtomicFile.write(path: path, bytes, mode: 0o600, isDurable: false)
+        } catch {
+            throw HostFailure(.refused, error.description)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import FoundationEssentials
+import SipliClient
+import SipliCore
+import SipliRenderers
+import SipliSystem
+import SipliWidgetFeed
+import SipliWidgetKit
+
+/// `status`: a widget as a status bar's line.
+struct StatusCommand: HostVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "status", abstract: "Print a widget for a status bar.",
+        discussion: "Formats are " + StatusFormats.all.map(\.name).joined(separator: ", ") + ".")
+
+    @Argument(help: "The widget's kind, as list shows it; the program's first by default.")
+    var kind: String?
+
+    @Option(help: ArgumentHelp("The bar.", valueName: "format"))
+    var format = "plain"
+
+    @Flag(help: "Print another line whenever it changes.")
+    var follow = false
+
+    @Option(help: ArgumentHelp("Where it is shown, for the list of placed widgets.", valueName: "place"))
+    var host: String?
+
+    func validate() throws {
+        guard StatusFormats.named(format) == nil else { return }
+        let names = StatusFormats.all.map(\.name)
+        let hint = NearestWord.of(format, among: names).map { " Did you mean \($0)?" } ?? ""
+        throw ValidationError("There is no format \(format).\(hint) Formats are \(names.joined(separator: ", ")).")
+    }
+
+    func run(_ host: Host) throws {
+        guard let format = StatusFormats.named(format) else { return }
+        let widget = try kind.map { try host.bundle.widget($0) } ?? host.bundle.widgets.first
+        guard let widget else { throw HostFailure(.usage, "this program has no widgets") }
+        let source = StatusSource(widget, name: widget.kind)
+        let place = self.host ?? host.environment.variable("WAYBAR_OUTPUT_NAME").map { "waybar:" + $0 } ?? format.name
+        let follower = StatusLines(
+            loop: host.loop, author: host.author, source: source, format: format, client: HostCommand.name, host: place)
+        guard follow else { return try once(follower, host) }
+        try follower.follow(host.client(), clicks: format.name == "i3bar")
+    }
+
+    private func once(_ lines: StatusLines, _ host: Host) throws {
+        do {
+            HostOutput.write(1, try lines.once(host.client()))
+        } catch let error as ClientError {
+            // A bar that gets no line shows nothing, or the last one for ever.
+            HostOutput.write(1, lines.offline)
+            throw error
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import SipliWidgetKit
+import SipliWire
+
+/// What the widgets show of a snapshot, in words where people read words.
+struct HydrationContent: Hashable {
+    /// An entry's line.
+    struct Drink: Hashable, Identifiable {
+        var id: String
+        var icon: String
+        /// "#RRGGBB"
+        var color: String
+        var name: String
+        var volume: String
+        var time: String
+    }
+
+    /// "1250 ml"
+    var total = "0 ml"
+    /// "2450 ml"
+    var goal = ""
+    /// "1250 / 2450 ml"
+    var totalOfGoal = ""
+    /// Floored and never 100 before the goal is met; it stops at 100, as the ring does.
+    var percent = 0
+    /// 0...1
+    var fraction = 0.0
+    var streak = 0
+    /// Newest first.
+    var drinks: [Drink] = []
+    /// A stable name for style sheets of status bars.
+    var state = "empty"
+
+    /// "1250", the number without its unit.
+    var totalNumber: String { withoutUnit(total) }
+    /// "1250 / 2450"
+    var totalOfGoalNumbers: String { withoutUnit(totalOfGoal) }
+    var percentText: String { "\(percent)%" }
+    /// "3-day streak"; nil when there is none.
+    var streakText: String? { streak > 0 ? "\(streak)-day streak" : nil }
+
+    /// Rings and icons tell as much as words do: the same day with an empty ring and plain drops. The words are hidden where
+    /// they are shown, so that their widths stay.
+    var hidden: HydrationContent {
+        var content = self
+        content.fraction = 0
+        for index in content.drinks.indices { content.drinks[index].icon = "drop.fill" }
+        return content
+    }
+
+    private func withoutUnit(_ text: String) -> String {
+        text.lastIndex(of: " ").map { String(text[..<$0]) } ?? text
+    }
+}
+
+extension HydrationContent {
+    init(_ snapshot: HydrationSnapshot) {
+        total = snapshot.text.total
+        goal = snapshot.text.goal
+        totalOfGoal = snapshot.text.short
+        percent = min(snapshot.percent, 100)
+        fraction = snapshot.fraction
+        streak = snapshot.streak
+        drinks = snapshot.entries.map { entry in
+            Drink(
+                id: entry.entry, icon: entry.icon, color: entry.color, name: entry.name, volume: entry.text,
+                time: entry.localTime)
+        }
+        state = Self.state(snapshot)
+    }
+
+    /// `done` at the goal, `empty` before the first drink, `paused` outside waking hours, `low` when less than half of an
+    /// even pace was drunk, else what the pace says.
+    private static func state(_ snapshot: HydrationSnapshot) -> String {
+        if snapshot.met { return "done" }
+        if snapshot.totalML <= 0 { return "empty" }
+        switch snapshot.pace.state {
+        case "asleep": return "paused"
+        case "behind": return snapshot.totalML < snapshot.pace.expectedML / 2 ? "low" : "behind"
+        default: return "on-track"
+        }
+    }
+
+    /// What the gallery and a first look show.
+    static let sample = HydrationContent(
+        total: "1250 ml", goal: "2450 ml", totalOfGoal: "1250 / 2450 ml", percent: 51, fraction: 1250 / 2450, streak: 3,
+        drinks: [
+            Drink(
+                id: "1", icon: "drop.fill", color: "#2B6BFF", name: "Water", volume: "300 ml", time: "14:32"),
+            Drink(
+                id: "2", icon: "cup.and.saucer.fill", color: "#522E14", name: "Espresso", volume: "40 ml",
+                time: "13:05"),
+            Drink(
+                id: "3", icon: "leaf.fill", color: "#45AD5C", name: "Green Tea", volume: "250 ml", time: "10:48"),
+            Drink(
+                id: "4", icon: "mug.fill", color: "#6FE3D2", name: "Peppermint", volume: "240 ml", time: "09:15"),
+            Drink(
+                id: "5", icon: "drop.fill", color: "#2B6BFF", name: "Water", volume: "450 ml", time: "07:20"),
+        ], state: "on-track")
+}

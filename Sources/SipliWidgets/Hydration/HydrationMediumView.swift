@@ -1,0 +1,48 @@
+import SipliWidgetKit
+
+/// The ring, the total of the goal, the streak, and a way to log.
+struct HydrationMediumView: View {
+    let content: HydrationContent
+
+    var body: some View {
+        HStack(spacing: 16) {
+            HydrationRing(
+                content: content, lineWidth: 12, font: .system(.title, design: .rounded).weight(.bold)
+            )
+            .frame(width: 112, height: 112)
+            VStack(alignment: .leading, spacing: 2) {
+                Text(content.total)
+                    .font(.system(.title, design: .rounded).weight(.bold))
+                    .lineLimit(1)
+                    .minimumScaleFactor(0.7)
+                    .privacySensitive()
+                Text("of \(content.goal)")
+                    .font(.subheadline)
+                    .foregroundStyle(.secondary)
+                    .lineLimit(1)
+                    .privacySensitive()
+                if let streak = content.streakText {
+                    Label(streak, systemImage: "flame.fill")
+                        .font(.caption.weight(.semibold))
+                        .foregroundStyle(Lagoon.flame)
+                        .lineLimit(1)
+                        .minimumScaleFactor(0.7)
+                        .padding(.top, 8)
+                        .privacySensitive()
+                }
+            }
+            Spacer(minLength: 0)
+            if let add = HydrationLinks.add {
+                Link(destination: add) {
+                    Image(systemName: "plus")
+                        .font(.system(size: 20, weight: .semibold))
+                        .frame(width: 44, height: 44)
+                        .modifier(HydrationButtonSurface(shape: Circle()))
+                }
+                .accessibilityLabel("Log water")
+            }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .widgetURL(HydrationLinks.today)
+    }
+}

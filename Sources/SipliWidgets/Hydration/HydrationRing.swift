@@ -1,0 +1,32 @@
+import SipliWidgetKit
+
+/// How much of the day's goal is drunk, as a ring with the percentage inside.
+struct HydrationRing: View {
+    let content: HydrationContent
+    let lineWidth: Double
+    let font: Font
+
+    var body: some View {
+        ZStack {
+            Circle()
+                .stroke(Lagoon.accent.opacity(0.18), lineWidth: lineWidth)
+            Circle()
+                .trim(from: 0, to: content.fraction)
+                .stroke(
+                    // It is turned with the circle: trailing becomes the top.
+                    LinearGradient(
+                        colors: [Lagoon.shallow, Lagoon.accent], startPoint: .trailing, endPoint: .leading),
+                    style: StrokeStyle(lineWidth: lineWidth, lineCap: .round)
+                )
+                .rotationEffect(.degrees(-90))
+                .widgetAccentable()
+            Text(content.percentText)
+                .font(font)
+                .lineLimit(1)
+                .minimumScaleFactor(0.6)
+                .padding(.horizontal, lineWidth)
+                .privacySensitive()
+        }
+        .padding(lineWidth / 2)
+    }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import SipliClient
+import SipliTestSupport
+import Testing
+
+@testable import SipliCLI
+
+/// Completions that the daemon is asked for.
+@Suite struct LiveCompletionsTests {
+    @Test func settingsAreThoseOfTheDaemon() throws {
+        let daemon = try TestDaemon()
+        let names = LiveCompletions.names(from: Client(path: daemon.socketPath))
+        #expect(Set(names).isSuperset(of: ["name", "private", "group-container", "goal"]))
+    }
+
+    @Test func withoutADaemonThereAreNoneAndNothingIsSaid() {
+        #expect(LiveCompletions.names(from: Client(path: "/nowhere/sipli.sock")) == [])
+        #expect(LiveCompletions.names(from: nil) == [])
+    }
+
+    @Test func scriptsAskThisProgram() {
+        for shell in CompletionsVerb.shells {
+            let script = RootCommand.completionScript(for: shell.shell)
+            #expect(script.contains("---completion config set"))
+            #expect(script.contains("---completion setup"))
+        }
+    }
+}

@@ -1,0 +1,112 @@
+"""What the scripts of a desktop session share: screenshots, colours in them, clicks, and waiting for both."""
+
+from session import *
+
+PATH = os.environ["PATH"]
+SHOT = HOME + "/shot.png"
+RED, GREEN, PLAIN = "cc2200", "00aa44", "3355aa"
+
+
+def shot(name=None):
+    path = f"{os.environ['RIG_OUT']}/{name}" if name else SHOT
+    run("shot", path)
+    return path
+
+
+def place(color):
+    """The centre of what has a colour on the screen, nil when nothing has it."""
+    found = subprocess.run(["png-probe", "center", shot(), color, "12"], text=True, capture_output=True)
+    return tuple(int(word) for word in found.stdout.split()) if found.returncode == 0 else None
+
+
+def area(color):
+    """How many pixels have a colour and where, for comparing."""
+    found = subprocess.run(["png-probe", "find", shot(), color, "12"], text=True, capture_output=True)
+    return found.stdout.strip()
+
+
+def pixels(box=None):
+    return run("png-probe", "colors", shot(), *([box] if box else []))
+
+
+def see(what, color):
+    """Waits until a colour is on the screen; gives its place."""
+    return wait(what, lambda: place(color))
+
+
+def click(position, button="left"):
+    run("click", str(position[0]), str(position[1]), button)
+
+
+def total():
+    return done(call("get", topics=["hydration"]))["hydration"]["total_ml"]
+
+
+def drunk(what, milliliters):
+    """Waits until so much was drunk today."""
+    wait(f"{what}: {milliliters} ml", lambda: total() == milliliters)
+    print("ok   -", what, flush=True)
+
+
+def client(*words):
+    return run(CLIENT, *words)
+
+
+def setup(*words):
+    """What is to be copied; where it goes is written to the other side.
+
+    Window managers and their bars know nothing of a PATH that was set later, so the program is named in full.
+    """
+    result = subprocess.run([CLIENT, "setup", *words], text=True, capture_output=True,
+                            env=dict(os.environ, PATH=PATH))
+    equal(f"setup {' '.join(words)}", 0, result.returncode)
+    holds("it says where that goes", result.stderr.startswith("# "), result.stderr)
+    return result.stdout
+
+
+def begin(*bars):
+    """Installs everything and starts the daemon; a goal of 1200 ml makes one more drink show."""
+    install()
+    # A terminal that writes down what it was to run.
+    terminal = HOME + "/terminal"
+    with open(terminal, "w") as file:
+        file.write('#!/bin/sh\necho "$@" > "$HOME/terminal-words"\n')
+    os.chmod(terminal, 0o755)
+    os.environ["TERMINAL"] = terminal
+    systemctl("start", "sipli.service")
+    client("config", "set", "goal", "1200")
+    for bar in bars:
+        print("     #", bar, run(bar, "--version", check=False).splitlines()[0])
+
+
+def form_was_opened(what):
+    def words():
+        path = HOME + "/terminal-words"
+        return open(path).read() if os.path.exists(path) else None
+    said = wait(what, words)
+    os.unlink(HOME + "/terminal-words")
+    holds(what, said.rstrip().endswith(" open --hold sipli://add-intake"), said)
+
+
+class Program:
+    """A program that runs beside the script."""
+
+    def __init__(self, *command):
+        self.log = open(HOME + "/" + os.path.basename(command[0]) + ".log", "w+")
+        self.process = subprocess.Popen(command, stdout=self.log, stderr=self.log)
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait(SECONDS)
+
+
+def nobody_left(what, *names):
+    """Waits until the programs with these words in their command lines are gone."""
+    def running():
+        lines = run("ps", "-eo", "args").splitlines()
+        return [line for line in lines if all(name in line for name in names)]
+    wait(what, lambda: not running())
+    print("ok   -", what, flush=True)
+
+
+__all__ = [name for name in dir() if not name.startswith("_")]

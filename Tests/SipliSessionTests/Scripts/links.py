@@ -1,0 +1,36 @@
+"""Installed, sipli:// addresses open in a terminal window, and log nothing by themselves."""
+
+from desktop import *
+
+begin()
+run("desktop-file-validate", HOME + "/.local/share/applications/io.github.sipli.Sipli.desktop")
+equal("our entry opens them", "io.github.sipli.Sipli.desktop",
+      run("xdg-mime", "query", "default", "x-scheme-handler/sipli"))
+run("xdg-open", "sipli://add-intake?ml=250&fluid=tea")
+said = wait("xdg-open starts a terminal", lambda: os.path.exists(HOME + "/terminal-words") and open(
+    HOME + "/terminal-words").read())
+holds("with the address as it was brought", said.rstrip().endswith(
+    " open --hold sipli://add-intake?amount=250%20ml&fluid=tea"), said)
+os.unlink(HOME + "/terminal-words")
+status = status_of("xdg-open", "sipli://add-intake?ml=250&run=rm")
+holds("what is not one of ours opens nothing", not os.path.exists(HOME + "/terminal-words"), status)
+
+result = subprocess.run([CLIENT, "open", "sipli://add-intake?ml=250"], text=True, capture_output=True,
+                        stdin=subprocess.DEVNULL)
+equal("without a terminal it refuses", 1, result.returncode)
+holds("and says what to run", "sipli-client log 250 ml" in result.stderr, result.stderr)
+equal("nothing was logged by any of it", 0, total())
+
+# In a real terminal.
+run("tui", "start", "form", "-s", "100x30", CLIENT, "open", "--hold", "sipli://add-intake?ml=250")
+run("tui", "wait", "form", "Enter for 250 ml")
+run("tui", "keys", "form", "Enter")
+run("tui", "wait", "form", "Log 250 ml now")
+equal("Enter alone logs nothing", 0, total())
+run("tui", "keys", "form", "y", "Enter")
+run("tui", "wait", "form", "Press Enter to close.")
+equal("a yes logs it", 250, total())
+print(run("tui", "text", "form"))
+run("tui", "keys", "form", "Enter")
+wait("Enter ends it", lambda: run("tui", "status", "form") == "0")
+run("tui", "stop", "form")

@@ -1,0 +1,29 @@
+import Testing
+
+/// What shows Sipli, in real desktops: each script runs in a fresh one.
+@Suite(.serialized, .enabled(if: Rig.isUsable, "SIPLI_RIG must name a rig that can make a login session here"))
+struct SurfaceTests {
+    @Test func theFileOfAnAppGroupIsKeptInsideTheSandbox() async throws {
+        try await check("container.py")
+    }
+
+    @Test(.enabled(if: Rig.Desktop.sway.isUsable, "needs Sway, waybar and their tools"))
+    func barsUnderSwayFollowAndLog() async throws {
+        try await check("bars_sway.py", desktop: .sway)
+    }
+
+    @Test(.enabled(if: Rig.Desktop.x11.isUsable, "needs Xvfb, i3, polybar, i3blocks and their tools"))
+    func barsUnderXFollowAndLog() async throws {
+        try await check("bars_x11.py", desktop: .x11)
+    }
+
+    @Test(.enabled(if: Rig.Desktop.x11.isUsable, "needs Xvfb, i3, tmux and xdg-utils"))
+    func addressesOpenAFormThatAsks() async throws {
+        try await check("links.py", desktop: .x11)
+    }
+
+    private func check(_ script: String, desktop: Rig.Desktop? = nil) async throws {
+        let (status, output) = try await Rig.session(script, desktop: desktop)
+        #expect(status == 0, "\(script) ended with \(status):\n\(output)")
+    }
+}

@@ -1,0 +1,101 @@
+import FoundationEssentials
+import SipliClient
+import SipliCore
+import SipliSystem
+import SipliTestSupport
+import SipliWidgetFeed
+import SipliWidgetKit
+
+/// A daemon, a loop and a widget that stands on it, with one clock for both.
+final class Stage {
+    let daemon: TestDaemon
+    let loop: FeedLoop
+    private let skipped = Skipped()
+    /// The texts of everything that was shown, in order.
+    private(set) var shown: [String] = []
+    private(set) var notes: [String] = []
+    private(set) var contents: [WidgetContent] = []
+    private(set) var widget: PlacedWidget?
+
+    init(_ daemon: TestDaemon) throws {
+        self.daemon = daemon
+        loop = try FeedLoop(clock: { [skipped] in Clocks.monotonicMicroseconds() + skipped.microseconds })
+    }
+
+    deinit {
+        widget?.stop()
+    }
+
+    /// Places a widget; nothing is shown before the loop turns.
+    func place(_ declaration: WidgetDeclaration, author: AuthorCode = .onLoop) throws {
+        let form = Evaluation(
+            family: .accessoryInline, size: WidgetFamily.accessoryInline.size, now: Date(), measurer: NoMeasurer())
+        var placement = WidgetPlacement(declaration, family: .accessoryInline, host: "test", forms: [form])
+        placement.liveSeconds = 60
+        let widget = try PlacedWidget(
+            loop, Client(path: daemon.socketPath), placement, author: author, clock: { [daemon] in daemon.clock.now },
+            show: { [unowned self] in take($0) }, note: { [unowned self] in notes.append($0) })
+        self.widget = widget
+        widget.start()
+    }
+
+    /// Turns the loop until something is so.
+    func wait(for what: String, until isSo: () throws -> Bool) throws {
+        let deadline = Date(timeIntervalSinceNow: TestDaemon.patienceSeconds)
+        while try !isSo() {
+            guard Date() < deadline else { throw TestFailure("waited in vain for \(what); shown: \(shown) \(notes)") }
+            loop.turn(limitMilliseconds: 20)
+        }
+    }
+
+    func wait(forShown text: String) throws {
+        try wait(for: text) { shown.last == text }
+    }
+
+    /// Turns the loop until the daemon has told this widget everything and all of it was taken in.
+    func settle() throws {
+        let client = try daemon.client()
+        try wait(for: "the widget to be current") {
+            let row = try client.result(#"{"op":"widgets"}"#).widgets[0]
+            return row.stale.bool == false && row.rev.int != nil
+        }
+    }
+
+    /// Lets time pass for the loop's delays, but not on the wall.
+    func skip(seconds: Int64) {
+        skipped.microseconds += seconds * 1_000_000
+    }
+
+    /// What the daemon knows about the widget.
+    func row() throws -> JSON {
+        try daemon.client().result(#"{"op":"widgets"}"#).widgets[0]
+    }
+
+    private func take(_ content: WidgetContent) {
+        contents.append(content)
+        var text = content.lists.map(Self.text).joined(separator: "|")
+        if content.isOffline { text += " offline" }
+        if content.isRedacted { text += " hidden" }
+        shown.append(text)
+    }
+
+    private static func text(_ list: DisplayList) -> String {
+        var text = ""
+        for case .text(let item) in list.items {
+            for run in item.lines.flatMap(\.runs) { text += run.text }
+        }
+        return text
+    }
+}
+
+/// How far a loop's time is ahead.
+private final class Skipped {
+    var microseconds: Int64 = 0
+}
+
+/// Measures nothing: the test's widgets place their texts themselves.
+final class NoMeasurer: TextMeasuring {
+    func layOut(_ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment) -> TextLayout {
+        TextLayout(size: .zero, lines: [], isTruncated: false)
+    }
+}

@@ -1,0 +1,150 @@
+import FoundationEssentials
+import Glibc
+import SipliClient
+import SipliRenderers
+import SipliTestSupport
+import SipliWidgetKit
+import Testing
+
+@testable import SipliWidgetFeed
+
+@Suite struct StatusFollowerTests {
+    @Test func aBarGetsALinePerChangeAndOneWhenTheDaemonGoes() throws {
+        let daemon = try TestDaemon()
+        let bar = try Bar(daemon, "waybar")
+        try bar.wait(for: 1)
+        #expect(bar.lines[0].text.string == "2026-06-10 0")
+        try daemon.client().result(#"{"op":"hydration.log","ml":300}"#)
+        try bar.wait(for: 2)
+        #expect(bar.lines[1].text.string == "2026-06-10 300")
+        try daemon.stop()
+        try bar.wait(for: 3)
+        #expect(bar.lines[2].text.string == "2026-06-10 300")
+        #expect(bar.lines[2]["class"].strings == ["test", "offline"])
+        try daemon.start()
+        try bar.wait(for: 4)
+        #expect(bar.lines[3] == bar.lines[1])
+    }
+
+    @Test func withoutADaemonTheFirstLineSaysSoAtOnce() throws {
+        let bar = try Bar(TestDaemon(starts: false), "waybar")
+        #expect(bar.lines.map { $0.text.string } == ["offline"])
+    }
+
+    @Test func privateLinesHaveNoValue() throws {
+        let daemon = try TestDaemon()
+        let bar = try Bar(daemon, "waybar")
+        try bar.wait(for: 1)
+        try daemon.client().result(#"{"op":"settings.set","name":"private","value":true}"#)
+        try bar.wait(for: 2)
+        #expect(!bar.texts[1].contains("0"))
+    }
+
+    @Test func theHeaderStandsBeforeTheFirstLineOnly() throws {
+        let daemon = try TestDaemon()
+        let bar = try Bar(daemon, "i3bar")
+        try bar.wait(for: 1)
+        try daemon.client().result(#"{"op":"hydration.log","ml":300}"#)
+        try bar.wait(for: 2)
+        #expect(bar.texts[0].hasPrefix(#"{"version":1"#))
+        #expect(bar.texts[1].hasPrefix(",["))
+    }
+
+    @Test(arguments: [(#",{"name":"sipli","button":3,"x":1}"#, 3), ("[", nil), (#"{"button":"x"}"#, nil)])
+    func clicksAreReadFromTheArray(_ line: String, _ button: Int?) {
+        let bytes = Array(line.utf8)
+        #expect(ClickInput.button(bytes, bytes.indices) == button)
+    }
+}
+
+@Suite struct LineOutputTests {
+    @Test func aReaderThatDoesNotReadGetsTheNewestLineLater() throws {
+        let loop = try FeedLoop()
+        let pipe = try Pipe()
+        let output = LineOutput(loop, descriptor: pipe.input, gone: {})
+        let line = String(repeating: "x", count: 4095) + "\n"
+        // More than the pipe holds.
+        for number in 0..<100 { output.write("\(number)" + line) }
+        output.write("last\n")
+        var text = ""
+        while !text.hasSuffix("last\n") {
+            text += pipe.read()
+            loop.turn(limitMilliseconds: 0)
+        }
+        let lines = text.split(separator: "\n")
+        #expect(lines.count < 50)
+        #expect(lines.dropLast().allSatisfy { $0.hasSuffix("xxxx") && $0.count >= 4096 })
+    }
+
+    @Test func aReaderThatGoesEndsItAll() throws {
+        let loop = try FeedLoop()
+        let pipe = try Pipe()
+        var hasEnded = false
+        let output = LineOutput(loop, descriptor: pipe.input) { hasEnded = true }
+        output.write("line\n")
+        pipe.closeReader()
+        loop.turn(limitMilliseconds: 1000)
+        #expect(hasEnded)
+    }
+}
+
+/// A bar: what a follower writes to it.
+private final class Bar {
+    private let loop: FeedLoop
+    private let daemon: TestDaemon
+    private var follower: StatusFollower?
+    private(set) var texts: [String] = []
+
+    init(_ daemon: TestDaemon, _ format: String) throws {
+        self.daemon = daemon
+        loop = try FeedLoop()
+        let format = try #require(StatusFormats.named(format))
+        let follower = try StatusFollower(
+            loop, Client(path: daemon.socketPath), StatusSource(TestWidgets.total(), name: "test"), format,
+            client: "test/1", clock: { daemon.clock.now }, write: { [unowned self] in texts.append($0) })
+        self.follower = follower
+        follower.start()
+    }
+
+    deinit {
+        follower?.stop()
+    }
+
+    var lines: [JSON] {
+        texts.map { (try? JSON(parsing: $0)) ?? .null }
+    }
+
+    func wait(for count: Int) throws {
+        let deadline = Date(timeIntervalSinceNow: TestDaemon.patienceSeconds)
+        while texts.count < count {
+            guard Date() < deadline else { throw TestFailure("waited in vain for line \(count) after \(texts)") }
+            loop.turn(limitMilliseconds: 20)
+        }
+    }
+}
+
+/// A pipe whose writer blocks, as a bar's is.
+private final class Pipe {
+    private var ends: [Int32] = [-1, -1]
+    var input: Int32 { ends[1] }
+
+    init() throws {
+        guard pipe(&ends) == 0 else { throw TestFailure("no pipe") }
+    }
+
+    deinit {
+        closeReader()
+        close(ends[1])
+    }
+
+    func read() -> String {
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        let count = Glibc.read(ends[0], &bytes, bytes.count)
+        return String(decoding: bytes[..<max(count, 0)], as: UTF8.self)
+    }
+
+    func closeReader() {
+        if ends[0] >= 0 { close(ends[0]) }
+        ends[0] = -1
+    }
+}

@@ -1,0 +1,18 @@
+import Foundation
+import Testing
+
+/// Files that were looked at once; with `SIPLI_UPDATE_GOLDENS=1` they are written anew, to be looked at again.
+enum Golden {
+    static let isUpdating = ProcessInfo.processInfo.environment["SIPLI_UPDATE_GOLDENS"] == "1"
+
+    static func url(_ name: String) -> URL {
+        URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/" + name)
+    }
+
+    /// Holds a text against its file.
+    static func expect(_ text: String, _ name: String, _ location: SourceLocation = #_sourceLocation) throws {
+        guard !isUpdating else { return try Data(text.utf8).write(to: url(name)) }
+        let expected = try String(contentsOf: url(name), encoding: .utf8)
+        #expect(text == expected, "\(name) is not what was drawn", sourceLocation: location)
+    }
+}

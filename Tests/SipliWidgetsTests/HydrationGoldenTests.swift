@@ -1,0 +1,113 @@
+import Foundation
+import SipliPictures
+import SipliRenderers
+import SipliWidgetKit
+import Testing
+
+@testable import SipliWidgets
+
+/// What the hydration widgets look like, held against files that were looked at.
+@Suite struct HydrationGoldenTests {
+    static let families: [WidgetFamily] = [
+        .systemSmall, .systemMedium, .systemLarge, .accessoryCircular, .accessoryRectangular, .accessoryInline,
+    ]
+
+    /// Days as a person has them.
+    static let days: [(name: String, content: HydrationContent)] = {
+        var empty = HydrationContent()
+        (empty.goal, empty.totalOfGoal) = ("2450 ml", "0 / 2450 ml")
+        var full = HydrationContent.sample
+        (full.percent, full.fraction, full.streak, full.state) = (100, 1, 1234, "done")
+        (full.total, full.goal, full.totalOfGoal) = ("10000 ml", "10000 ml", "10000 / 10000 ml")
+        full.drinks[1].name = "Sparkling Water of a very long name"
+        full.drinks[1].time = "12:59 pm"
+        return [("sample", .sample), ("empty", empty), ("full", full)]
+    }()
+
+    private static let now = Date(timeIntervalSince1970: 1_795_276_800)
+
+    private static func list(
+        _ content: HydrationContent, _ family: WidgetFamily, _ measurer: any TextMeasuring,
+        change: (inout Evaluation) -> Void = { _ in }
+    ) -> DisplayList {
+        var evaluation = Evaluation(family: family, size: family.size, now: now, measurer: measurer)
+        change(&evaluation)
+        return DisplayList.make(of: HydrationView(content: content), evaluation)
+    }
+
+    @Test("everything stands where it stood, whatever draws it", arguments: families)
+    func displayLists(family: WidgetFamily) throws {
+        for day in Self.days {
+            let list = Self.list(day.content, family, TerminalOptions().measurer)
+            try Golden.expect(list.dump + "\n", "\(day.name)-\(family).txt")
+            #expect(list.diagnostics == [])
+        }
+    }
+
+    @Test("terminals of all depths", arguments: families)
+    func terminals(family: WidgetFamily) throws {
+        for (name, colors) in [("none", TerminalOptions.Colors.none), ("full", .full)] {
+            let options = TerminalOptions(colors: colors)
+            for scheme in ColorScheme.allCases {
+                let list = Self.list(.sample, family, options.measurer) { $0.scheme = scheme }
+                let appearance = Appearance(scheme: scheme, mode: .fullColor, tint: list.tint)
+                let lines = TerminalRenderer.lines(list, appearance: appearance, options: options)
+                try Golden.expect(
+                    lines.map { $0 + "\n" }.joined(), "terminal-\(name)-\(scheme)-\(family).ansi")
+            }
+        }
+    }
+
+    @Test("in words", arguments: families)
+    func words(family: WidgetFamily) throws {
+        let list = Self.list(.sample, family, TerminalOptions().measurer)
+        try Golden.expect(TextRenderer.text(list) + "\n", "words-\(family).txt")
+    }
+
+    @Test(
+        "pictures in both schemes and all modes",
+        .enabled(if: Fonts.isInterInstalled, "the font Inter is not installed"),
+        arguments: families)
+    func pictures(family: WidgetFamily) throws {
+        let measurer = PangoMeasurer()
+        for scheme in ColorScheme.allCases {
+            for mode in WidgetRenderingMode.allCases {
+                let list = Self.list(.sample, family, measurer) { ($0.scheme, $0.mode) = (scheme, mode) }
+                var appearance = PictureAppearance(scheme: scheme, mode: mode)
+                appearance.cornerRadius = PictureAppearance.cornerRadius(of: family)
+                let png = try PictureRenderer(measurer: measurer).png(list, appearance, scale: 1)
+                let url = Golden.url("\(family)-\(scheme)-\(mode).png")
+                guard !Golden.isUpdating else {
+                    try Data(png).write(to: url)
+                    continue
+                }
+                let expected = try DecodedPicture(png: Array(try Data(contentsOf: url)))
+                let difference = try #require(try DecodedPicture(png: png).difference(from: expected))
+                // Another version of the text libraries moves the edges of letters, nothing else.
+                #expect(difference.mean < 1.5, "\(url.lastPathComponent)")
+            }
+        }
+    }
+
+    @Test("hidden values are in no output, and nothing moves", arguments: families)
+    func privacy(family: WidgetFamily) throws {
+        let options = TerminalOptions()
+        let open = Self.list(.sample, family, options.measurer)
+        let hidden = Self.list(.sample, family, options.measurer) { $0.redaction = .privacy }
+        let appearance = Appearance(scheme: .light, mode: .fullColor, tint: hidden.tint)
+        let lines = TerminalRenderer.lines(hidden, appearance: appearance, options: options).joined()
+        let words = TextRenderer.text(hidden)
+        for value in ["1250", "2450", "51", "300", "Espresso", "14:32", "3"] {
+            #expect(!lines.contains(value))
+            #expect(!words.contains(value))
+        }
+        #expect(open.regions.map(\.frame) == hidden.regions.map(\.frame))
+    }
+}
+
+enum Fonts {
+    /// Goldens were drawn with this font.
+    static let isInterInstalled = ["/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/inter"].contains {
+        FileManager.default.fileExists(atPath: $0)
+    }
+}

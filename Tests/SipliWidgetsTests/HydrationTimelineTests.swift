@@ -1,0 +1,37 @@
+import Foundation
+import SipliTestSupport
+import SipliWidgetKit
+import Testing
+
+@testable import SipliWidgets
+
+/// When the hydration widget asks for new content by itself.
+@Suite struct HydrationTimelineTests {
+    @Test("worked examples", arguments: Vectors.hydration("timeline.hydration"))
+    func example(vector: JSON) throws {
+        let now = try #require(vector.input.now.string)
+        let daemon = try TestDaemon(now: now, zone: try #require(vector.input.timeZone.string))
+        var context = TimelineProviderContext(
+            family: .systemSmall, displaySize: WidgetFamily.systemSmall.size, now: try Self.date(now))
+        context.snapshots = ["hydration": try daemon.client().hydrationJSON()]
+        var timeline: Timeline<HydrationTimelineEntry>?
+        HydrationProvider().getTimeline(in: context) { timeline = $0 }
+        #expect(timeline?.entries.count == vector.expected.entries.int)
+        #expect(timeline?.entries.first?.date == context.now)
+        #expect(timeline?.policy == .after(try Self.date(try #require(vector.expected.policyAfter.string))))
+    }
+
+    @Test("without a daemon there is nothing to show and nothing to wait for")
+    func noDaemon() {
+        let context = TimelineProviderContext(
+            family: .systemSmall, displaySize: WidgetFamily.systemSmall.size, now: Date(timeIntervalSince1970: 0))
+        var timeline: Timeline<HydrationTimelineEntry>?
+        HydrationProvider().getTimeline(in: context) { timeline = $0 }
+        #expect(timeline?.entries.map(\.content) == [HydrationContent()])
+        #expect(timeline?.policy == .never)
+    }
+
+    private static func date(_ text: String) throws -> Date {
+        try Date(text, strategy: .iso8601)
+    }
+}
