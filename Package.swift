@@ -1,18 +1,22 @@
 // swift-tools-version:6.2
+import CompilerPluginSupport
 import PackageDescription
 
 /// `make test` makes warnings errors; a build of a release does not break on what a newer compiler warns about.
 let warnings: [SwiftSetting] =
     Context.environment["SIPLI_WARNINGS"] == "error" ? [.treatAllWarnings(as: .error)] : []
 
-let settings: [SwiftSetting] =
+/// For protocols that authors implement: a requirement that inherits its caller's isolation would force the same on an
+/// author whose code belongs to the main actor.
+let neutral: [SwiftSetting] =
     [
         .swiftLanguageMode(.v6),
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
-        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ] + warnings
+
+let settings = neutral + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
@@ -29,6 +33,11 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
+
+/// What an author's sources see, and what their results are looked at with.
+let surface: [Target.Dependency] = [
+    "AppIntents", "SwiftUI", "WidgetKit", "SipliWidgetKit", "SipliWidgetTestSupport",
+]
 
 let package = Package(
     name: "Sipli",
@@ -94,13 +103,24 @@ let package = Package(
         tests("SipliClientTests", ["SipliClient", "SipliWire", "SipliSystem"]),
 
         // Widgets: views, layout, display lists, timelines.
-        library("SipliWidgetKit", ["SipliCore"]),
-        tests("SipliWidgetKitTests", ["SipliWidgetKit", "SipliCore", "SipliTestSupport"]),
+        .target(name: "SipliWidgetKit", dependencies: ["SipliCore"], swiftSettings: neutral),
+        tests(
+            "SipliWidgetKitTests", ["SipliWidgetKit", "SipliWidgetTestSupport", "SipliCore", "SipliTestSupport"]),
+        library("SipliWidgetTestSupport", ["SipliWidgetKit"]),
 
         // What widget sources written for iOS import.
-        library("SwiftUI", ["SipliWidgetKit"]),
+        .macro(name: "SipliPreviewMacros", swiftSettings: settings),
+        library("SwiftUI", ["SipliPreviewMacros", "SipliWidgetKit", "SipliSystem"]),
         library("WidgetKit", ["SwiftUI", "SipliWidgetKit", "SipliWidgetHost"]),
         library("AppIntents", ["SwiftUI", "SipliWidgetKit"]),
+        tests("SwiftUITests", ["SwiftUI", "SipliWidgetTestSupport", "SipliCore", "SipliTestSupport"]),
+
+        // Widget sources as authors write them, in both language modes.
+        .testTarget(
+            name: "WidgetSurface5Tests", dependencies: surface, swiftSettings: [.swiftLanguageMode(.v5)] + warnings),
+        .testTarget(
+            name: "WidgetSurface6Tests", dependencies: surface,
+            swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)] + warnings),
 
         // Sipli's own widgets.
         library("SipliWidgets", ["SipliWidgetKit", "SipliWire", "SipliCore"]),
@@ -144,14 +164,18 @@ let package = Package(
         tests(
             "SipliWidgetHostTests",
             [
-                "SipliWidgetHost", "SipliWidgetFeed", "SipliWidgetKit", "SipliClient", "SipliSystem", "SipliCore",
-                "SipliTestSupport", argumentParser,
+                "SipliWidgetHost", "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers", "SipliClient", "SipliSystem",
+                "SipliCore", "SipliTestSupport", argumentParser,
             ]),
-        program("sipli-widget", ["SipliWidgetHost", "SipliWidgetKit", "SipliWidgets", "SipliWire"]),
+        program("sipli-widget", ["SipliWidgetHost", "SipliWidgetKit", "SipliWidgets"]),
 
         // The command line.
         library(
-            "SipliCLI", ["SipliClient", "SipliRenderers", "SipliWire", "SipliSystem", "SipliCore", argumentParser]),
+            "SipliCLI",
+            [
+                "SipliClient", "SipliWidgetFeed", "SipliWidgets", "SipliWidgetKit", "SipliRenderers", "SipliWire",
+                "SipliSystem", "SipliCore", argumentParser,
+            ]),
         tests(
             "SipliCLITests",
             [

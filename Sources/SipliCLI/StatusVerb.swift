@@ -14,23 +14,33 @@ package struct StatusVerb: Verb, Equatable {
 
     package var common = CommonOptions()
     var format = "plain"
+    /// Another line whenever something changes.
+    var follows = false
 
-    init(format: String, _ common: CommonOptions) {
+    init(format: String, follows: Bool = false, _ common: CommonOptions) {
         self.common = common
         self.format = format
+        self.follows = follows
     }
 
     /// Reads plain arguments; nil when ArgumentParser should.
     init?(_ scanner: inout ArgumentScanner) {
-        var named: String?
+        var (named, follows): (String?, Bool) = (nil, false)
         while let argument = scanner.next() {
-            guard case .option("--format", let attached) = argument, named == nil,
-                let value = attached ?? scanner.value(),
-                Self.formats.contains(where: { $0.name == value })
-            else { return nil }
-            named = value
+            switch argument {
+            case .option("--follow", nil): follows = true
+            case .option("--format", let attached):
+                guard named == nil, let value = attached ?? scanner.value(), Self.isFormat(value) else { return nil }
+                named = value
+            default: return nil
+            }
         }
-        self.init(format: named ?? "plain", scanner.common)
+        self.init(format: named ?? "plain", follows: follows, scanner.common)
+    }
+
+    /// Every format, whether all trackers are in it or the widget that bars show.
+    static func isFormat(_ name: String) -> Bool {
+        formats.contains { $0.name == name } || StatusFormats.named(name) != nil
     }
 
     static let formats = [
@@ -45,6 +55,10 @@ package struct StatusVerb: Verb, Equatable {
     ]
 
     package func run(_ context: Context) throws {
+        let isWhole = Self.formats.contains { $0.name == format }
+        if let bar = StatusFormats.named(format), follows || (!isWhole && !common.json) {
+            return try BarLines(bar).run(context, follows: follows)
+        }
         guard let reply = try context.ask(Snapshots.request(TrackerTable.rows), common) else { return }
         guard let format = Self.formats.first(where: { $0.name == format }) else {
             throw Failure(.usage, "there is no format " + format)
@@ -57,18 +71,21 @@ package struct StatusVerb: Verb, Equatable {
 struct StatusCommand: VerbCommand {
     static let configuration = CommandConfiguration(commandName: "status", abstract: "Show today in one line.")
 
-    @Option(help: ArgumentHelp("How to print it: plain or json.", valueName: "format"))
+    @Option(help: ArgumentHelp("How to print it: plain, json, or the name of a status bar.", valueName: "format"))
     var format = "plain"
+
+    @Flag(help: "Print another line whenever something changes.")
+    var follow = false
 
     @OptionGroup var common: CommonArguments
 
     func validate() throws {
-        let names = StatusVerb.formats.map(\.name)
-        guard !names.contains(format) else { return }
+        guard !StatusVerb.isFormat(format) else { return }
+        let names = StatusFormats.all.map(\.name)
         throw ValidationError("There is no format \(format); formats are \(names.joined(separator: ", ")).")
     }
 
     func verb() -> any Verb {
-        StatusVerb(format: format, common.options)
+        StatusVerb(format: format, follows: follow, common.options)
     }
 }

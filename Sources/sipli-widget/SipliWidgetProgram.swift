@@ -2,7 +2,6 @@ import SipliWidgetHost
 import SipliWidgetKit
 import SipliWidgets
 
-/// Sipli's own widgets as a program.
 @main
 enum SipliWidgetProgram {
     static func main() {

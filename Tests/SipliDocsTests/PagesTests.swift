@@ -46,7 +46,7 @@ import Testing
         let page = try Page("docs/architecture.md")
         let sources = Page.root.appending(path: "Sources").path
         for target in try FileManager.default.contentsOfDirectory(atPath: sources) {
-            let names = ["- `\(target)`", ", `\(target)`", "and `\(target)`"]
+            let names = ["- `\(target)`", ", `\(target)`", "and `\(target)`", ". `\(target)`"]
             #expect(page.lines.contains { line in names.contains(where: line.contains) }, "\(target) has no paragraph")
         }
     }

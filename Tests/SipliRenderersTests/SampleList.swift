@@ -16,7 +16,7 @@ enum SampleList {
         list.background = [rectangle(Rect(x: 0, y: 0, width: width, height: 96), .fill(2))]
         list.items = [
             ring(Rect(x: 0, y: 0, width: 64, height: 64), fraction: 0.51),
-            text("51%", at: Point(x: 20, y: 24), weight: 700, options: options),
+            text("51%", at: Point(x: 20, y: 20), weight: 700, options: options),
             text("1250 ml", at: Point(x: 72, y: 0), options: options),
             text("of 2450 ml", at: Point(x: 72, y: 16), .level(1, of: nil), options: options),
             text("streak 3", at: Point(x: 72, y: 32), .color(light: red, dark: red), options: options),

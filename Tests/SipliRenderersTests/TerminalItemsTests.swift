@@ -63,14 +63,94 @@ import Testing
 
     // MARK: Shapes
 
-    @Test func dividersAreLinesAndLeaveTextAlone() {
+    @Test func dividersAreLines() {
+        // A row high around 20.5, it begins at 12.5: row 0.
         let rule = DisplayItem.shape(Self.shape(Rect(x: 0, y: 20, width: 48, height: 1), .line))
-        let text = SampleList.text("ab", at: Point(x: 16, y: 16))
-        #expect(Self.lines(columns: 6, rows: 3, [rule]) == ["", "──────"])
-        #expect(Self.lines(columns: 6, rows: 3, [text, rule]) == ["", "──ab──"])
-        #expect(Self.lines(columns: 6, rows: 3, TerminalOptions(isUnicode: false), [rule]) == ["", "------"])
+        #expect(Self.lines(columns: 6, rows: 3, [rule]) == ["──────"])
+        #expect(Self.lines(columns: 6, rows: 3, TerminalOptions(isUnicode: false), [rule]) == ["------"])
         let upright = DisplayItem.shape(Self.shape(Rect(x: 10, y: 0, width: 1, height: 32), .line))
         #expect(Self.lines(columns: 6, rows: 3, [upright]) == [" │", " │"])
+    }
+
+    @Test func whatIsLowerThanARowMakesWayForText() {
+        let rule = DisplayItem.shape(Self.shape(Rect(x: 0, y: 20, width: 48, height: 1), .line))
+        let bar = DisplayItem.gauge(
+            GaugeItem(
+                frame: Rect(x: 0, y: 18, width: 48, height: 4), style: .bar, fraction: 0.5, paint: .tint, drawing: []))
+        let (above, below) = (SampleList.text("ab", at: .zero), SampleList.text("cd", at: Point(x: 0, y: 38)))
+        #expect(Self.lines(columns: 6, rows: 3, [rule, above]) == ["ab", "──────"])
+        #expect(Self.lines(columns: 6, rows: 3, [above, bar, below]) == ["ab", "███░░░", "cd"])
+        // A bar beside its text stays beside it.
+        let beside = DisplayItem.gauge(
+            GaugeItem(
+                frame: Rect(x: 24, y: 7, width: 24, height: 4), style: .bar, fraction: 1, paint: .tint, drawing: []))
+        #expect(Self.lines(columns: 6, rows: 3, [above, beside, bar]) == ["ab ███", "███░░░"])
+        // Two that fall into one row.
+        let rules = [24.0, 33].map {
+            DisplayItem.shape(Self.shape(Rect(x: 0, y: $0, width: 48, height: 1), .line))
+        }
+        #expect(Self.lines(columns: 6, rows: 3, rules) == ["", "──────", "──────"])
+    }
+
+    @Test func orderIsKeptWhereRowsAreFew() {
+        func lines(rows: Int, from y: Double) -> [String] {
+            let rule = DisplayItem.shape(Self.shape(Rect(x: 0, y: y + 20, width: 16, height: 1), .line))
+            return Self.lines(
+                columns: 6, rows: rows,
+                [
+                    SampleList.text("ab", at: Point(x: 0, y: y)), rule,
+                    SampleList.text("cd", at: Point(x: 0, y: y + 25)),
+                    SampleList.text("x", at: Point(x: 40, y: y + 25)),
+                ])
+        }
+        // Rounded they would stand in rows 0, 0 and 1; what is not below the rule stands beside what is.
+        #expect(lines(rows: 4, from: 0) == ["ab", "──", "cd   x"])
+        // In rows 1, 1 and 2: there is room above.
+        #expect(lines(rows: 3, from: 16) == ["ab", "──", "cd   x"])
+        #expect(lines(rows: 2, from: 0) == ["ab", "cd   x"])
+    }
+
+    @Test func groundsAndLinksMoveWithTheirText() {
+        let rule = DisplayItem.shape(Self.shape(Rect(x: 0, y: 20, width: 32, height: 1), .line))
+        let ground = DisplayItem.shape(
+            Self.shape(Rect(x: 0, y: 24, width: 32, height: 18), .rectangle(cornerRadius: 4)))
+        let items = [
+            SampleList.text("ab", at: .zero), rule, ground, SampleList.text("cd", at: Point(x: 8, y: 25)),
+        ]
+        let lines = Self.lines(columns: 6, rows: 4, TerminalOptions(colors: .full), items)
+        #expect(lines.count == 3 && lines[0] == "ab")
+        #expect(lines[2].hasPrefix("\u{1B}[48;2;74;163;223m \u{1B}[0m\u{1B}[48;2;74;163;223;"))
+        #expect(!lines[1].contains("48;2"))
+    }
+
+    @Test func whatFillsATrackStaysOnIt() {
+        let track = Rect(x: 0, y: 18, width: 48, height: 6)
+        let faint = SampleList.rectangle(track, .opacity(.tint, 0.2), cornerRadius: 3)
+        let full = SampleList.rectangle(Rect(x: 0, y: 18, width: 20, height: 6), .tint, cornerRadius: 3)
+        let text = SampleList.text("ab", at: Point(x: 32, y: 0))
+        // Twenty points are two cells and a half.
+        #expect(Self.lines(columns: 6, rows: 3, [faint, full, text]) == ["    ab", "██▌░░░"])
+    }
+
+    @Test func symbolsStandInTheRowOfTheirText() {
+        let symbol = DisplayItem.symbol(
+            SymbolItem(name: "drop.fill", frame: Rect(x: 0, y: 14, width: 11, height: 8), weight: 400, paint: .tint))
+        let text = SampleList.text("ab", at: Point(x: 16, y: 16))
+        let sign = String(SymbolTable.glyph(named: "drop.fill").text)
+        #expect(Self.lines(columns: 6, rows: 3, [symbol]) == [sign])
+        #expect(Self.lines(columns: 6, rows: 3, [symbol, text]) == ["", sign + " ab"])
+    }
+
+    @Test func textThatIsClippedWhereItStandsIsSeenWhereItLands() {
+        // Twelve points down, the text falls into row 0, whose middle the clip leaves out.
+        var group = GroupItem(items: [SampleList.text("ab", at: Point(x: 0, y: 12))])
+        var clip = Path()
+        clip.elements = [
+            .move(to: Point(x: 0, y: 12)), .line(to: Point(x: 16, y: 12)), .line(to: Point(x: 16, y: 28)),
+            .line(to: Point(x: 0, y: 28)), .close,
+        ]
+        group.clip = clip
+        #expect(Self.lines(columns: 6, rows: 3, [.group(group)]) == ["ab"])
     }
 
     @Test func bordersAreBoxes() {
@@ -187,7 +267,7 @@ import Testing
         options.isAmbiguousWide = true
         let bar = GaugeItem(
             frame: Rect(x: 0, y: 4, width: 32, height: 6), style: .bar, fraction: 0.5, paint: .tint, drawing: [])
-        let rule = Self.shape(Rect(x: 0, y: 20, width: 32, height: 1), .line)
+        let rule = Self.shape(Rect(x: 0, y: 28, width: 32, height: 1), .line)
         #expect(Self.lines(columns: 4, rows: 2, options, [.gauge(bar), .shape(rule)]) == ["##--", "----"])
     }
 }

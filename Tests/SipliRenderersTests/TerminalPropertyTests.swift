@@ -42,7 +42,7 @@ import Testing
             ]
             for line in TerminalRenderer.lines(list, appearance: Appearance()) { #expect(Printable.width(line) <= 10) }
             list.size = Size(width: value, height: value)
-            #expect(TerminalRenderer.lines(list, appearance: Appearance()).count <= 1000)
+            #expect(TerminalRenderer.lines(list, appearance: Appearance()).count <= 512)
             #expect(TextRenderer.text(list).count < 100)
         }
     }

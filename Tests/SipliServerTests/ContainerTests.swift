@@ -78,6 +78,48 @@ import Testing
         #expect(try Set(entries().compactMap(\.id.string)).count == 450)
     }
 
+    @Test("after changes of every kind it is what a fresh export is")
+    func changes() throws {
+        try turnOn()
+        func check(_ what: Comment) throws {
+            try waitForFile()
+            #expect(try daemon.directory.text(Self.file) == client.export("waterquest"), what)
+        }
+        let entry = try #require(try client.log(100).entry.string)
+        try client.log(200, #","at":"2026-06-09T09:00:00Z""#)
+        try check("two days")
+        _ = try client.result(#"{"op":"hydration.edit","entry":"\#(entry)","at":"2026-06-08T09:00:00Z"}"#)
+        try check("an entry that moved to another day")
+        _ = try client.result(#"{"op":"hydration.delete","entry":"\#(entry)"}"#)
+        try check("a day without entries")
+        _ = try client.result(#"{"op":"undo"}"#)
+        try check("undo")
+        try client.set("day-start", "600")
+        try check("another day start")
+        try daemon.travel(to: "Asia/Tokyo")
+        try check("another zone")
+        try client.log(50)
+        try daemon.move(to: "2026-06-12T12:00:00Z")
+        try check("another day")
+        _ = try client.upload(try Vectors.text("sample-WaterQuestState.json"))
+        try check("an import")
+    }
+
+    @Test("days that grow older than 400 days leave it")
+    func oldDays() throws {
+        // 2026-06-10 minus 399 days is 2025-05-07.
+        try client.log(2, #","at":"2025-05-07T12:00:00Z""#)
+        try client.log(3, #","at":"2025-05-08T12:00:00Z""#)
+        try turnOn()
+        #expect(try entries().map(\.volumeML.int) == [2, 3])
+        try daemon.move(to: "2026-06-11T12:00:00Z")
+        try waitForFile()
+        #expect(try entries().map(\.volumeML.int) == [3])
+        try daemon.move(to: "2026-06-10T12:00:00Z")
+        try waitForFile()
+        #expect(try entries().map(\.volumeML.int) == [2, 3])
+    }
+
     @Test("a subscriber of a group is told a revision when the file shows it")
     func order() throws {
         try turnOn()

@@ -1,4 +1,5 @@
 import Foundation
+import SipliWidgetTestSupport
 import Testing
 
 @testable import SipliWidgetKit

@@ -1,4 +1,5 @@
 import Foundation
+import SipliWidgetTestSupport
 import Testing
 
 @testable import SipliWidgetKit
@@ -93,7 +94,7 @@ import Testing
                 continuation.resume(
                     with: result.map { item in
                         let shown = TimelineItem(date: context.now, evaluate: item.evaluate)
-                        return (item.isOn, Self.parameters(item.intent), TestEvaluation.words(shown))
+                        return (item.isOn, Self.parameters(item.intent), Evaluated(shown).words)
                     })
             }
         }
@@ -123,12 +124,12 @@ import Testing
         let words = await withCheckedContinuation { continuation in
             declaration.timeline(context) { answer in
                 #expect(answer.policy == .never)
-                continuation.resume(returning: answer.items.map { TestEvaluation.words($0) })
+                continuation.resume(returning: answer.items.map { Evaluated($0).words })
             }
         }
         #expect(words.count == 1)
         #expect(words.first?.contains("Running") == true)
-        #expect(TestEvaluation.words(declaration.placeholder(context)).contains("Stopped"))
+        #expect(Evaluated(declaration.placeholder(context)).words.contains("Stopped"))
     }
 
     @Test func aValueThatCannotBeReadShowsThePreviewAndIsTriedAgain() async throws {
@@ -136,7 +137,7 @@ import Testing
         let diagnostics = await withCheckedContinuation { continuation in
             declaration.timeline(context) { answer in
                 #expect(answer.policy == .after(Date(timeIntervalSince1970: 1060)))
-                continuation.resume(returning: answer.items.flatMap { $0.evaluate(TestEvaluation.make()).diagnostics })
+                continuation.resume(returning: answer.items.flatMap { $0.evaluate(Evaluated.evaluation()).diagnostics })
             }
         }
         #expect(diagnostics.contains { $0.contains("Unreachable") })

@@ -1,4 +1,5 @@
 import Foundation
+import SipliWidgetTestSupport
 import Synchronization
 import Testing
 
@@ -104,14 +105,10 @@ import Testing
     private let context = TimelineProviderContext(
         family: .systemSmall, displaySize: Size(width: 158, height: 158), now: Date(timeIntervalSince1970: 1000))
 
-    private func words(_ item: TimelineItem) -> String { TestEvaluation.words(item) }
+    private func words(_ item: TimelineItem) -> String { Evaluated(item).words }
 
     private func timeline(_ declaration: WidgetDeclaration, _ context: TimelineProviderContext) async -> [String] {
-        await withCheckedContinuation { continuation in
-            declaration.timeline(context) { answer in
-                continuation.resume(returning: answer.items.map { TestEvaluation.words($0) })
-            }
-        }
+        await declaration.timelineItems(context).items.map { Evaluated($0).words }
     }
 
     @Test func aWidgetBecomesADeclaration() throws {
@@ -139,7 +136,7 @@ import Testing
         #expect(words(declaration.placeholder(context)) == "••••••")
         let shown = Mutex("")
         declaration.snapshot(context) { item in
-            let words = TestEvaluation.words(item)
+            let words = Evaluated(item).words
             shown.withLock { $0 = words }
         }
         #expect(shown.withLock { $0 } == "snapshot")
@@ -191,7 +188,7 @@ import Testing
             }
         }
         let declaration = try #require(Wide().declared.declarations.first)
-        let list = declaration.placeholder(context).evaluate(TestEvaluation.make())
+        let list = declaration.placeholder(context).evaluate(Evaluated.evaluation())
         guard case .shape(let shape)? = list.items.first else {
             Issue.record("no shape in \(list.items)")
             return

@@ -38,7 +38,7 @@ import Testing
         #expect(Stage.texts(list) == ["Water", "•••• ••", "today"])
         #expect(!list.dump.contains("1250") && !list.dump.contains("drop"))
         #expect(open.status.fraction == 0.6)
-        #expect(list.status.fraction == 0)
+        #expect(list.status.fraction == nil)
     }
 
     @Test("what may not be seen is not told by a tap's label either")

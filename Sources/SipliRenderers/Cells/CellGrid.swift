@@ -2,6 +2,7 @@
 ///
 /// A cell is 8 by 16 points. Sizes are rounded, halves away from zero; places are floored. What remains of a column or a
 /// row therefore lies on the trailing or the lower side, and texts that do not overlap in points do not overlap in cells.
+/// What stands in one row whatever its height, such as a symbol or a bar, is taken as a row high around its middle.
 package enum CellGrid {
     /// Points of a cell.
     package static let width = 8.0
@@ -26,12 +27,23 @@ package enum CellGrid {
         whole((y / height + tolerance).rounded(.down))
     }
 
+    /// The row of something in one row.
+    static func row(around middle: Double) -> Int {
+        middle < 0 ? row(middle) : max(row(middle - height / 2), 0)
+    }
+
     static func columns(_ points: Double) -> Int {
         max(whole((points / width).rounded(.toNearestOrAwayFromZero)), 0)
     }
 
     static func rows(_ points: Double) -> Int {
         max(whole((points / height).rounded(.toNearestOrAwayFromZero)), 0)
+    }
+
+    /// The columns of something, one at least.
+    static func cells(from x: Double, _ points: Double) -> Range<Int> {
+        let start = column(x)
+        return start..<start + max(columns(points), 1)
     }
 
     /// A whole number of anything, nought for what is none.

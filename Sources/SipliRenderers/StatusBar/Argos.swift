@@ -19,7 +19,7 @@ extension StatusFormat {
 
     private static func escaped(_ text: String) -> String {
         let line = StatusWord.replacing(text, "|", with: "¦")
-        let rest = line.drop { $0 == "-" }
-        return String(repeating: "−", count: line.count - rest.count) + rest
+        let hyphens = line.unicodeScalars.prefix { $0 == "-" }.count
+        return String(repeating: "−", count: hyphens) + String(line.unicodeScalars.dropFirst(hyphens))
     }
 }

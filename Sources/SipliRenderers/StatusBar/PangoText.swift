@@ -1,8 +1,7 @@
 /// Text inside Pango's markup.
 enum PangoText {
     static func escaped(_ text: String) -> String {
-        guard text.contains(where: { "&<>\"'".contains($0) }) else { return text }
-        return text.unicodeScalars.reduce(into: "") { escaped, scalar in
+        text.unicodeScalars.reduce(into: "") { escaped, scalar in
             switch scalar {
             case "&": escaped += "&amp;"
             case "<": escaped += "&lt;"

@@ -16,7 +16,11 @@ enum StatusWord {
         "'" + replacing(text, "'", with: "'\\''") + "'"
     }
 
-    static func replacing(_ text: String, _ character: Character, with other: String) -> String {
-        text.contains(character) ? text.map { $0 == character ? other : String($0) }.joined() : text
+    /// Scalar by scalar: a mark that combines with a sign does not keep a bar from reading the sign.
+    static func replacing(_ text: String, _ sign: Unicode.Scalar, with other: String) -> String {
+        guard text.unicodeScalars.contains(sign) else { return text }
+        return text.unicodeScalars.reduce(into: "") { result, scalar in
+            if scalar == sign { result += other } else { result.unicodeScalars.append(scalar) }
+        }
     }
 }

@@ -9,7 +9,7 @@ struct CellCanvas {
     private var cells: [Cell]
 
     /// More than any terminal has, less than a broken size could ask for.
-    private static let most = 1000
+    private static let most = 512
 
     init(columns: Int, rows: Int, surface: RGBA) {
         self.surface = surface

@@ -38,9 +38,9 @@ extension CellPainter {
     }
 
     /// A disc of one cell.
-    mutating func spot(_ box: Rect, _ ink: Ink, _ place: Surroundings) {
-        let (row, column) = (CellGrid.row(box.midY), CellGrid.column(box.midX))
-        mark(options.hasBlocks ? "●" : "*", row: row, column: column, ink, place)
+    mutating func spot(_ box: Rect, row: Int, _ ink: Ink, _ place: Surroundings) {
+        let sign = options.hasBlocks ? "●" : "*"
+        mark(sign, row: row, column: CellGrid.column(box.midX), ink, at: box.center, place)
     }
 
     /// Dots wherever a place is covered; characters for whole cells in ASCII.

@@ -1,39 +1,60 @@
 import SipliWidgetKit
 
 extension CellPainter {
-    mutating func draw(_ item: ShapeItem, _ place: Surroundings) {
-        // What a hidden shape shows is its size.
-        guard !item.isRedacted else { return }
+    /// How a shape is drawn.
+    enum Form {
+        case rule, bar, spot, pillar, ground
+        case border(isRound: Bool)
+        case stroke(width: Double)
+        case fill(evenOdd: Bool)
+    }
+
+    static func form(of item: ShapeItem, _ box: Rect, _ place: Surroundings) -> Form {
+        switch (item.style, item.meaning) {
+        case (_, .line): return .rule
+        case (.stroke, .rectangle(let radius)) where place.transform.isUpright && CellGrid.rows(box.height) > 1:
+            return .border(isRound: radius > 0)
+        case (.stroke(let width, _, _, _, _), _): return .stroke(width: width * place.transform.scale)
+        case (.fill, _) where max(box.width, box.height) < 12 && item.isRound: return .spot
+        case (.fill, .rectangle) where place.transform.isUpright:
+            if box.height < 12, box.width > box.height { return .bar }
+            return box.width <= 24 && box.height >= box.width ? .pillar : .ground
+        case (.fill(let evenOdd), _): return .fill(evenOdd: evenOdd)
+        }
+    }
+
+    mutating func draw(_ item: ShapeItem, entry: Int, _ place: Surroundings) {
         let color = appearance.resolve(item.paint, isAccented: item.isAccented).flat.faded(by: place.opacity)
         guard color.alpha > 0.02 else { return }
         var ink = ink(item.paint, isAccented: item.isAccented, place)
         ink.isPicture = true
         let box = place.transform.box(item.frame)
-        switch (item.style, item.meaning) {
-        case (_, .line): line(box, ink, place)
-        case (.stroke, .rectangle(let radius)) where place.transform.isUpright && CellGrid.rows(box.height) > 1:
-            border(box, isRound: radius > 0, ink, place)
-        case (.stroke(let width, _, _, _, _), _):
-            stroke(item, width: width * place.transform.scale, color, ink, place)
-        case (.fill, _) where max(box.width, box.height) < 12 && item.isRound: spot(box, ink, place)
-        case (.fill, .rectangle) where place.transform.isUpright: fill(box, color, ink, place)
-        case (.fill(let evenOdd), _): fill(item, evenOdd: evenOdd, color, ink, place)
+        switch Self.form(of: item, box, place) {
+        case .rule: line(box, entry: entry, ink, place)
+        case .border(let isRound): border(box, isRound: isRound, ink, place)
+        case .stroke(let width): stroke(item, width: width, color, ink, place)
+        case .spot: if let row = plan.row(entry) { spot(box, row: row, ink, place) }
+        case .bar:
+            guard let row = plan.row(entry) else { return }
+            let eighths = CellGrid.whole(box.width.rounded())
+            bar(box, row: row, eighths: eighths, isTrack: isFaint(color), ink, color, place)
+        case .pillar where !isFaint(color): pillar(box, ink, place)
+        case .pillar, .ground: ground(box, color, place)
+        case .fill(let evenOdd): fill(item, evenOdd: evenOdd, color, ink, place)
         }
     }
 
     // MARK: Rectangles
 
-    private mutating func fill(_ box: Rect, _ color: RGBA, _ ink: Ink, _ place: Surroundings) {
-        if box.height < 12, box.width > box.height {
-            return bar(box, eighths: CellGrid.whole(box.width.rounded()), isTrack: isFaint(color), ink, color, place)
-        }
-        if box.width <= 24, box.height >= box.width, !isFaint(color) { return pillar(box, ink, place) }
+    private mutating func ground(_ box: Rect, _ color: RGBA, _ place: Surroundings) {
         guard options.colors != .none else { return }
-        let (row, column) = (CellGrid.row(box.minY), CellGrid.column(box.minX))
-        for row in canvas.rows(from: row, CellGrid.rows(box.height)) {
-            for column in canvas.columns(from: column, CellGrid.columns(box.width))
-            where place.isVisible(Self.center(row: row, column: column)) {
-                canvas.fill(row: row, column: column, color)
+        let (left, columns) = (CellGrid.column(box.minX), CellGrid.columns(box.width))
+        let (top, rows) = plan.rows(of: box, columns: CellGrid.cells(from: box.minX, box.width))
+        for row in canvas.rows(from: top, rows) {
+            let y = Self.place(of: row - top, of: rows, from: box.minY, box.height)
+            for column in canvas.columns(from: left, columns) {
+                let x = Self.place(of: column - left, of: columns, from: box.minX, box.width)
+                if place.isVisible(Point(x: x, y: y)) { canvas.fill(row: row, column: column, color) }
             }
         }
     }
@@ -42,32 +63,33 @@ extension CellPainter {
     private mutating func pillar(_ box: Rect, _ ink: Ink, _ place: Surroundings) {
         let bottom = CellGrid.row(box.maxY - 0.01)
         let eighths = max(CellGrid.whole((box.height / 2).rounded()), 1)
-        let column = CellGrid.column(box.minX)
-        for column in column..<column + max(CellGrid.columns(box.width), 1) {
-            for step in 0..<(eighths + 7) / 8 {
+        let rows = (eighths + 7) / 8
+        let left = CellGrid.column(box.minX)
+        for column in canvas.columns(from: left, max(CellGrid.columns(box.width), 1)) {
+            for step in 0..<rows {
                 let part = min(eighths - step * 8, 8)
                 guard options.hasBlocks || part >= 4 else { continue }
                 let sign = options.hasBlocks ? Self.block(0x2580 + UInt32(part)) : "#"
-                mark(sign, row: bottom - step, column: column, ink, place)
+                let y = Self.place(of: rows - 1 - step, of: rows, from: box.minY, box.height)
+                mark(sign, row: bottom - step, column: column, ink, at: Point(x: box.midX, y: y), place)
             }
         }
     }
 
     /// A bar of so many eighths of a cell, in one row.
     mutating func bar(
-        _ box: Rect, eighths: Int, isTrack: Bool, _ ink: Ink, _ color: RGBA, _ place: Surroundings
+        _ box: Rect, row: Int, eighths: Int, isTrack: Bool, _ ink: Ink, _ color: RGBA, _ place: Surroundings
     ) {
-        let (row, start) = (CellGrid.row(box.midY), CellGrid.column(box.minX))
+        let start = CellGrid.column(box.minX)
         let cells = options.hasBlocks ? (eighths + 7) / 8 : (eighths + 4) / 8
-        for step in 0..<cells {
-            let part = options.hasBlocks ? min(eighths - step * 8, 8) : 8
-            let column = start + step
-            guard canvas.contains(row: row, column: column) else { continue }
+        for column in canvas.columns(from: start, cells) {
+            let part = options.hasBlocks ? min(eighths - (column - start) * 8, 8) : 8
+            let x = Self.place(of: column - start, of: cells, from: box.minX, box.width)
+            let point = Point(x: x, y: box.midY)
             if isTrack, options.colors != .none {
-                guard part == 8, place.isVisible(Self.center(row: row, column: column)) else { continue }
-                canvas.fill(row: row, column: column, color)
+                if part == 8, place.isVisible(point) { canvas.fill(row: row, column: column, color) }
             } else {
-                mark(sign(part, isTrack: isTrack), row: row, column: column, ink, place)
+                mark(sign(part, isTrack: isTrack), row: row, column: column, ink, at: point, place)
             }
         }
     }
@@ -78,32 +100,35 @@ extension CellPainter {
     }
 
     private mutating func border(_ box: Rect, isRound: Bool, _ ink: Ink, _ place: Surroundings) {
-        let (top, left) = (CellGrid.row(box.minY), CellGrid.column(box.minX))
-        let bottom = top + CellGrid.rows(box.height) - 1
-        let right = left + max(CellGrid.columns(box.width), 2) - 1
+        let (left, columns) = (CellGrid.column(box.minX), max(CellGrid.columns(box.width), 2))
+        let (top, rows) = plan.rows(of: box, columns: CellGrid.cells(from: box.minX, box.width))
         let signs = options.hasBlocks ? Array(isRound ? "─│╭╮╰╯" : "─│┌┐└┘") : Array("-|++++")
-        for column in left...right {
-            for (row, corners) in [(top, (signs[2], signs[3])), (bottom, (signs[4], signs[5]))] {
-                let sign = column == left ? corners.0 : column == right ? corners.1 : signs[0]
-                markBlank(String(sign), row: row, column: column, ink, place)
+        for row in canvas.rows(from: top, rows) {
+            for column in canvas.columns(from: left, columns) {
+                let isHead = row == top
+                let isEdge = isHead || row == top + rows - 1
+                let isFirst = column == left
+                let isSide = isFirst || column == left + columns - 1
+                guard isEdge || isSide else { continue }
+                let corner = (isHead ? 2 : 4) + (isFirst ? 0 : 1)
+                markBlank(
+                    String(signs[isEdge && isSide ? corner : isEdge ? 0 : 1]), row: row, column: column, ink, box, place
+                )
             }
-        }
-        for row in (top + 1)..<max(bottom, top + 1) {
-            for column in [left, right] { markBlank(String(signs[1]), row: row, column: column, ink, place) }
         }
     }
 
-    private mutating func line(_ box: Rect, _ ink: Ink, _ place: Surroundings) {
-        let (row, column) = (CellGrid.row(box.midY), CellGrid.column(box.midX))
+    private mutating func line(_ box: Rect, entry: Int, _ ink: Ink, _ place: Surroundings) {
         if box.width >= box.height {
-            let start = CellGrid.column(box.minX)
-            for column in start..<start + max(CellGrid.columns(box.width), 1) {
-                markBlank(options.hasBlocks ? "─" : "-", row: row, column: column, ink, place)
+            guard let row = plan.row(entry) else { return }
+            let columns = CellGrid.cells(from: box.minX, box.width).clamped(to: 0..<canvas.columns)
+            for column in columns {
+                markBlank(options.hasBlocks ? "─" : "-", row: row, column: column, ink, box, place)
             }
         } else {
-            let start = CellGrid.row(box.minY)
-            for row in start..<start + max(CellGrid.rows(box.height), 1) {
-                markBlank(options.hasBlocks ? "│" : "|", row: row, column: column, ink, place)
+            let column = CellGrid.column(box.midX)
+            for row in canvas.rows(from: CellGrid.row(box.minY), max(CellGrid.rows(box.height), 1)) {
+                markBlank(options.hasBlocks ? "│" : "|", row: row, column: column, ink, box, place)
             }
         }
     }
@@ -119,9 +144,11 @@ extension CellPainter {
         Unicode.Scalar(scalar).map { String(Character($0)) } ?? "#"
     }
 
-    mutating func mark(_ sign: String, row: Int, column: Int, _ ink: Ink, _ place: Surroundings) {
-        guard canvas.contains(row: row, column: column), place.isVisible(Self.center(row: row, column: column))
-        else { return }
+    /// Puts a sign for a place in the widget.
+    mutating func mark(
+        _ sign: String, row: Int, column: Int, _ ink: Ink, at point: Point, _ place: Surroundings
+    ) {
+        guard canvas.contains(row: row, column: column), place.isVisible(point) else { return }
         // Beside a part of a block its cell shows what was there before.
         let below = canvas[row, column]
         if below.ink.isPicture, below.text == "█", sign != "█", let color = below.ink.color {
@@ -130,9 +157,15 @@ extension CellPainter {
         canvas.put(sign, columns: 1, row: row, column: column, ink: ink)
     }
 
-    private mutating func markBlank(_ sign: String, row: Int, column: Int, _ ink: Ink, _ place: Surroundings) {
+    /// Puts a sign of something's outline where nothing stands yet.
+    private mutating func markBlank(
+        _ sign: String, row: Int, column: Int, _ ink: Ink, _ box: Rect, _ place: Surroundings
+    ) {
         guard canvas.contains(row: row, column: column), canvas[row, column].isBlank else { return }
-        mark(sign, row: row, column: column, ink, place)
+        let center = Self.center(row: row, column: column)
+        let point = Point(
+            x: min(max(center.x, box.minX), box.maxX), y: min(max(center.y, box.minY), box.maxY))
+        mark(sign, row: row, column: column, ink, at: point, place)
     }
 }
 

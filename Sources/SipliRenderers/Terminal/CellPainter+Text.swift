@@ -1,50 +1,62 @@
 import SipliWidgetKit
 
 extension CellPainter {
-    mutating func draw(_ item: TextItem, _ place: Surroundings) {
-        for line in item.lines {
-            let start = place.transform.apply(
-                Point(x: item.frame.minX + line.origin.x, y: item.frame.minY + line.origin.y))
-            let row = CellGrid.row(start.y - CellGrid.ascent)
-            var column = CellGrid.column(start.x)
+    mutating func draw(_ item: TextItem, firstEntry: Int, _ place: Surroundings) {
+        for (index, line) in item.lines.enumerated() {
+            guard let row = plan.row(firstEntry + index) else { continue }
+            let start = Self.start(of: line, in: item, place)
+            var used = 0
             for run in line.runs {
                 var ink = ink(run.paint, isAccented: item.isAccented, place)
                 ink.isBold = run.font.weight >= 600
                 ink.isItalic = run.font.isItalic
                 ink.isUnderlined = run.isUnderlined && !item.isRedacted
                 ink.isStruckThrough = run.isStruckThrough && !item.isRedacted
-                put(run.text, row: row, column: &column, ink: ink, isRedacted: item.isRedacted, place)
+                put(run.text, row: row, from: start, after: &used, ink: ink, isRedacted: item.isRedacted, place)
             }
         }
     }
 
-    mutating func draw(_ item: SymbolItem, _ place: Surroundings) {
-        guard let text = options.isUnicode ? options.symbols.character(item.name) : "*" else { return }
+    mutating func draw(_ item: SymbolItem, row: Int, _ place: Surroundings) {
+        guard let text = sign(item) else { return }
         let frame = place.transform.box(item.frame)
-        let free = CellGrid.columns(frame.width) - options.width.of(text)
-        var column = CellGrid.column(frame.minX) + max(free / 2, 0)
+        let free = max(CellGrid.columns(frame.width) - options.width.of(text), 0)
         var ink = ink(item.paint, isAccented: item.isAccented, place)
         ink.isPicture = true
-        let row = CellGrid.row(frame.midY)
-        put(text, row: row, column: &column, ink: ink, isRedacted: item.isRedacted, place)
+        var used = free / 2
+        let start = Point(x: frame.minX, y: frame.midY)
+        put(text, row: row, from: start, after: &used, ink: ink, isRedacted: item.isRedacted, place)
     }
 
-    /// Puts a text, moving the column behind it.
-    mutating func put(
-        _ text: String, row: Int, column: inout Int, ink: Ink, isRedacted: Bool, _ place: Surroundings
+    /// Where a line begins, at half its height.
+    static func start(of line: TextLine, in item: TextItem, _ place: Surroundings) -> Point {
+        let baseline = place.transform.apply(
+            Point(x: item.frame.minX + line.origin.x, y: item.frame.minY + line.origin.y))
+        return Point(x: baseline.x, y: baseline.y - CellGrid.ascent + CellGrid.height / 2)
+    }
+
+    private func sign(_ item: SymbolItem) -> String? {
+        options.isUnicode ? options.symbols.character(item.name) : "*"
+    }
+
+    /// Puts a text that begins at a place, so many columns behind it.
+    private mutating func put(
+        _ text: String, row: Int, from start: Point, after used: inout Int, ink: Ink, isRedacted: Bool,
+        _ place: Surroundings
     ) {
+        let first = CellGrid.column(start.x)
         for character in Printable.clean(text) {
             let count = options.width.of(character)
             guard count > 0 else {
-                if options.isUnicode { canvas.append(String(character), row: row, column: column - 1) }
+                if options.isUnicode { canvas.append(String(character), row: row, column: first + used - 1) }
                 continue
             }
             for piece in pieces(character, count, isRedacted: isRedacted) {
                 let width = isRedacted || !options.isUnicode ? 1 : count
-                if place.isVisible(Self.center(row: row, column: column)) {
-                    canvas.put(piece, columns: width, row: row, column: column, ink: ink)
+                if place.isVisible(Point(x: start.x + (Double(used) + 0.5) * CellGrid.width, y: start.y)) {
+                    canvas.put(piece, columns: width, row: row, column: first + used, ink: ink)
                 }
-                column += width
+                used += width
             }
         }
     }

@@ -9,6 +9,14 @@ struct CellPainter {
         /// Nothing outside any of them is drawn.
         var clips: [Outline] = []
 
+        func inside(_ group: GroupItem) -> Surroundings {
+            var inner = self
+            inner.opacity *= min(group.opacity, 1)
+            inner.transform = transform.inside(group)
+            if let clip = group.clip { inner.clips.append(Outline(clip, inner.transform)) }
+            return inner
+        }
+
         func isVisible(_ point: Point) -> Bool {
             clips.allSatisfy { $0.contains(point, evenOdd: false) }
         }
@@ -17,26 +25,17 @@ struct CellPainter {
     var canvas: CellCanvas
     let appearance: Appearance
     let options: TerminalOptions
+    let plan: RowPlan
 
-    mutating func draw(_ items: [DisplayItem], _ place: Surroundings = Surroundings()) {
-        for item in items {
-            switch item {
-            case .text(let text): draw(text, place)
-            case .shape(let shape): draw(shape, place)
-            case .symbol(let symbol): draw(symbol, place)
-            case .gauge(let gauge): draw(gauge, place)
-            case .group(let group): draw(group, place)
-            }
+    mutating func draw(_ drawable: Drawables.Drawable) {
+        let place = drawable.place
+        switch drawable.content {
+        case .text(let text): draw(text, firstEntry: drawable.entry, place)
+        case .shape(let shape): draw(shape, entry: drawable.entry, place)
+        case .symbol(let symbol): if let row = plan.row(drawable.entry) { draw(symbol, row: row, place) }
+        case .bar(let gauge): if let row = plan.row(drawable.entry) { bar(gauge, row: row, place) }
+        case .pie(let gauge): if let row = plan.row(drawable.entry) { pie(gauge, row: row, place) }
         }
-    }
-
-    private mutating func draw(_ group: GroupItem, _ place: Surroundings) {
-        guard group.opacity > 0.05 else { return }
-        var inner = place
-        inner.opacity *= min(group.opacity, 1)
-        inner.transform = place.transform.inside(group)
-        if let clip = group.clip { inner.clips.append(Outline(clip, inner.transform)) }
-        draw(group.items, inner)
     }
 
     // MARK: Inks
@@ -54,6 +53,12 @@ struct CellPainter {
     /// How an area in a paint stands out from what lies around it, 1...21.
     func prominence(_ color: RGBA) -> Double {
         color.over(appearance.surface).contrast(with: appearance.surface)
+    }
+
+    /// The place in a box that a cell of those it is drawn in stands for: what is clipped in points is clipped there, not
+    /// where the cell came to lie.
+    static func place(of cell: Int, of cells: Int, from start: Double, _ length: Double) -> Double {
+        start + (Double(cell) + 0.5) / Double(max(cells, 1)) * length
     }
 
     /// The middle of a cell.

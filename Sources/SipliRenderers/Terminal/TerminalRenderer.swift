@@ -14,9 +14,12 @@ package enum TerminalRenderer {
         if list.tint != .tint { appearance.tint = list.tint }
         let canvas = CellCanvas(
             columns: CellGrid.column(list.size.width), rows: rows(list.size.height), surface: appearance.surface)
-        var painter = CellPainter(canvas: canvas, appearance: appearance, options: options)
-        if options.hasBackground, appearance.showsWidgetBackground { painter.draw(list.background) }
-        painter.draw(list.items)
+        var drawables = Drawables()
+        if options.hasBackground, appearance.showsWidgetBackground { drawables.add(list.background) }
+        drawables.add(list.items)
+        let plan = RowPlan(drawables.entries, obstacles: drawables.obstacles, rows: canvas.rows)
+        var painter = CellPainter(canvas: canvas, appearance: appearance, options: options, plan: plan)
+        for drawable in drawables.all { painter.draw(drawable) }
         let links = options.hasLinks ? painter.markLinks(list.regions) : []
         let writer = LineWriter(appearance: appearance, colors: options.colors, links: links)
         var lines = (0..<canvas.rows).map { writer.line(painter.canvas.cells(ofRow: $0)) }
@@ -38,9 +41,9 @@ extension CellPainter {
             guard case .link(let url) = region.action, let address = StatusWord.address(url.absoluteString)
             else { continue }
             links.append(address)
-            let columns = canvas.columns(
-                from: CellGrid.column(region.frame.minX), CellGrid.columns(region.frame.width))
-            for row in canvas.rows(from: CellGrid.row(region.frame.minY), CellGrid.rows(region.frame.height)) {
+            let columns = CellGrid.cells(from: region.frame.minX, region.frame.width).clamped(to: 0..<canvas.columns)
+            let (top, rows) = plan.rows(of: region.frame, columns: columns)
+            for row in canvas.rows(from: top, rows) {
                 let signs = columns.filter { !canvas[row, $0].isBlank }
                 guard let first = signs.first, let last = signs.last else { continue }
                 for column in first...last { canvas[row, column].link = links.count - 1 }

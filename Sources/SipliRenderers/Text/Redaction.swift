@@ -7,9 +7,9 @@ enum Redaction {
         String(repeating: "•", count: Printable.width(text))
     }
 
-    /// A gauge tells its value by its shapes: it is hidden when any of them is.
+    /// A gauge also tells its value by its shapes: it is hidden when any of them is.
     static func hides(_ gauge: GaugeItem) -> Bool {
-        gauge.drawing.contains(where: hides)
+        gauge.isRedacted || gauge.drawing.contains(where: hides)
     }
 
     private static func hides(_ item: DisplayItem) -> Bool {

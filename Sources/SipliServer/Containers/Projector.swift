@@ -4,8 +4,9 @@ import SipliSystem
 import SipliWire
 
 /// Writes the state as files for programs that read an app group's folder. Only the writer's thread calls it.
-final class Projector: @unchecked Sendable {  // `books` belongs to the writer's thread.
+final class Projector: @unchecked Sendable {  // what it keeps belongs to the writer's thread.
     private let books = Books()
+    private let entries = WaterQuestEntries()
 
     /// Days of entries that the file has.
     private static let days = 400
@@ -30,9 +31,8 @@ final class Projector: @unchecked Sendable {  // `books` belongs to the writer's
     func project(_ store: Store, _ order: Order) -> Outcome {
         var outcome = Outcome()
         do {
-            let (revision, text) = try store.transaction { try render($0, order) }
+            let (revision, bytes) = try store.transaction { try render($0, order) }
             outcome.revision = revision
-            let bytes = Array(text.utf8)
             for group in order.groups {
                 do {
                     try write(bytes, to: AppGroup.directory(group, in: order.dataDirectory))
@@ -42,6 +42,7 @@ final class Projector: @unchecked Sendable {  // `books` belongs to the writer's
             }
         } catch {
             books.forget()
+            entries.forget()
             for group in order.groups { outcome.failures[group] = "\(error)" }
         }
         return outcome
@@ -54,11 +55,12 @@ final class Projector: @unchecked Sendable {  // `books` belongs to the writer's
         }
     }
 
-    private func render(_ database: StoreDatabase, _ order: Order) throws -> (Int64, String) {
+    private func render(_ database: StoreDatabase, _ order: Order) throws -> (Int64, [UInt8]) {
         try books.refresh(database)
         let context = ReadContext(database: database, books: books, now: order.now, zone: order.zone)
         let today = books.moment(order.now, order.zone).day
-        return (books.revision, try WaterQuestExport.text(context, since: today.adding(days: 1 - Self.days)))
+        let recent = try entries.bytes(context, since: today.adding(days: 1 - Self.days))
+        return (books.revision, try WaterQuestExport.file(context, entries: recent))
     }
 
     private func write(_ bytes: [UInt8], to directory: String) throws {

@@ -16,21 +16,11 @@ enum WaterQuestExport {
         return page
     }
 
-    /// The file in one piece, with the entries of a day and later ones.
-    static func text(_ context: ReadContext, since day: CivilDay) throws -> String {
-        var text = "{\n" + (try members(context) { $0 < "entries" }) + "  \"entries\" : [\n"
-        var after = (day: day.adding(days: -1).description, at: Int64.max, id: "")
-        var separator = ""
-        while true {
-            let entries = try HydrationQueries.oldest(context.database, after: after, limit: 200)
-            for stored in entries {
-                text += separator + PrettyJSON.spaces(2) + entry(stored, context)
-                separator = ",\n"
-            }
-            guard entries.count == 200, let last = entries.last?.entry else { break }
-            after = (last.day.description, last.at.milliseconds, last.id)
-        }
-        return text + "\n  ],\n" + (try members(context) { $0 > "entries" }).dropLast(2) + "\n}"
+    /// The file in one piece around entries that are text already.
+    static func file(_ context: ReadContext, entries: [UInt8]) throws -> [UInt8] {
+        let head = "{\n" + (try members(context) { $0 < "entries" }) + "  \"entries\" : [\n"
+        let tail = "\n  ],\n" + (try members(context) { $0 > "entries" }).dropLast(2) + "\n}"
+        return Array(head.utf8) + entries + Array(tail.utf8)
     }
 
     private static func part(_ context: ReadContext, _ position: String) throws -> (text: String, next: String?) {
@@ -88,7 +78,8 @@ enum WaterQuestExport {
         }.joined()
     }
 
-    private static func entry(_ stored: StoredHydrationEntry, _ context: ReadContext) -> String {
+    /// One entry as it stands in the file, without the space before it.
+    static func entry(_ stored: StoredHydrationEntry, _ context: ReadContext) -> String {
         var members = WaterQuestFile.members(stored.extra)
         if stored.entry.day != context.zone.day(of: stored.entry.at, dayStart: context.settings.dayStart) {
             members[WaterQuestAddition.key] = json { writer in

@@ -7,7 +7,7 @@ import SipliWidgetKit
 
 /// How a widget is to look: what `render` and `follow` have in common.
 struct LookArguments: ParsableArguments {
-    @Argument(help: "The widget's kind, as list shows it.")
+    @Argument(help: "The widget's kind, as list shows it; KIND:FAMILY names both.")
     var kind: String
 
     @Option(help: ArgumentHelp("The widget's shape; its first by default.", valueName: "family"))
@@ -48,8 +48,9 @@ struct LookArguments: ParsableArguments {
 
     /// What is drawn, once it is known which widgets there are.
     func painter(_ host: Host) throws(HostFailure) -> WidgetPainter {
-        let widget = try host.bundle.widget(kind)
-        let family = try WidgetCatalog.family(family, of: widget)
+        let parts = kind.split(separator: ":", maxSplits: 1).map(String.init)
+        let widget = try host.bundle.widget(parts.first ?? kind)
+        let family = try WidgetCatalog.family(family ?? parts.dropFirst().first, of: widget)
         return WidgetPainter(
             widget, family: family, format: format(host.environment), arguments: self, host.environment)
     }

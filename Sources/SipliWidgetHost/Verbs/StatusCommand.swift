@@ -48,9 +48,10 @@ struct StatusCommand: HostVerb {
         do {
             HostOutput.write(1, try lines.once(host.client()))
         } catch let error as ClientError {
-            // A bar that gets no line shows nothing, or the last one for ever.
+            // A bar that gets no line shows nothing, and hides what ends with another status than 0.
             HostOutput.write(1, lines.offline)
-            throw error
+            guard !["plain", "json"].contains(format) else { throw error }
+            HostOutput.write(2, "\(HostCommand.name): \(error.description)\n")
         }
     }
 }

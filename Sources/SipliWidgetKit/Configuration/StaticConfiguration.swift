@@ -43,13 +43,20 @@ struct EntryView<Entry: TimelineEntry, Content: View>: @unchecked Sendable {
 
     func item(_ entry: Entry) -> TimelineItem {
         TimelineItem(date: entry.date, relevance: entry.relevance) { evaluation in
-            DisplayList.make(of: content(entry), evaluation)
+            DisplayList.make(of: EntryRoot { content(entry) }, evaluation)
         }
     }
 
     func items(_ timeline: Timeline<Entry>) -> TimelineItems {
         TimelineItems(items: timeline.entries.map(item), policy: timeline.policy)
     }
+}
+
+/// Makes an entry's view where the environment can be read and intents are learned.
+private struct EntryRoot<Content: View>: View {
+    let content: () -> Content
+
+    var body: some View { content() }
 }
 
 /// Takes a provider's answer on whatever thread it comes and hands it on with its views.

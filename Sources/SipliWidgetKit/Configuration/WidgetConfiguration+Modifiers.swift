@@ -33,8 +33,8 @@ extension WidgetConfiguration {
         }
     }
 
-    /// Accepted and without effect: everything is updated by the daemon.
-    public func supplementalActivityFamilies(_ families: [WidgetFamily]) -> some WidgetConfiguration {
+    /// Accepted and without effect: there are no live activities.
+    public func supplementalActivityFamilies(_ families: [ActivityFamily]) -> some WidgetConfiguration {
         with { _ in }
     }
 

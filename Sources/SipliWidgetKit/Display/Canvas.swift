@@ -9,6 +9,8 @@ final class Canvas {
     private(set) var widgetURLs: [URL] = []
     private(set) var status = StatusHints()
     private var gaugeFraction: Double?
+    /// The accent that the outermost `tint` said.
+    private var tint: Paint?
     /// What people would read out, in drawing order.
     private var words: [String] = []
     private var silence = 0
@@ -19,7 +21,7 @@ final class Canvas {
 
     func add(_ item: DisplayItem) {
         items.append(item)
-        if case .gauge(let gauge) = item, gaugeFraction == nil { gaugeFraction = gauge.fraction }
+        if case .gauge(let gauge) = item, gaugeFraction == nil, !gauge.isRedacted { gaugeFraction = gauge.fraction }
     }
 
     /// What is drawn meanwhile, instead of drawing it.
@@ -78,9 +80,15 @@ extension Canvas {
         change(&status)
     }
 
+    func setTint(_ paint: Paint?) {
+        tint = tint ?? paint
+    }
+
     /// The list of what has been drawn.
-    func list(size: Size, tint: Paint) -> DisplayList {
-        var list = DisplayList(size: size, tint: tint)
+    ///
+    /// - Parameter tint: The accent unless the widget said one.
+    func list(size: Size, tint usual: Paint) -> DisplayList {
+        var list = DisplayList(size: size, tint: tint ?? usual)
         list.background = background ?? []
         list.items = items
         list.regions = regions

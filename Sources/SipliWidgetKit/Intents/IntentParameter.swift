@@ -1,16 +1,15 @@
-import Synchronization
-
 /// A parameter of an intent, as `@Parameter(title:)`.
 ///
 /// Copies of an intent share its parameters, as they do where intents come from: `let intent = Log()` can be filled in.
+/// Like the intent it belongs to one thread at a time.
 @propertyWrapper
-public final class IntentParameter<Value: IntentValue>: Sendable {
+public final class IntentParameter<Value: IntentValue> {
     /// What people read when they fill it in.
     public let title: LocalizedStringResource
     public let parameterDescription: LocalizedStringResource?
 
-    private let initial: Value?
-    private let value: Mutex<Value?>
+    private let hasDefault: Bool
+    private var value: Value?
 
     public init(
         title: LocalizedStringResource = "", description: LocalizedStringResource? = nil, default value: Value? = nil,
@@ -18,24 +17,21 @@ public final class IntentParameter<Value: IntentValue>: Sendable {
     ) {
         self.title = title
         parameterDescription = description
-        initial = value
-        self.value = Mutex(value)
+        hasDefault = value != nil
+        self.value = value
     }
 
-    public init(
+    public convenience init(
         title: LocalizedStringResource = "", description: LocalizedStringResource? = nil, default value: Value? = nil,
         inclusiveRange: (Value, Value), requestValueDialog: IntentDialog? = nil
     ) {
-        self.title = title
-        parameterDescription = description
-        initial = value
-        self.value = Mutex(value)
+        self.init(title: title, description: description, default: value, requestValueDialog: requestValueDialog)
     }
 
     /// What it is set to, else its default, else nothing: zero, an empty text.
     public var wrappedValue: Value {
-        get { value.withLock { $0 } ?? Value.unset }
-        set { value.withLock { $0 = newValue } }
+        get { value ?? Value.unset }
+        set { value = newValue }
     }
 
     public var projectedValue: IntentParameter { self }
@@ -53,9 +49,9 @@ package protocol AnyIntentParameter: AnyObject {
 }
 
 extension IntentParameter: AnyIntentParameter {
-    package var json: IntentJSON? { value.withLock { $0 }?.intentJSON }
+    package var json: IntentJSON? { value?.intentJSON }
 
-    package var isOptional: Bool { initial != nil || Value(intentJSON: .null) != nil }
+    package var isOptional: Bool { hasDefault || Value(intentJSON: .null) != nil }
 
     package func set(_ json: IntentJSON) -> Bool {
         guard let value = Value(intentJSON: json) else { return false }

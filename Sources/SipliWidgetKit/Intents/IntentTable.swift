@@ -8,6 +8,11 @@ package final class IntentTable {
         package var dialog: String?
         /// The program it belongs to is to be opened.
         package var opensApp: Bool
+
+        package init(dialog: String?, opensApp: Bool) {
+            self.dialog = dialog
+            self.opensApp = opensApp
+        }
     }
 
     private var intents: [String: any AppIntent.Type] = [:]

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// What a `@Parameter` can hold: it goes through JSON between the view that shows an intent and the run.
-public protocol IntentValue: Sendable {
+public protocol IntentValue {
     /// What a parameter without a default holds before it is set.
     static var unset: Self { get }
 

@@ -53,9 +53,11 @@ extension View {
         }
     }
 
-    /// The accent colour inside; nil for the usual one.
+    /// The accent colour inside; nil for the usual one. The outermost is the widget's, which status bars and surfaces of two
+    /// tones take.
     public func tint(_ color: Color?) -> some View {
         environment { $0.own.tint = color?.paint }
+            .wrapped { node, _ in NotingNode(node) { canvas, _ in canvas.setTint(color?.paint) } }
     }
 
     public func tint(_ style: some ShapeStyle) -> some View {

@@ -1,0 +1,140 @@
+import SipliWidgetKit
+
+/// Which row each thing stands in that takes just one: texts, symbols, bars and rules.
+///
+/// Rounding may put a bar four points high into the row of the text below it. What lies below something else in points
+/// is given a lower row here, by moving it down, or what is above it up; rules go first where there are too few rows.
+struct RowPlan {
+    enum Kind {
+        case text, symbol, bar, rule
+    }
+
+    struct Entry {
+        var kind: Kind
+        /// The middle of its height, in points.
+        var middle: Double
+        /// Where rounding puts it.
+        var row: Int
+        var columns: Range<Int>
+    }
+
+    /// Something drawn finer than rows, which what lies below must stay clear of.
+    struct Obstacle {
+        var bottom: Double
+        var lastRow: Int
+        var columns: Range<Int>
+    }
+
+    /// Entries that stand beside each other.
+    private struct Line {
+        var entries: [Entry]
+        var row: Int
+        var isDropped = false
+
+        var middle: Double { entries[0].middle }
+        var natural: Int { entries[0].row }
+        var isRule: Bool { entries[0].kind == .rule }
+
+        func overlaps(_ columns: Range<Int>) -> Bool {
+            entries.contains { $0.columns.overlaps(columns) }
+        }
+
+        func isAbove(_ other: Line) -> Bool {
+            other.middle - middle >= CellGrid.height / 2 && other.entries.contains { overlaps($0.columns) }
+        }
+    }
+
+    private var lines: [Line] = []
+    /// For each entry its line.
+    private var places: [Int: Int] = [:]
+    private let rows: Int
+
+    init(_ entries: [Entry], obstacles: [Obstacle], rows: Int) {
+        self.rows = rows
+        gather(entries)
+        if !solve(obstacles) {
+            for index in lines.indices where lines[index].isRule { lines[index].isDropped = true }
+            _ = solve(obstacles)
+        }
+    }
+
+    /// The row of an entry by its place among them; nil where there is none left for it.
+    func row(_ entry: Int) -> Int? {
+        places[entry].flatMap { lines[$0].isDropped ? nil : lines[$0].row }
+    }
+
+    /// The rows of a box, moved along with what stands in it.
+    func rows(of box: Rect, columns: Range<Int>) -> (top: Int, count: Int) {
+        let inside = lines.filter {
+            !$0.isDropped && $0.middle > box.minY && $0.middle < box.maxY && $0.overlaps(columns)
+        }
+        let (top, count) = (CellGrid.row(box.minY), CellGrid.rows(box.height))
+        guard let first = inside.first, let last = inside.last else { return (top, count) }
+        let shift = first.row - first.natural
+        return (top + shift, max(count + last.row - last.natural - shift, 0))
+    }
+}
+
+extension RowPlan {
+    /// Texts first, so that symbols and bars find the one they stand beside.
+    private mutating func gather(_ entries: [Entry]) {
+        let order: [Kind: Int] = [.text: 0, .bar: 1, .symbol: 2, .rule: 3]
+        let sorted = entries.enumerated().sorted { one, other in
+            let (mine, its) = (order[one.element.kind] ?? 0, order[other.element.kind] ?? 0)
+            return mine != its ? mine < its : one.element.middle < other.element.middle
+        }
+        var lineOf: [Int: Int] = [:]
+        for (index, entry) in sorted {
+            let line = lines.indices.filter { canJoin(entry, lines[$0]) }
+                .min { distance(entry, lines[$0]) < distance(entry, lines[$1]) }
+            if let line {
+                lines[line].entries.append(entry)
+            } else {
+                lines.append(Line(entries: [entry], row: entry.row))
+            }
+            lineOf[index] = line ?? lines.count - 1
+        }
+        let ranks = lines.indices.sorted { lines[$0].middle < lines[$1].middle }
+        let newPlaces = Dictionary(uniqueKeysWithValues: ranks.enumerated().map { ($1, $0) })
+        lines = ranks.map { lines[$0] }
+        places = lineOf.compactMapValues { newPlaces[$0] }
+    }
+
+    private func canJoin(_ entry: Entry, _ line: Line) -> Bool {
+        let apart = abs(entry.middle - line.middle)
+        switch (entry.kind, line.entries[0].kind) {
+        case (.rule, _), (_, .rule): return false
+        // What fills a track lies on it.
+        case (.bar, .bar): return apart < 1
+        case (.text, _): return apart < 1 && !line.overlaps(entry.columns)
+        case (.bar, _), (.symbol, _): return apart < CellGrid.height / 2 && !line.overlaps(entry.columns)
+        }
+    }
+
+    private func distance(_ entry: Entry, _ line: Line) -> Int {
+        line.entries.map {
+            max($0.columns.lowerBound - entry.columns.upperBound, entry.columns.lowerBound - $0.columns.upperBound, 0)
+        }
+        .min() ?? 0
+    }
+
+    /// Down from the top, then up again from where the rows end; false when there are too few.
+    private mutating func solve(_ obstacles: [Obstacle]) -> Bool {
+        let kept = lines.indices.filter { !lines[$0].isDropped }
+        for (rank, index) in kept.enumerated() {
+            let line = lines[index]
+            let above = kept[..<rank].filter { lines[$0].isAbove(line) }.map { lines[$0].row + 1 }
+            let clear = obstacles.filter { line.middle > $0.bottom && line.overlaps($0.columns) }.map { $0.lastRow + 1 }
+            lines[index].row = max(line.natural, above.max() ?? .min, clear.max() ?? .min)
+        }
+        // What lies outside on purpose stays there.
+        let low = kept.filter { lines[$0].natural < rows && lines[$0].row >= rows }
+        guard !low.isEmpty else { return true }
+        for index in low { lines[index].row = rows - 1 }
+        for (rank, index) in kept.enumerated().reversed() {
+            let below = kept[(rank + 1)...].filter { lines[index].isAbove(lines[$0]) && lines[$0].natural < rows }
+            lines[index].row = min(lines[index].row, below.map { lines[$0].row - 1 }.min() ?? .max)
+        }
+        return kept.allSatisfy { lines[$0].row >= 0 || lines[$0].natural < 0 }
+    }
+}

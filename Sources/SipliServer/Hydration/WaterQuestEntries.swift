@@ -1,0 +1,80 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// The entries of a `WaterQuestState.json`, kept as text by day: a change costs no more than the days it touched.
+final class WaterQuestEntries {
+    private var texts: [CivilDay: [UInt8]] = [:]
+    /// What the texts were made with; nil before the first time.
+    private var basis: Basis?
+
+    private struct Basis {
+        var position: JournalPosition
+        var zone: String
+        var dayStart: Int
+        /// Of the days that are kept.
+        var first: CivilDay
+    }
+
+    /// Changed records beyond which everything is made anew.
+    private static let followLimit = 500
+    private static let separator = Array(",\n".utf8)
+
+    /// Everything must be made anew, as after a failure.
+    func forget() {
+        basis = nil
+    }
+
+    /// The entries of a day and later ones, oldest first, as they stand in the file.
+    func bytes(_ context: ReadContext, since first: CivilDay) throws -> [UInt8] {
+        if try !follow(context, first) { try load(context, first) }
+        var bytes: [UInt8] = []
+        for (_, text) in texts.sorted(by: { $0.key < $1.key }) {
+            if !bytes.isEmpty { bytes += Self.separator }
+            bytes += text
+        }
+        return bytes
+    }
+
+    /// False when everything must be made anew.
+    private func follow(_ context: ReadContext, _ first: CivilDay) throws -> Bool {
+        guard var basis, basis.zone == context.zone.identifier, basis.dayStart == context.settings.dayStart,
+            basis.first <= first,
+            let news = try Journal.changedRecords(context.database, after: basis.position, limit: Self.followLimit)
+        else { return false }
+        var days: Set<CivilDay> = []
+        for record in news.records where record.table == HydrationTables.entry.name { days.formUnion(record.days) }
+        for day in texts.keys where day < first { texts[day] = nil }
+        for day in days where day >= first {
+            texts[day] = nil
+            try add(context, from: day, through: day)
+        }
+        (basis.position, basis.first) = (news.end, first)
+        self.basis = basis
+        return true
+    }
+
+    private func load(_ context: ReadContext, _ first: CivilDay) throws {
+        texts = [:]
+        try add(context, from: first, through: nil)
+        basis = Basis(
+            position: try Journal.end(context.database), zone: context.zone.identifier,
+            dayStart: context.settings.dayStart, first: first)
+    }
+
+    private func add(_ context: ReadContext, from first: CivilDay, through last: CivilDay?) throws {
+        var after = (day: first.adding(days: -1).description, at: Int64.max, id: "")
+        while true {
+            let entries = try HydrationQueries.oldest(context.database, after: after, limit: 200)
+            for stored in entries {
+                let day = stored.entry.day
+                if let last, day > last { return }
+                if texts[day] != nil { texts[day]? += Self.separator }
+                texts[day, default: []] += (PrettyJSON.spaces(2) + WaterQuestExport.entry(stored, context)).utf8
+            }
+            guard entries.count == 200, let end = entries.last?.entry else { return }
+            after = (end.day.description, end.at.milliseconds, end.id)
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package import FoundationEssentials
+package import SipliWidgetKit
+
+/// A widget's view as it came out, taken apart for tests.
+package struct Evaluated {
+    package let list: DisplayList
+    /// Texts in drawing order, the background's first.
+    package private(set) var texts: [String] = []
+    /// The same texts with where they stand.
+    package private(set) var frames: [(text: String, frame: Rect)] = []
+    package private(set) var symbols: [String] = []
+    package private(set) var gauges: [GaugeItem] = []
+    package private(set) var shapes: [ShapeItem] = []
+
+    package init(_ list: DisplayList) {
+        self.list = list
+        for item in list.background + list.items { take(item) }
+    }
+
+    /// Evaluates an entry at noon of 3 January 2026.
+    package init(
+        _ item: TimelineItem, _ family: WidgetFamily = .systemSmall, intents: IntentTable = IntentTable(),
+        change: (inout Evaluation) -> Void = { _ in }
+    ) {
+        var evaluation = Self.evaluation(family)
+        evaluation.intents = intents
+        change(&evaluation)
+        self.init(item.evaluate(evaluation))
+    }
+
+    package static func evaluation(_ family: WidgetFamily = .systemSmall) -> Evaluation {
+        Evaluation(family: family, size: family.size, now: noon, measurer: OneLineMeasurer())
+    }
+
+    package static func context(_ family: WidgetFamily = .systemSmall) -> TimelineProviderContext {
+        TimelineProviderContext(family: family, displaySize: family.size, now: noon)
+    }
+
+    package static let noon = Date(timeIntervalSince1970: 1_767_441_600)
+
+    /// All texts with a space between two.
+    package var words: String { texts.joined(separator: " ") }
+
+    /// Names and parameters of the intents that taps run.
+    package var intents: [String] {
+        list.regions.compactMap { region in
+            guard case .intent(let name, let parameters) = region.action else { return nil }
+            return "\(name) \(parameters)"
+        }
+    }
+
+    package var links: [String] {
+        list.regions.compactMap { region in
+            guard case .link(let url) = region.action else { return nil }
+            return url.absoluteString
+        }
+    }
+
+    private mutating func take(_ item: DisplayItem) {
+        switch item {
+        case .text(let text):
+            let words = text.lines.map { $0.runs.map(\.text).joined() }.joined(separator: " ")
+            texts.append(words)
+            frames.append((words, text.frame))
+        case .symbol(let symbol): symbols.append(symbol.name)
+        case .shape(let shape): shapes.append(shape)
+        case .gauge(let gauge):
+            gauges.append(gauge)
+            for item in gauge.drawing { take(item) }
+        case .group(let group):
+            for item in group.items { take(item) }
+        }
+    }
+}

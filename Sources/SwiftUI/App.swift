@@ -1,0 +1,28 @@
+/// A program with windows, of which only the widgets live here: its scenes are taken and never shown.
+public protocol App {
+    associatedtype Body: Scene
+
+    init()
+
+    @SceneBuilder var body: Body { get }
+}
+
+/// A part of a program with windows; never shown.
+public protocol Scene {}
+
+/// Takes the scenes of an app.
+@resultBuilder
+public enum SceneBuilder {
+    public static func buildBlock<each Content: Scene>(_ scenes: repeat each Content) -> SceneList { SceneList() }
+}
+
+/// Scenes that are never shown.
+public struct SceneList: Scene {}
+
+/// Windows that are never shown.
+public struct WindowGroup<Content: View>: Scene {
+    /// - Parameter content: never asked.
+    public init(@ViewBuilder content: @escaping () -> Content) {}
+
+    public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {}
+}

@@ -1,0 +1,92 @@
+/// A way to lay out views that a widget brings itself, in Core Graphics' sizes.
+public protocol Layout {
+    /// What it keeps between its two questions.
+    associatedtype Cache = Void
+    typealias Subviews = LayoutSubviews
+
+    func makeCache(subviews: Subviews) -> Cache
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
+    /// Puts each of the views somewhere; those it does not put anywhere are put in the middle.
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
+}
+
+extension Layout where Cache == Void {
+    public func makeCache(subviews: Subviews) {}
+}
+
+extension Layout {
+    public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
+        BridgedLayout(layout: self).callAsFunction(content)
+    }
+}
+
+private struct BridgedLayout<Original: Layout>: SipliWidgetKit.Layout {
+    let layout: Original
+
+    func makeCache(subviews: SipliWidgetKit.LayoutSubviews) -> Original.Cache {
+        layout.makeCache(subviews: LayoutSubviews(subviews))
+    }
+
+    func sizeThatFits(
+        proposal: ProposedViewSize, subviews: SipliWidgetKit.LayoutSubviews, cache: inout Original.Cache
+    ) -> Size {
+        Size(layout.sizeThatFits(proposal: proposal, subviews: LayoutSubviews(subviews), cache: &cache))
+    }
+
+    func placeSubviews(
+        in bounds: Rect, proposal: ProposedViewSize, subviews: SipliWidgetKit.LayoutSubviews,
+        cache: inout Original.Cache
+    ) {
+        layout.placeSubviews(
+            in: CGRect(bounds), proposal: proposal, subviews: LayoutSubviews(subviews), cache: &cache)
+    }
+}
+
+/// The views a custom layout places.
+public struct LayoutSubviews: RandomAccessCollection {
+    private let views: SipliWidgetKit.LayoutSubviews
+
+    init(_ views: SipliWidgetKit.LayoutSubviews) {
+        self.views = views
+    }
+
+    public var startIndex: Int { views.startIndex }
+    public var endIndex: Int { views.endIndex }
+    public subscript(position: Int) -> LayoutSubview { LayoutSubview(view: views[position]) }
+}
+
+/// A view a custom layout places.
+public struct LayoutSubview {
+    let view: SipliWidgetKit.LayoutSubview
+
+    public var priority: Double { view.priority }
+
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        CGSize(view.sizeThatFits(proposal))
+    }
+
+    public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
+        view.dimensions(in: proposal)
+    }
+
+    public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
+        view.place(at: Point(position), anchor: anchor, proposal: proposal)
+    }
+
+    public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value { view[key] }
+}
+
+extension ProposedViewSize {
+    public init(_ size: CGSize) {
+        self.init(Size(size))
+    }
+
+    @_disfavoredOverload
+    public init(width: CGFloat?, height: CGFloat?) {
+        self.init(width: width.map { Double($0) }, height: height.map { Double($0) })
+    }
+
+    public func replacingUnspecifiedDimensions(by size: CGSize) -> CGSize {
+        CGSize(replacingUnspecifiedDimensions(by: Size(size)))
+    }
+}

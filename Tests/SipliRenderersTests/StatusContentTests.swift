@@ -1,0 +1,108 @@
+import FoundationEssentials
+import SipliRenderers
+import SipliWidgetKit
+import Testing
+
+@Suite struct StatusContentTests {
+    private static func list(_ items: [DisplayItem], state: String? = nil, fraction: Double? = nil) -> DisplayList {
+        var list = DisplayList(size: Size(width: 234, height: 26), tint: SampleList.tint)
+        list.items = items
+        list.status.state = state
+        list.status.fraction = fraction
+        return list
+    }
+
+    private static let drop = DisplayItem.symbol(
+        SymbolItem(name: "drop.fill", frame: Rect(x: 0, y: 0, width: 16, height: 16), weight: 400, paint: .tint))
+
+    private static var inline: DisplayList {
+        var list = list(
+            [drop, SampleList.text("1250/2450 ml", at: Point(x: 20, y: 0))], state: "behind", fraction: 1250.0 / 2450)
+        if let url = URL(string: "sipli://today") {
+            var region = TapRegion(frame: Rect(x: 0, y: 0, width: 234, height: 26), action: .link(url), label: "")
+            region.isWholeWidget = true
+            list.regions = [region]
+        }
+        return list
+    }
+
+    private static func content(
+        circular: DisplayList? = nil, rectangular: DisplayList? = nil, mode: WidgetRenderingMode = .fullColor
+    ) -> StatusContent {
+        StatusContent(
+            name: "hydration", kind: "Hydration", inline: inline, circular: circular, rectangular: rectangular,
+            appearance: Appearance(scheme: .dark, mode: mode))
+    }
+
+    @Test func itIsMadeOfTheAccessoryFamilies() {
+        let circular = Self.list([
+            SampleList.ring(Rect(x: 0, y: 0, width: 72, height: 72), fraction: 0.51),
+            SampleList.text("51%", at: Point(x: 24, y: 28)),
+        ])
+        let rectangular = Self.list([
+            SampleList.text("1250 of 2450 ml", at: .zero), SampleList.text("streak 3 days", at: Point(x: 0, y: 18)),
+        ])
+        let content = Self.content(circular: circular, rectangular: rectangular)
+        #expect(content.full == "💧 1250/2450 ml" && content.icon == "💧")
+        #expect(content.short == "51%")
+        #expect(content.tooltip == ["1250 of 2450 ml", "streak 3 days"])
+        #expect(content.state == "behind" && content.percent == 51)
+        #expect(content.color == "#4aa3df")
+        #expect(content.link == "sipli://today")
+    }
+
+    @Test func theInlineFamilyIsEnough() {
+        let content = Self.content()
+        #expect(content.short == "51%" && content.tooltip == ["1250/2450 ml"])
+    }
+
+    @Test func theShortFormHasSixColumnsAtMost() {
+        func short(_ texts: [String]) -> String {
+            let items = texts.enumerated().map { SampleList.text($1, at: Point(x: 0, y: Double($0) * 20)) }
+            return Self.content(circular: Self.list(items)).short
+        }
+        #expect(short(["Water", "1250"]) == "1250")
+        #expect(short(["Water"]) == "Water")
+        #expect(short(["1250 of 2450"]) == "51%")
+        #expect(short(["水水水"]) == "水水水")
+        var content = StatusContent(name: "a", kind: "a")
+        content.short = "1250 of 2450"
+        #expect(StatusFormats.named("starship")?.text(content) == "1250 …\n")
+    }
+
+    @Test func colourIsLeftToBarsWithoutColour() {
+        #expect(Self.content(mode: .vibrant).color == nil)
+    }
+
+    @Test func percentagesAreRoundedAndBounded() {
+        var content = StatusContent(name: "a", kind: "a")
+        for (fraction, percent) in [(0.505, 51), (0.504, 50), (1.2, 100), (-1, 0), (.nan, 0), (.infinity, 100)] {
+            content.fraction = fraction
+            #expect(content.percent == percent)
+        }
+    }
+
+    @Test func offlineKeepsWhatWasKnownAndSaysSo() {
+        let known = SampleStatus.content.offline()
+        #expect(known.full == "💧 1250/2450 ml" && known.state == "offline" && known.color == nil)
+        #expect(known.tooltip.count == 4)
+        let nothing = StatusContent(name: "hydration", kind: "Hydration").offline()
+        #expect(nothing.full == "offline" && nothing.short == "--")
+        for format in StatusFormats.all { #expect(!format.text(nothing).isEmpty) }
+    }
+
+    @Test(arguments: StatusFormats.all.map(\.name)) func privateFormsTellNothing(name: String) throws {
+        var content = SampleStatus.content.redacted()
+        // What a click does is no secret, but it has digits.
+        (content.primary, content.secondary) = (nil, nil)
+        content.color = nil
+        let text = try #require(StatusFormats.named(name)).text(content)
+        #expect(!text.contains { $0.isNumber } && !text.contains("behind"))
+        #expect(content.short == "•••" && content.text == "••••••••••••")
+    }
+
+    @Test func statesAreTheNamesStyleSheetsKnow() {
+        #expect(
+            StatusContent.states == ["empty", "low", "on-track", "behind", "done", "over", "due", "offline", "paused"])
+    }
+}

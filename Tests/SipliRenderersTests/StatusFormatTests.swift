@@ -1,0 +1,136 @@
+import SipliRenderers
+import Testing
+
+/// The lines that the bars' manuals describe, letter by letter.
+@Suite struct StatusFormatTests {
+    private static func text(
+        _ name: String, _ content: StatusContent = SampleStatus.content,
+        at place: StatusFormat.Place = StatusFormat.Place()
+    ) throws -> String {
+        try #require(StatusFormats.named(name)).text(content, at: place)
+    }
+
+    @Test func eachFormatHasAnEntry() {
+        #expect(
+            StatusFormats.all.map(\.name) == [
+                "plain", "json", "waybar", "i3bar", "i3blocks", "i3status-rust", "polybar", "lemonbar", "yambar", "eww",
+                "conky", "tmux", "starship", "argos",
+            ])
+        #expect(StatusFormats.all.allSatisfy { !$0.doc.isEmpty })
+        #expect(StatusFormats.named("dzen") == nil)
+    }
+
+    @Test func plainIsALine() throws {
+        #expect(try Self.text("plain") == "💧 1250/2450 ml\n")
+    }
+
+    @Test func waybarGetsAnObjectWithTheIconInItsText() throws {
+        #expect(
+            try Self.text("waybar")
+                == #"{"text":"💧 1250/2450 ml","alt":"behind","#
+                + #""tooltip":"1250 of 2450 ml\rstreak 3 days\rnext sip 15:20","#
+                + #""class":["hydration","behind"],"percentage":51}"# + "\n")
+    }
+
+    @Test func i3barGetsAnEndlessArray() throws {
+        let format = try #require(StatusFormats.named("i3bar"))
+        #expect(
+            format.header == #"{"version":1,"click_events":true,"stop_signal":0,"cont_signal":18}"# + "\n[\n")
+        let block =
+            #"{"name":"sipli","instance":"hydration","full_text":"💧 1250/2450 ml","short_text":"51%","#
+            + ##""color":"#4aa3df","urgent":false,"markup":"none"}"##
+        #expect(try Self.text("i3bar") == "[" + block + "]\n")
+        let later = StatusFormat.Place(isFirst: false, isFollowing: true)
+        #expect(try Self.text("i3bar", at: later) == ",[" + block + "]\n")
+        var due = SampleStatus.content
+        due.state = "due"
+        #expect(due.i3barBlock.contains(#""urgent":true"#))
+        #expect(StatusFormats.all.filter { $0.header != nil }.map(\.name) == ["i3bar"])
+    }
+
+    @Test func i3blocksGetsOneLineForAnUpdateOrThreeOnce() throws {
+        #expect(try Self.text("i3blocks") == "💧 1250/2450 ml\n51%\n#4aa3df\n")
+        let later = StatusFormat.Place(isFirst: true, isFollowing: true)
+        #expect(try Self.text("i3blocks", at: later) == "💧 1250/2450 ml\n")
+    }
+
+    @Test func i3statusRustGetsAnObjectWithItsOwnStates() throws {
+        #expect(
+            try Self.text("i3status-rust")
+                == #"{"icon":"","state":"Warning","text":"💧 1250/2450 ml","short_text":"51%"}"# + "\n")
+        let known: Set<String> = ["Idle", "Info", "Good", "Warning", "Critical"]
+        for state in StatusContent.states {
+            var content = SampleStatus.content
+            content.state = state
+            let text = try Self.text("i3status-rust", content)
+            #expect(known.contains { text.contains("\"state\":\"" + $0 + "\"") })
+        }
+    }
+
+    @Test func polybarGetsTags() throws {
+        #expect(
+            try Self.text("polybar")
+                == "%{A1:sipli-client log 250:}%{A3:sipli-client undo:}%{F#4aa3df}💧%{F-} 1250/2450 ml%{A}%{A}\n")
+    }
+
+    @Test func lemonbarGetsTagsAndDoubledPercentSigns() throws {
+        var content = SampleStatus.content
+        content.secondary = nil
+        #expect(try Self.text("lemonbar", content) == "%{r}%{A1:sipli-client log 250:}%{F#4aa3df}💧%{F-} 51%%%{A}\n")
+    }
+
+    @Test func yambarGetsATransaction() throws {
+        #expect(
+            try Self.text("yambar") == """
+                hydration|range:0-100|51
+                ml|int|1250
+                goal|int|2450
+                state|string|behind
+                icon|string|💧
+                text|string|1250/2450 ml
+                short|string|51%
+
+
+                """)
+    }
+
+    @Test(arguments: ["json", "eww"]) func jsonHasEverything(name: String) throws {
+        #expect(
+            try Self.text(name)
+                == #"{"name":"hydration","kind":"Hydration","icon":"💧","text":"1250/2450 ml","short":"51%","#
+                + #""state":"behind","percent":51,"tooltip":["1250 of 2450 ml","streak 3 days","next sip 15:20"],"#
+                + ##""color":"#4aa3df","primary":"sipli-client log 250","secondary":"sipli-client undo","##
+                + #""link":"sipli://today","values":{"ml":1250,"goal":2450}}"# + "\n")
+    }
+
+    @Test func conkyGetsVariables() throws {
+        #expect(try Self.text("conky") == "${color 4aa3df}💧${color} 1250/2450 ml\n")
+    }
+
+    @Test func tmuxGetsAStyle() throws {
+        // Of the 256, #5fafd7 is nearest to #4aa3df.
+        #expect(try Self.text("tmux") == "#[fg=colour74]💧 51%#[default]\n")
+    }
+
+    @Test func starshipGetsTheShortFormOrNothing() throws {
+        #expect(try Self.text("starship") == "💧 51%\n")
+        #expect(try Self.text("starship", StatusContent(name: "hydration", kind: "Hydration")) == "")
+    }
+
+    @Test func argosGetsAMenu() throws {
+        #expect(
+            try Self.text("argos") == """
+                💧 51% | dropdown=false useMarkup=false emojize=false unescape=false
+                ---
+                1250 of 2450 ml | useMarkup=false emojize=false unescape=false
+                streak 3 days | useMarkup=false emojize=false unescape=false
+                next sip 15:20 | useMarkup=false emojize=false unescape=false
+                Log 250 ml | bash='sipli-client log 250' terminal=false refresh=true useMarkup=false emojize=false \
+                unescape=false
+                Undo last | bash='sipli-client undo' terminal=false refresh=true useMarkup=false emojize=false \
+                unescape=false
+                Open | href='sipli://today'
+
+                """)
+    }
+}

@@ -1,0 +1,95 @@
+import SipliRenderers
+import SipliWidgetKit
+import Testing
+
+@Suite struct TextRendererTests {
+    private static func list(_ items: [DisplayItem]) -> DisplayList {
+        var list = DisplayList(size: Size(width: 338, height: 158), tint: .tint)
+        list.items = items
+        return list
+    }
+
+    private static func symbol(_ name: String, at point: Point) -> DisplayItem {
+        .symbol(
+            SymbolItem(
+                name: name, frame: Rect(origin: point, size: Size(width: 16, height: 16)), weight: 400, paint: .tint))
+    }
+
+    @Test func linesAreReadFromTopToBottomAndFromTheLeadingSide() {
+        // The label in the ring is nearly level with the second line.
+        #expect(
+            TextRenderer.text(SampleList.list(columns: 40)) == """
+                1250 ml
+                51% of 2450 ml
+                streak 3
+                51%
+                Log 250 ml
+                """)
+        let items = [
+            SampleList.text("d", at: Point(x: 50, y: 20)), SampleList.text("b", at: Point(x: 50, y: 3)),
+            SampleList.text("c", at: Point(x: 0, y: 20)), SampleList.text("a", at: .zero),
+        ]
+        #expect(TextRenderer.text(Self.list(items)) == "a b\nc d")
+    }
+
+    @Test func brokenTextIsReadLineByLine() {
+        let item = SampleList.text("1250 of 2450 ml", at: .zero, width: CellGrid.points(columns: 8))
+        #expect(TextRenderer.text(Self.list([item])) == "1250 of\n2450 ml")
+    }
+
+    @Test func gaugesArePercentagesUnlessTheySaySo() {
+        let ring = SampleList.ring(Rect(x: 0, y: 0, width: 64, height: 64), fraction: 0.505)
+        #expect(TextRenderer.text(Self.list([ring])) == "51%")
+        let label = SampleList.text("51%", at: Point(x: 20, y: 24))
+        #expect(TextRenderer.text(Self.list([ring, label])) == "51%")
+        let word = SampleList.text("so", at: Point(x: 20, y: 24))
+        #expect(TextRenderer.text(Self.list([ring, word])) == "51% so")
+    }
+
+    @Test func symbolsAreNamedOnlyWhereNothingElseSpeaks() {
+        let text = SampleList.text("Log", at: Point(x: 20, y: 0))
+        #expect(TextRenderer.text(Self.list([Self.symbol("plus.circle.fill", at: .zero), text])) == "Log")
+        #expect(TextRenderer.text(Self.list([Self.symbol("plus.circle.fill", at: .zero)])) == "plus")
+        #expect(TextRenderer.text(Self.list([Self.symbol("cup.and.saucer.fill", at: .zero)])) == "cup and saucer")
+        #expect(TextRenderer.text(Self.list([Self.symbol("circle", at: .zero)])) == "circle")
+    }
+
+    @Test func hiddenContentIsNotRead() {
+        guard case .text(var text) = SampleList.text("1250 水", at: .zero) else { return }
+        text.isRedacted = true
+        var symbol = SymbolItem(
+            name: "flame.fill", frame: Rect(x: 0, y: 40, width: 16, height: 16), weight: 400, paint: .tint)
+        symbol.isRedacted = true
+        guard case .shape(var arc) = SampleList.arc(Rect(x: 0, y: 80, width: 20, height: 20), from: 0, to: 0.5, .tint)
+        else { return }
+        arc.isRedacted = true
+        let gauge = GaugeItem(frame: arc.frame, style: .ring, fraction: 0.5, paint: .tint, drawing: [.shape(arc)])
+        var marked = GaugeItem(frame: arc.frame, style: .bar, fraction: 0, paint: .tint, drawing: [])
+        marked.isRedacted = true
+        let items: [DisplayItem] = [.text(text), .symbol(symbol), .gauge(gauge), .gauge(marked)]
+        #expect(TextRenderer.text(Self.list(items)) == "•••••••")
+        #expect(TextRenderer.inline(Self.list([.symbol(symbol), .text(text)])) == "•••••••")
+    }
+
+    @Test func inlineIsTheLeadingSymbolAndTheText() {
+        let text = SampleList.text("1250/2450 ml", at: Point(x: 20, y: 0))
+        let drop = Self.symbol("drop.fill", at: .zero)
+        let items = [
+            text, drop, Self.symbol("flame.fill", at: Point(x: 150, y: 0)),
+            SampleList.ring(Rect(x: 180, y: 0, width: 16, height: 16), fraction: 0.5),
+        ]
+        #expect(TextRenderer.inline(Self.list(items)) == "💧 1250/2450 ml")
+        #expect(TextRenderer.inline(Self.list(items), symbols: .none) == "1250/2450 ml")
+        #expect(TextRenderer.inline(Self.list([text])) == "1250/2450 ml")
+        #expect(TextRenderer.inline(Self.list([])) == "")
+    }
+
+    @Test func textOfGroupsStandsWhereTheyPutIt() {
+        var group = GroupItem(items: [SampleList.text("b", at: .zero)])
+        group.rotationDegrees = 180
+        group.center = Point(x: 50, y: 50)
+        #expect(TextRenderer.text(Self.list([.group(group), SampleList.text("a", at: .zero)])) == "a\nb")
+        group.opacity = 0
+        #expect(TextRenderer.text(Self.list([.group(group)])) == "")
+    }
+}
