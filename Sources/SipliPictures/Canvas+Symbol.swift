@@ -16,9 +16,16 @@ extension Canvas {
         }
         // Where fill and stroke overlap, a translucent paint must not count twice: ink first, then its alpha.
         let alpha = paint.sharedAlpha
-        grouped(opacity: alpha ?? 1, isNeeded: alpha != 1) {
-            setSource(alpha == nil ? paint : paint.map { RGBA($0, alpha: 1) }, in: symbol.frame)
-            draw(drawing, in: box)
+        saved {
+            if alpha != 1 {
+                // A sheet is as large as the clip: without one, as large as the widget.
+                cairo_rectangle(cairo, box.minX - 1, box.minY - 1, side + 2, side + 2)
+                cairo_clip(cairo)
+            }
+            grouped(opacity: alpha ?? 1, isNeeded: alpha != 1) {
+                setSource(alpha == nil ? paint : paint.map { RGBA($0, alpha: 1) }, in: symbol.frame)
+                draw(drawing, in: box)
+            }
         }
     }
 

@@ -7,19 +7,16 @@ struct SVGDocument {
 
     /// - Parameter regions: Links become anchors over the drawing; intents have no address and are left out.
     func annotated(_ text: TextAlternative, regions: [TapRegion]) -> [UInt8] {
-        let svg = String(decoding: drawing, as: UTF8.self).withStableNames
-        guard let root = svg.range(of: "<svg "), let rootEnd = svg[root.upperBound...].firstIndex(of: ">"),
-            let end = svg.range(of: "</svg>", isLast: true)
+        var svg = drawing.withStableNames
+        guard let root = svg.firstIndex(of: "<svg "), let rootEnd = svg[root...].firstIndex(of: UInt8(ascii: ">")),
+            let end = svg.lastIndex(of: "</svg>")
         else { return drawing }
         let anchors = regions.compactMap { anchor($0, hidesLabel: text.hidesSomething) }.joined()
-        let words = """
-            >
-            <title>\(text.title.escaped)</title>
-            <desc>\(text.description.escaped)</desc>
-            """
-        return Array(
-            (svg[..<root.upperBound] + "role=\"img\" " + svg[root.upperBound..<rootEnd] + words
-                + svg[svg.index(after: rootEnd)..<end.lowerBound] + anchors + svg[end.lowerBound...]).utf8)
+        let words = "\n<title>\(text.title.escaped)</title>\n<desc>\(text.description.escaped)</desc>"
+        svg.insert(contentsOf: anchors.utf8, at: end)
+        svg.insert(contentsOf: words.utf8, at: rootEnd + 1)
+        svg.insert(contentsOf: " role=\"img\"".utf8, at: root + 4)
+        return svg
     }
 
     private func anchor(_ region: TapRegion, hidesLabel: Bool) -> String? {
@@ -51,33 +48,53 @@ extension String {
         }
         return text
     }
+}
 
+extension [UInt8] {
     /// Cairo numbers surfaces and clips through the life of the process; here they are numbered through the document.
-    fileprivate var withStableNames: String {
-        let pieces = split(separator: "\"", omittingEmptySubsequences: false)
-        var names: [Substring: String] = [:]
-        for (before, name) in zip(pieces, pieces.dropFirst()) where before.hasSuffix(" id=") && names[name] == nil {
-            names[name] = "i\(names.count + 1)"
+    ///
+    /// Works on bytes: the texts of the drawing are outlines, and there are many of them.
+    fileprivate var withStableNames: [UInt8] {
+        let quote = UInt8(ascii: "\"")
+        let pieces = split(separator: quote, omittingEmptySubsequences: false)
+        var names: [ArraySlice<UInt8>: [UInt8]] = [:]
+        for (before, name) in zip(pieces, pieces.dropFirst()) where before.endsWithID && names[name] == nil {
+            names[name] = Array("i\(names.count + 1)".utf8)
         }
-        func renamed(_ piece: Substring, after before: Substring?) -> Substring {
-            if let name = names[piece], before?.hasSuffix(" id=") == true { return name[...] }
-            if piece.hasPrefix("#"), let name = names[piece.dropFirst()] { return "#" + name[...] }
-            guard let start = piece.range(of: "url(#"), let end = piece.range(of: ")"),
-                let name = names[piece[start.upperBound..<end.lowerBound]]
-            else { return piece }
-            return piece[..<start.upperBound] + name + piece[end.lowerBound...]
+        var result: [UInt8] = []
+        result.reserveCapacity(count)
+        for (index, piece) in pieces.enumerated() {
+            if index > 0 { result.append(quote) }
+            if index > 0, pieces[index - 1].endsWithID, let name = names[piece] {
+                result += name
+            } else {
+                result += piece.renamed(names)
+            }
         }
-        var result: [Substring] = []
-        for index in pieces.indices {
-            result.append(renamed(pieces[index], after: index > 0 ? pieces[index - 1] : nil))
-        }
-        return result.joined(separator: "\"")
+        return result
+    }
+
+    fileprivate func firstIndex(of text: StaticString) -> Int? {
+        let text = Array("\(text)".utf8)
+        return indices.first { self[$0...].starts(with: text) }
+    }
+
+    fileprivate func lastIndex(of text: StaticString) -> Int? {
+        let text = Array("\(text)".utf8)
+        return indices.last { self[$0...].starts(with: text) }
     }
 }
 
-extension StringProtocol where SubSequence == Substring {
-    fileprivate func range(of text: String, isLast: Bool = false) -> Range<Index>? {
-        let found = isLast ? ranges(of: text).last : firstRange(of: text)
-        return found
+extension ArraySlice<UInt8> {
+    fileprivate var endsWithID: Bool {
+        suffix(4).elementsEqual(" id=".utf8)
+    }
+
+    /// An attribute's value with the names it refers to replaced: `#name`, or `url(#name)` anywhere in it.
+    fileprivate func renamed(_ names: [ArraySlice<UInt8>: [UInt8]]) -> ArraySlice<UInt8> {
+        guard let mark = firstIndex(of: UInt8(ascii: "#")) else { return self }
+        let rest = self[(mark + 1)...]
+        let end = rest.firstIndex(of: UInt8(ascii: ")")) ?? rest.endIndex
+        return self[...mark] + (names[rest[..<end]] ?? Array(rest[..<end])) + rest[end...].renamed(names)
     }
 }

@@ -5,11 +5,7 @@ import Testing
 struct DrawingTests {
     @Test func gradientGoesFromItsFirstColourToItsLast() throws {
         var sheet = Sheet()
-        let stops = [
-            Paint.Gradient.Stop(paint: .plain(.pureRed), location: 0), .init(paint: .plain(.pureBlue), location: 1),
-        ]
-        let gradient = Paint.Gradient(
-            shape: .linear(start: Point(x: 0, y: 0.5), end: Point(x: 1, y: 0.5)), stops: stops)
+        let gradient = Paint.Gradient.level([.pureRed, .pureBlue])
         sheet.list.items = [.shape(.box(Rect(x: 0, y: 0, width: 100, height: 60), .gradient(gradient)))]
         let picture = try sheet.picture()
         #expect(picture[1, 30].distance(to: .pureRed) < 0.05)

@@ -11,6 +11,8 @@ struct FormatTests {
     /// Texts with all that XML is particular about, a symbol, and a link.
     private func sheet() throws -> Sheet {
         var sheet = Sheet(width: 160, height: 80)
+        let fade = Paint.gradient(.level([.pureRed, .pureBlue]))
+        sheet.list.background = [.shape(.box(Rect(x: 0, y: 60, width: 200, height: 40), fade))]
         sheet.list.items = [
             .text(sheet.item("Water & <tea> \"1,250\"", x: 4, y: 4)), .text(sheet.item("💧 second", x: 4, y: 30)),
             .symbol(
@@ -55,6 +57,19 @@ struct FormatTests {
         #expect(anchors[0].value(of: "href") == "sipli://add-intake?amount=300&fluid=water")
         #expect(anchors[0].elements(forName: "title").first?.stringValue == "Add <300>")
         #expect(anchors[0].elements(forName: "rect").first?.value(of: "x") == "120.0")
+    }
+
+    /// Names that lead nowhere would lose clips and gradients.
+    @Test func svgRefersOnlyToNamesItHas() throws {
+        let pieces = try sheet().svg().split(separator: "\"", omittingEmptySubsequences: false)
+        let names = Set(zip(pieces, pieces.dropFirst()).filter { $0.0.hasSuffix(" id=") }.map { String($0.1) })
+        let references = pieces.flatMap { piece in
+            piece.split(separator: "#", omittingEmptySubsequences: false).dropFirst().map { rest in
+                String(rest.prefix { $0 != ")" })
+            }
+        }
+        #expect(references.count > 5)
+        #expect(references.filter { !names.contains($0) }.isEmpty)
     }
 
     @Test func svgNeedsNoFont() throws {

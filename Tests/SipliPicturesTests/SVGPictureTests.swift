@@ -9,6 +9,8 @@ struct SVGPictureTests {
     func svgLooksLikeThePNG() throws {
         var sheet = Sheet(width: 200, height: 100)
         sheet.look.cornerRadius = 22
+        let fade = Paint.gradient(.level([.pureRed, .pureBlue]))
+        sheet.list.background = [.shape(.box(Rect(x: 0, y: 60, width: 200, height: 40), fade))]
         sheet.list.items = [.text(sheet.item("1,250 ml", x: 20, y: 10))]
         for (index, name) in ["plus.circle.fill", "leaf.fill", "clock.fill", "cup.and.saucer.fill"].enumerated() {
             let frame = Rect(x: 20 + 40 * Double(index), y: 40, width: 32, height: 32)

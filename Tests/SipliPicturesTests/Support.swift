@@ -79,3 +79,12 @@ extension ShapeItem {
             frame: frame, path: path, style: .fill(evenOdd: false), paint: paint, meaning: .rectangle(cornerRadius: 0))
     }
 }
+
+extension Paint.Gradient {
+    static func level(_ colors: [RGBA]) -> Paint.Gradient {
+        let stops = colors.enumerated().map { index, color in
+            Stop(paint: .plain(color), location: Double(index) / Double(max(colors.count - 1, 1)))
+        }
+        return Paint.Gradient(shape: .linear(start: Point(x: 0, y: 0.5), end: Point(x: 1, y: 0.5)), stops: stops)
+    }
+}
