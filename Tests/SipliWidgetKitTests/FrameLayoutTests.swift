@@ -3,9 +3,11 @@ import Testing
 @testable import SipliWidgetKit
 
 @Suite struct FrameLayoutTests {
-    @Test("a frame with limits answers within them", arguments: [
-        (0.0, 20.0), (10, 20), (50, 50), (200, 80), (.infinity, 80),
-    ])
+    @Test(
+        "a frame with limits answers within them",
+        arguments: [
+            (0.0, 20.0), (10, 20), (50, 50), (200, 80), (.infinity, 80),
+        ])
     func limits(offered: Double, width: Double) {
         let node = FlexibleFrameNode(
             ShapeNode(outline: Rectangle().outline, pen: .fill(evenOdd: false), paint: .tint, isAccented: false),

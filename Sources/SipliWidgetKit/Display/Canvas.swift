@@ -19,7 +19,7 @@ final class Canvas {
 
     func add(_ item: DisplayItem) {
         items.append(item)
-        if case .gauge(let gauge) = item, gaugeFraction == nil { gaugeFraction = gauge.fraction }
+        if case .gauge(let gauge) = item, gaugeFraction == nil, !gauge.isRedacted { gaugeFraction = gauge.fraction }
     }
 
     /// What is drawn meanwhile, instead of drawing it.

@@ -11,7 +11,10 @@ extension DisplayList {
             if nodes.count == 1, let only = nodes.first {
                 only
             } else {
-                StackNode(axis: .vertical, alignment: .horizontalCenter, spacing: nil, children: nodes)
+                // A surface of one line has no room for a column.
+                evaluation.family == .accessoryInline
+                    ? StackNode(axis: .horizontal, alignment: .firstTextBaseline, spacing: 4, children: nodes)
+                    : StackNode(axis: .vertical, alignment: .horizontalCenter, spacing: nil, children: nodes)
             }
         let margins = environment.widgetContentMargins
         let proposal = ProposedViewSize(evaluation.size).inset(by: margins)
@@ -35,7 +38,8 @@ extension EnvironmentValues {
         own.displayScale = evaluation.displayScale
         own.contentMargins = evaluation.contentMargins ?? evaluation.family.contentMargins
         own.showsContainerBackground = evaluation.family.isSystem && evaluation.mode == .fullColor
-        own.stackAxis = .vertical
+        own.stackAxis = evaluation.family == .accessoryInline ? .horizontal : .vertical
+        if evaluation.family == .accessoryInline { own.lineLimit = 1 }
     }
 }
 

@@ -120,6 +120,8 @@ package struct GaugeItem: Hashable, Sendable {
     package var fraction: Double
     package var paint: Paint
     package var drawing: [DisplayItem]
+    /// The value is hidden: `fraction` is nought and means nothing.
+    package var isRedacted = false
 
     package init(frame: Rect, style: Style, fraction: Double, paint: Paint, drawing: [DisplayItem]) {
         self.frame = frame

@@ -18,9 +18,11 @@ struct LiveText: Hashable, Sendable {
             switch style.kind {
             case .time: (clock(zone), nil)
             case .date: (day(zone), nil)
-            case .relative: away(at: now) { Self.units($0, count: 2, names: Self.shortNames) }
+            case .relative: away(at: now) { seconds, _ in Self.units(seconds, count: 2, names: Self.shortNames) }
             case .offset:
-                away(at: now) { (date >= now ? "+" : "-") + Self.units($0, count: 1, names: Self.longNames) }
+                away(at: now) { seconds, isAhead in
+                    (isAhead ? "+" : "-") + Self.units(seconds, count: 1, names: Self.longNames)
+                }
             case .timer: ticking(at: now) { Self.clock($0, showsHours: true) }
             }
         case .interval(let range, let pause, let countsDown, let showsHours):
@@ -49,11 +51,17 @@ struct LiveText: Hashable, Sendable {
 
 extension LiveText {
     /// Seconds are told only in the last minute, so a bar that shows an age has to wake up once a minute.
-    private func away(at now: Date, _ words: (Int) -> String) -> (text: String, nextChange: Date?) {
-        let distance = date.timeIntervalSince(now)
-        let seconds = Int(distance.magnitude.rounded(.down))
-        let step = seconds < 60 ? 1 : 60
-        return (words(seconds), next(at: now, step: Double(step)))
+    private func away(
+        at now: Date, _ words: (_ seconds: Int, _ isAhead: Bool) -> String
+    ) -> (text: String, nextChange: Date?) {
+        func text(_ moment: Date) -> String {
+            let distance = date.timeIntervalSince(moment)
+            return words(Int(distance.magnitude.rounded(.down)), distance >= 0)
+        }
+        let step = date.timeIntervalSince(now).magnitude < 60 ? 1.0 : 60
+        let (shown, next) = (text(now), next(at: now, step: step))
+        // Around the date itself the distance is nothing on both sides.
+        return (shown, text(next) == shown ? self.next(at: next, step: step) : next)
     }
 
     private func ticking(at now: Date, _ words: (Int) -> String) -> (text: String, nextChange: Date?) {

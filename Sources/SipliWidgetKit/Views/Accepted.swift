@@ -20,6 +20,18 @@ extension View {
     public func navigationTitle(_ title: some StringProtocol) -> some View { self }
     public func preferredColorScheme(_ scheme: ColorScheme?) -> some View { self }
 
+    public func symbolEffect(_ effect: SymbolEffect, isActive: Bool = true) -> some View { self }
+    public func dynamicTypeSize(_ range: some RangeExpression<DynamicTypeSize>) -> some View { self }
+    public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { self }
+    public func kerning(_ kerning: Double) -> some View { self }
+    public func tracking(_ tracking: Double) -> some View { self }
+    public func baselineOffset(_ offset: Double) -> some View { self }
+    public func brightness(_ amount: Double) -> some View { self }
+    public func contrast(_ amount: Double) -> some View { self }
+    public func saturation(_ amount: Double) -> some View { self }
+    public func grayscale(_ amount: Double) -> some View { self }
+    public func help(_ text: some StringProtocol) -> some View { self }
+
     public func disabled(_ disabled: Bool) -> some View {
         environment { $0.own.isEnabled = $0.own.isEnabled && !disabled }
     }
@@ -67,6 +79,8 @@ public struct AnyTransition: Hashable, Sendable {
     public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
     public static func push(from edge: Edge) -> AnyTransition { AnyTransition() }
 
+    public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition { insertion }
+
     public func combined(with other: AnyTransition) -> AnyTransition { self }
     public func animation(_ animation: Animation?) -> AnyTransition { self }
 }
@@ -79,6 +93,23 @@ public struct ContentTransition: Hashable, Sendable {
 
     public static func numericText(countsDown: Bool = false) -> ContentTransition { ContentTransition() }
     public static func numericText(value: Double) -> ContentTransition { ContentTransition() }
+}
+
+/// How large a person wants text; sizes are in points here, whatever the person wants.
+public enum DynamicTypeSize: Int, CaseIterable, Comparable, Hashable, Sendable {
+    case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+    case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+
+    public static func < (left: DynamicTypeSize, right: DynamicTypeSize) -> Bool {
+        left.rawValue < right.rawValue
+    }
+}
+
+/// How a symbol would move.
+public struct SymbolEffect: Hashable, Sendable {
+    public static let pulse = SymbolEffect()
+    public static let bounce = SymbolEffect()
+    public static let variableColor = SymbolEffect()
 }
 
 /// Runs a change; there is nothing to animate.

@@ -17,10 +17,12 @@ struct Meter: View {
     func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
         let paint = environment.own.tint ?? .tint
         // A value that may not be seen is not told by the length of a bar either.
-        let fraction = environment.own.isRedacted ? 0 : fraction
+        let isRedacted = environment.own.isRedacted
+        let fraction = isRedacted ? 0 : fraction
         let style = AnyShapeStyle { _ in StylePaint(paint) }
         let drawing = drawing(style, fraction).singleNode(in: environment.inside(nil))
-        return ViewNodes(MeterNode(drawing, style: form.style, fraction: fraction, paint: paint))
+        return ViewNodes(
+            MeterNode(drawing, style: form.style, fraction: fraction, paint: paint, isRedacted: isRedacted))
     }
 
     @ViewBuilder private func drawing(_ style: AnyShapeStyle, _ fraction: Double) -> some View {
@@ -93,8 +95,10 @@ final class MeterNode: WrapperNode {
     private let style: GaugeItem.Style
     private let fraction: Double
     private let paint: Paint
+    private let isRedacted: Bool
 
-    init(_ child: Node, style: GaugeItem.Style, fraction: Double, paint: Paint) {
+    init(_ child: Node, style: GaugeItem.Style, fraction: Double, paint: Paint, isRedacted: Bool) {
+        self.isRedacted = isRedacted
         self.style = style
         self.fraction = fraction
         self.paint = paint
@@ -104,7 +108,8 @@ final class MeterNode: WrapperNode {
     override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
         let drawing = canvas.capture { child.draw(at: origin, proposal, on: canvas) }
         let frame = Rect(origin: origin, size: size(for: proposal))
-        canvas.add(
-            .gauge(GaugeItem(frame: frame, style: style, fraction: fraction, paint: paint, drawing: drawing)))
+        var item = GaugeItem(frame: frame, style: style, fraction: fraction, paint: paint, drawing: drawing)
+        item.isRedacted = isRedacted
+        canvas.add(.gauge(item))
     }
 }

@@ -120,8 +120,10 @@ extension Shape where Self == Circle {
 
 extension Shape where Self == Rectangle {
     public static var rect: Rectangle { Rectangle() }
+}
 
-    public static func rect(cornerRadius: Double) -> RoundedRectangle where Self == Rectangle {
+extension Shape where Self == RoundedRectangle {
+    public static func rect(cornerRadius: Double, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
         RoundedRectangle(cornerRadius: cornerRadius)
     }
 }

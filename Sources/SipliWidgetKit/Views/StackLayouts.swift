@@ -1,0 +1,67 @@
+/// A row as a layout that can be chosen while a widget is evaluated.
+public struct HStackLayout: Sendable {
+    let alignment: VerticalAlignment
+    let spacing: Double?
+
+    public init(alignment: VerticalAlignment = .center, spacing: Double? = nil) {
+        self.alignment = alignment
+        self.spacing = spacing
+    }
+
+    public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
+        HStack(alignment: alignment, spacing: spacing, content: content)
+    }
+}
+
+/// A column as a layout that can be chosen while a widget is evaluated.
+public struct VStackLayout: Sendable {
+    let alignment: HorizontalAlignment
+    let spacing: Double?
+
+    public init(alignment: HorizontalAlignment = .center, spacing: Double? = nil) {
+        self.alignment = alignment
+        self.spacing = spacing
+    }
+
+    public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
+        VStack(alignment: alignment, spacing: spacing, content: content)
+    }
+}
+
+/// Views on top of each other as a layout that can be chosen while a widget is evaluated.
+public struct ZStackLayout: Sendable {
+    let alignment: Alignment
+
+    public init(alignment: Alignment = .center) {
+        self.alignment = alignment
+    }
+
+    public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
+        ZStack(alignment: alignment, content: content)
+    }
+}
+
+/// A layout whose type does not matter.
+public struct AnyLayout {
+    private let arrange: (AnyView) -> AnyView
+
+    public init(_ layout: HStackLayout) {
+        arrange = { view in AnyView(layout { view }) }
+    }
+
+    public init(_ layout: VStackLayout) {
+        arrange = { view in AnyView(layout { view }) }
+    }
+
+    public init(_ layout: ZStackLayout) {
+        arrange = { view in AnyView(layout { view }) }
+    }
+
+    public init(_ layout: some Layout) {
+        arrange = { view in AnyView(layout { view }) }
+    }
+
+    public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
+        arrange(AnyView(content()))
+    }
+}

@@ -1,0 +1,76 @@
+import FoundationEssentials
+import Testing
+
+@testable import SipliWidgetKit
+
+@Suite struct GaugeTests {
+    private func gauges(_ list: DisplayList) -> [GaugeItem] {
+        Stage.items(list).compactMap { item in
+            if case .gauge(let gauge) = item { gauge } else { nil }
+        }
+    }
+
+    @Test(
+        "every style has its value, its words beside the drawing, and stays within its size",
+        arguments: [
+            (GaugeStyle.accessoryCircular, GaugeItem.Style.ring), (.accessoryCircularCapacity, .ring),
+            (.accessoryLinear, .bar), (.accessoryLinearCapacity, .bar), (.linearCapacity, .bar), (.automatic, .bar),
+        ])
+    func styles(style: GaugeStyle, form: GaugeItem.Style) throws {
+        let list = Stage.list(158, 158) {
+            Gauge(value: 3, in: 0...4) {
+                Text("Habits")
+            } currentValueLabel: {
+                Text("3")
+            }
+            .gaugeStyle(style).tint(.green)
+        }
+        let gauge = try #require(gauges(list).first)
+        #expect(gauge.style == form)
+        #expect(gauge.fraction == 0.75)
+        #expect(gauge.paint == Color.green.paint)
+        #expect(!gauge.drawing.isEmpty)
+        #expect(Stage.texts(list).contains("3"))
+        let room = Rect(x: 0, y: 0, width: 158, height: 158)
+        #expect(Stage.items(list).flatMap(Stage.frames).allSatisfy { room.contains($0) })
+    }
+
+    @Test("a closed ring is drawn as an arc of its value")
+    func ring() throws {
+        let list = Stage.list(72, 72) { Gauge(value: 0.25) { EmptyView() }.gaugeStyle(.accessoryCircularCapacity) }
+        let gauge = try #require(gauges(list).first)
+        #expect(gauge.frame == Rect(x: 0, y: 0, width: 72, height: 72))
+        let meanings = gauge.drawing.compactMap { item in
+            if case .shape(let shape) = item { shape.meaning } else { nil }
+        }
+        #expect(meanings == [.ellipse, .arc(from: 0, to: 0.25)])
+    }
+
+    @Test("a value outside of its range is at its end", arguments: [(-3.0, 0.0), (9, 1), (.nan, 0)])
+    func clamped(value: Double, fraction: Double) {
+        let list = Stage.list { Gauge(value: value, in: 0...4) { EmptyView() } }
+        #expect(gauges(list).map(\.fraction) == [fraction])
+    }
+
+    @Test("progress is a gauge as well")
+    func progress() {
+        let list = Stage.list {
+            ProgressView(value: 1, total: 4)
+            ProgressView("Done", value: 0.5)
+            ProgressView(value: 0.5).progressViewStyle(.circular)
+        }
+        #expect(gauges(list).map(\.fraction) == [0.25, 0.5, 0.5])
+        #expect(gauges(list).map(\.style) == [.bar, .bar, .ring])
+        #expect(Stage.texts(list) == ["Done"])
+    }
+
+    @Test("progress through a time moves in hundredths, at most once a minute")
+    func timed() {
+        let start = Stage.now.addingTimeInterval(-3600)
+        let list = Stage.list {
+            ProgressView(timerInterval: start...start.addingTimeInterval(14_400), countsDown: false)
+        }
+        #expect(gauges(list).map(\.fraction) == [0.25])
+        #expect(list.nextChange == Stage.now.addingTimeInterval(144))
+    }
+}

@@ -1,0 +1,96 @@
+import FoundationEssentials
+import SipliCore
+import Testing
+
+@testable import SipliWidgetKit
+
+@Suite struct LiveTextTests {
+    private func shown(_ style: Text.DateStyle, after seconds: Double) -> (text: String, nextChange: Double?) {
+        let live = LiveText(date: Stage.now.addingTimeInterval(seconds), kind: .style(style))
+        let shown = live.shown(at: Stage.now, zone: .utc)
+        return (shown.text, shown.nextChange.map { $0.timeIntervalSince(Stage.now) })
+    }
+
+    @Test(
+        "how far away a date is",
+        arguments: [
+            (5.0, "5 sec"), (-59.0, "59 sec"), (60.0, "1 min"), (-3599.0, "59 min"), (3600.0, "1 hr"),
+            (-8580.0, "2 hr, 23 min"),
+            (176_500.0, "2 days, 1 hr"), (86_400.0, "1 day"),
+        ])
+    func relative(seconds: Double, text: String) {
+        #expect(shown(.relative, after: seconds).text == text)
+    }
+
+    @Test("on which side it is", arguments: [(7200.0, "+2 hours"), (-60.0, "-1 minute"), (-7_776_000.0, "-3 months")])
+    func offset(seconds: Double, text: String) {
+        #expect(shown(.offset, after: seconds).text == text)
+    }
+
+    @Test("a clock to and from a date", arguments: [(133_141.0, "36:59:01"), (-59.0, "0:59"), (600.0, "10:00")])
+    func timer(seconds: Double, text: String) {
+        #expect(shown(.timer, after: seconds).text == text)
+    }
+
+    @Test("an age changes once a minute, in its first minute once a second")
+    func relativeChange() {
+        #expect(shown(.relative, after: -130).nextChange == 50)
+        #expect(shown(.relative, after: -10.25).nextChange == 0.75)
+    }
+
+    @Test(
+        "the text just before its next change is the same, the text then another one",
+        arguments: [
+            Text.DateStyle.relative, .offset, .timer,
+        ])
+    func changes(style: Text.DateStyle) throws {
+        for seconds in stride(from: -200.5, through: 200, by: 0.75) {
+            let live = LiveText(date: Stage.now.addingTimeInterval(seconds), kind: .style(style))
+            let now = live.shown(at: Stage.now, zone: .utc)
+            let next = try #require(now.nextChange)
+            #expect(next > Stage.now)
+            let before = max(Stage.now, next.addingTimeInterval(-0.002))
+            #expect(live.shown(at: before, zone: .utc).text == now.text)
+            #expect(live.shown(at: next.addingTimeInterval(0.001), zone: .utc).text != now.text)
+        }
+    }
+
+    @Test("dates and times of day are told in the surface's zone and stay")
+    func wallClock() {
+        // 2027-01-15 08:00:00 UTC
+        let east = CivilZone(identifier: "test") { _ in 16 * 3600 + 1800 }
+        let time = LiveText(date: Stage.now, kind: .style(.time))
+        let date = LiveText(date: Stage.now, kind: .style(.date))
+        #expect(time.shown(at: Stage.now, zone: .utc).text == "08:00")
+        #expect(time.shown(at: Stage.now, zone: east).text == "00:30")
+        #expect(date.shown(at: Stage.now, zone: .utc).text == "15 January 2027")
+        #expect(date.shown(at: Stage.now, zone: east).text == "16 January 2027")
+        #expect(time.shown(at: Stage.now, zone: .utc).nextChange == nil)
+    }
+
+    @Test("a clock through an interval stops at its end")
+    func interval() {
+        let range = Stage.now...Stage.now.addingTimeInterval(90)
+        func text(_ seconds: Double, countsDown: Bool) -> (text: String, nextChange: Date?) {
+            LiveText(date: Stage.now, kind: .interval(range, pause: nil, countsDown: countsDown, showsHours: true))
+                .shown(at: Stage.now.addingTimeInterval(seconds), zone: .utc)
+        }
+        #expect(text(0, countsDown: true).text == "1:30")
+        #expect(text(30, countsDown: true).text == "1:00")
+        #expect(text(30, countsDown: false).text == "0:30")
+        #expect(text(30, countsDown: false).nextChange == Stage.now.addingTimeInterval(31))
+        #expect(text(200, countsDown: true).text == "0:00")
+        #expect(text(200, countsDown: true).nextChange == nil)
+    }
+
+    @Test("a list changes when the first of its texts does")
+    func list() {
+        let list = Stage.list {
+            Text(Stage.now.addingTimeInterval(-130), style: .relative)
+            Text(Stage.now.addingTimeInterval(-150), style: .relative)
+            Text(Stage.now, style: .timer).hidden()
+        }
+        #expect(Stage.texts(list) == ["2 min", "2 min"])
+        #expect(list.nextChange == Stage.now.addingTimeInterval(30))
+    }
+}
