@@ -20,6 +20,12 @@ extension Layout {
     }
 }
 
+extension AnyLayout {
+    public init(_ layout: some Layout) {
+        self.init(BridgedLayout(layout: layout))
+    }
+}
+
 private struct BridgedLayout<Original: Layout>: SipliWidgetKit.Layout {
     let layout: Original
 

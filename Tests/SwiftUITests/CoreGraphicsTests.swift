@@ -65,6 +65,13 @@ import Testing
             ])
     }
 
+    @Test func layoutsCanBeErased() {
+        let view = AnyLayout(Stairs(step: 7)) {
+            Color.red.frame(width: 10, height: 20)
+        }
+        #expect(shapes(view).map(\.frame) == [Rect(x: 0, y: 0, width: 10, height: 20)])
+    }
+
     @Test func readersKnowTheirRoom() {
         let view = GeometryReader { geometry in
             let size: CGSize = geometry.size
