@@ -81,7 +81,7 @@ import Testing
         let thread = HangingThread()
         try stage.place(
             TestWidgets.widget { context, done in
-                nonisolated(unsafe) let (context, done) = (context, done)
+                nonisolated(unsafe) let done = done
                 thread.run {
                     done(TimelineItems(items: [TestWidgets.item("from afar", at: context.now)], policy: .never))
                 }
