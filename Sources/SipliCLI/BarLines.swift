@@ -17,7 +17,7 @@ struct BarLines {
     func run(_ context: Context, follows: Bool) throws {
         guard let widget = SipliBundle().declarations.first else { return }
         let loop = try FeedLoop()
-        var source = StatusSource(widget, name: widget.topics?.first ?? widget.kind)
+        var source = StatusSource(widget)
         // A bar's shell need not have this program on its path.
         let isOnPath = SearchPath.find("sipli-client", environment: context.environment) != nil
         let program = isOnPath ? "sipli-client" : SearchPath.ofThisProgram

@@ -74,9 +74,12 @@ import Testing
         #expect(Self.content(mode: .vibrant).color == nil)
     }
 
-    @Test func percentagesAreRoundedAndBounded() {
+    @Test func percentagesAreFlooredAndBounded() {
         var content = StatusContent(name: "a", kind: "a")
-        for (fraction, percent) in [(0.505, 51), (0.504, 50), (1.2, 100), (-1, 0), (.nan, 0), (.infinity, 100)] {
+        for (fraction, percent) in [
+            (0.509, 50), (0.51, 51), (0.29, 29), (0.999, 99), (1, 100), (1.2, 100), (-1, 0), (.nan, 0),
+            (.infinity, 100),
+        ] {
             content.fraction = fraction
             #expect(content.percent == percent)
         }

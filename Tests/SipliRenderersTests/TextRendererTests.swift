@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func gaugesArePercentagesUnlessTheySaySo() {
-        let ring = SampleList.ring(Rect(x: 0, y: 0, width: 64, height: 64), fraction: 0.505)
+        let ring = SampleList.ring(Rect(x: 0, y: 0, width: 64, height: 64), fraction: 0.519)
         #expect(TextRenderer.text(Self.list([ring])) == "51%")
         let label = SampleList.text("51%", at: Point(x: 20, y: 24))
         #expect(TextRenderer.text(Self.list([ring, label])) == "51%")

@@ -100,7 +100,7 @@ private final class Bar {
         loop = try FeedLoop()
         let format = try #require(StatusFormats.named(format))
         let follower = try StatusFollower(
-            loop, Client(path: daemon.socketPath), StatusSource(TestWidgets.total(), name: "test"), format,
+            loop, Client(path: daemon.socketPath), StatusSource(TestWidgets.total()), format,
             client: "test/1", clock: { daemon.clock.now }, write: { [unowned self] in texts.append($0) })
         self.follower = follower
         follower.start()

@@ -37,7 +37,8 @@ package enum TextRenderer {
     }
 
     static func percent(_ fraction: Double) -> Int {
-        CellGrid.whole((fraction * 100).rounded(.toNearestOrAwayFromZero))
+        // Floored, so that 100 is only said when it is reached; the little more is the dust of binary fractions.
+        CellGrid.whole((fraction * 100 + 1e-9).rounded(.down))
     }
 
     /// Without the gauges whose number is written in them.

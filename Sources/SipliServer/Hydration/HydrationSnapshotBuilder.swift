@@ -38,10 +38,12 @@ struct HydrationSnapshotBuilder {
         snapshot.rawML = today.raw.milliliters
         snapshot.goalML = goal.total
         snapshot.goal = GoalParts(goal)
-        snapshot.fraction = min(1, today.total.milliliters / max(1, goal.total))
         snapshot.percent = HydrationText.percent(total: today.total, goal: goal.total)
         snapshot.remainingML = max(0, goal.total - today.total.milliliters)
         snapshot.met = HydrationGoal.isReached(by: today.total, goal: goal.total)
+        // Cut off at the third decimal: rounded, a ring would close before the goal is met.
+        let thousandths = (today.total.milliliters / max(1, goal.total) * 1000 + 1e-9).rounded(.down)
+        snapshot.fraction = snapshot.met ? 1 : min(0.999, thousandths / 1000)
         snapshot.streak = HydrationStreak.current(days: days, today: moment.day, fallbackGoal: fallback)
         snapshot.bestStreak = HydrationStreak.best(days: days, today: moment.day, fallbackGoal: fallback)
         snapshot.freezeTokens = freezeTokens

@@ -12,9 +12,11 @@ package struct StatusSource {
     /// Adds what no view says, such as commands for clicks.
     package var complete: (inout StatusContent) -> Void = { _ in }
 
-    package init(_ declaration: WidgetDeclaration, name: String) {
+    /// The name that style sheets go by is the kind in small letters, without "Widget".
+    package init(_ declaration: WidgetDeclaration) {
         self.declaration = declaration
-        self.name = name
+        let kind = declaration.kind
+        name = (kind.hasSuffix("Widget") ? String(kind.dropLast("Widget".count)) : kind).lowercased()
     }
 
     /// The forms in which bars show a widget, as far as it has them.

@@ -36,7 +36,7 @@ struct StatusCommand: HostVerb {
         guard let format = StatusFormats.named(format) else { return }
         let widget = try kind.map { try host.bundle.widget($0) } ?? host.bundle.widgets.first
         guard let widget else { throw HostFailure(.usage, "this program has no widgets") }
-        let source = StatusSource(widget, name: widget.kind)
+        let source = StatusSource(widget)
         let place = self.host ?? host.environment.variable("WAYBAR_OUTPUT_NAME").map { "waybar:" + $0 } ?? format.name
         let follower = StatusLines(
             loop: host.loop, author: host.author, source: source, format: format, client: HostCommand.name, host: place)

@@ -37,7 +37,7 @@ package struct HydrationSnapshot: WireObject {
         WireField("raw_ml", \.rawML, "Millilitres as drunk."),
         WireField("goal_ml", \.goalML, "The day's goal."),
         WireField("goal", \.goal, "What the goal is made of."),
-        WireField("fraction", \.fraction, "Total by goal, for rings; at most 1."),
+        WireField("fraction", \.fraction, "Total by goal, for rings; at most 1, and below 1 until the goal is met."),
         WireField("percent", \.percent, "Floored, may exceed 100, never 100 before the goal is met."),
         WireField("remaining_ml", \.remainingML, "Missing to the goal, 0 when met."),
         WireField("met", \.met, "The goal is met."),
