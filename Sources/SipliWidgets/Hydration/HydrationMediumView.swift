@@ -5,7 +5,7 @@ struct HydrationMediumView: View {
     let content: HydrationContent
 
     var body: some View {
-        HStack(spacing: 12) {
+        HStack(spacing: 10) {
             HydrationRing(
                 content: content, lineWidth: 12, font: .system(.title, design: .rounded).weight(.bold)
             )
