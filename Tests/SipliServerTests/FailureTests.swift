@@ -155,8 +155,8 @@ import Testing
             }
         }
         let epoch = try daemon.client().greeting.epoch.string
-        let all = Backups.all(directory: daemon.dataDirectory)
         try daemon.stop()
+        let all = Backups.all(directory: daemon.dataDirectory)
         #expect(all.count == 9)
         #expect(all.suffix(2) == good)
         func offered(_ epoch: String?, _ now: String) throws -> String? {

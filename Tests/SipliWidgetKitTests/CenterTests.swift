@@ -26,6 +26,11 @@ import Testing
             return [WidgetInfo(kind: "Water", family: .systemSmall, configuration: #"{"count":4}"#)]
         }
 
+        func call(_ operation: String, parameters: String) throws -> [UInt8] {
+            if isBroken { throw Refusal() }
+            return Array((operation + parameters).utf8)
+        }
+
         func report(_ failure: any Error) {
             reported.withLock { $0 += 1 }
         }

@@ -4,7 +4,7 @@
 /// loop lives on whatever the author does.
 package struct AuthorCode: Sendable {
     /// Runs a piece of the author's code; the pieces run one after the other in the order in which they came.
-    let run: @Sendable (@escaping @Sendable () -> Void) -> Void
+    package let run: @Sendable (@escaping @Sendable () -> Void) -> Void
     let isOnLoop: Bool
 
     /// On the loop's own thread.

@@ -31,6 +31,16 @@ struct HostTransport: WidgetCenterTransport {
         }
     }
 
+    func call(_ operation: String, parameters: String) throws -> [UInt8] {
+        let bytes = Array(parameters.utf8)
+        try JSONReader.check(bytes, in: 0..<bytes.count, maximumDepth: WireLimits.depth)
+        let members = RawJSON(bytes).members.sorted { $0.key < $1.key }
+        let request = RequestLine.make(operation, key: RequestLine.newKey()) { writer in
+            for (name, value) in members { writer.member(name, raw: value.bytes) }
+        }
+        return Array(try Client(path: path.get()).call(request).result)
+    }
+
     func report(_ failure: any Error) {
         HostOutput.write(2, "\(HostCommand.name): \(failure)\n")
     }

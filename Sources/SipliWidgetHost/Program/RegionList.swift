@@ -35,11 +35,15 @@ enum RegionList {
     private static func write(_ frame: Rect, to writer: inout JSONWriter, isPlaced: Bool = true) {
         writer.beginObject()
         if isPlaced {
-            writer.member("x", exact: frame.minX)
-            writer.member("y", exact: frame.minY)
+            writer.key("x")
+            writer.number(frame.minX, decimals: 2)
+            writer.key("y")
+            writer.number(frame.minY, decimals: 2)
         }
-        writer.member("width", exact: frame.width)
-        writer.member("height", exact: frame.height)
+        writer.key("width")
+        writer.number(frame.width, decimals: 2)
+        writer.key("height")
+        writer.number(frame.height, decimals: 2)
         writer.endObject()
     }
 }

@@ -1,14 +1,14 @@
 import SipliClient
 import SipliWidgetKit
 
-/// The widgets of a program, by their kinds.
+/// The widgets and controls of a program, by their kinds; a control is a widget with one entry.
 struct WidgetCatalog {
-    /// Of widgets with the same kind the first; controls are not among them.
+    /// Of those with the same kind the first.
     let widgets: [WidgetDeclaration]
 
     init(_ declarations: [WidgetDeclaration]) {
         var kinds: Set<String> = []
-        widgets = declarations.filter { $0.control == nil && kinds.insert($0.kind).inserted }
+        widgets = declarations.filter { kinds.insert($0.kind).inserted }
     }
 
     /// The widget of a kind, whatever the case of its letters; throws a message with what there is.

@@ -1,3 +1,4 @@
+public import FoundationEssentials
 import Synchronization
 
 /// Where programs ask for reloads and look up what is placed.
@@ -47,6 +48,19 @@ public final class WidgetCenter: Sendable {
     /// What is placed now.
     public func currentConfigurations() async throws -> [WidgetInfo] {
         try transport().placedWidgets()
+    }
+
+    /// Asks the daemon for one of its operations, as `docs/protocol.md` describes them, and waits for the result.
+    ///
+    /// This is how an intent logs: when it returns, the change is on disk and every placed widget is being told.
+    ///
+    /// - Parameters:
+    ///   - operation: Such as `hydration.log`.
+    ///   - parameters: The members of the request, a JSON object.
+    /// - Throws: When the daemon refuses, with its own words, or cannot be reached.
+    @discardableResult
+    public func call(_ operation: String, parameters: String = "{}") throws -> Data {
+        Data(try transport().call(operation, parameters: parameters))
     }
 
     /// Recommendations are asked for whenever somebody looks at them, so that nothing is out of date.

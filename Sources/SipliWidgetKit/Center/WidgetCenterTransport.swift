@@ -8,6 +8,12 @@ package protocol WidgetCenterTransport: Sendable {
     /// The widgets that are placed now.
     func placedWidgets() throws -> [WidgetInfo]
 
+    /// Asks for an operation, once even if the connection breaks, and waits for what came of it.
+    ///
+    /// - Parameter parameters: the members of the request as a JSON object.
+    /// - Returns: the result, JSON.
+    func call(_ operation: String, parameters: String) throws -> [UInt8]
+
     /// Takes a failure of a call that cannot throw, for the log.
     func report(_ failure: any Error)
 }

@@ -19,13 +19,14 @@ struct LogWater: AppIntent {
     static let description = IntentDescription("Logs water with the daemon.")
 
     /// Millilitres, above 0 and at most 10,000.
-    @Parameter(title: "Amount") var ml: Double
+    @Parameter(title: "Amount", default: 250) var ml: Double
 
-    init() {
-        ml = 250
-    }
+    init() {}
 
-    func perform() async throws -> some IntentResult {
-        .result()
+    func perform() async throws -> some IntentResult & ProvidesDialog {
+        try WidgetCenter.shared.call("hydration.log", parameters: #"{"ml":\#(ml)}"#)
+        // The daemon has taken it, so it is at most 10,000.
+        let amount = ml == ml.rounded() ? String(Int(ml)) : String(ml)
+        return .result(dialog: "Logged \(amount) ml of water.")
     }
 }

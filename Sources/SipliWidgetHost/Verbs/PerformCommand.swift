@@ -1,0 +1,60 @@
+import ArgumentParser
+import FoundationEssentials
+import SipliClient
+import SipliCore
+import SipliRenderers
+import SipliSystem
+import SipliWidgetFeed
+import SipliWidgetKit
+import Synchronization
+
+/// `perform`: what a tap on a button or a control does.
+struct PerformCommand: HostVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "perform", abstract: "Do what a button or control of a widget does.",
+        discussion: "`render --regions` prints the intents of a picture with their parameters.")
+
+    @Argument(help: ArgumentHelp("The intent.", valueName: "intent"))
+    var intent: String
+
+    @Option(help: ArgumentHelp("Its parameters as a JSON object.", valueName: "json"))
+    var parameters = "{}"
+
+    func run(_ host: Host) throws {
+        let outcome = Mutex<Result<IntentTable.Outcome, any Error>?>(nil)
+        let (name, parameters, door) = (intent, parameters, host.loop.door)
+        // The declarations are the author's thread's from here on, the loop is looked at on its own thread only.
+        nonisolated(unsafe) let (declarations, loop) = (host.bundle.widgets, host.loop)
+        host.author.run {
+            Self.table(declarations).run(name, parameters: parameters) { result in
+                outcome.withLock { $0 = result }
+                door.post { loop.end() }
+            }
+        }
+        try loop.run()
+        switch outcome.withLock({ $0 }) {
+        case .success(let done):
+            if let dialog = done.dialog { HostOutput.write(1, Printable.clean(dialog) + "\n") }
+        case .failure(let fault as IntentFault): throw HostFailure(.usage, fault.message)
+        case .failure(let error): throw error
+        case nil: break
+        }
+    }
+
+    /// Every intent that the widgets name, or that their views hold.
+    private static func table(_ declarations: [WidgetDeclaration]) -> IntentTable {
+        let table = IntentTable()
+        let now = Date(Instant(milliseconds: Clocks.now()))
+        for declaration in declarations {
+            for intent in declaration.intents { table.add(intent) }
+            for family in declaration.families {
+                let context = TimelineProviderContext(
+                    family: family, displaySize: family.size, isPreview: true, now: now)
+                var evaluation = Evaluation(family: family, size: family.size, now: now, measurer: CellMeasurer())
+                evaluation.intents = table
+                _ = declaration.placeholder(context).evaluate(evaluation)
+            }
+        }
+        return table
+    }
+}
