@@ -1,0 +1,43 @@
+import SipliClient
+import SipliTestSupport
+import SipliWidgetKit
+import Testing
+
+@testable import SipliWidgetHost
+
+/// What an author's program asks of a real daemon.
+@Suite struct HostTransportTests {
+    private let daemon: TestDaemon
+    private let transport: HostTransport
+
+    init() throws {
+        let daemon = try TestDaemon()
+        self.daemon = daemon
+        let path = daemon.socketPath
+        transport = HostTransport(
+            HostEnvironment(variable: { $0 == "SIPLI_SOCKET" ? path : nil }, isTerminal: false, columns: nil))
+    }
+
+    @Test func aCallLogsOnceAndGivesTheResult() throws {
+        let result = try transport.call("hydration.log", parameters: #"{"ml": 330}"#)
+        #expect(try JSON(parsing: String(decoding: result, as: UTF8.self)).total_ml.number == 330)
+        #expect(try daemon.client().result(#"{"op":"get","topics":["hydration"]}"#).hydration.entries.array.count == 1)
+    }
+
+    @Test func aRefusalIsTheDaemonsOwn() {
+        #expect(throws: ClientError.self) { try transport.call("hydration.log", parameters: #"{"ml": -5}"#) }
+        #expect(throws: (any Error).self) { try transport.call("hydration.log", parameters: "{") }
+    }
+
+    @Test func aReloadSaysWhoWasTold() throws {
+        let client = try daemon.client()
+        try client.result(#"{"op":"hello"}"#)
+        _ = try client.call(
+            #"{"op":"subscribe","sub":"w","widget":{"kind":"Water","family":"systemSmall","host":"test"}}"#)
+        let receipt = try transport.reload(kind: "Water")
+        #expect(receipt.kinds == ["Water"] && receipt.count == 1)
+        #expect(try client.event().reasons.strings == ["manual"])
+        #expect(try transport.reload(kind: "Other") == ReloadReceipt(kinds: [], count: 0, revision: receipt.revision))
+        #expect(try transport.placedWidgets().map(\.kind) == ["Water"])
+    }
+}
