@@ -22,6 +22,9 @@ struct RenderCommand: HostVerb {
     @Flag(help: "Draw the widget's sample; needs no daemon.")
     var preview = false
 
+    @Flag(help: ArgumentHelp("Draw it 200 times and print the median times as JSON.", visibility: .hidden))
+    var timings = false
+
     func validate() throws {
         guard let at, Instant(rfc3339: at) == nil else { return }
         throw ValidationError("\(at) is no time; write it like 2026-06-10T23:59:00+02:00.")
@@ -31,6 +34,7 @@ struct RenderCommand: HostVerb {
         let painter = try look.painter(host)
         let session = try WidgetSession(host.loop, host.author, painter.placement(), world(host, painter.widget))
         let item = preview ? try session.sample() : try session.timeline().current
+        guard !timings else { return try time(session, item, painter) }
         guard let list = try session.lists(of: item).first else { return }
         for remark in list.diagnostics { HostOutput.write(2, "\(HostCommand.name): \(remark)\n") }
         if regions { HostOutput.write(1, RegionList.json(list, pixelsPerPoint: painter.pixelsPerPoint)) }
@@ -39,6 +43,20 @@ struct RenderCommand: HostVerb {
         } else if !regions, !HostOutput.write(1, try painter.bytes(list)) {
             throw HostFailure(.refused, "the output could not be written")
         }
+    }
+
+    private func time(_ session: WidgetSession, _ item: TimelineItem, _ painter: WidgetPainter) throws {
+        var (evaluating, drawing): ([Int64], [Int64]) = ([], [])
+        for _ in 0..<200 {
+            let began = Clocks.monotonicMicroseconds()
+            guard let list = try session.lists(of: item).first else { return }
+            let evaluated = Clocks.monotonicMicroseconds()
+            _ = try painter.bytes(list)
+            evaluating.append(evaluated - began)
+            drawing.append(Clocks.monotonicMicroseconds() - evaluated)
+        }
+        let medians = [evaluating, drawing].map { $0.sorted()[$0.count / 2] }
+        HostOutput.write(1, #"{"evaluate_us":\#(medians[0]),"draw_us":\#(medians[1])}"# + "\n")
     }
 
     private func world(_ host: Host, _ widget: WidgetDeclaration) throws(ClientError) -> WidgetWorld {
