@@ -31,7 +31,7 @@ struct PerformCommand: HostVerb {
                 door.post { loop.end() }
             }
         }
-        try loop.run()
+        loop.run()
         switch outcome.withLock({ $0 }) {
         case .success(let done):
             if let dialog = done.dialog { HostOutput.write(1, Printable.clean(dialog) + "\n") }
