@@ -1,5 +1,6 @@
 import ArgumentParser
 import SipliClient
+import SipliSystem
 import SipliWire
 
 /// `export`: everything, as a file.
@@ -9,22 +10,27 @@ struct ExportVerb: Verb, Equatable {
     /// Standard output for nil and "-".
     var output: String?
 
-    private static let standardOutput = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
-
     /// How often it is begun again because the store moved on.
     private static let tries = 3
 
     func run(_ context: Context) throws {
-        let file = try output.flatMap { Self.standardOutput.contains($0) ? nil : try OutputFile($0) }
+        let file = try output.flatMap { name in
+            OutputFile.standardOutput.contains(name)
+                ? nil : try Self.told { () throws(SystemError) in try OutputFile(name) }
+        }
         let text = try read(context)
         guard let file else {
             common.json
                 ? answer("text", String(decoding: text, as: UTF8.self), context) : context.console.out(bytes: text)
             return
         }
-        try file.write(text)
+        try Self.told { () throws(SystemError) in try file.write(text) }
         if common.json { return answer("output", file.name, context) }
         context.console.tell("Wrote " + file.name + " (\(text.count) bytes)")
+    }
+
+    private static func told<Result>(_ body: () throws(SystemError) -> Result) throws -> Result {
+        do throws(SystemError) { return try body() } catch { throw Failure(.refused, error.description) }
     }
 
     private func answer(_ name: String, _ value: String, _ context: Context) {

@@ -68,14 +68,14 @@ struct RenderCommand: HostVerb {
 
 /// The file of a picture.
 enum PictureFile {
-    /// Replaces it whole: whoever reads meanwhile sees the old picture or the new one. A device is written as it is.
+    /// Replaces it whole: whoever reads meanwhile sees the old picture or the new one.
     static func write(_ bytes: [UInt8], to path: String) throws(HostFailure) {
-        if path == "-" || path == "/dev/stdout" {
+        if OutputFile.standardOutput.contains(path) {
             guard HostOutput.write(1, bytes) else { throw HostFailure(.refused, "the output could not be written") }
             return
         }
         do throws(SystemError) {
-            try AtomicFile.write(path: path, bytes, mode: 0o600, isDurable: false)
+            try OutputFile(path).write(bytes, isDurable: false)
         } catch {
             throw HostFailure(.refused, error.description)
         }

@@ -1,11 +1,10 @@
+import CSipliShims
 import Glibc
-import SipliClient
-import SipliSystem
 
 /// A file that is replaced whole behind the links that lead to it; a device or a pipe is written as it is.
-struct OutputFile: Equatable {
+package struct OutputFile: Equatable {
     /// As typed, for messages.
-    let name: String
+    package let name: String
     /// Behind all links.
     private let path: String
     /// Written as it is, because there is no file to be replaced.
@@ -14,8 +13,11 @@ struct OutputFile: Equatable {
     /// Linux follows no more links than this either.
     private static let maximumLinks = 40
 
-    /// Throws `Failure` for a directory.
-    init(_ name: String) throws {
+    /// Names of this program's own output, which is no file to be replaced.
+    package static let standardOutput = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
+
+    /// Fails for a directory.
+    package init(_ name: String) throws(SystemError) {
         self.name = name
         var path = name
         for _ in 0..<Self.maximumLinks {
@@ -25,20 +27,23 @@ struct OutputFile: Equatable {
         self.path = path
         var status = stat()
         let exists = stat(name, &status) == 0
-        if exists, status.st_mode & S_IFMT == S_IFDIR { throw Failure(.refused, name + " is a directory; name a file") }
+        if exists, status.st_mode & S_IFMT == S_IFDIR {
+            throw SystemError("open", code: EISDIR, path: name, detail: "name a file")
+        }
         // A link below /proc is an open file, which others may be writing too.
         let isOpen = name.hasPrefix("/dev/fd/") || name.hasPrefix("/proc/") || name == "/dev/stderr"
         isDirect = exists && (status.st_mode & S_IFMT != S_IFREG || isOpen)
     }
 
-    /// Throws `Failure` with the path as it was typed.
-    func write(_ bytes: [UInt8]) throws {
+    /// Fails with the path as it was typed.
+    ///
+    /// - Parameter isDurable: as of `AtomicFile.write`.
+    package func write(_ bytes: [UInt8], isDurable: Bool = true) throws(SystemError) {
         do throws(SystemError) {
-            if isDirect { try writeDirectly(bytes) } else { try AtomicFile.write(path: path, bytes) }
+            guard !isDirect else { return try writeDirectly(bytes) }
+            try AtomicFile.write(path: path, bytes, isDurable: isDurable)
         } catch {
-            throw Failure(
-                .refused,
-                SystemError(error.operation, code: error.code, path: name, detail: error.detail).description)
+            throw SystemError(error.operation, code: error.code, path: name, detail: error.detail)
         }
     }
 
