@@ -23,7 +23,7 @@ package struct PictureAppearance: Hashable, Sendable {
         case .systemSmall, .systemMedium, .systemLarge, .systemExtraLarge, .systemExtraLargePortrait: 22
         case .accessoryCircular, .accessoryCorner: 36
         case .accessoryRectangular: 12
-        case .accessoryInline: 0
+        case .accessoryInline: 8
         }
     }
 

@@ -53,11 +53,22 @@ struct WidgetPainter {
         form.scheme = scheme
         form.mode = mode
         form.displayScale = scale
+        if pango != nil { form.contentMargins = Self.margins(of: family) }
         var placement = WidgetPlacement(widget, family: family, host: host, forms: [form])
         placement.isAlwaysRedacted = isRedacted
         placement.client = HostCommand.name
         if format != .terminal { placement.liveSeconds = 60 }
         return placement
+    }
+
+    /// Room to the edge of the surface that a picture has; nil for what the family has anyway.
+    private static func margins(of family: WidgetFamily) -> EdgeInsets? {
+        switch family {
+        case .accessoryCircular, .accessoryCorner: EdgeInsets(top: 6, leading: 6, bottom: 6, trailing: 6)
+        case .accessoryRectangular: EdgeInsets(top: 6, leading: 10, bottom: 6, trailing: 10)
+        case .accessoryInline: EdgeInsets(top: 0, leading: 10, bottom: 0, trailing: 10)
+        default: nil
+        }
     }
 
     /// The picture; text and cells end with a line feed.

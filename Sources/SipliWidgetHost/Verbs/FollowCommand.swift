@@ -20,20 +20,28 @@ struct FollowCommand: HostVerb {
         let painter = try look.painter(host)
         let place = self.host ?? look.output.map { "file:" + $0 } ?? "terminal"
         let surface = surface(host, painter)
+        if let output = look.output { try PictureFile.makeDirectory(of: output) }
+        var hasDrawn = false
+        var failure: (any Error)?
         let widget = try PlacedWidget(
             host.loop, host.client(), painter.placement(host: String(place.prefix(100))), author: host.author,
             show: { content in
                 guard let list = content.lists.first else { return }
                 do {
                     try surface.show(list)
+                    hasDrawn = true
                     if let exec { ShellCommand.run(exec) }
                 } catch {
-                    note("\(error)")
+                    // What cannot be drawn at all is a mistake; later the disk may be full for a while.
+                    guard !hasDrawn else { return note("\(error)") }
+                    failure = error
+                    host.loop.end()
                 }
             }, note: note)
         widget.start()
         host.loop.run()
         widget.stop()
+        if let failure { throw failure }
     }
 
     private func surface(_ host: Host, _ painter: WidgetPainter) -> any FollowSurface {

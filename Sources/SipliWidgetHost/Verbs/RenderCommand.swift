@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import Glibc
 import SipliClient
 import SipliCore
 import SipliSystem
@@ -68,6 +69,19 @@ struct RenderCommand: HostVerb {
 
 /// The file of a picture.
 enum PictureFile {
+    /// Makes the folder that a picture is to be kept in, for its owner alone.
+    static func makeDirectory(of path: String) throws(HostFailure) {
+        guard !OutputFile.standardOutput.contains(path), let slash = path.lastIndex(of: "/"), slash > path.startIndex
+        else { return }
+        let folder = String(path[..<slash])
+        guard access(folder, F_OK) != 0 else { return }
+        do throws(SystemError) {
+            try Directories.makeDirectory(folder)
+        } catch {
+            throw HostFailure(.refused, error.description)
+        }
+    }
+
     /// Replaces it whole: whoever reads meanwhile sees the old picture or the new one.
     static func write(_ bytes: [UInt8], to path: String) throws(HostFailure) {
         if OutputFile.standardOutput.contains(path) {

@@ -47,7 +47,7 @@ extension SymbolTable {
             stroke: """
                 B 16 14 50 74 11 M 66 30 L 76 30 C 83 30 87 34 87 41 L 87 57 C 87 64 83 68 76 68 L 66 68
                 """,
-            text: "u",
+            text: "∪",
             emoji: "☕",
             nerd: 0xF0F4),
         SymbolGlyph(
@@ -55,7 +55,7 @@ extension SymbolTable {
             fill: "B 12 10 58 82 14",
             stroke: "M 68 30 L 76 30 C 83 30 87 34 87 41 L 87 57 C 87 64 83 68 76 68 L 68 68",
             cut: "M 28 27 L 28 52",
-            text: "u",
+            text: "∪",
             emoji: "☕",
             nerd: 0xF0F4),
         SymbolGlyph(
@@ -65,7 +65,7 @@ extension SymbolTable {
                 C 11 20 13 18 16 18 Z
                 """,
             stroke: "M 75 28 C 95 22 96 56 72 55 M 12 84 L 74 84",
-            text: "u",
+            text: "∪",
             emoji: "☕",
             nerd: 0xF0F4),
         SymbolGlyph(
@@ -76,7 +76,7 @@ extension SymbolTable {
                 """,
             stroke: "M 73 40 L 78 13 L 89 9",
             cut: "M 18 56 L 34 56",
-            text: "u",
+            text: "∪",
             emoji: "🥤"),
         SymbolGlyph(
             "wineglass.fill",

@@ -15,11 +15,12 @@ struct HydrationProvider: TimelineProvider {
     static let refreshSeconds: TimeInterval = 15 * 60
 
     func placeholder(in context: Context) -> HydrationTimelineEntry {
-        HydrationTimelineEntry(date: context.now, content: .sample)
+        // Its texts are drawn as bars; the ring must not tell a value either.
+        HydrationTimelineEntry(date: context.now, content: HydrationContent.sample.hidden)
     }
 
     func getSnapshot(in context: Context, completion: @escaping (HydrationTimelineEntry) -> Void) {
-        completion(current(context)?.entry ?? placeholder(in: context))
+        completion(current(context)?.entry ?? HydrationTimelineEntry(date: context.now, content: .sample))
     }
 
     func getTimeline(in context: Context, completion: @escaping (Timeline<HydrationTimelineEntry>) -> Void) {

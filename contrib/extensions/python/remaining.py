@@ -42,6 +42,8 @@ def serve(file):
                 send(op="timeline", sub="w", rev=message["rev"], entries=1, policy="never")
 
 
+if len(sys.argv) != 2:
+    sys.exit("usage: remaining.py FILE.svg")
 while True:
     try:
         serve(sys.argv[1])

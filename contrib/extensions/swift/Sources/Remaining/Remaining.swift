@@ -34,8 +34,8 @@ struct RemainingWidget: Widget {
         StaticConfiguration(kind: "Remaining", provider: RemainingProvider()) { entry in
             VStack(spacing: 6) {
                 Image(systemName: "drop.fill").font(.largeTitle).foregroundStyle(.teal)
-                Text(entry.today?.text.remaining ?? "no daemon").font(.headline)
-                ProgressView(value: entry.today?.fraction ?? 0).tint(.teal)
+                Text(entry.today?.text.remaining ?? "no daemon").font(.headline).privacySensitive()
+                ProgressView(value: entry.today?.fraction ?? 0).tint(.teal).privacySensitive()
             }
             .containerBackground(.background, for: .widget)
         }
