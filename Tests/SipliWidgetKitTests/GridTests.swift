@@ -15,6 +15,14 @@ import Testing
         #expect(frames.map(\.minY) == [37.5, 37.5, 37.5, 52.5])
     }
 
+    @Test("a grid without columns has room for nothing")
+    func noColumns() {
+        let frames = Stage.frames(100, 100) {
+            LazyVGrid(columns: []) { Rectangle().frame(height: 10) }
+        }
+        #expect(frames == [])
+    }
+
     @Test("as many columns as fit")
     func adaptive() {
         // Four of 20 and three gaps of 5 are 95; a fifth does not fit into 110.

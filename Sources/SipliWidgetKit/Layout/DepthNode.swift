@@ -1,49 +1,21 @@
 /// Children on top of each other, each offered the whole.
-final class DepthNode: Node {
-    private let children: [Node]
+final class DepthNode: ContainerNode {
     private let alignment: Alignment
-    private var solutions: [(proposal: ProposedViewSize, solution: Solution)] = []
-
-    private struct Solution {
-        var size = Size.zero
-        var origins: [Point] = []
-    }
 
     init(children: [Node], alignment: Alignment) {
-        self.children = children
         self.alignment = alignment
-    }
-
-    override func measure(_ proposal: ProposedViewSize) -> Size {
-        solution(for: proposal).size
-    }
-
-    override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
-        let solution = solution(for: proposal)
-        for (child, place) in zip(children, solution.origins) {
-            child.draw(at: origin + place, proposal, on: canvas)
-        }
-    }
-
-    override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? {
-        let origins = solution(for: proposal).origins
-        return key.merged(
-            zip(children, origins).compactMap { child, place in
-                child.explicitGuide(key, for: proposal).map { $0 + place[key.axis] }
-            })
+        super.init(children)
     }
 
     override var priority: Double { children.map(\.priority).max() ?? 0 }
 
-    private func solution(for proposal: ProposedViewSize) -> Solution {
-        for entry in solutions where entry.proposal == proposal { return entry.solution }
-        var solution = Solution()
+    override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
         let horizontal = line(alignment.horizontal.key, proposal)
         let vertical = line(alignment.vertical.key, proposal)
-        solution.size = Size(width: horizontal.length, height: vertical.length)
-        solution.origins = zip(horizontal.origins, vertical.origins).map { Point(x: $0, y: $1) }
-        solutions.append((proposal, solution))
-        return solution
+        return Arrangement(
+            size: Size(width: horizontal.length, height: vertical.length),
+            proposals: children.map { _ in proposal },
+            origins: zip(horizontal.origins, vertical.origins).map { Point(x: $0, y: $1) })
     }
 
     /// The extent in one direction and where the children begin in it.

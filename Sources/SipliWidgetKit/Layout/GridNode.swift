@@ -1,17 +1,9 @@
 /// Views in columns whose width is worked out first; rows are as high as their highest view.
-final class ColumnsNode: Node {
+final class ColumnsNode: ContainerNode {
     private let axis: Axis
     private let items: [GridItem]
     private let alignment: Alignment
     private let spacing: Double
-    private let children: [Node]
-    private var solutions: [(proposal: ProposedViewSize, solution: Solution)] = []
-
-    private struct Solution {
-        var size = Size.zero
-        var proposals: [ProposedViewSize] = []
-        var origins: [Point] = []
-    }
 
     /// - Parameter axis: along which the lines follow each other: vertical for rows of a grid of columns.
     init(axis: Axis, items: [GridItem], alignment: Alignment, spacing: Double, children: [Node]) {
@@ -19,32 +11,19 @@ final class ColumnsNode: Node {
         self.items = items
         self.alignment = alignment
         self.spacing = spacing
-        self.children = children
+        super.init(children)
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> Size {
-        solution(for: proposal).size
+    /// A grid has no line of its own that others could stand on.
+    override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? {
+        nil
     }
 
-    override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
-        let solution = solution(for: proposal)
-        for (index, child) in children.enumerated() {
-            child.draw(at: origin + solution.origins[index], solution.proposals[index], on: canvas)
-        }
-    }
-
-    private func solution(for proposal: ProposedViewSize) -> Solution {
-        for entry in solutions where entry.proposal == proposal { return entry.solution }
-        let solution = solve(proposal)
-        solutions.append((proposal, solution))
-        return solution
-    }
-
-    private func solve(_ proposal: ProposedViewSize) -> Solution {
+    override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
         let cross = axis.other
         let tracks = GridItem.tracks(items, in: proposal[cross] ?? 0, spacing: spacing)
-        var solution = Solution()
-        guard !tracks.isEmpty else { return solution }
+        var arrangement = Arrangement()
+        guard !tracks.isEmpty else { return arrangement }
         var place = 0.0
         for start in stride(from: 0, to: children.count, by: tracks.count) {
             if start > 0 { place += spacing }
@@ -53,25 +32,25 @@ final class ColumnsNode: Node {
             for (child, track) in zip(line, tracks) {
                 var offer = ProposedViewSize.unspecified
                 offer[cross] = track.length
-                solution.proposals.append(offer)
+                arrangement.proposals.append(offer)
                 thickness = max(thickness, child.size(for: offer)[axis])
             }
             for (index, child) in line.enumerated() {
                 var cell = Size.zero
                 cell[axis] = thickness
                 cell[cross] = tracks[index].length
-                let offer = solution.proposals[start + index]
+                let offer = arrangement.proposals[start + index]
                 let inner = (tracks[index].alignment ?? alignment).origin(of: child, offer, in: cell)
                 var corner = Point.zero
                 corner[axis] = place
                 corner[cross] = tracks[index].start
-                solution.origins.append(corner + inner)
+                arrangement.origins.append(corner + inner)
             }
             place += thickness
         }
-        solution.size[axis] = place
-        solution.size[cross] = tracks.last.map { $0.start + $0.length } ?? 0
-        return solution
+        arrangement.size[axis] = place
+        arrangement.size[cross] = tracks.last.map { $0.start + $0.length } ?? 0
+        return arrangement
     }
 }
 

@@ -3,62 +3,26 @@
 /// What is offered is divided as SwiftUI does it: children of higher priority first, and among equals the least flexible
 /// first, each being offered an equal share of what is left. A child that takes less leaves more to the others; a child
 /// that takes more makes the stack larger than it was asked to be.
-final class StackNode: Node {
+final class StackNode: ContainerNode {
     let axis: Axis
     private let alignment: AlignmentKey
     private let spacing: Double?
-    let children: [Node]
-    private var solutions: [(proposal: ProposedViewSize, solution: Solution)] = []
 
     static let standardSpacing = 8.0
-
-    private struct Solution {
-        var size = Size.zero
-        var proposals: [ProposedViewSize] = []
-        var origins: [Point] = []
-    }
 
     init(axis: Axis, alignment: AlignmentKey, spacing: Double?, children: [Node]) {
         self.axis = axis
         self.alignment = alignment
         self.spacing = spacing
-        self.children = children
+        super.init(children)
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> Size {
-        solution(for: proposal).size
-    }
-
-    override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
-        let solution = solution(for: proposal)
-        for (index, child) in children.enumerated() {
-            child.draw(at: origin + solution.origins[index], solution.proposals[index], on: canvas)
-        }
-    }
-
-    override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? {
-        let solution = solution(for: proposal)
-        let guides = children.indices.compactMap { index in
-            children[index].explicitGuide(key, for: solution.proposals[index]).map {
-                $0 + solution.origins[index][key.axis]
-            }
-        }
-        return key.merged(guides)
-    }
-
-    private func solution(for proposal: ProposedViewSize) -> Solution {
-        for entry in solutions where entry.proposal == proposal { return entry.solution }
-        let solution = solve(proposal)
-        solutions.append((proposal, solution))
-        return solution
-    }
-
-    private func solve(_ proposal: ProposedViewSize) -> Solution {
+    override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
         let gaps = children.indices.dropFirst().map { gap(children[$0 - 1], children[$0]) }
-        var solution = Solution()
-        solution.proposals = proposals(for: proposal, gaps: gaps.reduce(0, +))
-        let sizes = children.indices.map { children[$0].size(for: solution.proposals[$0]) }
-        let guides = children.indices.map { children[$0].guide(alignment, for: solution.proposals[$0]) }
+        var arrangement = Arrangement()
+        arrangement.proposals = proposals(for: proposal, gaps: gaps.reduce(0, +))
+        let sizes = children.indices.map { children[$0].size(for: arrangement.proposals[$0]) }
+        let guides = children.indices.map { children[$0].guide(alignment, for: arrangement.proposals[$0]) }
         let cross = axis.other
         let before = finite(guides).max() ?? 0
         let after = finite(children.indices.map { sizes[$0][cross] - guides[$0] }).max() ?? 0
@@ -68,12 +32,12 @@ final class StackNode: Node {
             var origin = Point.zero
             origin[axis] = place
             origin[cross] = guides[index].isFinite ? before - guides[index] : 0
-            solution.origins.append(origin)
+            arrangement.origins.append(origin)
             place += sizes[index][axis]
         }
-        solution.size[axis] = place
-        solution.size[cross] = sizes.contains { $0[cross] == .infinity } ? .infinity : before + after
-        return solution
+        arrangement.size[axis] = place
+        arrangement.size[cross] = sizes.contains { $0[cross] == .infinity } ? .infinity : before + after
+        return arrangement
     }
 
     private func gap(_ one: Node, _ other: Node) -> Double {
