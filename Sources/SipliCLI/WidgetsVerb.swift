@@ -1,5 +1,6 @@
 import ArgumentParser
 import SipliClient
+import SipliRenderers
 import SipliWire
 
 /// `widgets`: what is placed where and what it shows.
@@ -27,6 +28,13 @@ struct WidgetsVerb: Verb, Equatable {
                     texts: widgets.map { WireTime.short($0.next) }, title: "next", ink: .dim, isOptional: true),
             ], style: context.console.style)
         for line in table.lines() { context.console.out(line + "\n") }
+        // A terminal's table has no room for whole sentences.
+        guard let width = context.console.style.width else { return }
+        for widget in widgets {
+            guard let error = widget.error else { continue }
+            let lines = Finding.wrap(Printable.clean(widget.placeName + ": " + error), max(width - 2, 10))
+            context.console.out("\n" + lines.joined(separator: "\n  ") + "\n")
+        }
     }
 }
 
