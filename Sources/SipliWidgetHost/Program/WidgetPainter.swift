@@ -47,13 +47,18 @@ struct WidgetPainter {
         (size, options) = (family.size, TerminalOptions())
     }
 
-    /// Where the widget stands.
-    func placement(host: String? = nil) -> WidgetPlacement {
+    /// How it is evaluated.
+    private var form: Evaluation {
         var form = Evaluation(family: family, size: size, now: Date(), measurer: pango ?? options.measurer)
         form.scheme = scheme
         form.mode = mode
         form.displayScale = scale
         if pango != nil { form.contentMargins = Self.margins(of: family) }
+        return form
+    }
+
+    /// Where the widget stands.
+    func placement(host: String? = nil) -> WidgetPlacement {
         var placement = WidgetPlacement(widget, family: family, host: host, forms: [form])
         placement.isAlwaysRedacted = isRedacted
         placement.client = HostCommand.name
@@ -72,10 +77,9 @@ struct WidgetPainter {
     }
 
     /// The picture; text and cells end with a line feed.
-    func bytes(_ list: DisplayList) throws(PictureError) -> [UInt8] {
-        guard let pango else {
-            return Array((format == .text ? TextRenderer.text(list) + "\n" : cellText(list)).utf8)
-        }
+    func bytes(_ list: DisplayList, _ mark: StaleMark? = nil) throws(PictureError) -> [UInt8] {
+        guard let pango else { return Array(lines(list, mark).map { $0 + "\n" }.joined().utf8) }
+        let list = mark?.drawn(over: list, form) ?? list
         var look = PictureAppearance(scheme: scheme, mode: mode)
         look.cornerRadius = PictureAppearance.cornerRadius(of: family)
         let renderer = PictureRenderer(measurer: pango)
@@ -88,19 +92,17 @@ struct WidgetPainter {
     }
 
     /// The lines of a terminal; empty when pictures are drawn.
-    func lines(_ list: DisplayList) -> [String] {
+    func lines(_ list: DisplayList, _ mark: StaleMark? = nil) -> [String] {
         guard pango == nil else { return [] }
-        return format == .text
+        let lines =
+            format == .text
             ? TextRenderer.text(list).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             : TerminalRenderer.lines(list, appearance: Appearance(scheme: scheme, mode: mode), options: options)
+        return lines + (mark.map { [$0.text] } ?? [])
     }
 
     /// Pixels of each point, for what is clicked on.
     var pixelsPerPoint: Double { format == .png ? scale : 1 }
-
-    private func cellText(_ list: DisplayList) -> String {
-        lines(list).map { $0 + "\n" }.joined()
-    }
 
     private func pixelText(_ bitmap: PictureRenderer.Bitmap) -> String {
         guard let pixels = Pixels(width: bitmap.width, height: bitmap.height, bytes: bitmap.bytes) else { return "" }
