@@ -105,20 +105,29 @@ import Testing
             })
     }
 
+    /// An answer beyond a limit.
+    struct Load: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        var sizes: [Int]
+        var limit: String
+    }
+
     @Test(
         arguments: [
-            ([300_000], "262144"), ([10, 10, 300_000, 10], "262144"),
-            ([Int](repeating: 250_000, count: 40), "8388608"), ([Int](repeating: 9000, count: 1500), "8388608"),
+            Load(testDescription: "one entry", sizes: [300_000], limit: "262144"),
+            Load(testDescription: "a later entry", sizes: [10, 10, 300_000, 10], limit: "262144"),
+            Load(testDescription: "40 entries", sizes: Array(repeating: 250_000, count: 40), limit: "8388608"),
+            Load(testDescription: "1500 entries", sizes: Array(repeating: 9000, count: 1500), limit: "8388608"),
         ])
-    func anAnswerThatWeighsTooMuchIsNamedWithItsLimitAndTheLastContentStays(sizes: [Int], limit: String) throws {
+    func anAnswerThatWeighsTooMuchIsNamedWithItsLimitAndTheLastContentStays(load: Load) throws {
         let stage = try Stage(TestDaemon())
         var sent = [0]
         try place(stage) { sent }
         try stage.wait(forShown: "good")
-        sent = sizes
+        sent = load.sizes
         try stage.daemon.client().result(#"{"op":"hydration.log","ml":300}"#)
         try stage.wait(for: "the error") { try stage.row().error.string != nil }
-        #expect(try stage.row().error.string?.contains(limit) == true)
+        #expect(try stage.row().error.string?.contains(load.limit) == true)
         #expect(stage.shown == ["good", "good as of 12:00"])
         sent = [0]
         try stage.daemon.client().result(#"{"op":"hydration.log","ml":300}"#)

@@ -48,7 +48,9 @@ final class Stage {
     func wait(for what: String, until isSo: () throws -> Bool) throws {
         let deadline = Date(timeIntervalSinceNow: TestDaemon.patienceSeconds)
         while try !isSo() {
-            guard Date() < deadline else { throw TestFailure("waited in vain for \(what); shown: \(shown) \(notes)") }
+            guard Date() < deadline else {
+                throw TestFailure("waited in vain for \(what); shown: \(shown.map { $0.prefix(80) }) \(notes)")
+            }
             loop.turn(limitMilliseconds: 20)
         }
     }

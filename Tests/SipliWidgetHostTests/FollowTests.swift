@@ -15,7 +15,7 @@ import Testing
         let deadline = Date(timeIntervalSinceNow: TestDaemon.patienceSeconds)
         while try !isSo() {
             guard Date() < deadline else { throw TestFailure("waited in vain for \(what); \(program?.text ?? "")") }
-            sched_yield()
+            poll(nil, 0, 10)
         }
     }
 
