@@ -26,7 +26,7 @@ enum NearestVerb {
     }
 
     /// Insertions, deletions, replacements and swaps of neighbours from one word to the other.
-    private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
         var rows = [Array(0...right.count)]
         for i in left.indices {
             var row = [i + 1]

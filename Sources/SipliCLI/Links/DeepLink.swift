@@ -9,15 +9,17 @@ enum DeepLink: Equatable {
 
     /// More than any address of ours has.
     private static let limit = 2048
+    private static let places = "sipli://add-intake and sipli://today"
 
     /// Reads an address; throws `Failure` with status 65 for anything that is not exactly one of ours.
     init(_ url: String) throws {
+        guard !url.isEmpty else { throw Self.bad("the address is empty; there are \(Self.places)") }
         let shown = Printable.clean(Printable.fit(url, 60))
         guard url.utf8.count <= Self.limit, url.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             throw Self.bad("\(shown) is no address: it is too long or has characters that must be written as %XX")
         }
         guard let colon = url.firstRange(of: "://"), url[..<colon.lowerBound].lowercased() == "sipli" else {
-            throw Self.bad("\(shown) is not a sipli:// address")
+            throw Self.bad("\(shown) is not a sipli:// address; there are \(Self.places)")
         }
         let rest = url[colon.upperBound...]
         guard !rest.contains("#") else { throw Self.bad("\(shown) must not have a part behind #") }
@@ -29,7 +31,7 @@ enum DeepLink: Equatable {
             guard fields.isEmpty else { throw Self.bad("sipli://today takes nothing behind ?") }
             self = .today
         case "add-intake": self = try Self.addIntake(fields)
-        default: throw Self.bad("\(shown) leads nowhere; there are sipli://add-intake and sipli://today")
+        default: throw Self.bad("\(shown) leads nowhere; there are \(Self.places)")
         }
     }
 

@@ -10,43 +10,63 @@ struct IntakeForm {
     var amount: String?
     var fluid: String?
 
-    /// Asks until something was logged or the person leaves.
+    /// Asks until something was logged or the person leaves, which is no error: the failure has nothing more to say.
     func run() throws {
         let presets = try presets()
         for (index, preset) in presets.enumerated() { context.console.err(Self.row(index, preset)) }
         while let words = try ask(presets) {
-            guard try isConfirmed(words) else { continue }
+            guard let isConfirmed = isConfirmed(words) else { break }
+            guard isConfirmed else { continue }
             var verb = LogVerb()
             (verb.words, verb.common) = (words, common)
             do {
                 return try verb.run(context)
             } catch ClientError.refused(let error) where error.code == .invalid || error.code == .notFound {
-                context.console.err(Printable.clean(error.message))
+                context.console.fail(Printable.clean(error.message))
             }
         }
-        throw Failure(.refused, "nothing was logged")
+        context.console.err("Nothing was logged.")
+        throw Failure(.refused, "")
     }
 
     // MARK: What to log
 
-    /// The words behind `log`; nil when the person leaves.
+    /// What people type to leave.
+    private static let leaving = ["q", "quit", "exit", "n", "no"]
+
+    /// The words behind `log`, empty to be asked again; nil when the person leaves.
     private func ask(_ presets: [HydrationSnapshot.Preset]) throws -> [String]? {
         let standard = amount.map { Self.words($0, fluid) } ?? presets.first.map(Self.words)
         let usual = standard.map { ", Enter for " + Self.shown($0) } ?? ""
-        context.console.prompt(
-            "How much? A number of the list, an amount such as 300 or 12oz tea\(usual), q to leave: ")
-        guard let typed = prompt.line()?.split(separator: " ").joined(separator: " "), typed != "q" else { return nil }
+        guard
+            let typed = answer(
+                "How much? A number of the list, an amount such as 300 or 12oz tea\(usual), q to leave: "),
+            !Self.leaving.contains(typed.lowercased())
+        else { return nil }
         if typed.isEmpty { return standard ?? [] }
         if let number = Int(typed), presets.indices.contains(number - 1) { return Self.words(presets[number - 1]) }
         let (amount, named) = AmountWords.split([typed])
+        guard AmountWords.hasNumber(amount) else {
+            context.console.fail("\"" + Printable.clean(typed) + "\" is no amount")
+            return []
+        }
         return Self.words(amount, named ?? fluid)
     }
 
-    private func isConfirmed(_ words: [String]) throws -> Bool {
+    /// Nil when the person leaves.
+    private func isConfirmed(_ words: [String]) -> Bool? {
         guard !words.isEmpty else { return false }
-        context.console.prompt("Log \(Self.shown(words)) now? [y/N] ")
-        guard let answer = prompt.line() else { throw Failure(.refused, "nothing was logged") }
-        return ["y", "yes"].contains(answer.lowercased())
+        return answer("Log \(Self.shown(words)) now? [y/N] ").map { ["y", "yes"].contains($0.lowercased()) }
+    }
+
+    /// What was typed, with single spaces; nil at the end of the input.
+    private func answer(_ question: String) -> String? {
+        context.console.prompt(question)
+        guard let line = prompt.line() else {
+            context.console.prompt("\n")
+            return nil
+        }
+        return line.split(separator: " ").joined(separator: " ")
     }
 
     private func presets() throws -> [HydrationSnapshot.Preset] {

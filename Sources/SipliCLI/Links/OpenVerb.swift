@@ -18,19 +18,22 @@ struct OpenVerb: Verb, Equatable {
     func run(_ context: Context, _ prompt: Prompt) throws {
         let link = try DeepLink(url)
         if !prompt.isTerminal, inWindow { return try open(link, context) }
-        let status = Result { try follow(link, context, prompt) }
-        if holds, prompt.isTerminal {
-            if case .failure(let failure as Failure) = status { context.console.err(failure.message) }
+        guard holds, prompt.isTerminal else { return try follow(link, context, prompt) }
+        defer {
             context.console.prompt("Press Enter to close.")
             _ = prompt.line()
         }
-        try status.get()
+        do { try follow(link, context, prompt) } catch {
+            // It must be read before the window closes.
+            throw Failure(Runner.tell(error, context.console), "")
+        }
     }
 
     private func follow(_ link: DeepLink, _ context: Context, _ prompt: Prompt) throws {
         switch link {
         case .today: try TodayVerb(common).run(context)
         case .addIntake(let amount, let fluid):
+            if let fluid { try FluidNames(context).check(fluid) }
             guard prompt.isTerminal else { throw Failure(.refused, Self.refusal(amount, fluid)) }
             try IntakeForm(context: context, common: common, prompt: prompt, amount: amount, fluid: fluid).run()
         }
