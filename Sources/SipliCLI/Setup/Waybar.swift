@@ -44,9 +44,10 @@ extension BarSetup {
             "return-type": "json",
             "format": "\(format)",
             "restart-interval": 5,
-            "on-click": "sipli-client log 250 --quiet",
-            "on-click-middle": "sipli-client open --window sipli://add-intake",
-            "on-click-right": "sipli-client undo --quiet"
+            "on-click": "\(BarClicks.log)",
+            "on-click-middle": "\(BarClicks.form)",
+            "on-click-right": "\(BarClicks.undo)",
+            "on-scroll-up": "\(BarClicks.sip)"
         }
 
         """
