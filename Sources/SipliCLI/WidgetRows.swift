@@ -60,7 +60,7 @@ struct WidgetRows {
             guard let error = widget.error else { return widget.stale ? "stale" : "current" }
             return withError ? "error: " + error : "error"
         }
-        return TextTable.Column(texts: texts, title: "state", minimum: 5)
+        return TextTable.Column(texts: texts, title: "state", minimum: withError ? 5 : nil)
     }
 
     private func dates(_ isShort: Bool) -> [TextTable.Column] {

@@ -19,7 +19,7 @@ extension BarSetup {
 
     private static let wrapping =
         " To keep a status command that you have: status_command sipli-client status"
-        + " --format i3bar --follow --wrap 'i3status'"
+        + " --format i3bar --follow --wrap i3status, and output_format = \"i3bar\" in i3status's configuration"
 
     private static let bar = """
         bar {
