@@ -5,25 +5,22 @@ import SipliWidgetKit
 import SipliWidgets
 import SipliWire
 
-/// Sipli's own widget as the lines of a status bar.
+/// A tracker's widget as the lines of a status bar.
 struct BarLines {
-    private let format: StatusFormat
-
-    init(_ format: StatusFormat) {
-        self.format = format
-    }
+    let format: StatusFormat
+    let tracker: TrackerRow
 
     /// One line, or one for each change until nobody reads them.
     ///
     /// - Parameter command: another status command, among whose blocks ours stand.
     func run(_ context: Context, follows: Bool, wrapping command: String? = nil) throws {
-        guard let widget = SipliBundle().declarations.first else { return }
+        guard let widget = SipliBundle().declarations.first(where: { $0.kind == tracker.widget }) else { return }
         let loop = try FeedLoop()
         var source = StatusSource(widget)
         // A bar's shell need not have this program on its path.
         let isOnPath = SearchPath.find("sipli-client", environment: context.environment) != nil
         let program = isOnPath ? "sipli-client" : SearchPath.ofThisProgram
-        source.complete = { BarClicks.add(to: &$0, program: program) }
+        source.complete = { tracker.clicks.add(to: &$0, program: program) }
         let name = "sipli-client/" + Catalog.version
         if let command {
             let signals = try EndSignals(loop) { loop.end() }

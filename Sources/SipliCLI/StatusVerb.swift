@@ -16,11 +16,17 @@ package struct StatusVerb: Verb, Equatable {
     var format = "plain"
     /// Another line whenever something changes.
     var follows = false
+    /// The tracker that bars show.
+    var tracker = TrackerTable.rows[0].topic
     /// Another status command of i3bar's, whose blocks stand behind ours.
     var wrapped: String?
 
-    init(format: String, follows: Bool = false, wrapping wrapped: String? = nil, _ common: CommonOptions) {
+    init(
+        format: String, follows: Bool = false, tracker: String? = nil, wrapping wrapped: String? = nil,
+        _ common: CommonOptions
+    ) {
         self.common = common
+        self.tracker = tracker ?? self.tracker
         self.format = format
         self.follows = follows
         self.wrapped = wrapped
@@ -59,8 +65,10 @@ package struct StatusVerb: Verb, Equatable {
 
     package func run(_ context: Context) throws {
         let isWhole = Self.formats.contains { $0.name == format }
-        if let bar = StatusFormats.named(format), follows || (!isWhole && !common.json) {
-            return try BarLines(bar).run(context, follows: follows, wrapping: wrapped)
+        if let bar = StatusFormats.named(format), follows || (!isWhole && !common.json),
+            let row = TrackerTable.rows.first(where: { $0.topic == tracker })
+        {
+            return try BarLines(format: bar, tracker: row).run(context, follows: follows, wrapping: wrapped)
         }
         guard let reply = try context.ask(Snapshots.request(TrackerTable.rows), common) else { return }
         guard let format = Self.formats.first(where: { $0.name == format }) else {
@@ -89,6 +97,11 @@ struct StatusCommand: VerbCommand {
     var follow = false
 
     @Option(
+        help: ArgumentHelp("The tracker that a bar shows.", valueName: "name"),
+        completion: .list(TrackerTable.rows.map(\.topic)))
+    var tracker = TrackerTable.rows[0].topic
+
+    @Option(
         help: ArgumentHelp(
             "With --format i3bar --follow: another status command, whose blocks stand behind this one and hear of their"
                 + " own clicks.",
@@ -101,12 +114,16 @@ struct StatusCommand: VerbCommand {
         if wrap != nil, format != StatusFormat.i3bar.name || !follow {
             throw ValidationError("--wrap goes with --format i3bar --follow.")
         }
+        let trackers = TrackerTable.rows.map(\.topic)
+        guard trackers.contains(tracker) else {
+            throw ValidationError("There is no tracker \(tracker); trackers are \(trackers.joined(separator: ", ")).")
+        }
         guard !StatusVerb.isFormat(format) else { return }
         let names = StatusFormats.all.map(\.name)
         throw ValidationError("There is no format \(format); formats are \(names.joined(separator: ", ")).")
     }
 
     func verb() -> any Verb {
-        StatusVerb(format: format, follows: follow, wrapping: wrap, common.options)
+        StatusVerb(format: format, follows: follow, tracker: tracker, wrapping: wrap, common.options)
     }
 }

@@ -45,18 +45,18 @@ import Testing
         let silent = ["tmux.conf", "starship.toml", "sipli.r.30s.sh", "sipli.conf", "sipli-lemonbar", "config"]
         for (bar, snippet) in Self.snippets where snippet.part != "style" {
             guard !silent.contains(snippet.file) || snippet.text.contains("undo") else { continue }
-            for (command, name) in [(BarClicks.log, "left"), (BarClicks.sip, "wheel up")] {
+            for (command, name) in [(HydrationRow.glass.command, "left"), (HydrationRow.sip.command, "wheel up")] {
                 #expect(snippet.text.contains(command), "\(bar) \(snippet.file) \(name)")
             }
             guard bar != "plasma" else { continue }
-            #expect(snippet.text.contains(BarClicks.undo), "\(bar) \(snippet.file) right")
+            #expect(snippet.text.contains(BarClicks.undo.command), "\(bar) \(snippet.file) right")
             #expect(snippet.text.contains(" sipli://add-intake"), "\(bar) \(snippet.file) middle")
         }
     }
 
     @Test func formatsThatCarryClicksHaveTheSameOnes() throws {
         var content = StatusContent(name: "hydration", kind: "HydrationWidget")
-        BarClicks.add(to: &content, program: "/opt/sipli-client")
+        HydrationRow.row.clicks.add(to: &content, program: "/opt/sipli-client")
         let commands = (1...4).map { content.action(ofButton: $0)?.command }
         #expect(
             commands == [

@@ -1,3 +1,5 @@
+import SipliRenderers
+
 extension BarSetup {
     static let i3bar = BarSetup(
         "i3bar", "i3's own bar",
@@ -53,8 +55,8 @@ extension BarSetup {
         ])
 
     private static func clicks(_ button: String) -> String {
-        "case \"\(button)\" in 1) \(BarClicks.log) ;; 2) \(BarClicks.form) > /dev/null 2>&1 & ;; "
-            + "3) \(BarClicks.undo) ;; 4) \(BarClicks.sip) ;; esac"
+        "case \"\(button)\" in 1) \(HydrationRow.glass.command) ;; 2) \(HydrationRow.form.command) > /dev/null 2>&1 & ;; "
+            + "3) \(BarClicks.undo.command) ;; 4) \(HydrationRow.sip.command) ;; esac"
     }
 
     static let i3statusRust = BarSetup(
@@ -70,16 +72,16 @@ extension BarSetup {
                     json = true
                     [[block.click]]
                     button = "left"
-                    cmd = "\(BarClicks.log)"
+                    cmd = "\(HydrationRow.glass.command)"
                     [[block.click]]
                     button = "middle"
-                    cmd = "\(BarClicks.form)"
+                    cmd = "\(HydrationRow.form.command)"
                     [[block.click]]
                     button = "right"
-                    cmd = "\(BarClicks.undo)"
+                    cmd = "\(BarClicks.undo.command)"
                     [[block.click]]
                     button = "up"
-                    cmd = "\(BarClicks.sip)"
+                    cmd = "\(HydrationRow.sip.command)"
 
                     """)
         ])

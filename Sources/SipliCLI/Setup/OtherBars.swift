@@ -1,3 +1,5 @@
+import SipliRenderers
+
 extension BarSetup {
     static let polybar = BarSetup(
         "polybar", "Polybar",
@@ -10,10 +12,10 @@ extension BarSetup {
                     type = custom/script
                     exec = sipli-client status --format polybar --follow
                     tail = true
-                    click-left = \(BarClicks.log)
-                    click-middle = \(BarClicks.form)
-                    click-right = \(BarClicks.undo)
-                    scroll-up = \(BarClicks.sip)
+                    click-left = \(HydrationRow.glass.command)
+                    click-middle = \(HydrationRow.form.command)
+                    click-right = \(BarClicks.undo.command)
+                    scroll-up = \(HydrationRow.sip.command)
 
                     """)
         ])
@@ -45,10 +47,10 @@ extension BarSetup {
                           string:
                             text: "{icon} {text}"
                             on-click:
-                              left: \(BarClicks.log)
-                              middle: \(BarClicks.form)
-                              right: \(BarClicks.undo)
-                              wheel-up: \(BarClicks.sip)
+                              left: \(HydrationRow.glass.command)
+                              middle: \(HydrationRow.form.command)
+                              right: \(BarClicks.undo.command)
+                              wheel-up: \(HydrationRow.sip.command)
 
                     """)
         ])
@@ -65,10 +67,10 @@ extension BarSetup {
 
                     (defwidget sipli []
                       (eventbox
-                        :onclick "\(BarClicks.log) &"
-                        :onmiddleclick "\(BarClicks.form) &"
-                        :onrightclick "\(BarClicks.undo) &"
-                        :onscroll "[ {} = down ] || \(BarClicks.sip) &"
+                        :onclick "\(HydrationRow.glass.command) &"
+                        :onmiddleclick "\(HydrationRow.form.command) &"
+                        :onrightclick "\(BarClicks.undo.command) &"
+                        :onscroll "[ {} = down ] || \(HydrationRow.sip.command) &"
                         (label
                           :class {sipli.state ?: ""}
                           :text "${sipli.icon} ${sipli.text}"

@@ -1,3 +1,5 @@
+import SipliRenderers
+
 extension BarSetup {
     /// An applet that runs commands; it asks again and again, so its interval is long.
     static let plasma = BarSetup(
@@ -11,8 +13,8 @@ extension BarSetup {
                     command=sipli-client status --format plasma
                     interval=30000
                     waitForCompletion=true
-                    clickCommand=\(BarClicks.log)
-                    mousewheelUpCommand=\(BarClicks.sip)
+                    clickCommand=\(HydrationRow.glass.command)
+                    mousewheelUpCommand=\(HydrationRow.sip.command)
 
                     """)
         ])

@@ -1,3 +1,5 @@
+import SipliRenderers
+
 extension BarSetup {
     static let tmux = BarSetup(
         "tmux", "tmux", versionOption: "-V",
@@ -21,17 +23,17 @@ extension BarSetup {
     private static let clicks = """
         set -ag status-right ' #[range=user|sipli]#(sipli-client status --format tmux --follow)#[norange]'
         bind -n MouseDown1Status if -F '#{==:#{mouse_status_range},sipli}' \\
-          { run-shell -b '\(BarClicks.log)' } { switch-client -t = }
+          { run-shell -b '\(HydrationRow.glass.command)' } { switch-client -t = }
         bind -n MouseDown2Status if -F '#{==:#{mouse_status_range},sipli}' \\
           { display-popup -E 'sipli-client open sipli://add-intake' }
         bind -n MouseDown3Status if -F '#{==:#{mouse_status_range},sipli}' \\
-          { run-shell -b '\(BarClicks.undo)' } \\
+          { run-shell -b '\(BarClicks.undo.command)' } \\
           { display-menu -T '#[align=centre]#{window_index}:#{window_name}' -t = -x W -y W \\
             'Kill' X { kill-window } 'Respawn' R { respawn-window -k } \\
             'Rename' n { command-prompt -F -I '#W' { rename-window -t '#{window_id}' '%%' } } \\
             'New After' w { new-window -a } 'New At End' W { new-window } }
         bind -n WheelUpStatus if -F '#{==:#{mouse_status_range},sipli}' \\
-          { run-shell -b '\(BarClicks.sip)' } { previous-window }
+          { run-shell -b '\(HydrationRow.sip.command)' } { previous-window }
 
         """
 }

@@ -1,3 +1,5 @@
+import SipliRenderers
+
 extension BarSetup {
     static let waybar = BarSetup(
         "waybar", "Waybar", versionOption: "--version",
@@ -44,10 +46,10 @@ extension BarSetup {
             "return-type": "json",
             "format": "\(format)",
             "restart-interval": 5,
-            "on-click": "\(BarClicks.log)",
-            "on-click-middle": "\(BarClicks.form)",
-            "on-click-right": "\(BarClicks.undo)",
-            "on-scroll-up": "\(BarClicks.sip)"
+            "on-click": "\(HydrationRow.glass.command)",
+            "on-click-middle": "\(HydrationRow.form.command)",
+            "on-click-right": "\(BarClicks.undo.command)",
+            "on-scroll-up": "\(HydrationRow.sip.command)"
         }
 
         """
