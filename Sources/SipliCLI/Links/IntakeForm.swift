@@ -50,7 +50,12 @@ struct IntakeForm {
             context.console.fail("\"" + Printable.clean(typed) + "\" is no amount")
             return []
         }
-        return Self.words(amount, named ?? fluid)
+        guard let named else { return Self.words(amount, fluid) }
+        do { try FluidNames(context).check(named) } catch let unknown as Failure {
+            context.console.fail(unknown.message)
+            return []
+        }
+        return Self.words(amount, named)
     }
 
     /// Nil when the person leaves.
