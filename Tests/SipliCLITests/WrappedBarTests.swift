@@ -58,16 +58,11 @@ import Testing
     @Test func theCommandEndsWithTheBar() throws {
         let daemon = try TestDaemon()
         let stage = try Stage(daemon, "echo $$; exec sleep 1000")
-        try stage.wait {
-            $0.contains("full_text") && $0.firstMatch(of: /\[\{"full_text":"\d+"\}|,\{"full_text":"\d+"\}/) != nil
-        }
+        try stage.wait { $0.contains(/\{"full_text":"\d+"\}/) }
         let row = try #require(stage.lines.last)
-        let words = try #require(row.firstMatch(of: /\{"full_text":"(\d+)"\}/))
-        let process = try #require(pid_t(words.output.1))
+        let process = try #require(row.firstMatch(of: /\{"full_text":"(\d+)"\}/).flatMap { pid_t($0.output.1) })
         stage.stop()
-        var status: Int32 = 0
-        #expect(waitpid(process, &status, 0) == process)
-        #expect(status & 0x7F == SIGTERM)
+        #expect(try stage.status(of: process) & 0x7F == SIGTERM)
     }
 }
 
@@ -102,6 +97,20 @@ private final class Stage {
 
     func stop() {
         bar.stop()
+    }
+
+    /// How a process ended, once it has.
+    func status(of process: pid_t) throws -> Int32 {
+        let deadline = Date(timeIntervalSinceNow: TestDaemon.patienceSeconds)
+        var status: Int32 = 0
+        while waitpid(process, &status, WNOHANG) != process {
+            guard Date() < deadline else {
+                kill(process, SIGKILL)
+                throw TestFailure("process \(process) did not end")
+            }
+            loop.turn(limitMilliseconds: 20)
+        }
+        return status
     }
 
     func click(_ text: String) {

@@ -2,8 +2,8 @@ import Glibc
 
 /// A picture's file as a place for the list of placed widgets.
 enum FilePlace {
-    /// What the daemon takes, in bytes, less room for a mark.
-    private static let limit = 120
+    /// Bytes of a path in the list; the daemon takes a few more.
+    private static let limit = 95
 
     /// `file:` and the absolute path; of a very long one the end, which tells more than the beginning.
     ///

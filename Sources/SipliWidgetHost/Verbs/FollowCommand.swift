@@ -18,13 +18,13 @@ struct FollowCommand: HostVerb {
 
     func run(_ host: Host) throws {
         let painter = try look.painter(host)
-        let place = self.host.map { String($0.prefix(100)) } ?? look.output.map { FilePlace.of($0) } ?? "terminal"
+        let place = self.host ?? look.output.map { FilePlace.of($0) } ?? "terminal"
         let surface = surface(host, painter)
         if let output = look.output { try PictureFile.makeDirectory(of: output) }
         var hasDrawn = false
         var failure: (any Error)?
         let widget = try PlacedWidget(
-            host.loop, host.client(), painter.placement(host: place), author: host.author,
+            host.loop, host.client(), painter.placement(host: String(place.prefix(100))), author: host.author,
             show: { content in
                 guard let list = content.lists.first else { return }
                 do {

@@ -113,4 +113,25 @@ def clicked(button, milliliters):
 holds("a left click on the block logs", clicked("left", 250), total())
 holds("a right click takes it back", clicked("right", 0), total())
 holds("the wheel turned up logs a sip", clicked("up", 50), total())
+
+# tmux, in a terminal of its own: 40 columns are full of what it shows by itself
+with open(HOME + "/tmux.conf", "w") as file:
+    file.write("set -g status-interval 1\n" + setup("tmux"))
+run("tui", "start", "bar", "-s", "80x24", "env", "-u", "TMUX", "tmux", "-u", "-L", "bar", "-f", HOME + "/tmux.conf",
+    "new-session", r"printf '\033]2;a title of many words\033\\'; exec sleep 1000")
+
+
+def status_line():
+    return (run("tui", "text", "bar").splitlines() or [""])[-1].rstrip()
+
+
+wait("tmux shows the day, nothing cut off", lambda: status_line().endswith(" 4%"))
+client("log", "550")
+wait("a log from elsewhere changes it", lambda: status_line().endswith(" 50%"))
+systemctl("stop", "sipli.service", "sipli.socket")
+wait("without the daemon it says so", lambda: status_line().endswith(" 50% (offline)"))
+systemctl("start", "sipli.socket")
+run("tmux", "-L", "bar", "kill-server")
+nobody_left("nothing is left of it when tmux ends", "--format tmux")
+
 holds("i3 has no complaint about its configuration", place("900000") is None)
