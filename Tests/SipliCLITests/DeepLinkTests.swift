@@ -18,9 +18,14 @@ import Testing
         ("sipli://add-intake?fluid=caf%C3%A9", "add-intake", ["fluid": "café"]),
     ]
 
-    @Test(arguments: good) func addressesOfOursAreRead(url: String, place: String, values: [String: String]) throws {
-        #expect(try DeepLink(url) == link)
-        #expect(try DeepLink(link.url) == link)
+    @Test(arguments: good)
+    func addressesOfOursAreRead(url: String, place: String, values: [String: String]) throws {
+        let link = try DeepLink(url)
+        #expect(link.place.name == place)
+        #expect(link.values == values)
+        let again = try DeepLink(link.url)
+        #expect(again.place.name == place)
+        #expect(again.values == values)
     }
 
     private static let bad = [

@@ -1,3 +1,4 @@
+import SipliRenderers
 import SipliWire
 
 /// Water on the command line.
