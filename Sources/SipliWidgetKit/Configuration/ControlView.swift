@@ -11,23 +11,65 @@ struct ControlView: View {
     }
 
     private var control: AnyView {
-        Self.tappable(parts.intent, isOn: parts.isOn, label)
+        switch family {
+        case .accessoryCircular: Self.button(parts.intent, disc)
+        case .systemSmall: Self.button(parts.intent, card)
+        case .accessoryRectangular: Self.tappable(parts.intent, isOn: parts.isOn, row)
+        default: Self.tappable(parts.intent, isOn: parts.isOn, line)
+        }
+    }
+
+    private static func button(_ intent: some AppIntent, _ label: some View) -> AnyView {
+        AnyView(Button(intent: intent) { label })
     }
 
     private static func tappable(_ intent: some AppIntent, isOn: Bool?, _ label: some View) -> AnyView {
-        guard let isOn else { return AnyView(Button(intent: intent) { label }) }
+        guard let isOn else { return button(intent, label) }
         return AnyView(Toggle(isOn: isOn, intent: intent) { label })
     }
 
-    @ViewBuilder private var label: some View {
-        if family == .accessoryCircular {
-            parts.label.labelStyle(.iconOnly)
-        } else {
-            HStack {
-                parts.label
-                if let value = parts.value { value.foregroundStyle(.secondary) }
+    private var line: some View {
+        HStack {
+            parts.label
+            value
+        }
+    }
+
+    private var row: some View {
+        VStack(alignment: .leading, spacing: 2) {
+            // Beside a switch there is no room for a disc.
+            parts.label.labelStyle(ControlRowStyle(tint: parts.tint, hasBadge: parts.isOn == nil))
+                .font(.subheadline.weight(.semibold)).lineLimit(2).minimumScaleFactor(0.7)
+            value.font(.caption).lineLimit(1).minimumScaleFactor(0.7)
+        }
+        .frame(maxWidth: parts.isOn == nil ? .infinity : nil, alignment: .leading)
+    }
+
+    /// An icon in a disc above, the words below, a switch in the corner.
+    private var card: some View {
+        VStack(alignment: .leading, spacing: 2) {
+            parts.label.labelStyle(ControlCardStyle(tint: parts.tint, isLit: parts.isOn ?? true))
+                .font(.headline).lineLimit(2).minimumScaleFactor(0.7)
+            value.font(.subheadline).lineLimit(1).minimumScaleFactor(0.7)
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottomLeading)
+        .overlay(alignment: .topTrailing) {
+            if let isOn = parts.isOn {
+                Toggle(isOn: isOn, request: nil) { EmptyView() }.frame(height: ControlCardStyle.badgeSide)
             }
         }
+    }
+
+    private var disc: some View {
+        parts.label.labelStyle(.iconOnly)
+            .font(.system(size: 28, weight: .semibold)).lineLimit(1).minimumScaleFactor(0.4)
+            .padding(8)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .modifier(ControlDisc(tint: parts.tint, isLit: parts.isOn ?? true))
+    }
+
+    @ViewBuilder private var value: some View {
+        if let value = parts.value { value.foregroundStyle(.secondary) }
     }
 }
 
