@@ -1,9 +1,9 @@
 import Foundation
 import SipliPictures
 import SipliRenderers
-import SipliWidgetKit
 import Testing
 
+@testable import SipliWidgetKit
 @testable import SipliWidgets
 
 /// What the hydration widgets look like, held against files that were looked at.
@@ -81,6 +81,11 @@ import Testing
         }
     }
 
+    @Test("status bars and surfaces of two tones take the widget's own accent", arguments: families)
+    func accent(family: WidgetFamily) {
+        #expect(Self.list(.sample, family, TerminalOptions().measurer).tint == Lagoon.accent.paint)
+    }
+
     @Test("a reached goal is told by a tick too, but not while values are hidden", arguments: families)
     func tick(family: WidgetFamily) throws {
         let full = try #require(Self.days.first { $0.name == "full" }?.content)
@@ -91,6 +96,19 @@ import Testing
         #expect(hasTick(full) == ![.accessoryInline, .accessoryRectangular].contains(family))
         #expect(!hasTick(full) { $0.redaction = .privacy })
         #expect(!hasTick(.sample))
+    }
+
+    @Test(
+        "pictures of a day that needs room",
+        .enabled(if: Fonts.isInterInstalled, "the font Inter is not installed"),
+        arguments: families)
+    func fullDay(family: WidgetFamily) throws {
+        let full = try #require(Self.days.first { $0.name == "full" }?.content)
+        let measurer = PangoMeasurer()
+        var appearance = PictureAppearance()
+        appearance.cornerRadius = PictureAppearance.cornerRadius(of: family)
+        let png = try PictureRenderer(measurer: measurer).png(Self.list(full, family, measurer), appearance, scale: 1)
+        try Golden.expect(png, "full-\(family).png")
     }
 
     @Test("hidden values are in no output, and nothing moves", arguments: families)

@@ -17,9 +17,9 @@ struct LegibilityTests {
         try check(family) { HydrationGoldenTests.list(content, family, $0, change: $1) }
     }
 
-    @Test("so do those of a control", arguments: QuickLogTests.families)
-    func control(family: WidgetFamily) throws {
-        try check(family) { try QuickLogTests.list(family, $0, change: $1) }
+    @Test("so do those of controls", arguments: ControlGoldenTests.names, ControlGoldenTests.families)
+    func control(name: String, family: WidgetFamily) throws {
+        try check(family) { try ControlGoldenTests.list(name, family, $0, change: $1) }
     }
 
     @Test("no amount, time or streak is cut short", arguments: HydrationGoldenTests.families)

@@ -21,16 +21,11 @@ struct ControlDisc: ViewModifier {
 /// A control's icon on a disc with its title beside it.
 struct ControlRowStyle: LabelStyle {
     let tint: Color?
-    let hasBadge: Bool
 
     func makeBody(configuration: Configuration) -> some View {
-        HStack(spacing: hasBadge ? 8 : 4) {
-            if hasBadge {
-                configuration.icon.font(.system(size: 19, weight: .semibold)).frame(width: 38, height: 38)
-                    .modifier(ControlDisc(tint: tint, isLit: true))
-            } else {
-                configuration.icon
-            }
+        HStack(spacing: 8) {
+            configuration.icon.font(.system(size: 19, weight: .semibold)).frame(width: 38, height: 38)
+                .modifier(ControlDisc(tint: tint, isLit: true))
             configuration.title
         }
     }

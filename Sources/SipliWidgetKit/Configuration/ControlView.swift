@@ -14,8 +14,9 @@ struct ControlView: View {
         switch family {
         case .accessoryCircular: Self.button(parts.intent, disc)
         case .systemSmall: Self.button(parts.intent, card)
-        case .accessoryRectangular: Self.tappable(parts.intent, isOn: parts.isOn, row)
-        default: Self.tappable(parts.intent, isOn: parts.isOn, line)
+        case .accessoryRectangular where parts.isOn == nil: Self.button(parts.intent, row)
+        case .accessoryRectangular: Self.button(parts.intent, switched)
+        default: Self.line(parts.intent, isOn: parts.value == nil ? parts.isOn : nil, line)
         }
     }
 
@@ -23,7 +24,8 @@ struct ControlView: View {
         AnyView(Button(intent: intent) { label })
     }
 
-    private static func tappable(_ intent: some AppIntent, isOn: Bool?, _ label: some View) -> AnyView {
+    /// The line has a switch where no words say the value.
+    private static func line(_ intent: some AppIntent, isOn: Bool?, _ label: some View) -> AnyView {
         guard let isOn else { return button(intent, label) }
         return AnyView(Toggle(isOn: isOn, intent: intent) { label })
     }
@@ -33,16 +35,27 @@ struct ControlView: View {
             parts.label
             value
         }
+        .minimumScaleFactor(0.75)
     }
 
+    /// An icon in a disc, the words beside it.
     private var row: some View {
         VStack(alignment: .leading, spacing: 2) {
-            // Beside a switch there is no room for a disc.
-            parts.label.labelStyle(ControlRowStyle(tint: parts.tint, hasBadge: parts.isOn == nil))
+            parts.label.labelStyle(ControlRowStyle(tint: parts.tint))
                 .font(.subheadline.weight(.semibold)).lineLimit(2).minimumScaleFactor(0.7)
             value.font(.caption).lineLimit(1).minimumScaleFactor(0.7)
         }
-        .frame(maxWidth: parts.isOn == nil ? .infinity : nil, alignment: .leading)
+        .frame(maxWidth: .infinity, alignment: .leading)
+    }
+
+    /// The words, and below them the value and a switch.
+    private var switched: some View {
+        VStack(alignment: .leading, spacing: 4) {
+            parts.label.font(.headline).lineLimit(1).minimumScaleFactor(0.7)
+            Toggle(isOn: parts.isOn ?? false, request: nil) {
+                value.font(.subheadline).lineLimit(1).minimumScaleFactor(0.7)
+            }
+        }
     }
 
     /// An icon in a disc above, the words below, a switch in the corner.
