@@ -101,6 +101,7 @@ struct HydrationDrinkRow: View {
             Text(drink.name)
                 .font(.subheadline)
                 .lineLimit(1)
+                .minimumScaleFactor(0.87)
             Spacer(minLength: 8)
             Text(drink.volume)
                 .font(.subheadline.weight(.medium))
