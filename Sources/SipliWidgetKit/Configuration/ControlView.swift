@@ -11,12 +11,14 @@ struct ControlView: View {
     }
 
     private var control: AnyView {
-        switch family {
-        case .accessoryCircular: Self.button(parts.intent, disc)
-        case .systemSmall: Self.button(parts.intent, card)
-        case .accessoryRectangular where parts.isOn == nil: Self.button(parts.intent, row)
-        case .accessoryRectangular: Self.button(parts.intent, switched)
-        default: Self.line(parts.intent, isOn: parts.value == nil ? parts.isOn : nil, line)
+        // Conformances that belong to the main actor may not be seen where the parts were made: the value is filled in again.
+        let intent = parts.isOn.map { parts.intent.setting(!$0) } ?? parts.intent
+        return switch family {
+        case .accessoryCircular: Self.button(intent, disc)
+        case .systemSmall: Self.button(intent, card)
+        case .accessoryRectangular where parts.isOn == nil: Self.button(intent, row)
+        case .accessoryRectangular: Self.button(intent, switched)
+        default: Self.line(intent, isOn: parts.value == nil ? parts.isOn : nil, line)
         }
     }
 
