@@ -8,7 +8,7 @@ extension BarSetup {
             Snippet(
                 file: "command-output.txt", part: "config",
                 place:
-                    "the settings of the applet Command Output (com.github.zren.commandoutput), a value for each name",
+                    "the settings of the applet Command Output, a value for each name",
                 text: """
                     command=sipli-client status --format plasma
                     interval=30000

@@ -31,7 +31,8 @@ struct SetupVerb: Verb, Equatable {
         for (index, snippet) in parts.enumerated() {
             if index > 0 { context.console.out("\n") }
             context.console.flush()
-            context.console.note("# \(snippet.part): " + snippet.place)
+            let room = context.console.messageStyle.width.map { max($0 - 2, 20) }
+            for line in Finding.wrap(snippet.part + ": " + snippet.place, room) { context.console.note("# " + line) }
             context.console.out(Self.adapted(snippet.text, context))
         }
     }
