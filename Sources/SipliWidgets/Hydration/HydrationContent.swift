@@ -24,6 +24,9 @@ struct HydrationContent: Hashable {
     var percent = 0
     /// 0...1
     var fraction = 0.0
+    /// Whole millilitres, for bars that compute; nil in samples.
+    var totalML: Int?
+    var goalML: Int?
     var streak = 0
     /// Newest first.
     var drinks: [Drink] = []
@@ -62,6 +65,8 @@ extension HydrationContent {
         totalOfGoal = snapshot.text.short
         percent = min(snapshot.percent, 100)
         fraction = snapshot.fraction
+        totalML = Int(exactly: snapshot.totalML.rounded())
+        goalML = Int(exactly: snapshot.goalML.rounded())
         streak = snapshot.streak
         drinks = snapshot.entries.map { entry in
             Drink(
