@@ -94,7 +94,7 @@ import Testing
                 action: .intent(name: "Log", parameters: #"{"ml":250}"#), label: "Log")
         ]
         let json = try JSON(parsing: RegionList.json(list, pixelsPerPoint: 2))
-        #expect(json.size.width.number == 158)
+        #expect(json.size.width.number == 158 && json.pixels.width.number == 316)
         #expect(json.regions[0].points.y.number == 20.5)
         #expect(json.regions[0].pixels.y.number == 41)
         #expect(json.regions[0].intent.string == "Log")

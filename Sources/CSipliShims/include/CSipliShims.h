@@ -44,9 +44,15 @@ int sipli_bell(void);
 /// Rings a bell; never waits.
 void sipli_bell_ring(int descriptor);
 
-/// Blocks SIGTERM and SIGINT for this thread and those it starts, and returns a descriptor that is readable when one of
-/// them came; -1 with errno.
+/// Blocks SIGTERM, SIGINT, and SIGHUP unless it is ignored, for this thread and those it starts, and returns a descriptor
+/// that is readable when one of them came; -1 with errno.
 int sipli_end_signals(void);
+
+/// The same for SIGWINCH.
+int sipli_size_changes(void);
+
+/// A descriptor that is readable once a child process has ended; -1 with errno.
+int sipli_process_end(int32_t pid);
 
 /// A descriptor that is readable when a name appears in a directory; -1 with errno.
 int sipli_watch_names(const char *directory);

@@ -35,17 +35,3 @@ enum SixelQuery {
         return answer
     }
 }
-
-/// A terminal that hands over each key as it is pressed and shows none of them.
-enum RawTerminal {
-    /// Runs something so; nil where descriptor 0 is no terminal.
-    static func perform<Result>(_ body: () -> Result) -> Result? {
-        var earlier = termios()
-        guard tcgetattr(0, &earlier) == 0 else { return nil }
-        var raw = earlier
-        raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
-        guard tcsetattr(0, TCSANOW, &raw) == 0 else { return nil }
-        defer { tcsetattr(0, TCSANOW, &earlier) }
-        return body()
-    }
-}
