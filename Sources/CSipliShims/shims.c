@@ -56,6 +56,11 @@ int sipli_terminal_columns(int descriptor) {
     return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
+int sipli_terminal_pixels(int descriptor) {
+    struct winsize size;
+    return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_xpixel : 0;
+}
+
 const char *sipli_error_name(int code) {
     return strerrorname_np(code);
 }

@@ -22,6 +22,9 @@ int sipli_try_lock(int descriptor);
 /// Columns of the terminal behind a descriptor; 0 when it is none or does not know.
 int sipli_terminal_columns(int descriptor);
 
+/// Pixels across the terminal behind a descriptor; 0 when it is none or does not know.
+int sipli_terminal_pixels(int descriptor);
+
 /// The symbolic name of an errno value ("EACCES"), NULL for an unknown one.
 const char *sipli_error_name(int code);
 

@@ -17,8 +17,9 @@ struct LookArguments: ParsableArguments {
     @Option(help: ArgumentHelp("png, svg, pdf, terminal or text; by default as the output wants.", valueName: "format"))
     var format: PictureFormat?
 
-    @Option(help: "light or dark.")
-    var scheme: SchemeName = .light
+    @Option(
+        help: ArgumentHelp("light or dark; light by default, in a terminal as its background is.", valueName: "scheme"))
+    var scheme: SchemeName?
 
     @Option(help: ArgumentHelp("fullColor, accented or vibrant.", valueName: "mode"))
     var mode: ModeName = .fullColor

@@ -30,14 +30,16 @@ struct WidgetPainter {
         self.widget = widget
         self.family = family
         self.format = format
-        scale = arguments.scale
         isRedacted = arguments.redact
-        scheme = arguments.scheme.scheme
+        scheme = arguments.scheme?.scheme ?? (format == .terminal ? facts.scheme : .light)
         mode = arguments.mode.mode
         options = facts.options
         graphics = format == .terminal ? facts.graphics(arguments.graphics) : .none
         let isPicture = graphics != .none || [.png, .svg, .pdf].contains(format)
         pango = isPicture ? PangoMeasurer() : nil
+        // A picture that is wider than its terminal would be cut.
+        let room = graphics == .none ? nil : environment.pixels.map { max(Double($0) / family.size.width, 0.1) }
+        scale = min(arguments.scale, room ?? arguments.scale)
         // Text has no shape: it is read, in whatever order the widget's own size gives.
         (size, fit, wish) = (family.size, nil, arguments.width)
         resize(environment.columns)
