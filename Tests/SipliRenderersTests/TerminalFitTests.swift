@@ -25,11 +25,17 @@ import Testing
     }
 
     private static func lines(columns: Int, _ options: TerminalOptions = TerminalOptions()) -> [String] {
+        lines(of: Water(), columns: columns, options)
+    }
+
+    private static func lines(
+        of view: some View, columns: Int, _ options: TerminalOptions = TerminalOptions()
+    ) -> [String] {
         let size = Size(width: CellGrid.points(columns: columns), height: 160)
-        let fit = TerminalFit(size: size, options: options)
+        let fit = TerminalFit(size: size, family: .systemMedium, options: options)
         let form = Evaluation(
             family: .systemMedium, size: size, now: Date(timeIntervalSince1970: 0), measurer: options.measurer)
-        let lists = fit.forms(form).map { DisplayList.make(of: Water(), $0) }
+        let lists = fit.forms(form).map { DisplayList.make(of: view, $0) }
         guard let list = fit.best(lists) else { return [] }
         return TerminalRenderer.lines(list, appearance: Appearance(), options: options)
     }
@@ -50,5 +56,18 @@ import Testing
         #expect(dots(32) > 0)
         #expect(dots(12) == 0)
         #expect(Self.lines(columns: 12) == ["51%", "1250 ml of", "2450 ml", "3-day streak"])
+    }
+
+    @Test func aLongNameIsCutBeforeTheRestGivesWay() {
+        let name = Text("Sparkling water of a name that goes on and on").lineLimit(1)
+        // Ten points of margin more or less would not be enough.
+        let lines = Self.lines(of: name.padding(.horizontal, 10), columns: 43)
+        #expect(lines.last { !$0.isEmpty }?.hasSuffix("…") == true)
+    }
+
+    @Test func numbersThatDoNotFitAtFullWidthStandAlone() {
+        let total = Text("1234567 / 7654321 ml").lineLimit(1)
+        #expect(Self.lines(of: total.frame(width: 160), columns: 43).contains { $0.contains("1234567 / 7654321 ml") })
+        #expect(Self.lines(of: total.frame(width: 80), columns: 43) == ["1234567 / 7654321 ml"])
     }
 }

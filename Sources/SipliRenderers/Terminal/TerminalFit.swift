@@ -1,6 +1,6 @@
 package import SipliWidgetKit
 
-/// How a widget is shown in fewer columns than it was made for.
+/// How a widget is shown where what it says does not fit, such as in fewer columns than it was made for.
 ///
 /// Cells cannot shrink, but all that is no text can: rings, margins and gaps become smaller until what is said fits. Where
 /// even that is not enough the words stand alone, line below line.
@@ -24,18 +24,25 @@ package struct TerminalFit {
     /// Points below which a ring is no ring any more.
     private static let leastRing = 40.0
 
+    /// Steps of density that are better than one text that is cut short.
+    private static let lossCost = 8
+    /// With all the columns that the family has little needs to give way.
+    private static let few = 5
+
     private let size: Size
     private let options: TerminalOptions
+    private let densities: [Density]
 
     /// - Parameter size: whole cells.
-    package init(size: Size, options: TerminalOptions) {
+    package init(size: Size, family: WidgetFamily, options: TerminalOptions) {
         self.size = size
         self.options = options
+        densities = size.width < family.size.width ? Density.all : Array(Density.all.prefix(Self.few))
     }
 
     /// What to evaluate a widget in: each density, and last the words in the family's own size.
     package func forms(_ form: Evaluation) -> [Evaluation] {
-        let dense = Density.all.map { density in
+        let dense = densities.map { density in
             var form = form
             form.size = Size(width: size.width * density.factor, height: size.height * density.height)
             form.measurer = options.measurer(density: density.factor)
@@ -47,19 +54,25 @@ package struct TerminalFit {
         return dense + [words]
     }
 
-    /// The list of those that loses the least, nothing of it a number; the words where none can be read.
+    /// The list of those that loses and changes the least, no number among it; the words where none can be read.
     ///
     /// - Parameter lists: of `forms`, in their order.
     package func best(_ lists: [DisplayList]) -> DisplayList? {
-        guard let full = lists.last, lists.count == Density.all.count + 1 else { return lists.first }
+        guard let full = lists.last, lists.count == densities.count + 1 else { return lists.first }
         let wanted = Wording.of(full)
-        let dense = zip(lists, Density.all).map { $0.scaled(by: 1 / $1.factor).withoutRings(below: Self.leastRing) }
-        let losses = dense.map { Wording.of($0).loss(from: wanted) }
-        let best = zip(dense, losses).enumerated().compactMap { index, pair in
-            pair.1.map { (list: pair.0, loss: $0, index: index) }
+        // Without escapes, which have numbers too.
+        var plain = options
+        (plain.colors, plain.hasLinks) = (.none, false)
+        let dense = zip(lists, densities).map { list, density in
+            density.factor == 1 ? list : list.scaled(by: 1 / density.factor).withoutRings(below: Self.leastRing)
         }
-        .min { ($0.loss, $0.index) < ($1.loss, $1.index) }
-        return best.map { $0.index == 0 ? $0.list : $0.list.withoutCrampedSymbols() } ?? words(of: full)
+        let readable = dense.enumerated().compactMap { index, list in
+            Wording.of(list).loss(from: wanted).map { (list: list, index: index, cost: index + Self.lossCost * $0) }
+        }
+        let best = readable.sorted { ($0.cost, $0.index) < ($1.cost, $1.index) }.lazy
+            .map { $0.index == 0 ? $0.list : $0.list.withoutCrampedSymbols() }
+            .first { Wording.of($0).isWhole(in: TerminalRenderer.lines($0, appearance: Appearance(), options: plain)) }
+        return best ?? words(of: full)
     }
 
     /// Nothing but what is said, from the top down.

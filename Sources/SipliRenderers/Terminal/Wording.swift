@@ -5,6 +5,7 @@ struct Wording {
     private struct Piece {
         var text: String
         var frame: Rect
+        var isHidden: Bool
     }
 
     private var pieces: [Piece] = []
@@ -25,7 +26,8 @@ struct Wording {
     /// - Parameter full: the same texts with room for all of them.
     func loss(from full: Wording) -> Int? {
         // Outside nothing can be read.
-        let edges = Rect(x: -0.5, y: -0.5, width: size.width + 1, height: size.height + 1)
+        let (x, y) = (CellGrid.width / 2, CellGrid.height / 2)
+        let edges = Rect(x: -x, y: -y, width: size.width + 2 * x, height: size.height + 2 * y)
         guard pieces.allSatisfy({ edges.contains($0.frame.origin) && edges.contains($0.frame.end) }) else { return nil }
         guard pieces.count == full.pieces.count else {
             // Another choice of views: what they say counts.
@@ -42,13 +44,26 @@ struct Wording {
         return loss
     }
 
+    /// Whether all numbers can be read where nothing but cells is left: one may lie over another.
+    func isWhole(in lines: [String]) -> Bool {
+        var seen: [Substring: Int] = [:]
+        for number in lines.flatMap(Self.numbers) { seen[number, default: 0] += 1 }
+        for piece in pieces where !piece.isHidden {
+            for number in Self.numbers(piece.text) {
+                seen[number, default: 0] -= 1
+                guard seen[number, default: 0] >= 0 else { return false }
+            }
+        }
+        return true
+    }
+
     private mutating func add(_ item: DisplayItem, _ transform: Transform) {
         switch item {
         case .text(let text):
             // The lines of a text that was broken between words are one again.
             let words = text.lines.map { $0.runs.map(\.text).joined() }.joined(separator: " ")
             if words.contains(where: { $0 != " " }) {
-                pieces.append(Piece(text: words, frame: transform.box(text.frame)))
+                pieces.append(Piece(text: words, frame: transform.box(text.frame), isHidden: text.isRedacted))
             }
         case .gauge(let gauge): for item in gauge.drawing { add(item, transform) }
         case .group(let group) where group.opacity > 0.05:

@@ -17,7 +17,7 @@ struct WidgetPainter {
     private let mode: WidgetRenderingMode
     private let options: TerminalOptions
     private let pango: PangoMeasurer?
-    /// Where there are fewer columns than the family has.
+    /// In cells, where what is said may not fit.
     private var fit: TerminalFit?
     /// Columns that were asked for.
     private let wish: Int?
@@ -59,7 +59,7 @@ struct WidgetPainter {
     mutating func resize(_ columns: Int?) {
         guard format == .terminal, pango == nil else { return }
         size = Self.cells(family, wish, columns)
-        fit = size.width < family.size.width ? TerminalFit(size: size, options: options) : nil
+        fit = TerminalFit(size: size, family: family, options: options)
     }
 
     /// Where the widget stands.
