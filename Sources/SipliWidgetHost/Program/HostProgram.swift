@@ -35,10 +35,16 @@ enum HostProgram {
         let author = try AuthorThread()
         let loop = try FeedLoop()
         // Before there is a second thread, which the signals would find otherwise.
-        let signals = try EndSignals(loop) { exit(0) }
+        let endings = Endings()
+        let signals = try EndSignals(loop) {
+            endings.run()
+            exit(0)
+        }
+        let sizes = try SizeChanges(loop)
         AuthorExecutors.install(author)
         let host = Host(
-            bundle: bundle, loop: loop, author: .elsewhere { author.run($0) }, environment: HostEnvironment.ofProcess())
+            bundle: bundle, loop: loop, author: .elsewhere { author.run($0) },
+            environment: HostEnvironment.ofProcess(), sizes: sizes, endings: endings)
         WidgetCenter.shared.install(HostTransport(host.environment))
         let thread = HostThread(verb, host, author)
         try thread.start()
@@ -49,6 +55,7 @@ enum HostProgram {
 
     /// Runs a verb where its loop turns, and tells what went wrong.
     static func status(of verb: any HostVerb, _ host: Host) -> Int32 {
+        defer { host.endings.run() }
         do {
             try verb.run(host)
             return ExitStatus.ok.code
@@ -75,6 +82,8 @@ struct Host {
     let loop: FeedLoop
     let author: AuthorCode
     let environment: HostEnvironment
+    let sizes: SizeChanges
+    let endings: Endings
 
     /// The way to the daemon; costs nothing until it is used.
     func client() throws(ClientError) -> Client {
