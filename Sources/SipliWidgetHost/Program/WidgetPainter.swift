@@ -12,11 +12,15 @@ struct WidgetPainter {
     private let scale: Double
     private let isRedacted: Bool
     private let graphics: Graphics
-    private let size: Size
+    private var size: Size
     private let scheme: ColorScheme
     private let mode: WidgetRenderingMode
     private let options: TerminalOptions
     private let pango: PangoMeasurer?
+    /// In cells, where what is said may not fit.
+    private var fit: TerminalFit?
+    /// Columns that were asked for.
+    private let wish: Int?
 
     init(
         _ widget: WidgetDeclaration, family: WidgetFamily, format: PictureFormat, arguments: LookArguments,
@@ -26,15 +30,19 @@ struct WidgetPainter {
         self.widget = widget
         self.family = family
         self.format = format
-        scale = arguments.scale
         isRedacted = arguments.redact
-        scheme = arguments.scheme.scheme
+        scheme = arguments.scheme?.scheme ?? (format == .terminal ? facts.scheme : .light)
         mode = arguments.mode.mode
         options = facts.options
         graphics = format == .terminal ? facts.graphics(arguments.graphics) : .none
         let isPicture = graphics != .none || [.png, .svg, .pdf].contains(format)
         pango = isPicture ? PangoMeasurer() : nil
-        size = isPicture ? family.size : Self.cells(family, arguments.width, environment.columns)
+        // A picture that is wider than its terminal would be cut.
+        let room = graphics == .none ? nil : environment.pixels.map { max(Double($0) / family.size.width, 0.1) }
+        scale = min(arguments.scale, room ?? arguments.scale)
+        // Text has no shape: it is read, in whatever order the widget's own size gives.
+        (size, fit, wish) = (family.size, nil, arguments.width)
+        resize(environment.columns)
     }
 
     /// A picture of another shape and scheme, for galleries.
@@ -44,12 +52,20 @@ struct WidgetPainter {
         self.scheme = scheme
         self.pango = pango
         (format, scale, isRedacted, graphics, mode) = (.svg, 2, false, .none, .fullColor)
-        (size, options) = (family.size, TerminalOptions())
+        (size, options, fit, wish) = (family.size, TerminalOptions(), nil, nil)
+    }
+
+    /// Takes the width of the terminal; nil for as wide as the widget likes.
+    mutating func resize(_ columns: Int?) {
+        guard format == .terminal, pango == nil else { return }
+        size = Self.cells(family, wish, columns)
+        fit = TerminalFit(size: size, family: family, options: options)
     }
 
     /// How it is evaluated.
     private var form: Evaluation {
-        var form = Evaluation(family: family, size: size, now: Date(), measurer: pango ?? options.measurer)
+        let cells = options.measurer(density: format == .text ? TerminalFit.roomy : 1)
+        var form = Evaluation(family: family, size: size, now: Date(), measurer: pango ?? cells)
         form.scheme = scheme
         form.mode = mode
         form.displayScale = scale
@@ -59,11 +75,16 @@ struct WidgetPainter {
 
     /// Where the widget stands.
     func placement(host: String? = nil) -> WidgetPlacement {
-        var placement = WidgetPlacement(widget, family: family, host: host, forms: [form])
+        var placement = WidgetPlacement(widget, family: family, host: host, forms: fit?.forms(form) ?? [form])
         placement.isAlwaysRedacted = isRedacted
         placement.client = HostCommand.name
         if format != .terminal { placement.liveSeconds = 60 }
         return placement
+    }
+
+    /// What is drawn, of the lists of the placement's forms.
+    func list(of lists: [DisplayList]) -> DisplayList? {
+        fit.map { $0.best(lists) } ?? lists.first
     }
 
     /// Room to the edge of the surface that a picture has; nil for what the family has anyway.
@@ -94,10 +115,13 @@ struct WidgetPainter {
     /// The lines of a terminal; empty when pictures are drawn.
     func lines(_ list: DisplayList, _ mark: StaleMark? = nil) -> [String] {
         guard pango == nil else { return [] }
-        let lines =
-            format == .text
-            ? TextRenderer.text(list).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-            : TerminalRenderer.lines(list, appearance: Appearance(scheme: scheme, mode: mode), options: options)
+        var lines: [String]
+        if format == .text {
+            lines = TextRenderer.text(list).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            if let wish { lines = lines.flatMap { TextRenderer.wrapped($0, columns: wish, options.measurer) } }
+        } else {
+            lines = TerminalRenderer.lines(list, appearance: Appearance(scheme: scheme, mode: mode), options: options)
+        }
         return lines + (mark.map { [$0.text] } ?? [])
     }
 

@@ -12,7 +12,9 @@ struct FollowCommand: HostVerb {
 
     @OptionGroup var look: LookArguments
 
-    @Option(help: ArgumentHelp("Run in a shell after each new picture.", valueName: "command"))
+    @Option(
+        help: ArgumentHelp(
+            "Run in a shell after each new picture, one at a time; it ends with follow.", valueName: "command"))
     var exec: String?
 
     @Option(help: ArgumentHelp("Where it is shown, for the list of placed widgets.", valueName: "place"))
@@ -20,12 +22,12 @@ struct FollowCommand: HostVerb {
 
     func run(_ host: Host) throws {
         let painter = try look.painter(host)
-        let place = self.host ?? look.output.map { "file:" + $0 } ?? "terminal"
+        let place = self.host ?? look.output.map { FilePlace.of($0) } ?? "terminal"
         var placement = painter.placement(host: String(place.prefix(100)))
         if look.output != nil { placement.graceSeconds = Self.graceSeconds }
-        let follower = Follower(host.loop, try surface(host, painter), note: note) {
-            if let exec { ShellCommand.run(exec) }
-        }
+        let command = exec.map { PictureCommand(host.loop, $0, note: note) }
+        host.endings.add { command?.stop() }
+        let follower = Follower(host.loop, try surface(host, painter), note: note) { command?.run() }
         let widget = try PlacedWidget(
             host.loop, host.client(), placement, author: host.author, show: follower.show, note: note)
         follower.told = { [weak widget] in widget?.surfaceFailed($0) }

@@ -29,17 +29,12 @@ struct FileSurface: FollowSurface {
     }
 
     func show(_ content: WidgetContent) throws {
-        guard let list = content.lists.first else { return }
+        guard let list = painter.list(of: content.lists) else { return }
         let bytes = try painter.bytes(list, StaleMark(content))
         guard !isOutput else { return try PictureFile.write(bytes, to: path) }
-        do throws(SystemError) {
-            try OutputFile(path).write(bytes, isDurable: false)
-        } catch {
-            // A cache that was cleared took the folder with it.
-            guard error.code == ENOENT else { throw error }
-            do { try PictureFile.makeDirectory(of: path) } catch { throw error }
-            try OutputFile(path).write(bytes, isDurable: false)
-        }
+        // A cache that was cleared took the folder with it.
+        try PictureFile.makeDirectory(of: path)
+        try OutputFile(path).write(bytes, isDurable: false)
     }
 
     private var isOutput: Bool { OutputFile.standardOutput.contains(path) }
@@ -61,7 +56,7 @@ final class TerminalSurface: FollowSurface {
     let hasOlder = false
 
     func show(_ content: WidgetContent) throws {
-        guard let list = content.lists.first else { return }
+        guard let list = painter.list(of: content.lists) else { return }
         let mark = StaleMark(content)
         let lines = redraws ? painter.lines(list, mark) : []
         guard !lines.isEmpty else {
