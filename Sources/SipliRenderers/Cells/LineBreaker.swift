@@ -24,7 +24,7 @@ struct LineBreaker {
     }
 
     func lines(
-        _ glyphs: [Glyph], columns: Int?, lineLimit: Int?
+        _ glyphs: [Glyph], columns: Int?, lineLimit: Int?, truncation: Text.TruncationMode = .tail
     ) -> (lines: [[Glyph]], isTruncated: Bool) {
         let paragraphs = glyphs.split(omittingEmptySubsequences: false) { $0.character == "\n" }
         var lines: [[Glyph]] = []
@@ -34,7 +34,9 @@ struct LineBreaker {
                 let (line, next) = columns.map { first(rest, $0) } ?? (rest, rest.endIndex)
                 let isMore = next < rest.endIndex || index < paragraphs.count - 1
                 if let lineLimit, lines.count == lineLimit - 1, isMore {
-                    return (lines + [cut(rest, columns ?? .max)], true)
+                    // What stands for further paragraphs stands at the end.
+                    let mode = index < paragraphs.count - 1 ? .tail : truncation
+                    return (lines + [cut(rest, columns ?? .max, mode)], true)
                 }
                 lines.append(Array(line))
                 rest = rest[next...]
@@ -76,16 +78,33 @@ struct LineBreaker {
     }
 
     /// As much as fits beside an ellipsis.
-    private func cut(_ glyphs: ArraySlice<Glyph>, _ columns: Int) -> [Glyph] {
-        var used = 0
+    private func cut(_ glyphs: ArraySlice<Glyph>, _ columns: Int, _ mode: Text.TruncationMode) -> [Glyph] {
         let room = columns - width.of(ellipsis)
+        let marks = room < 0 ? ellipsis.prefix(columns) : ellipsis[...]
+        let end = mode == .tail ? [] : last(glyphs, mode == .head ? room : room / 2)
+        let start = mode == .head ? [] : first(glyphs, upTo: room - end.reduce(0) { $0 + $1.columns })
+        let run = start.last?.run ?? end.first?.run ?? glyphs.first?.run ?? 0
+        return start + marks.map { Glyph(character: $0, run: run, columns: width.of($0)) } + end
+    }
+
+    /// The glyphs at the beginning that fit.
+    private func first(_ glyphs: ArraySlice<Glyph>, upTo room: Int) -> [Glyph] {
+        var used = 0
         var kept = glyphs.prefix { glyph in
             used += glyph.columns
             return used <= room
         }
         while let last = kept.last, last.isSpace { kept.removeLast() }
-        let run = kept.last?.run ?? glyphs.first?.run ?? 0
-        let marks = room < 0 ? ellipsis.prefix(columns) : ellipsis[...]
-        return kept + marks.map { Glyph(character: $0, run: run, columns: width.of($0)) }
+        return Array(kept)
+    }
+
+    /// The glyphs at the end that fit.
+    private func last(_ glyphs: ArraySlice<Glyph>, _ room: Int) -> [Glyph] {
+        var used = 0
+        let left = glyphs.reversed().prefix { glyph in
+            used += glyph.columns
+            return used <= room
+        }
+        return Array(left.reversed().drop(while: \.isSpace))
     }
 }

@@ -26,7 +26,7 @@ package struct TerminalOptions: Hashable, Sendable {
 
     /// What a widget must be evaluated with to fit.
     package var measurer: CellMeasurer {
-        CellMeasurer(width: width, isUnicode: isUnicode)
+        CellMeasurer(width: width, isUnicode: isUnicode, symbols: symbols)
     }
 
     var width: CellWidth { CellWidth(isAmbiguousWide: isAmbiguousWide) }

@@ -62,7 +62,10 @@ package enum TextRenderer {
                 rows.append([fragment])
             }
         }
-        return rows.map { $0.sorted { $0.frame.minX < $1.frame.minX } }
+        return rows.map { row in
+            // Where reading begins on the right, what stands there comes first.
+            row.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
+        }
     }
 
     private static func word(_ content: Fragment.Content, besideText: Bool) -> String? {
@@ -88,6 +91,9 @@ package enum TextRenderer {
 }
 
 extension Fragment {
+    /// How far from where reading begins.
+    fileprivate var place: Double { isMirrored ? -frame.maxX : frame.minX }
+
     /// Within half the height of the lower one.
     fileprivate func isLevel(with other: Fragment) -> Bool {
         abs(frame.midY - other.frame.midY) < min(frame.height, other.frame.height) / 2
