@@ -25,6 +25,11 @@ import WidgetKit
         #expect(shown.list.diagnostics.isEmpty)
     }
 
+    @Test func theFlatOneIsALineOverAnArea() async throws {
+        let shown = try await shown("RunWidget", .accessoryRectangular)
+        #expect(shown.shapes.map(\.meaning) == [.path, .path, .ellipse])
+    }
+
     @Test func theRoundOneIsARing() async throws {
         let shown = try await shown("RunWidget", .accessoryCircular)
         #expect(shown.gauges.map(\.style) == [.ring])
@@ -53,6 +58,10 @@ import WidgetKit
         let mosque = try #require(shown.frames.first { $0.text == "🕌" }).frame
         #expect(city.minX > mosque.maxX)
         #expect(shown.symbols.contains("chevron.left"))
-        #expect(shown.gauges.map(\.isMirrored) == [true])
+        #expect(shown.list.status.fraction == 0.6)
+        // Six tenths of the bar, from the right.
+        let bars = shown.shapes.filter { $0.frame.height == 5 }
+        let (track, part) = (try #require(bars.first).frame, try #require(bars.last).frame)
+        #expect(abs(part.maxX - track.maxX) < 1e-9 && abs(part.width - track.width * 0.6) < 1e-9)
     }
 }

@@ -58,9 +58,10 @@ extension Text.Piece {
 extension [TextRun] {
     /// Numbers and signs alone read as the layout around them does; letters bring their own direction.
     fileprivate var readFromTheRight: [TextRun] {
-        guard var first, !contains(where: { $0.text.unicodeScalars.contains(where: \.properties.isAlphabetic) }) else {
-            return self
+        func contains(_ isSought: (Unicode.Scalar.Properties) -> Bool) -> Bool {
+            self.contains { $0.text.unicodeScalars.contains { isSought($0.properties) } }
         }
+        guard var first, contains({ $0.numericType != nil }), !contains(\.isAlphabetic) else { return self }
         first.text = first.symbol == nil ? "\u{200F}" + first.text : first.text
         return [first] + dropFirst()
     }

@@ -42,6 +42,19 @@ struct PrayerProvider: TimelineProvider {
     }
 }
 
+struct ThinProgressStyle: ProgressViewStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        Capsule()
+            .fill(.quaternary)
+            .overlay(alignment: .leading) {
+                GeometryReader { proxy in
+                    Capsule().fill(.teal).frame(width: proxy.size.width * (configuration.fractionCompleted ?? 0))
+                }
+            }
+            .frame(height: 5)
+    }
+}
+
 struct PrayerWidgetView: View {
     var entry: PrayerEntry
 
@@ -65,7 +78,7 @@ struct PrayerWidgetView: View {
                 }
                 .font(.subheadline)
             }
-            ProgressView(value: entry.progress).tint(.teal)
+            ProgressView(value: entry.progress).progressViewStyle(ThinProgressStyle())
             Text("3 / 5").font(.caption2).foregroundStyle(.secondary)
         }
         .environment(\.layoutDirection, .rightToLeft)

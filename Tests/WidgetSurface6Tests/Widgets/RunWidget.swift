@@ -81,6 +81,8 @@ struct RunEntryView: View {
             .gaugeStyle(.accessoryCircular)
             .tint(Gradient(colors: [.orange, .pink]))
             .containerBackground(for: .widget) { Color.clear }
+        case .accessoryRectangular:
+            trend.containerBackground(for: .widget) { Color.clear }
         case .systemSmall:
             VStack(alignment: .leading) {
                 header
@@ -128,11 +130,34 @@ struct RunEntryView: View {
         .gaugeStyle(RunCapsuleGauge())
     }
 
+    private var trend: some View {
+        Chart {
+            ForEach(entry.days) { day in
+                AreaMark(x: .value("Day", day.date), y: .value("Kilometers", day.kilometers))
+                    .foregroundStyle(
+                        LinearGradient(colors: [.orange.opacity(0.4), .clear], startPoint: .top, endPoint: .bottom))
+                LineMark(x: .value("Day", day.date), y: .value("Kilometers", day.kilometers))
+                    .foregroundStyle(.orange)
+            }
+            .interpolationMethod(.catmullRom)
+            if let last = entry.days.last {
+                PointMark(x: .value("Day", last.date), y: .value("Kilometers", last.kilometers))
+                    .symbolSize(24)
+                    .foregroundStyle(.pink)
+            }
+        }
+        .chartXAxis(.hidden)
+        .chartYAxis(.hidden)
+        .chartYScale(domain: 0...10)
+    }
+
     private var chart: some View {
-        Chart(entry.days) { day in
-            BarMark(x: .value("Day", day.date, unit: .day), y: .value("Kilometers", day.kilometers))
-                .foregroundStyle(.orange.gradient)
-                .cornerRadius(3)
+        Chart {
+            ForEach(entry.days) { day in
+                BarMark(x: .value("Day", day.date, unit: .day), y: .value("Kilometers", day.kilometers))
+                    .foregroundStyle(.orange.gradient)
+                    .cornerRadius(3)
+            }
             RuleMark(y: .value("Average", entry.total / 7))
                 .lineStyle(StrokeStyle(lineWidth: 1, dash: [3, 3]))
                 .foregroundStyle(.secondary)
@@ -151,7 +176,7 @@ struct RunWidget: Widget {
         }
         .configurationDisplayName("My Week")
         .description("Kilometers of this week.")
-        .supportedFamilies([.systemSmall, .systemMedium, .accessoryCircular])
+        .supportedFamilies([.systemSmall, .systemMedium, .accessoryCircular, .accessoryRectangular])
     }
 }
 
