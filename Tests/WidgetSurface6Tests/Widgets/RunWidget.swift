@@ -140,7 +140,7 @@ struct RunEntryView: View {
                     .foregroundStyle(.orange)
             }
             .interpolationMethod(.catmullRom)
-            if let last = entry.days.last {
+            ForEach(entry.days.suffix(1)) { last in
                 PointMark(x: .value("Day", last.date), y: .value("Kilometers", last.kilometers))
                     .symbolSize(24)
                     .foregroundStyle(.pink)
