@@ -49,6 +49,22 @@ import Testing
         #expect(band.first?.frame == Rect(x: 0, y: 0, width: 100, height: 30))
     }
 
+    @Test("parts may be left out")
+    func choices() {
+        let none: Double? = nil
+        let shapes = shapes(
+            bare(
+                Chart {
+                    if let none { PointMark(x: .value("n", 0), y: .value("v", none)) }
+                    if samples.isEmpty {
+                        RuleMark(y: .value("v", 1))
+                    } else {
+                        PointMark(x: .value("n", 1), y: .value("v", 1))
+                    }
+                }))
+        #expect(shapes.map(\.meaning) == [.ellipse])
+    }
+
     @Test("points are discs of their size, in points squared")
     func points() {
         let shapes = shapes(

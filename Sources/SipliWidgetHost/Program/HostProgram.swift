@@ -23,7 +23,9 @@ enum HostProgram {
         } catch {
             let text = HostCommand.fullMessage(for: error)
             let isError = !HostCommand.exitCode(for: error).isSuccess
-            HostOutput.write(isError ? 2 : 1, text + "\n")
+            // All errors of a program begin with its name.
+            let told = isError && text.hasPrefix("Error: ") ? HostCommand.name + text.dropFirst("Error".count) : text
+            HostOutput.write(isError ? 2 : 1, told + "\n")
             return isError ? ExitStatus.usage.code : 0
         }
     }

@@ -18,7 +18,7 @@ struct FollowCommand: HostVerb {
 
     func run(_ host: Host) throws {
         let painter = try look.painter(host)
-        let place = self.host ?? look.output.map { "file:" + $0 } ?? "terminal"
+        let place = self.host ?? look.output.map { FilePlace.of($0) } ?? "terminal"
         let surface = surface(host, painter)
         if let output = look.output { try PictureFile.makeDirectory(of: output) }
         var hasDrawn = false

@@ -97,9 +97,7 @@ public enum ChartContentBuilder {
         return SomeChartContent(marks)
     }
 
-    public static func buildIf(_ content: (some ChartContent)?) -> SomeChartContent {
-        SomeChartContent(content?.marks.all ?? [])
-    }
+    public static func buildIf<Content: ChartContent>(_ content: Content?) -> Content? { content }
 
     public static func buildEither(first: some ChartContent) -> SomeChartContent { SomeChartContent(first.marks.all) }
     public static func buildEither(second: some ChartContent) -> SomeChartContent { SomeChartContent(second.marks.all) }
@@ -121,6 +119,10 @@ public struct SomeChartContent: ChartContent {
 }
 
 extension Never: ChartContent {}
+
+extension Optional: ChartContent where Wrapped: ChartContent {
+    public var marks: ChartMarks { self?.marks ?? ChartMarks(all: []) }
+}
 
 extension ChartContent where Body == Never {
     /// Content of the kit itself has no body.

@@ -23,7 +23,7 @@ extension ToggleStyle {
     }
 }
 
-/// The label with a switch beside it.
+/// The label with a switch beside it, which is green while it is on.
 public struct SwitchToggleStyle: ToggleStyle, Sendable {
     public init() {}
 
@@ -37,7 +37,6 @@ private struct SwitchToggle: View {
     let isOn: Bool
 
     @Environment(\.own.labelsHidden) private var labelsHidden
-    @Environment(\.own.tint) private var tint
 
     var body: some View {
         HStack(spacing: 8) {
@@ -45,17 +44,12 @@ private struct SwitchToggle: View {
                 label
                 Spacer(minLength: 0)
             }
-            Capsule().fill(track).frame(width: 40, height: 24)
+            Capsule().fill(isOn ? AnyShapeStyle(.green) : AnyShapeStyle(.fill)).frame(width: 40, height: 24)
                 .overlay(alignment: isOn ? .trailing : .leading) {
                     Circle().fill(.white).padding(2)
                 }
                 .accessibilityHidden(true)
         }
-    }
-
-    private var track: AnyShapeStyle {
-        guard isOn else { return AnyShapeStyle(.fill) }
-        return tint.map { tint in AnyShapeStyle { _ in StylePaint(tint) } } ?? AnyShapeStyle(.green)
     }
 }
 
