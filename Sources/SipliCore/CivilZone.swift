@@ -74,6 +74,28 @@ package struct CivilZone: Sendable {
         return day.description + "T" + clock + (fraction == 0 ? "" : "." + padded(fraction, 3)) + suffix
     }
 
+    /// The offset at an instant, and those that come in the days after it, each with the second it begins.
+    ///
+    /// Two changes within a week of each other may be missed; no zone has such now.
+    package func offsets(from start: Instant, days: Int) -> [(from: Instant, seconds: Int)] {
+        let week: Int64 = 7 * 86_400
+        let end = start.seconds + Int64(days) * 86_400
+        var found = [(from: start, seconds: offset(start))]
+        var second = start.seconds
+        while second < end {
+            var (before, after) = (second, min(second + week, end))
+            second = after
+            let (old, new) = (offset(Instant(seconds: before)), offset(Instant(seconds: after)))
+            guard old != new else { continue }
+            while after - before > 1 {
+                let middle = before + (after - before) / 2
+                if offset(Instant(seconds: middle)) == old { before = middle } else { after = middle }
+            }
+            found.append((Instant(seconds: after), new))
+        }
+        return found
+    }
+
     private func localSeconds(of instant: Instant) -> Int64 {
         instant.seconds + Int64(offset(instant))
     }

@@ -91,7 +91,8 @@ final class Committer {
 
     /// A person's settings are topic `profile`: a change of it says so, in a batch and after an undo too.
     private func reasons(_ job: WriteJob, _ change: Change) -> Reasons {
-        change.topics.contains(TopicSet(.profile)) ? job.reasons.union(.settings) : job.reasons
+        // A turn of the clock touches the profile too, but sets nothing.
+        change.kind != .clock && change.topics.contains(TopicSet(.profile)) ? job.reasons.union(.settings) : job.reasons
     }
 
     private func carryOut(_ job: WriteJob, _ change: Change) throws -> RawJSON {

@@ -126,6 +126,7 @@ final class DayClock {
             try Self.remember(day: day, zone: zone, context)
             if let before, before < day { try context.books.dayEnded(before, context) }
             context.change.touch(Topic.dayDependent)
+            if zoneBefore != zone { context.change.touch(TopicSet(.profile)) }
             return RawJSON(Array("{}".utf8))
         } completion: { [unowned self] end in
             isTurning = false

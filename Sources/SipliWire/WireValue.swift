@@ -123,6 +123,12 @@ package struct RawJSON: WireValue, Hashable {
         return members
     }
 
+    /// The elements of an array; none of anything else.
+    package var elements: [RawJSON] {
+        var reader = JSONReader(bytes)
+        return reader.kind == .array ? (try? [RawJSON].read(&reader)) ?? [] : []
+    }
+
     /// The text of a string; nil of anything else.
     package var text: String? {
         var reader = JSONReader(bytes)

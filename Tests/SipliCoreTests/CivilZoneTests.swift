@@ -10,6 +10,15 @@ import Testing
         try #require(Instant(rfc3339: text))
     }
 
+    @Test("the offsets to come, each from its first second")
+    func offsets() throws {
+        let zone = try CivilZone.named("America/New_York")
+        let found = zone.offsets(from: try instant("2026-06-10T00:00:00Z"), days: 200)
+        #expect(found.map(\.seconds) == [-14_400, -18_000])
+        #expect(found.last?.from == (try instant("2026-11-01T06:00:00Z")))
+        #expect(CivilZone.utc.offsets(from: try instant("2026-06-10T00:00:00Z"), days: 400).count == 1)
+    }
+
     @Test(
         "starts of days",
         arguments: [

@@ -127,6 +127,23 @@ import Testing
         let profile = try client.result(#"{"op":"get","topics":["profile"]}"#).profile
         #expect(profile.name.string == "Ana")
         #expect(profile.day_start.number == 0)
-        #expect(try profile.object.count == client.result(#"{"op":"settings.get"}"#).settings.array.count)
+        let settings = try client.result(#"{"op":"settings.get"}"#).settings.array.count
+        #expect(profile.object.count == settings + ["zone", "offsets"].count)
+    }
+
+    @Test("the profile tells how the clocks of the zone go, and is told anew after a journey")
+    func clocks() throws {
+        try daemon.travel(to: "Europe/Berlin")
+        let berlin = try client.result(#"{"op":"get","topics":["profile"]}"#).profile
+        #expect(berlin.zone.string == "Europe/Berlin")
+        // Winter begins on the last Sunday of October, summer on that of March, at one o'clock of Greenwich.
+        let changes = berlin.offsets.array.dropFirst().map { [$0.from.string ?? "", "\($0.seconds.int ?? 0)"] }
+        #expect(changes == [["2026-10-25T01:00:00Z", "3600"], ["2027-03-28T01:00:00Z", "7200"]])
+        #expect(berlin.offsets[0].seconds.int == 7200)
+        try client.result(#"{"op":"subscribe","sub":"s","topics":["profile"]}"#)
+        try daemon.travel(to: "America/New_York")
+        #expect(try client.event().topics.strings == ["profile"])
+        let there = try client.result(#"{"op":"get","topics":["profile"]}"#).profile
+        #expect(there.offsets[0].seconds.int == -4 * 3600)
     }
 }

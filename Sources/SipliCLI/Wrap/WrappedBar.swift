@@ -76,7 +76,7 @@ final class WrappedBar {
     private func click(_ line: ArraySlice<UInt8>) {
         guard let click = BarClick(line) else { return }
         if click.name == StatusContent.blockName {
-            if let command = follower?.command(ofButton: click.button) { ShellCommand.run(command) }
+            if let command = follower?.command(ofButton: click.button) { ShellProcess.detach(command) }
         } else if stream.takesClicks {
             process.send(click)
         }

@@ -34,9 +34,14 @@ enum ProfileTracker {
     ]
 }
 
-/// The profile's snapshot: every setting by name.
+/// The profile's snapshot: every setting by name, and how the clock on the wall goes.
 final class ProfileBook: Book {
     let topic = Topic.profile
+    /// The zone's offsets as of a day.
+    private var offsets: (zone: String, day: CivilDay, known: [(from: Instant, seconds: Int)])?
+
+    /// Days for which offsets are told; who shows nothing anew for so long is behind by more than an hour.
+    private static let offsetDays = 400
 
     func load(_ database: StoreDatabase, settings: SettingValues) throws {}
     func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {}
@@ -51,8 +56,27 @@ final class ProfileBook: Book {
             for row in SettingRow.all {
                 writer.member(String(row.name.map { $0 == "-" ? "_" : $0 }), raw: Array(settings.value(row).utf8))
             }
+            writer.member("zone", moment.zone.identifier)
+            writer.key("offsets")
+            writer.beginArray()
+            for offset in offsets(moment) {
+                writer.beginObject()
+                writer.member("from", CivilZone.utc.rfc3339(offset.from))
+                writer.member("seconds", offset.seconds)
+                writer.endObject()
+            }
+            writer.endArray()
             writer.endObject()
         }
+    }
+
+    private func offsets(_ moment: Moment) -> [(from: Instant, seconds: Int)] {
+        if let offsets, offsets.zone == moment.zone.identifier, offsets.day == moment.day { return offsets.known }
+        // Yesterday may still be on a screen.
+        let start = moment.zone.start(of: moment.day.adding(days: -2))
+        let known = moment.zone.offsets(from: start, days: Self.offsetDays)
+        offsets = (moment.zone.identifier, moment.day, known)
+        return known
     }
 
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {

@@ -54,17 +54,20 @@ struct FeedSnapshots {
         return (Date(end), then)
     }
 
-    /// The person's zone as far as it can be told from the moment the day ends: the offset that is in force then.
+    /// The person's zone, with the offsets that the daemon foresees.
     var zone: CivilZone {
-        for (_, bytes) in byTopic {
-            let members = RawJSON(bytes).members
-            guard let text = members["day_ends"]?.text, let name = members["zone"]?.text,
-                let end = Instant(rfc3339: text), let local = Instant(rfc3339: text.prefix(19) + "Z")
-            else { continue }
-            let seconds = Int(local.seconds - end.seconds)
-            return CivilZone(identifier: name) { _ in seconds }
+        let profile = profile
+        let offsets = (profile["offsets"]?.elements ?? []).compactMap { element -> (from: Instant, seconds: Int)? in
+            let members = element.members
+            guard let from = members["from"]?.text.flatMap({ Instant(rfc3339: $0) }),
+                let seconds = members["seconds"].flatMap({ Int(String(decoding: $0.bytes, as: UTF8.self)) })
+            else { return nil }
+            return (from, seconds)
         }
-        return .utc
+        guard let name = profile["zone"]?.text, let first = offsets.first else { return .utc }
+        return CivilZone(identifier: name) { instant in
+            (offsets.last { $0.from <= instant } ?? first).seconds
+        }
     }
 
     private var profile: [String: RawJSON] {

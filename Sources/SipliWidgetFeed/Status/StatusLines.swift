@@ -47,7 +47,10 @@ package struct StatusLines {
         let output = LineOutput(loop, descriptor: 1) { [loop] in loop.end() }
         let follower = try StatusFollower(
             loop, client, source, format, host: host, client: self.client, author: author, write: output.write)
-        let input = clicks ? ClickInput(loop, descriptor: 0) { follower.command(ofButton: $0).map(Self.run) } : nil
+        func clicked(_ button: Int) {
+            if let command = follower.command(ofButton: button) { ShellProcess.detach(command) }
+        }
+        let input = clicks ? ClickInput(loop, descriptor: 0, clicked: clicked) : nil
         follower.start()
         loop.run()
         follower.stop()
@@ -56,9 +59,5 @@ package struct StatusLines {
 
     private func line(_ content: StatusContent) -> String {
         (format.header ?? "") + format.text(content)
-    }
-
-    private static func run(_ command: String) {
-        ShellCommand.run(command)
     }
 }

@@ -10,7 +10,7 @@ final class PictureCommand {
     private let loop: FeedLoop
     private let line: String
     private let note: (String) -> Void
-    private var child: ChildProcess?
+    private var child: ShellProcess?
     private var watch: FeedWatch?
     /// There has been a new picture since the run began.
     private var isDue = false
@@ -32,7 +32,7 @@ final class PictureCommand {
         }
         isDue = false
         do throws(SystemError) {
-            let started = try ChildProcess(line)
+            let started = try ShellProcess(line)
             child = started
             watch = loop.watch(started.end.raw, POLLIN) { [weak self] _ in self?.look() }
         } catch {

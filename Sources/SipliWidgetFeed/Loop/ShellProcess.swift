@@ -1,11 +1,11 @@
 import CSipliShims
 import Glibc
-import SipliSystem
+package import SipliSystem
 
 /// A shell command that runs beside the program, in a process group of its own.
-struct ChildProcess {
+package struct ShellProcess {
     /// How it ended.
-    enum Ending: Hashable {
+    package enum Ending: Hashable {
         case status(Int32)
         case signal(Int32)
 
@@ -19,11 +19,15 @@ struct ChildProcess {
 
     private let pid: pid_t
     /// Readable once it has ended.
-    let end: Descriptor
+    package let end: Descriptor
 
-    /// Starts it without input; its output goes where this program's errors go, so that it does not come between pictures.
-    init(_ line: String) throws(SystemError) {
-        pid = try Self.spawn(["/bin/sh", "-c", line])
+    /// Starts it.
+    ///
+    /// - Parameters:
+    ///   - input: what it reads; nil for nothing.
+    ///   - output: where it writes; where this program's errors go, so that it does not come between lines and pictures.
+    package init(_ line: String, input: Int32? = nil, output: Int32 = 2) throws(SystemError) {
+        pid = try Self.spawn(["/bin/sh", "-c", line], input, output)
         let raw = sipli_process_end(pid)
         guard raw >= 0 else {
             let error = SystemError("pidfd_open")
@@ -35,13 +39,13 @@ struct ChildProcess {
     }
 
     /// How it ended; nil while it runs. To be asked until it says so once, and never again.
-    func ending() -> Ending? {
+    package func ending() -> Ending? {
         var raw: Int32 = 0
         return waitpid(pid, &raw, WNOHANG) == pid ? Ending(raw) : nil
     }
 
     /// Ends it and what it started: politely, then by force.
-    func stop() {
+    package func stop() {
         kill(-pid, SIGTERM)
         var entry = pollfd(fd: end.raw, events: Int16(POLLIN), revents: 0)
         while poll(&entry, 1, Self.patienceMilliseconds) < 0 && errno == EINTR {}
@@ -50,7 +54,15 @@ struct ChildProcess {
         waitpid(pid, nil, 0)
     }
 
-    private static func spawn(_ texts: [String]) throws(SystemError) -> pid_t {
+    /// Starts one that nobody waits for. False when it could not be started.
+    @discardableResult
+    package static func detach(_ line: String) -> Bool {
+        // The shell leaves the command to the system and ends at once.
+        guard let shell = try? spawn(["/bin/sh", "-c", #"eval "$1" &"#, "sh", line], nil, 2) else { return false }
+        return waitpid(shell, nil, 0) == shell
+    }
+
+    private static func spawn(_ texts: [String], _ input: Int32?, _ output: Int32) throws(SystemError) -> pid_t {
         var attributes = posix_spawnattr_t()
         var files = posix_spawn_file_actions_t()
         posix_spawnattr_init(&attributes)
@@ -59,6 +71,7 @@ struct ChildProcess {
             posix_spawnattr_destroy(&attributes)
             posix_spawn_file_actions_destroy(&files)
         }
+        // What this program does with signals is not for others.
         var (none, restored) = (sigset_t(), sigset_t())
         sigemptyset(&none)
         sigemptyset(&restored)
@@ -68,8 +81,12 @@ struct ChildProcess {
         posix_spawnattr_setpgroup(&attributes, 0)
         posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-        posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&files, 2, 1)
+        if let input {
+            posix_spawn_file_actions_adddup2(&files, input, 0)
+        } else {
+            posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
+        }
+        posix_spawn_file_actions_adddup2(&files, output, 1)
         let words = texts.map { strdup($0) }
         defer { for word in words { free(word) } }
         var child = pid_t()
