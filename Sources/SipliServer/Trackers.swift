@@ -11,6 +11,8 @@ struct TrackerRow: Sendable {
     let settings: [SettingRow]
     var imports: [ImportFormat] = []
     var exports: [ExportFormat] = []
+    /// Its part of the file of everything.
+    var lines: ExportedLines?
     let makeBook: @Sendable () -> any Book
 }
 

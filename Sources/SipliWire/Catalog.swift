@@ -14,6 +14,10 @@ package enum Catalog {
         ("hydration", HydrationSnapshot.fields.map(\.info)),
     ]
 
+    /// The forms in which data is taken out, and what each holds. A tracker adds its own.
+    package static let exports: [(name: String, doc: String)] =
+        [("ndjson", "everything, one JSON object a line")] + HydrationOperations.exports
+
     private static let world: [OperationInfo] = [
         ConnectionOperations.hello.info, ConnectionOperations.ping.info, ConnectionOperations.subscribe.info,
         ConnectionOperations.unsubscribe.info, ConnectionOperations.sync.info, ConnectionOperations.timeline.info,
