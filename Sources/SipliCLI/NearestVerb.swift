@@ -6,7 +6,8 @@ enum NearestVerb {
     private static let synonyms = [
         (word: "add", verb: "log"), (word: "drink", verb: "log"), (word: "remove", verb: "delete"),
         (word: "rm", verb: "delete"), (word: "set", verb: "config set"), (word: "settings", verb: "config list"),
-        (word: "list", verb: "water entries"),
+        (word: "list", verb: "water entries"), (word: "goal", verb: "config set goal"),
+        (word: "scale", verb: "weight log"),
     ]
 
     /// The verb that a mistyped word is closest to; nil for a verb, an option, or a word that resembles none.
