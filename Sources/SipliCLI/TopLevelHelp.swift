@@ -35,7 +35,7 @@ enum TopLevelHelp {
 
         SETTINGS AND DATA SUBCOMMANDS:
           config                  Look at settings and change them.
-          import                  Bring in a WaterQuestState.json.
+          import                  Bring in drinks or weigh-ins from a file.
           export                  Write data out as files of JSON or tables.
           journal                 List the last changes, newest first.
 

@@ -29,10 +29,18 @@ import Testing
         try typist.type("weight", "log", "80")
         try typist.type("weight", "goal", "75", "--start", "85 kg")
         #expect(try typist.type("weight", "goal").out == "75.0 kg: 5.0 kg to go, 50% of the way from 85.0 kg\n")
-        #expect(try typist.type("weight", "goal", "--start", "auto").out.hasPrefix("weight-start is now auto"))
+        #expect(
+            try typist.type("weight", "goal", "--start", "auto").out
+                == "The goal is 75.0 kg. 5.0 kg to go, 0% of the way. Undo: sipli-client undo\n")
         #expect(try typist.type("weight", "goal").out == "75.0 kg: 5.0 kg to go, 0% of the way from 80.0 kg\n")
         #expect(try typist.type("weight", "goal", "--start", "90kg").status == .ok)
         #expect(try typist.type("weight", "goal").out.hasSuffix("from 90.0 kg\n"))
+    }
+
+    @Test func startNeedsAGoal() throws {
+        let outcome = try typist.type("weight", "goal", "--start", "85kg")
+        #expect(outcome.status == .refused)
+        #expect(outcome.err.contains("sipli-client weight goal 75kg --start 85kg"))
     }
 
     @Test func reachedAndPassedIsSaid() throws {

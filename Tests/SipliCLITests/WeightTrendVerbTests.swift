@@ -76,24 +76,19 @@ import Testing
         #expect(lines.joined().contains { ("⠁"..."⣿").contains($0) })
     }
 
-    @Test func pictureNeedsTheProgramThatDrawsIt() throws {
-        let outcome = try typist.type("weight", "chart", "--output", "weight.png")
-        #expect(outcome.status == .refused)
-        #expect(outcome.err.contains("sipli-widget"))
-        #expect(
-            WeightChartVerb.arguments("a.svg") == [
-                "render", "WeightChart", "--family", "systemLarge", "--output", "a.svg",
-            ])
-    }
-
-    @Test func drawingProgramBesideThisOneComesBeforeThePath() throws {
+    @Test func pictureIsDrawnByTheProgramBesideThisOneElseByThatOfThePath() throws {
         let (beside, onPath) = (try TemporaryDirectory(), try TemporaryDirectory())
-        func find() -> String? { WeightChartVerb.program(beside: beside.path) { $0 == "PATH" ? onPath.path : nil } }
-        #expect(find() == nil)
+        func command() throws -> [String] {
+            try WeightChartVerb.command("a.svg", beside: beside.path) { $0 == "PATH" ? onPath.path : nil }
+        }
+        #expect { try command() } throws: { error in
+            (error as? Failure).map { $0.status == .refused && $0.message.contains("sipli-widget") } ?? false
+        }
         try Self.makeProgram(onPath.file("sipli-widget"))
-        #expect(find() == onPath.file("sipli-widget"))
+        let words = ["render", "WeightChart", "--family", "systemLarge", "--output", "a.svg"]
+        #expect(try command() == [onPath.file("sipli-widget")] + words)
         try Self.makeProgram(beside.file("sipli-widget"))
-        #expect(find() == beside.file("sipli-widget"))
+        #expect(try command() == [beside.file("sipli-widget")] + words)
     }
 
     private static func makeProgram(_ path: String) throws {

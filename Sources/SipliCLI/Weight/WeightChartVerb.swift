@@ -23,24 +23,25 @@ struct WeightChartVerb: Verb, Equatable {
     /// Pictures are drawn by another program, so that this one needs none of what draws them.
     private func draw(_ output: String, _ context: Context) throws {
         let own = SearchPath.ofThisProgram.split(separator: "/").dropLast().map { "/" + $0 }.joined()
-        guard let program = Self.program(beside: own, context.environment) else {
+        let command = try Self.command(output, beside: own, context.environment)
+        context.console.flush()
+        TerminalWindow.become(command)
+        throw Failure(.refused, command[0] + " could not be started")
+    }
+
+    /// The command line that draws the picture; throws `Failure` when there is no such program.
+    ///
+    /// - Parameter folder: where this program is, and so what was installed with it.
+    static func command(
+        _ output: String, beside folder: String, _ environment: (String) -> String?
+    ) throws -> [String] {
+        let beside = SearchPath.find(folder + "/sipli-widget", environment: environment)
+        guard let program = beside ?? SearchPath.find("sipli-widget", environment: environment) else {
             throw Failure(
                 .refused,
-                "a picture is drawn by sipli-widget, which is neither in \(own) nor on your path; install it, or leave"
+                "a picture is drawn by sipli-widget, which is neither in \(folder) nor on your path; install it, or leave"
                     + " --output out for a chart on the terminal")
         }
-        context.console.flush()
-        TerminalWindow.become([program] + Self.arguments(output))
-        throw Failure(.refused, program + " could not be started")
-    }
-
-    /// The program that draws pictures, which is installed beside this one.
-    static func program(beside folder: String, _ environment: (String) -> String?) -> String? {
-        SearchPath.find(folder + "/sipli-widget", environment: environment)
-            ?? SearchPath.find("sipli-widget", environment: environment)
-    }
-
-    static func arguments(_ output: String) -> [String] {
-        ["render", "WeightChart", "--family", "systemLarge", "--output", output]
+        return [program, "render", "WeightChart", "--family", "systemLarge", "--output", output]
     }
 }

@@ -42,7 +42,7 @@ struct WeightGoalCommand: VerbCommand {
         } else if !words.isEmpty {
             verb.wish = .set(WeightEntryChange.amount(words), start: start)
         } else if let start {
-            verb.wish = .start(start)
+            verb.wish = .set(nil, start: start)
         }
         return verb
     }

@@ -7,10 +7,8 @@ struct WeightGoalVerb: Verb, Equatable {
     enum Wish: Equatable {
         case show
         case clear
-        /// The goal as typed, and where the way to it begins; empty: at the first weigh-in.
-        case set(String, start: String?)
-        /// The same goal from another beginning, as the setting has it.
-        case start(String)
+        /// The goal as typed, nil for the one that is there, and where the way to it begins; empty: at the first weigh-in.
+        case set(String?, start: String?)
     }
 
     var common = CommonOptions()
@@ -23,20 +21,30 @@ struct WeightGoalVerb: Verb, Equatable {
         case .set(let amount, let start):
             var request = WeightGoalRequest()
             (request.amount, request.start) = (amount, start)
-            try change(RequestLine.make(WeightOperations.goalSet, request), context)
-        case .start(let start):
-            try SetVerb(common: common, name: "weight-start", value: start.isEmpty ? "auto" : start).run(context)
+            do {
+                try change(RequestLine.make(WeightOperations.goalSet, request), context)
+            } catch ClientError.refused(let error) where amount == nil && error.field == "value" {
+                throw Failure(.refused, "there is no goal yet; name both: sipli-client weight goal 75kg --start 85kg")
+            }
         }
     }
 
     private func change(_ request: [UInt8], _ context: Context) throws {
         guard let reply = try context.ask(request, common) else { return }
         let result = try reply.read(WeightGoalResult.self)
-        let told = result.text.isEmpty ? "There is no goal any more" : "The goal is " + Printable.clean(result.text)
-        let standing = result.goal.map { ". " + Printable.clean($0.text) } ?? ""
-        context.console.tell(told + standing, isUnchanged: reply.isUnchanged)
+        context.console.tell(told(result), isUnchanged: reply.isUnchanged)
         guard let warning = result.warning, !context.console.isQuiet else { return }
         context.console.err("Note: " + Printable.clean(warning))
+    }
+
+    private func told(_ result: WeightGoalResult) -> String {
+        guard !result.text.isEmpty else { return "There is no goal any more" }
+        let text = Printable.clean(result.text)
+        guard let goal = result.goal else { return "The goal is " + text }
+        let told = "The goal is " + text + ". " + Printable.clean(goal.text)
+        // Of the same goal, the part of the way is what changed.
+        guard case .set(nil, _) = wish, let percent = Self.percent(goal) else { return told }
+        return told + ", \(percent)% of the way"
     }
 
     private func show(_ context: Context) throws {
@@ -59,8 +67,13 @@ struct WeightGoalVerb: Verb, Equatable {
         let goal = Printable.clean(snapshot.text.goal)
         guard let way = snapshot.goal else { return goal + ": no weight is logged yet" }
         let standing = goal + ": " + Printable.clean(snapshot.text.remaining)
-        guard let fraction = way.fraction, !way.reached else { return standing }
-        let percent = Int((min(max(fraction, 0), 1) * 100 + 1e-9).rounded(.down))
-        return standing + ", \(min(percent, 99))% of the way from " + WeightWords.amount(way.start, snapshot.unit)
+        guard let percent = percent(way) else { return standing }
+        return standing + ", \(percent)% of the way from " + WeightWords.amount(way.start, snapshot.unit)
+    }
+
+    /// Whole percents of the way, never 100 before the goal; nil when it is reached or there is no way.
+    private static func percent(_ goal: WeightSnapshot.Goal) -> Int? {
+        guard let fraction = goal.fraction, !goal.reached else { return nil }
+        return min(Int((min(max(fraction, 0), 1) * 100 + 1e-9).rounded(.down)), 99)
     }
 }
