@@ -10,6 +10,26 @@ enum NearestVerb {
         (word: "scale", verb: "weight log"),
     ]
 
+    /// The verb that a command line may have meant: of a tracker's own verbs, when it begins with the tracker.
+    static func of(_ words: [String]) -> String? {
+        guard words.count > 1, let group = TrackerTable.rows.first(where: { name($0) == words[0] }) else {
+            return of(words.first)
+        }
+        guard !names(group).contains(words[1]) else { return nil }
+        let word = words[1].lowercased()
+        let isNumber = word.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+        guard let verb = isNumber ? "log" : nearest(word, names(group)) else { return nil }
+        return name(group) + " " + verb
+    }
+
+    private static func name(_ row: TrackerRow) -> String {
+        row.command.configuration.commandName ?? ""
+    }
+
+    private static func names(_ row: TrackerRow) -> [String] {
+        row.command.configuration.subcommands.compactMap { $0.configuration.commandName }
+    }
+
     /// The verb that a mistyped word is closest to; nil for a verb, an option, or a word that resembles none.
     static func of(_ word: String?) -> String? {
         guard let typed = word, !typed.hasPrefix("-") else { return nil }
@@ -18,12 +38,16 @@ enum NearestVerb {
         let word = typed.lowercased()
         if let verb = synonyms.first(where: { $0.word == word })?.verb { return verb }
         for row in TrackerTable.rows where !verbs.contains(word) {
-            let names = row.command.configuration.subcommands.map { $0.configuration.commandName }
-            if names.contains(word) { return (row.command.configuration.commandName ?? "") + " " + word }
+            if names(row).contains(word) { return name(row) + " " + word }
         }
-        let ranked = verbs.map { ($0, distance(Array($0.utf8), Array(word.utf8))) }.min { $0.1 < $1.1 }
-        guard let (verb, distance) = ranked, distance <= max(word.utf8.count / 3, 1) else { return nil }
-        return verb
+        return nearest(word, verbs)
+    }
+
+    /// The name that a word is closest to; nil when it resembles none.
+    private static func nearest(_ word: String, _ names: [String]) -> String? {
+        let ranked = names.map { ($0, distance(Array($0.utf8), Array(word.utf8))) }.min { $0.1 < $1.1 }
+        guard let (name, distance) = ranked, distance <= max(word.utf8.count / 3, 1) else { return nil }
+        return name
     }
 
     /// Insertions, deletions, replacements and swaps of neighbours from one word to the other.

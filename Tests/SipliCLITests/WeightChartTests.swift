@@ -36,17 +36,17 @@ import Testing
     @Test func fortyColumnsHaveRoundWeightsAndDates() {
         let golden = """
             Weight  80.2 kg  -0.8 kg in 7 days
-            84.0 ┤⢄⣀⣀
-                 │ ⠂⠈⢉⠩⠒⠢⢄⣀⣀⣀⣀
-                 │     ⠐  ⠄  ⠈⢉⠒⠒⠢⢄⣀⣀
-            82.0 ┤       ⠁     ⠠ ⠁⡀⠂⠁⠉⠒⠲⠢⡤⠤⢄⣀⣀
-                 │                   ⠈⠐    ⠂⠁⢀⠙⢉⠉⠒⠖⠂
-            80.0 ┤                                 ⠁
+            84.0 ┤⣤⣀⣀
+                 │ ⠶⠘⢋⣩⡖⠢⢄⣀⣀⣀⣀
+                 │   ⠈⠁⠰⠆ ⣤  ⠘⢋⡒⠒⠢⢄⣀⣀
+            82.0 ┤       ⠛    ⠈⢡⡄⠛⣀⠶⠛⠉⠒⢲⡦⣤⠤⢄⣀⣀
+                 │                ⠉  ⠘⠳⠆ ⠉ ⠶⠛⢀⡹⢏⡉⠒⣶⠂
+            80.0 ┤                           ⠈⠁⠈⠁  ⠛
                  │
             78.0 ┤⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒
                  └┬───────────────┬────────────────┬
                   23 Oct        6 Nov         21 Nov
-            ⠂ weigh-ins   ⠤⠤ average
+            ⠛ weigh-ins   ⠤⠤ average
             ⠒⠂ goal 78.0 kg
             """
         #expect(chart(Style(width: 40)) { $0.goal = CannedTrend.goal(78) } == lines(golden))
@@ -69,8 +69,8 @@ import Testing
             76.0 ┤
                  │
                  │⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁
-                 └┬──────────┬─────────────┬────────────┬─────────────┬────────────┬
-                  23 Oct  28 Oct         3 Nov        9 Nov        15 Nov     21 Nov
+                 └┬───────────────┬──────────────┬───────────────┬─────────────────┬
+                  23 Oct       30 Oct          6 Nov          13 Nov          21 Nov
             ⠛ weigh-ins   ⠤⠤ average   ⠒⠂ goal 75.0 kg
             """
         #expect(chart(Style()) == lines(golden))
@@ -91,8 +91,8 @@ import Testing
                  |
             76.0 +
                  |-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- --
-                 ++------------+------------+-----------+--------------+
-                  23 Oct    30 Oct        6 Nov      13 Nov       21 Nov
+                 ++---------------+------------------+-----------------+
+                  23 Oct        1 Nov             11 Nov          21 Nov
             o weigh-ins   ## average   -- goal 75.0 kg
             """
         #expect(chart(Style(width: 60, isUnicode: false)) == lines(golden))

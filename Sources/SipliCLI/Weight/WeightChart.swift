@@ -65,7 +65,7 @@ struct WeightChart {
 
     /// Large marks where they do not run together.
     private func isSparse(_ columns: Int) -> Bool {
-        trend.points.count * 2 <= columns
+        trend.points.count * 5 <= columns * 4
     }
 
     private func mark(_ grid: inout DotGrid, _ x: Int, _ y: Int, isLarge: Bool) {

@@ -37,7 +37,7 @@ struct WeightDates {
     private var marks: [Mark] {
         let span = last.number - first.number
         let widest = max(Printable.width(text(first)), Printable.width(text(last)), 6)
-        let most = span == 0 ? 0 : min(columns / (widest + 6), span, 8)
+        let most = span == 0 ? 0 : min(columns / (widest + 8), span, 8)
         var marks: [Mark] = []
         for index in 0...most {
             let offset = most == 0 ? 0 : span * index / most
