@@ -27,8 +27,8 @@ import Testing
                  └┬────────────┬
                   23 Oct  21 Nov
             ⠂ weigh-ins
-            ⠤⠤ average
-            ⠒⠂ goal 75.0 kg
+            ⠒⠒⠒ average
+            ⠒ ⠒ goal 75.0 kg
             """
         #expect(chart(Style(width: 20)) == lines(golden))
     }
@@ -46,8 +46,8 @@ import Testing
             78.0 ┤⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒
                  └┬───────────────┬────────────────┬
                   23 Oct        6 Nov         21 Nov
-            ⠛ weigh-ins   ⠤⠤ average
-            ⠒⠂ goal 78.0 kg
+            ⠶ weigh-ins   ⠒⠒⠒ average
+            ⠒ ⠒ goal 78.0 kg
             """
         #expect(chart(Style(width: 40)) { $0.goal = CannedTrend.goal(78) } == lines(golden))
     }
@@ -71,7 +71,7 @@ import Testing
                  │⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁
                  └┬───────────────┬──────────────┬───────────────┬─────────────────┬
                   23 Oct       30 Oct          6 Nov          13 Nov          21 Nov
-            ⠛ weigh-ins   ⠤⠤ average   ⠒⠂ goal 75.0 kg
+            ⠶ weigh-ins   ⠒⠒⠒ average   ⠒ ⠒ goal 75.0 kg
             """
         #expect(chart(Style()) == lines(golden))
     }
@@ -93,7 +93,7 @@ import Testing
                  |-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- --
                  ++---------------+------------------+-----------------+
                   23 Oct        1 Nov             11 Nov          21 Nov
-            o weigh-ins   ## average   -- goal 75.0 kg
+            o weigh-ins   ### average   - - goal 75.0 kg
             """
         #expect(chart(Style(width: 60, isUnicode: false)) == lines(golden))
         #expect(chart(Style(width: 200, isUnicode: false)).joined().utf8.allSatisfy { $0 < 0x80 })
@@ -115,7 +115,7 @@ import Testing
         let coloured = chart(Style(width: 80, colors: .full))
         #expect(coloured.map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") } == chart(Style(width: 80)))
         // The average is in the second ink, the goal in a third, the weigh-ins in the terminal's own.
-        #expect(coloured.joined().contains("\u{1B}[38;2;43;107;255m⠤⠤\u{1B}[0m"))
+        #expect(coloured.joined().contains("\u{1B}[38;2;43;107;255m⠒⠒⠒\u{1B}[0m"))
         #expect(coloured.joined().contains("\u{1B}[32m"))
     }
 

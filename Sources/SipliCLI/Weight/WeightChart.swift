@@ -93,13 +93,13 @@ struct WeightChart {
     private func legend(_ scale: WeightScale, _ isSparse: Bool) -> [String] {
         let isUnicode = style.isUnicode
         var items: [(sign: String, ink: Style.Ink?, text: String)] = [
-            (isUnicode ? (isSparse ? "⠛" : "⠂") : "o", nil, "weigh-ins"),
-            (isUnicode ? "⠤⠤" : "##", .accent, "average"),
+            (isUnicode ? (isSparse ? "⠶" : "⠂") : "o", nil, "weigh-ins"),
+            (isUnicode ? "⠒⠒⠒" : "###", .accent, "average"),
         ]
         if let goal = trend.goal {
             let text = "goal " + WeightWords.amount(goal.value, trend.unit)
             let place = scale.showsGoal ? "" : goal.value < scale.low ? ", below" : ", above"
-            items.append((scale.showsGoal ? (isUnicode ? "⠒⠂" : "--") : "", .good, text + place))
+            items.append((scale.showsGoal ? (isUnicode ? "⠒ ⠒" : "- -") : "", .good, text + place))
         }
         var (lines, used): ([String], Int) = ([], width)
         for item in items {
