@@ -12,22 +12,24 @@ enum NearestVerb {
 
     /// The verb that a command line may have meant: of a tracker's own verbs, when it begins with the tracker.
     static func of(_ words: [String]) -> String? {
-        guard words.count > 1, let group = TrackerTable.rows.first(where: { name($0) == words[0] }) else {
+        let commands = TrackerTable.rows.flatMap(\.commands)
+        guard words.count > 1, let command = commands.first(where: { name($0) == words[0] }) else {
             return of(words.first)
         }
-        guard !names(group).contains(words[1]) else { return nil }
+        let names = names(command)
+        guard !names.contains(words[1]) else { return nil }
         let word = words[1].lowercased()
         let isNumber = word.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
-        guard let verb = isNumber ? "log" : nearest(word, names(group)) else { return nil }
-        return name(group) + " " + verb
+        let verb = isNumber ? names.first { $0 == "log" } : nearest(word, names)
+        return verb.map { name(command) + " " + $0 }
     }
 
-    private static func name(_ row: TrackerRow) -> String {
-        row.command.configuration.commandName ?? ""
+    private static func name(_ command: any ParsableCommand.Type) -> String {
+        command.configuration.commandName ?? ""
     }
 
-    private static func names(_ row: TrackerRow) -> [String] {
-        row.command.configuration.subcommands.compactMap { $0.configuration.commandName }
+    private static func names(_ command: any ParsableCommand.Type) -> [String] {
+        command.configuration.subcommands.map { name($0) }
     }
 
     /// The verb that a mistyped word is closest to; nil for a verb, an option, or a word that resembles none.
@@ -37,8 +39,8 @@ enum NearestVerb {
         guard !verbs.contains(typed) else { return nil }
         let word = typed.lowercased()
         if let verb = synonyms.first(where: { $0.word == word })?.verb { return verb }
-        for row in TrackerTable.rows where !verbs.contains(word) {
-            if names(row).contains(word) { return name(row) + " " + word }
+        for command in TrackerTable.rows.flatMap(\.commands) where !verbs.contains(word) {
+            if names(command).contains(word) { return name(command) + " " + word }
         }
         return nearest(word, verbs)
     }
@@ -51,7 +53,7 @@ enum NearestVerb {
     }
 
     /// Insertions, deletions, replacements and swaps of neighbours from one word to the other.
-    private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
         var rows = [Array(0...right.count)]
         for i in left.indices {
             var row = [i + 1]

@@ -29,9 +29,9 @@ enum TopLevelHelp {
 
         TRACKERS SUBCOMMANDS:
           water                   Drinks: log, history, edit, delete, entries, fluids.
-          weight                  Weight: log, goal, list, edit, delete, trend, chart.
           weather                 Tell the weather, which moves today's goal.
           workout                 Tell today's exercise, which raises the goal.
+          weight                  Weight: log, goal, list, edit, delete, trend, chart.
 
         SETTINGS AND DATA SUBCOMMANDS:
           config                  Look at settings and change them.

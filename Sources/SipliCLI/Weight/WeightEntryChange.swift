@@ -34,8 +34,7 @@ struct WeightEntryChange: Equatable {
     static func tell(_ verb: String, _ change: WeightEntryChange, _ console: Console) {
         let standing = change.standing.isEmpty ? "" : ". " + Printable.clean(change.standing)
         console.tell(verb + Printable.clean(change.entry) + standing, isUnchanged: change.isUnchanged)
-        guard let warning = change.warning, !console.isQuiet else { return }
-        console.err("Note: " + Printable.clean(warning))
+        if let warning = change.warning { console.note("Note: " + Printable.clean(warning)) }
     }
 
     /// The words of a weight as one text, which the daemon reads.

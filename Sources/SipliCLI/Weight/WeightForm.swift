@@ -2,57 +2,49 @@ import SipliClient
 import SipliRenderers
 import SipliWire
 
-/// The form for a weigh-in in a terminal. Nothing is logged before the person has said yes.
+/// The form for a weigh-in, which `sipli://add-weight` opens.
 struct WeightForm {
-    let context: Context
-    let common: CommonOptions
-    let prompt: Prompt
+    static let place = LinkPlace(
+        name: "add-weight", aliases: ["w8trackr://addweight"],
+        fields: [
+            .number("kg", for: "amount", upTo: 680) { $0 + " kg" },
+            .number("lb", for: "amount", upTo: 1500) { $0 + " lb" },
+            .words("amount", limit: 32),
+        ],
+        doc: "opens a form for a weigh-in, filled with kg, lb or amount"
+    ) { values, visit in
+        try visit.requireSomebody(toDo: ["weight", "log", values["amount"] ?? "WEIGHT"])
+        try WeightForm(visit: visit, amount: values["amount"]).run()
+    }
+
+    let visit: LinkVisit
     /// What an address brought, as people type it.
     var amount: String?
 
-    /// What people type to leave.
-    private static let leaving = ["q", "quit", "exit", "n", "no"]
-
-    /// Asks until something was logged or the person leaves, which is no error: the failure has nothing more to say.
-    func run() throws {
+    private func run() throws {
         let standard = try amount ?? latest()
-        while let typed = ask(standard) {
-            guard let weight = typed.isEmpty ? standard : typed else { continue }
-            guard let answer = answer("Log \(Printable.clean(weight)) now? [y/N] ") else { break }
-            guard ["y", "yes"].contains(answer.lowercased()) else { continue }
-            var verb = WeightLogVerb()
-            (verb.words, verb.common) = ([weight], common)
-            do {
-                return try verb.run(context)
-            } catch ClientError.refused(let error) where error.code == .invalid {
-                context.console.err("sipli-client: " + Printable.clean(error.message))
-            }
-        }
-        context.console.err("Nothing was logged.")
-        throw Failure(.refused, "")
-    }
-
-    /// What was typed; nil when the person leaves.
-    private func ask(_ standard: String?) -> String? {
         let usual = standard.map { ", Enter for " + Printable.clean($0) } ?? ""
-        let typed = answer("Your weight? Such as 80.2, 176 lb or 12st 7lb\(usual), q to leave: ")
-        return typed.flatMap { Self.leaving.contains($0.lowercased()) ? nil : $0 }
+        let form = LinkForm(visit: visit, read: { read($0, standard) }, shown: Printable.clean) { weight in
+            var verb = WeightLogVerb()
+            (verb.words, verb.common) = ([weight], visit.common)
+            try verb.run(visit.context)
+        }
+        try form.run("Your weight? Such as 80.2, 176 lb or 12st 7lb\(usual), q to leave: ")
     }
 
-    /// What was typed, with single spaces; nil at the end of the input.
-    private func answer(_ question: String) -> String? {
-        context.console.prompt(question)
-        guard let line = prompt.line() else {
-            context.console.prompt("\n")
-            return nil
+    private func read(_ typed: String, _ standard: String?) -> LinkForm<String>.Reply {
+        if typed.isEmpty { return standard.map { .answer($0) } ?? .again }
+        guard typed.utf8.contains(where: { (0x30...0x39).contains($0) }) else {
+            visit.context.console.fail("\"" + Printable.clean(typed) + "\" is no weight")
+            return .again
         }
-        return line.split(separator: " ").joined(separator: " ")
+        return .answer(typed)
     }
 
     /// The newest weight in the person's unit; nil before the first weigh-in.
     private func latest() throws -> String? {
         var snapshot = WeightSnapshot()
-        var reader = try context.client().call(Snapshots.request([WeightRow.row])).resultReader
+        var reader = try visit.context.client().call(Snapshots.request([WeightRow.row])).resultReader
         try reader.readObject { _, reader in snapshot = try WeightSnapshot(direct: &reader) }
         return snapshot.text.latest.isEmpty ? nil : snapshot.text.latest
     }

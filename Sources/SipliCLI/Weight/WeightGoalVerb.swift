@@ -33,8 +33,7 @@ struct WeightGoalVerb: Verb, Equatable {
         guard let reply = try context.ask(request, common) else { return }
         let result = try reply.read(WeightGoalResult.self)
         context.console.tell(told(result), isUnchanged: reply.isUnchanged)
-        guard let warning = result.warning, !context.console.isQuiet else { return }
-        context.console.err("Note: " + Printable.clean(warning))
+        if let warning = result.warning { context.console.note("Note: " + Printable.clean(warning)) }
     }
 
     private func told(_ result: WeightGoalResult) -> String {
@@ -55,8 +54,7 @@ struct WeightGoalVerb: Verb, Equatable {
             if key == WeightRow.row.topic { snapshot = try WeightSnapshot(direct: &reader) }
         }
         guard let line = Self.line(snapshot) else {
-            guard !context.console.isQuiet else { return }
-            return context.console.err("No goal is set. Set one: sipli-client weight goal 75kg")
+            return context.console.note("No goal is set. Set one: sipli-client weight goal 75kg")
         }
         context.console.out(line + "\n")
     }

@@ -20,8 +20,8 @@ struct WeightListVerb: Verb, Equatable {
             entries += page.entries
             request.cursor = page.cursor
         } while request.cursor != nil
-        if entries.isEmpty, !context.console.isQuiet {
-            context.console.err(
+        if entries.isEmpty {
+            context.console.note(
                 from == nil && through == nil
                     ? "No weight is logged yet. Try: sipli-client weight log 80.2"
                     : "No weight is logged in these days.")

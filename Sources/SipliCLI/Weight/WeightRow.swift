@@ -1,3 +1,4 @@
+import SipliRenderers
 import SipliWire
 
 /// Weight on the command line.
@@ -6,5 +7,9 @@ enum WeightRow {
         topic: "weight",
         page: { reader, style in WeightPage(snapshot: try WeightSnapshot(direct: &reader), style: style).text },
         line: { reader in WeightPage.line(try WeightSnapshot(direct: &reader)) },
-        command: WeightCommand.self)
+        commands: [WeightCommand.self], links: [WeightForm.place], widget: "WeightWidget",
+        clicks: BarClicks(left: form))
+
+    private static let form = BarClicks.Action(
+        label: "Log a weigh-in", command: "sipli-client open --window sipli://add-weight")
 }

@@ -23,8 +23,7 @@ struct WeightTrendVerb: Verb, Equatable {
     }
 
     static func tellEmpty(_ console: Console) {
-        guard !console.isQuiet else { return }
-        console.err("No weight is logged in these days. Try: sipli-client weight log 80.2")
+        console.note("No weight is logged in these days. Try: sipli-client weight log 80.2")
     }
 }
 

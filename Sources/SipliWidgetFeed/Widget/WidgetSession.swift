@@ -88,6 +88,7 @@ package struct WidgetSession {
         guard let lists = wait(box, milliseconds: 10_000) else {
             throw Fault(message: "the view of \(placement.declaration.kind) does not come back")
         }
+        if let fault = EntryWeights.check(lists, of: item) { throw Fault(message: fault.message) }
         return lists
     }
 
@@ -134,6 +135,16 @@ package struct WidgetWorld {
         let members = RawJSON(Array(reply.result)).members
         snapshots = FeedSnapshots(members.mapValues(\.bytes), revision: reply.revision ?? 0)
         self.now = moment.flatMap { Instant(rfc3339: $0) }.map { Date($0) } ?? now
+    }
+
+    /// The world when the day has ended, if nothing is logged; nil where that is not known.
+    package var afterDay: WidgetWorld? {
+        snapshots.dayBoundary().map { WidgetWorld(snapshots: $0.snapshots, now: $0.date) }
+    }
+
+    private init(snapshots: FeedSnapshots, now: Date) {
+        self.snapshots = snapshots
+        self.now = now
     }
 
     /// The person wants nobody to see values.
