@@ -40,7 +40,7 @@ package enum CommandLineTool {
             guard isError else { return print(text + "\n") }
             let console = Console.ofProcess(CommonOptions())
             console.fail(withoutWord(text))
-            if let verb = NearestVerb.of(words.first) { console.err("Did you mean: sipli-client " + verb) }
+            if let verb = NearestVerb.of(words) { console.err("Did you mean: sipli-client " + verb) }
             return ExitStatus.usage.code
         }
     }

@@ -4,14 +4,23 @@
 package enum DirectPath {
     /// The verb of a command line, without the program's name.
     package static func verb(_ words: [String]) -> (any Verb)? {
-        guard let name = words.first, let row = table.first(where: { $0.name == name }) else { return nil }
-        var scanner = ArgumentScanner(words.dropFirst())
-        return row.read(&scanner)
+        for row in table where row.isMeant(by: words) {
+            var scanner = ArgumentScanner(words.dropFirst(row.group == nil ? 1 : 2))
+            return row.read(&scanner)
+        }
+        return nil
     }
 
     private struct Row: Sendable {
+        /// The tracker's verb before the name, for one of its own.
+        var group: String?
         let name: String
         let read: @Sendable (inout ArgumentScanner) -> (any Verb)?
+
+        func isMeant(by words: [String]) -> Bool {
+            guard let group else { return words.first == name }
+            return words.count > 1 && words[0] == group && words[1] == name
+        }
     }
 
     private static let table = [
@@ -20,6 +29,8 @@ package enum DirectPath {
         Row(name: "redo") { UndoVerb(&$0, .redo) },
         Row(name: "today") { TodayVerb(&$0) },
         Row(name: "status") { StatusVerb(&$0) },
+        Row(group: "water", name: "log") { LogVerb(&$0) },
+        Row(group: "weight", name: "log") { WeightLogVerb(&$0) },
     ]
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SipliClient
+import SipliRenderers
 import SipliSystem
 import SipliWire
 
@@ -72,13 +73,14 @@ struct ExportVerb: Verb, Equatable {
 /// The arguments of `export`.
 struct ExportCommand: VerbCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Write everything out as WaterQuest JSON, NDJSON or CSV.",
-        discussion: "A file that exists is replaced only when the export is complete.")
+        commandName: "export", abstract: "Write data out as files of JSON or tables.",
+        discussion: "A file that exists is replaced only when the export is complete. The formats:\n\n"
+            + Catalog.exports.map { "  " + Printable.pad($0.name, 12) + "  " + $0.doc }.joined(separator: "\n"))
 
-    private static let formats = ["waterquest", "ndjson", "csv"]
+    private static let formats = Catalog.exports.map(\.name)
 
     @Option(
-        help: ArgumentHelp("waterquest, ndjson or csv.", valueName: "format"), completion: .list(Self.formats))
+        help: ArgumentHelp("How to write it.", valueName: "format"), completion: .list(Self.formats))
     var format: String
 
     @Option(name: [.short, .long], help: "The file; - or nothing means standard output.", completion: .file())

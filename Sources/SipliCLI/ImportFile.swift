@@ -25,19 +25,13 @@ struct ImportFile: Equatable {
         try recognise(name)
     }
 
-    /// Refuses what begins like a file that cannot be imported.
+    /// Refuses the export that holds everything and cannot be imported; the daemon knows all other files.
     func recognise(_ name: String) throws {
         let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
-        let start = bytes.drop { spaces.contains($0) }
-        let what: String
-        if start.starts(with: Array(#"{"sipli":"#.utf8)) {
-            what = "an export as NDJSON"
-        } else if start.first == UInt8(ascii: "{") {
-            return
-        } else {
-            what = start.prefix { $0 != 0x0A }.contains(UInt8(ascii: ",")) ? "CSV" : "no JSON object"
-        }
-        throw Failure(.badData, name + " is " + what + "; only a WaterQuestState.json can be imported")
+        guard bytes.drop(while: { spaces.contains($0) }).starts(with: Array(#"{"sipli":"#.utf8)) else { return }
+        throw Failure(
+            .badData,
+            name + " is an export as NDJSON, which cannot be imported; exports as waterquest or weight-json can")
     }
 
     /// Checks what was read.

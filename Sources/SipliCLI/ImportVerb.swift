@@ -73,10 +73,11 @@ struct ImportVerb: Verb, Equatable {
 /// The arguments of `import`.
 struct ImportCommand: VerbCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Bring in a WaterQuestState.json.",
+        commandName: "import", abstract: "Bring in drinks or weigh-ins from a file.",
         discussion: """
-            Only that file of the phone app is read, and what `export --format waterquest` writes; NDJSON and CSV are not. \
-            What is here already is not added twice. The import is one change, which `undo` takes back.
+            Drinks: a WaterQuestState.json, as `export --format waterquest` writes it too. Weigh-ins: a table or a JSON file, \
+            as `export --format weight-csv` and weight-json write them too. What is here already is not added twice. The \
+            import is one change, which `undo` takes back.
             """)
 
     @Argument(help: "The file; - reads standard input.", completion: .file())

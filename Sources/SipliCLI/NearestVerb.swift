@@ -6,8 +6,31 @@ enum NearestVerb {
     private static let synonyms = [
         (word: "add", verb: "log"), (word: "drink", verb: "log"), (word: "remove", verb: "delete"),
         (word: "rm", verb: "delete"), (word: "set", verb: "config set"), (word: "settings", verb: "config list"),
-        (word: "list", verb: "water entries"),
+        (word: "list", verb: "water entries"), (word: "goal", verb: "config set goal"),
+        (word: "scale", verb: "weight log"),
     ]
+
+    /// The verb that a command line may have meant: of a tracker's own verbs, when it begins with the tracker.
+    static func of(_ words: [String]) -> String? {
+        let commands = TrackerTable.rows.flatMap(\.commands)
+        guard words.count > 1, let command = commands.first(where: { name($0) == words[0] }) else {
+            return of(words.first)
+        }
+        let names = names(command)
+        guard !names.contains(words[1]) else { return nil }
+        let word = words[1].lowercased()
+        let isNumber = word.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+        let verb = isNumber ? names.first { $0 == "log" } : nearest(word, names)
+        return verb.map { name(command) + " " + $0 }
+    }
+
+    private static func name(_ command: any ParsableCommand.Type) -> String {
+        command.configuration.commandName ?? ""
+    }
+
+    private static func names(_ command: any ParsableCommand.Type) -> [String] {
+        command.configuration.subcommands.map { name($0) }
+    }
 
     /// The verb that a mistyped word is closest to; nil for a verb, an option, or a word that resembles none.
     static func of(_ word: String?) -> String? {
@@ -17,12 +40,16 @@ enum NearestVerb {
         let word = typed.lowercased()
         if let verb = synonyms.first(where: { $0.word == word })?.verb { return verb }
         for command in TrackerTable.rows.flatMap(\.commands) where !verbs.contains(word) {
-            let names = command.configuration.subcommands.map { $0.configuration.commandName }
-            if names.contains(word) { return (command.configuration.commandName ?? "") + " " + word }
+            if names(command).contains(word) { return name(command) + " " + word }
         }
-        let ranked = verbs.map { ($0, distance(Array($0.utf8), Array(word.utf8))) }.min { $0.1 < $1.1 }
-        guard let (verb, distance) = ranked, distance <= max(word.utf8.count / 3, 1) else { return nil }
-        return verb
+        return nearest(word, verbs)
+    }
+
+    /// The name that a word is closest to; nil when it resembles none.
+    private static func nearest(_ word: String, _ names: [String]) -> String? {
+        let ranked = names.map { ($0, distance(Array($0.utf8), Array(word.utf8))) }.min { $0.1 < $1.1 }
+        guard let (name, distance) = ranked, distance <= max(word.utf8.count / 3, 1) else { return nil }
+        return name
     }
 
     /// Insertions, deletions, replacements and swaps of neighbours from one word to the other.

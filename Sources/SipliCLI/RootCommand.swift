@@ -5,11 +5,12 @@ import SipliWire
 struct RootCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sipli-client",
-        abstract: "Log what you drink and see how the day stands.",
+        abstract: "Log what you drink and what you weigh, and see how it stands.",
         usage: "sipli-client <verb> [<arguments>] [--json] [--quiet] [--no-color]",
         discussion: """
             sipli-client log 300               300 ml of water, now
             sipli-client log 2 cups tea --at -20m
+            sipli-client weight log 80.2       what you weigh, now
             sipli-client today                 how the day stands
             sipli-client undo                  take the last change back
             """,

@@ -12,10 +12,13 @@ package struct Style: Equatable, Sendable {
     /// Columns; nil for a file or a pipe, which get plain text.
     package var width: Int?
     package var colors = Colors.none
+    /// False where only ASCII can be shown. Whoever draws more than lines asks `isUnicode(_:)`.
+    package var isUnicode = true
 
-    package init(width: Int? = nil, colors: Colors = .none) {
+    package init(width: Int? = nil, colors: Colors = .none, isUnicode: Bool = true) {
         self.width = width
         self.colors = colors
+        self.isUnicode = isUnicode
     }
 
     /// A text in an ink; as it is without colours.
@@ -47,5 +50,14 @@ package struct Style: Equatable, Sendable {
         let depth = environment("COLORTERM")
         style.colors = depth == "truecolor" || depth == "24bit" ? .full : .basic
         return style
+    }
+
+    /// Whether the locale's characters are Unicode; one that is not set says nothing against it.
+    static func isUnicode(_ environment: (String) -> String?) -> Bool {
+        for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+            guard let value = environment(name)?.lowercased(), !value.isEmpty else { continue }
+            return value.contains("utf-8") || value.contains("utf8")
+        }
+        return true
     }
 }

@@ -1,10 +1,11 @@
 /// The top-level help, generated: see `TopLevelHelpTests`.
 enum TopLevelHelp {
     static let text = """
-        OVERVIEW: Log what you drink and see how the day stands.
+        OVERVIEW: Log what you drink and what you weigh, and see how it stands.
 
         sipli-client log 300               300 ml of water, now
         sipli-client log 2 cups tea --at -20m
+        sipli-client weight log 80.2       what you weigh, now
         sipli-client today                 how the day stands
         sipli-client undo                  take the last change back
 
@@ -30,12 +31,12 @@ enum TopLevelHelp {
           water                   Drinks: log, history, edit, delete, entries, fluids.
           weather                 Tell the weather, which moves today's goal.
           workout                 Tell today's exercise, which raises the goal.
+          weight                  Weight: log, goal, list, edit, delete, trend, chart.
 
         SETTINGS AND DATA SUBCOMMANDS:
           config                  Look at settings and change them.
-          import                  Bring in a WaterQuestState.json.
-          export                  Write everything out as WaterQuest JSON, NDJSON or
-                                  CSV.
+          import                  Bring in drinks or weigh-ins from a file.
+          export                  Write data out as files of JSON or tables.
           journal                 List the last changes, newest first.
 
         WIDGETS AND SCRIPTS SUBCOMMANDS:

@@ -20,5 +20,5 @@ struct TrackerRow: Sendable {
 
 /// The trackers, in the order in which people see them. A tracker adds a row.
 enum TrackerTable {
-    static let rows = [HydrationRow.row]
+    static let rows = [HydrationRow.row, WeightRow.row]
 }

@@ -4,12 +4,13 @@ package struct Topic: Hashable, Sendable {
 
     package static let profile = Topic(name: "profile")
     package static let hydration = Topic(name: "hydration")
+    package static let weight = Topic(name: "weight")
 
     /// Every topic of this release, in the order of their bits in `TopicSet`. Append only.
-    package static let all: [Topic] = [.profile, .hydration]
+    package static let all: [Topic] = [.profile, .hydration, .weight]
 
     /// The topics that change when a day begins or the time zone moves.
-    package static let dayDependent: TopicSet = TopicSet(.hydration)
+    package static let dayDependent: TopicSet = [TopicSet(.hydration), TopicSet(.weight)]
 
     package static func named(_ name: String) -> Topic? {
         all.first { $0.name == name }

@@ -11,11 +11,13 @@ struct TrackerRow: Sendable {
     let settings: [SettingRow]
     var imports: [ImportFormat] = []
     var exports: [ExportFormat] = []
+    /// Its part of the file of everything.
+    var lines: ExportedLines?
     let makeBook: @Sendable () -> any Book
 }
 
 enum Trackers {
-    static let all: [TrackerRow] = [ProfileTracker.row, HydrationTracker.row]
+    static let all: [TrackerRow] = [ProfileTracker.row, HydrationTracker.row, WeightTracker.row]
 
     /// The topics that a journalled part touches.
     static func topics(of part: JournalPart) -> TopicSet {

@@ -25,6 +25,11 @@ package enum Vectors {
         examples("hydration.json", area)
     }
 
+    /// All worked examples of an area of weight.
+    package static func weight(_ area: String) -> [JSON] {
+        examples("weight.json", area)
+    }
+
     /// All worked examples of an area that several trackers share.
     package static func shared(_ area: String) -> [JSON] {
         examples("shared.json", area)

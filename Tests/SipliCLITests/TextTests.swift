@@ -53,4 +53,14 @@ import Testing
         #expect(NearestVerb.of("zzzzzz") == nil)
         #expect(NearestVerb.of("--x") == nil)
     }
+
+    @Test func nearestVerbOfATrackerIsOffered() {
+        #expect(NearestVerb.of(["weight", "80.2"]) == "weight log")
+        #expect(NearestVerb.of(["weight", "tredn"]) == "weight trend")
+        #expect(NearestVerb.of(["water", "300"]) == "water log")
+        #expect(NearestVerb.of(["weight", "log"]) == nil)
+        #expect(NearestVerb.of(["weight", "zzzzzz"]) == nil)
+        #expect(NearestVerb.of(["weigth", "log", "80"]) == "weight")
+        #expect(NearestVerb.of(["weight"]) == nil)
+    }
 }

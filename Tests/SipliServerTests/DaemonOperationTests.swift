@@ -98,7 +98,7 @@ import Testing
         let names = Catalog.operations.map(\.name)
         #expect(Set(described.operations.object.keys) == Set(names))
         #expect(Set(OperationTable.rows.keys) == Set(names))
-        #expect(described.topics.strings == ["profile", "hydration"])
+        #expect(described.topics.strings == ["profile", "hydration", "weight"])
         #expect(Set(described.errors.object.keys) == Set(ErrorCode.all.map(\.name)))
         for (name, operation) in described.operations.object {
             #expect(operation.doc.string?.isEmpty == false, "\(name)")
@@ -114,7 +114,8 @@ import Testing
         #expect(described.operations["subscribe"].request.required.strings == [])
         #expect(described.operations["unsubscribe"].request.required.strings == ["sub"])
         #expect(
-            described.operations["export"].request.properties.format["enum"].strings == ["waterquest", "ndjson", "csv"])
+            described.operations["export"].request.properties.format["enum"].strings
+                == ["ndjson", "waterquest", "csv", "weight-csv", "weight-json"])
     }
 
     @Test("what is declared as a write changes the store, anything else does not")

@@ -3,27 +3,6 @@ import SipliStore
 import SipliSystem
 import SipliWire
 
-/// A form of file that can be brought in.
-struct ImportFormat: Sendable {
-    let name: String
-    /// What a file of this form looks like, for the refusal of others.
-    let looks: String
-    /// The file's top-level members tell whether it is this form.
-    let recognises: @Sendable (Set<String>) -> Bool
-    /// Brings in a file that was recognised, or throws and changes nothing.
-    let bringIn: @Sendable ([UInt8], WriteContext) throws -> ImportResult
-}
-
-/// A form in which everything can be taken out.
-struct ExportFormat: Sendable {
-    let name: String
-    /// One page: the text from a position on, and the position of the next page.
-    let page: @Sendable (ReadContext, _ position: String?) throws -> (text: String, next: String?)
-
-    /// Bytes after which a page ends; escaped, it still fits a line.
-    static let pageBytes = 150 << 10
-}
-
 /// A file on its way in over one connection.
 struct Upload {
     var bytes: [UInt8] = []
@@ -100,16 +79,9 @@ enum TransferHandlers {
     }
 
     private static func recognise(_ bytes: [UInt8]) throws -> ImportFormat {
-        do {
-            try JSONReader.check(bytes, in: 0..<bytes.count, maximumDepth: 64)
-        } catch {
-            throw WireError.invalid("file", "the file is not JSON, or not all of it: \(error.message)")
-        }
-        var reader = JSONReader(bytes)
-        var keys: Set<String> = []
-        if reader.kind == .object { try reader.readObject { key, _ in keys.insert(key) } }
+        let file = try ImportedFile(bytes)
         let formats = Trackers.all.flatMap(\.imports)
-        guard let format = formats.first(where: { $0.recognises(keys) }) else {
+        guard let format = formats.first(where: { $0.recognises(file) }) else {
             let looks = formats.map { "\($0.name) (\($0.looks))" }.joined(separator: ", ")
             throw WireError.invalid("file", "the file is of no known form; known are \(looks)")
         }
@@ -117,7 +89,7 @@ enum TransferHandlers {
     }
 
     private static func export(_ request: ExportRequest, _ context: ReadContext) throws -> ExportResult {
-        let formats = Trackers.all.flatMap(\.exports)
+        let formats = ExportFormat.all
         guard let format = formats.first(where: { $0.name == request.format }) else {
             throw WireError.invalid("format", "format must be one of \(formats.map(\.name).joined(separator: ", "))")
         }

@@ -6,21 +6,18 @@ import SipliWire
 
 /// Logging, changing and deleting drinks.
 enum HydrationEntries {
-    static let noteLimit = 500
-    static let sourceLimit = 64
-
     static func log(_ context: WriteContext, _ request: HydrationLogRequest) throws -> HydrationLogResult {
         guard let volume = try volume(ml: request.ml, amount: request.amount) else {
             throw WireError.invalid("ml", "ml is missing: above 0 and at most 10000, or amount such as 12oz")
         }
-        let at = try request.at.map { try instant($0, context) } ?? context.now
+        let at = try request.at.map { try EntryFields.instant($0, context) } ?? context.now
         let moment = context.books.moment(context.now, context.zone)
         let entry = HydrationEntry(
             id: Identifier.uuid7(nowMilliseconds: context.now.milliseconds), at: at,
             day: at == context.now ? moment.day : context.zone.day(of: at, dayStart: moment.dayStart),
             zone: context.zone.identifier,
             fluid: try request.fluid.map(fluid) ?? "water", volume: volume,
-            source: try source(request.source), note: try note(request.note))
+            source: try EntryFields.source(request.source), note: try EntryFields.note(request.note))
         try context.change.insert(HydrationTables.entry, id: entry.id, values: HydrationTables.values(entry), op: "log")
         return try finish(entry, context)
     }
@@ -30,9 +27,9 @@ enum HydrationEntries {
         var entry = stored.entry
         if let volume = try volume(ml: request.ml, amount: request.amount) { entry.volume = volume }
         if let name = request.fluid { entry.fluid = try fluid(name) }
-        if let note = request.note { entry.note = try self.note(note) }
+        if let note = request.note { entry.note = try EntryFields.note(note) }
         if let at = request.at {
-            entry.at = try instant(at, context)
+            entry.at = try EntryFields.instant(at, context)
             entry.zone = context.zone.identifier
             entry.day = context.zone.day(of: entry.at, dayStart: context.books.settings.dayStart)
         }
@@ -67,15 +64,6 @@ enum HydrationEntries {
         }
     }
 
-    static func instant(_ text: String, _ context: WriteContext) throws -> Instant {
-        do {
-            return try TimePhrase.parse(
-                text, now: context.now, zone: context.zone, dayStart: context.books.settings.dayStart)
-        } catch let error as TimePhraseError {
-            throw WireError.invalid("at", error.message)
-        }
-    }
-
     private static func fluid(_ text: String) throws -> String {
         do {
             return try FluidSearch.fluid(text).name
@@ -84,35 +72,9 @@ enum HydrationEntries {
         }
     }
 
-    private static func note(_ text: String?) throws -> String? {
-        guard let text = text?.trimmed, !text.isEmpty else { return nil }
-        guard text.utf8.count <= noteLimit else {
-            throw WireError.invalid("note", "note must have at most \(noteLimit) bytes")
-        }
-        return text
-    }
-
-    private static func source(_ text: String?) throws -> String {
-        guard let text else { return "manual" }
-        guard (1...sourceLimit).contains(text.utf8.count) else {
-            throw WireError.invalid("source", "source must have 1 to \(sourceLimit) bytes")
-        }
-        return text
-    }
-
-    /// An entry by id, by an unambiguous beginning or end of at least 4 characters, or `last`.
     private static func find(_ text: String, _ context: WriteContext) throws -> StoredHydrationEntry {
         let database = context.change.database
-        var id = text.lowercased()
-        if id == "last" {
-            id = try HydrationQueries.lastLogged(database) ?? ""
-        } else if (4..<36).contains(id.utf8.count) {
-            let ids = try HydrationQueries.ids(database, fitting: id)
-            guard ids.count < 2 else {
-                throw WireError.invalid("entry", "\(text) fits more than one entry; give more of the id")
-            }
-            id = ids.first ?? id
-        }
+        let id = try EntryFields.id(text, of: HydrationTables.entry, database)
         guard let stored = try HydrationQueries.entry(database, id: id) else {
             throw WireError(.notFound, field: "entry", "there is no entry \(text); sipli-client today shows ids")
         }

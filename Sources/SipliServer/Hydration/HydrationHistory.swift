@@ -12,8 +12,9 @@ enum HydrationHistory {
     ) throws -> HydrationHistoryResult {
         let moment = context.books.moment(context.now, context.zone)
         let book = try context.books.book(HydrationBook.self)
-        let through = try request.through.map { try day($0, "through") } ?? moment.day
-        let from = try request.from.map { try day($0, "from") } ?? through.adding(days: 1 - (request.days ?? 14))
+        let through = try request.through.map { try EntryFields.day($0, "through") } ?? moment.day
+        let from =
+            try request.from.map { try EntryFields.day($0, "from") } ?? through.adding(days: 1 - (request.days ?? 14))
         guard from <= through, through.number - from.number < longestSpan else {
             throw WireError.invalid("from", "from must be at most \(longestSpan) days before through")
         }
@@ -30,10 +31,10 @@ enum HydrationHistory {
         _ context: ReadContext, _ request: HydrationEntriesRequest
     ) throws -> HydrationEntriesResult {
         let moment = context.books.moment(context.now, context.zone)
-        let through = try request.through.map { try day($0, "through") } ?? moment.day
-        let from = try request.from.map { try day($0, "from") } ?? through
+        let through = try request.through.map { try EntryFields.day($0, "through") } ?? moment.day
+        let from = try request.from.map { try EntryFields.day($0, "from") } ?? through
         let limit = request.limit ?? 200
-        let cursor = try request.cursor.map(position)
+        let cursor = try request.cursor.map(EntryFields.position)
         let entries = try HydrationQueries.page(
             context.database, from: from, through: through, after: cursor, limit: limit)
         let builder = HydrationSnapshotBuilder(
@@ -41,7 +42,7 @@ enum HydrationHistory {
         var result = HydrationEntriesResult()
         result.entries = entries.map(builder.item)
         if entries.count == limit, let last = entries.last {
-            result.cursor = "\(last.day) \(last.at.milliseconds) \(last.id)"
+            result.cursor = last.position.description
         }
         return result
     }
@@ -61,20 +62,5 @@ enum HydrationHistory {
         item.entries = day.entries
         item.text = HydrationText.volume(item.totalML, unit: settings.unit)
         return item
-    }
-
-    private static func day(_ text: String, _ field: String) throws -> CivilDay {
-        guard let day = CivilDay(text) else {
-            throw WireError.invalid(field, "\(field) must be a day such as 2026-11-21")
-        }
-        return day
-    }
-
-    private static func position(_ cursor: String) throws -> (day: String, at: Int64, id: String) {
-        let parts = cursor.split(separator: " ").map(String.init)
-        guard parts.count == 3, let at = Int64(parts[1]) else {
-            throw WireError.invalid("cursor", "cursor must be the one that the page before gave")
-        }
-        return (parts[0], at, parts[2])
     }
 }

@@ -51,9 +51,12 @@ struct HydrationSnapshotBuilder {
         snapshot.unit = unit.rawValue
         snapshot.pace = pace(today, goal)
         snapshot.text = text(today, goal)
-        snapshot.entries = try HydrationQueries.entries(
+        let entries = try HydrationQueries.entries(
             database, day: moment.day, until: moment.now, limit: HydrationSnapshot.entryLimit
-        ).map(item).fitting(Self.entryBytes)
+        ).map(item)
+        // Without a note an entry is small: only notes can make a snapshot too long.
+        let hasNotes = entries.contains { $0.note != nil }
+        snapshot.entries = hasNotes ? entries.fitting(Self.entryBytes) : entries
         snapshot.entriesTotal = today.entries
         snapshot.presets = try book.presets(moment, database).map(preset)
         snapshot.quick = HydrationQuickAmounts.amounts(unit: unit).map { amount in
@@ -77,15 +80,9 @@ struct HydrationSnapshotBuilder {
         item.ml = entry.volume.value
         item.effectiveML = entry.effective.milliliters
         item.text = HydrationText.volume(entry.volume.value, unit: settings.unit)
-        item.note = entry.note.map(shown)
+        item.note = entry.note.map(EntryFields.shown)
         item.source = entry.source
         return item
-    }
-
-    /// A note as far as it is shown: imports bring any length, and fifty entries must fit a snapshot.
-    private func shown(_ note: String) -> String {
-        guard note.utf8.count > HydrationEntries.noteLimit else { return note }
-        return String(note.prefix(HydrationEntries.noteLimit / 4)) + "…"
     }
 
     private func pace(_ today: HydrationDay, _ goal: GoalBreakdown) -> HydrationSnapshot.Pace {
@@ -120,20 +117,6 @@ struct HydrationSnapshotBuilder {
         let name = FluidCatalog.fluid(named: preset.fluid).display
         wire.text = "\(HydrationText.volume(preset.shown.value, unit: settings.unit)) \(name)"
         return wire
-    }
-}
-
-extension [HydrationEntryItem] {
-    /// The first entries, as many as fit so many bytes of JSON.
-    fileprivate func fitting(_ bytes: Int) -> [HydrationEntryItem] {
-        // Without a note an entry is small: only notes can make a snapshot too long.
-        guard contains(where: { $0.note != nil }) else { return self }
-        var left = bytes
-        return Array(
-            prefix { item in
-                left -= RawJSON { item.write(to: &$0) }.bytes.count
-                return left >= 0
-            })
     }
 }
 

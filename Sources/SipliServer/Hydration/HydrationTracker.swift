@@ -6,7 +6,8 @@ import SipliWire
 enum HydrationTracker {
     static let row = TrackerRow(
         name: "hydration", topics: TopicSet(.hydration), operations: HydrationHandlers.rows, settings: settings,
-        imports: [WaterQuestImport.format], exports: [WaterQuestExport.format] + HydrationExports.formats,
+        imports: [WaterQuestImport.format], exports: [WaterQuestExport.format, HydrationExports.csv],
+        lines: HydrationExports.lines,
         makeBook: { HydrationBook() })
 
     /// Remembered values that no person sets; JSON under these names.

@@ -64,7 +64,7 @@ final class WaterQuestEntries {
     }
 
     private func add(_ context: ReadContext, from first: CivilDay, through last: CivilDay?) throws {
-        var after = (day: first.adding(days: -1).description, at: Int64.max, id: "")
+        var after = EntryPosition(day: first.adding(days: -1), at: Instant(milliseconds: .max), id: "")
         while true {
             let entries = try HydrationQueries.oldest(context.database, after: after, limit: 200)
             for stored in entries {
@@ -74,7 +74,7 @@ final class WaterQuestEntries {
                 texts[day, default: []] += (PrettyJSON.spaces(2) + WaterQuestExport.entry(stored, context)).utf8
             }
             guard entries.count == 200, let end = entries.last?.entry else { return }
-            after = (end.day.description, end.at.milliseconds, end.id)
+            after = end.position
         }
     }
 }

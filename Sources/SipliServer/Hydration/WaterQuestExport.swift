@@ -34,7 +34,7 @@ enum WaterQuestExport {
             let text = "\n  ],\n" + (try members(context) { $0 > "entries" }).dropLast(2) + "\n}"
             return slice(text, offset, name: "tail", next: nil)
         default:
-            let page = try EntryPages.page(context, position) { stored, isFirst in
+            let page = try EntryPages.hydration(context).page(position) { stored, isFirst in
                 (isFirst ? "" : ",\n") + PrettyJSON.spaces(2) + entry(stored, context)
             }
             return (page.text, page.next ?? "tail 0")

@@ -126,8 +126,8 @@ struct WaterQuestFile {
         guard let volume, volume.isFinite, volume > 0, volume <= EntryLimits.maximum else {
             return warn("entry \(records) has no amount above 0 and at most 10000 ml and was skipped")
         }
-        guard (fluid ?? "").utf8.count <= HydrationEntries.sourceLimit,
-            (source ?? "").utf8.count <= HydrationEntries.sourceLimit
+        guard (fluid ?? "").utf8.count <= EntryFields.sourceLimit,
+            (source ?? "").utf8.count <= EntryFields.sourceLimit
         else { return warn("entry \(records) has a fluid or source of over 64 bytes and was skipped") }
         if let long = note, long.utf8.count > Self.noteLimit {
             note = String(decoding: long.utf8.prefix(Self.noteLimit), as: UTF8.self)

@@ -7,7 +7,7 @@ import SipliWire
 enum WaterQuestImport {
     static let format = ImportFormat(
         name: "WaterQuestState.json", looks: "an object with `entries` and `profile`",
-        recognises: { $0.isSuperset(of: ["entries", "profile"]) },
+        recognises: { $0.hasMembers("entries", "profile") },
         bringIn: { bytes, context in
             let file = try WaterQuestFile(bytes, importedAt: context.now)
             var run = Run(file: file, context: context)

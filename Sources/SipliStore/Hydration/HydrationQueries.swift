@@ -7,6 +7,12 @@ package struct StoredHydrationEntry: Sendable {
     package var extra: String?
 }
 
+extension HydrationEntry {
+    package var position: EntryPosition {
+        EntryPosition(day: day, at: at, id: id)
+    }
+}
+
 /// Reading hydration's tables.
 package enum HydrationQueries {
     private static let columns = "id, at, day, zone, fluid, ml, source, note, extra"
@@ -16,21 +22,6 @@ package enum HydrationQueries {
     package static func entry(_ database: Database, id: String) throws -> StoredHydrationEntry? {
         let sql = "SELECT \(columns) FROM hydration_entry WHERE id = ? AND deleted_at IS NULL"
         return try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [id]).map(stored)
-    }
-
-    /// Ids that begin with a text, or, among the newest 5000 entries, end with it; at most two of them.
-    ///
-    /// The ends tell entries of one day apart, because ids begin with the time.
-    package static func ids(_ database: Database, fitting text: String) throws -> [String] {
-        let sql = """
-            SELECT id FROM hydration_entry WHERE id >= ?1 AND id < ?1 || x'7f' AND deleted_at IS NULL
-            UNION
-            SELECT id FROM (
-                SELECT id FROM hydration_entry WHERE deleted_at IS NULL ORDER BY day DESC, at DESC LIMIT 5000
-            ) WHERE substr(id, -length(?1)) = ?1
-            LIMIT 2
-            """
-        return try String.fetchAll(database, sql: sql, arguments: [text])
     }
 
     /// Entries of one day up to an instant, newest first.
@@ -57,7 +48,7 @@ package enum HydrationQueries {
 
     /// Entries between two days (inclusive), newest first by day, one page.
     package static func page(
-        _ database: Database, from: CivilDay, through: CivilDay, after cursor: (day: String, at: Int64, id: String)?,
+        _ database: Database, from: CivilDay, through: CivilDay, after cursor: EntryPosition?,
         limit: Int
     ) throws -> [HydrationEntry] {
         let position = cursor.map { _ in "AND (day, at, id) < (?, ?, ?)" } ?? ""
@@ -74,7 +65,7 @@ package enum HydrationQueries {
 
     /// Entries after a position, oldest first.
     package static func oldest(
-        _ database: Database, after position: (day: String, at: Int64, id: String)?, limit: Int
+        _ database: Database, after position: EntryPosition?, limit: Int
     ) throws -> [StoredHydrationEntry] {
         let sql = """
             SELECT \(columns) FROM hydration_entry
@@ -106,17 +97,6 @@ package enum HydrationQueries {
         let statement = try database.cachedStatement(sql: sql)
         return try Int64.fetchOne(statement, arguments: [day.description, now.milliseconds])
             .map { Instant(milliseconds: $0) }
-    }
-
-    /// The entry that was logged or imported last and is still there, whenever it was drunk.
-    package static func lastLogged(_ database: Database) throws -> String? {
-        let sql = """
-            SELECT record FROM journal
-            WHERE record_table = 'hydration_entry' AND op IN ('log', 'import')
-            AND EXISTS (SELECT 1 FROM hydration_entry WHERE id = record AND deleted_at IS NULL)
-            ORDER BY rev DESC, part DESC LIMIT 1
-            """
-        return try String.fetchOne(database, sql: sql)
     }
 
     /// All days that have entries, a remembered goal or a freeze.

@@ -25,6 +25,10 @@ package enum HydrationOperations {
         log.info, edit.info, delete.info, entries.info, history.info, fluids.info, weatherSet.info, weatherClear.info,
         workoutSet.info, workoutClear.info,
     ]
+
+    package static let exports: [(name: String, doc: String)] = [
+        ("waterquest", "the phone app's file of water"), ("csv", "a table of drinks"),
+    ]
 }
 
 package struct HydrationLogRequest: WireObject {

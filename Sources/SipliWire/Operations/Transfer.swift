@@ -95,7 +95,7 @@ package struct ExportRequest: WireObject {
     package init() {}
 
     package static let fields: [WireField<ExportRequest>] = [
-        WireField("format", \.format, choices: ["waterquest", "ndjson", "csv"], "The form of the text."),
+        WireField("format", \.format, choices: Catalog.exports.map(\.name), "The form of the text."),
         WireField("cursor", \.cursor, "Where the next page begins, from the page before."),
     ]
 }

@@ -12,9 +12,16 @@ struct Vector: Sendable, CustomTestStringConvertible {
 
     /// All examples of an area, where `isWanted` says so. A file that cannot be read gives none, which `VectorTests` catches.
     static func area(_ area: String, where isWanted: (JSON) -> Bool = { _ in true }) -> [Vector] {
-        Vectors.hydration(area).filter(isWanted).map {
-            Vector(name: $0.case.string ?? "", input: $0.input, expected: $0.expected)
-        }
+        Vectors.hydration(area).filter(isWanted).map(Vector.init)
+    }
+
+    /// All examples of an area of weight.
+    static func weight(_ area: String) -> [Vector] {
+        Vectors.weight(area).map(Vector.init)
+    }
+
+    private init(_ json: JSON) {
+        (name, input, expected) = (json.case.string ?? "", json.input, json.expected)
     }
 }
 
@@ -28,5 +35,15 @@ struct Vector: Sendable, CustomTestStringConvertible {
         ])
     func count(area: String, count: Int) {
         #expect(Vector.area(area).count == count)
+    }
+
+    @Test(
+        "every example of an area of weight is found",
+        arguments: [
+            ("weightValidation", 17), ("weightGoal", 16), ("weightMilestones", 7), ("weightPrediction", 7),
+            ("weightTrend7d", 5), ("weightEWMA", 4), ("weightHolt", 4), ("weightLogStreak", 4), ("weightEMA", 1),
+        ])
+    func weightCount(area: String, count: Int) {
+        #expect(Vector.weight(area).count == count)
     }
 }

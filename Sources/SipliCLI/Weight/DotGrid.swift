@@ -1,0 +1,72 @@
+/// A drawing of small dots in several inks, two across and four down a character; where only ASCII can be shown, of
+/// characters.
+struct DotGrid {
+    /// What a dot belongs to, the later before the earlier where both are in a character.
+    struct Layer {
+        let ink: Style.Ink?
+        /// What stands for it in ASCII.
+        let sign: Character
+    }
+
+    let columns: Int
+    let rows: Int
+    private let layers: [Layer]
+    /// Dots of each layer in each character, as bits of U+2800.
+    private var bits: [[UInt8]]
+
+    /// Bits by row and column within a character.
+    private static let masks: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
+
+    init(columns: Int, rows: Int, layers: [Layer]) {
+        (self.columns, self.rows, self.layers) = (max(columns, 1), max(rows, 1), layers)
+        bits = Array(repeating: Array(repeating: 0, count: self.columns * self.rows), count: layers.count)
+    }
+
+    /// Dots across and down.
+    var size: (x: Int, y: Int) { (columns * 2, rows * 4) }
+
+    /// Draws a dot; nothing outside.
+    mutating func dot(_ x: Int, _ y: Int, layer: Int) {
+        guard (0..<size.x).contains(x), (0..<size.y).contains(y) else { return }
+        bits[layer][y / 4 * columns + x / 2] |= Self.masks[y % 4][x % 2]
+    }
+
+    /// Draws a straight line, its ends included.
+    mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int), layer: Int) {
+        let steps = max(abs(end.x - start.x), abs(end.y - start.y), 1)
+        for step in 0...steps {
+            let part = Double(step) / Double(steps)
+            let x = Double(start.x) + Double(end.x - start.x) * part
+            let y = Double(start.y) + Double(end.y - start.y) * part
+            dot(Int(x.rounded()), Int(y.rounded()), layer: layer)
+        }
+    }
+
+    /// A row of characters, its end without spaces.
+    func line(_ row: Int, _ style: Style) -> String {
+        var (line, run) = ("", "")
+        var ink: Style.Ink?
+        func flushed() -> String { ink.map { style.paint(run, $0) } ?? run }
+        for column in 0..<columns {
+            let (character, next) = cell(row * columns + column, isUnicode: style.isUnicode)
+            if character != " ", next != ink {
+                line += flushed()
+                (run, ink) = ("", next)
+            }
+            run.append(character)
+        }
+        while run.last == " " { run.removeLast() }
+        return line + flushed()
+    }
+
+    private func cell(_ index: Int, isUnicode: Bool) -> (character: Character, ink: Style.Ink?) {
+        var (all, top): (UInt8, Layer?) = (0, nil)
+        for (layer, bits) in zip(layers, bits) where bits[index] != 0 {
+            all |= bits[index]
+            top = layer
+        }
+        guard let top else { return (" ", nil) }
+        guard isUnicode else { return (top.sign, top.ink) }
+        return (Character(Unicode.Scalar(UInt32(0x2800) + UInt32(all)) ?? " "), top.ink)
+    }
+}

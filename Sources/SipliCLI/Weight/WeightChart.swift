@@ -1,0 +1,119 @@
+import SipliCore
+import SipliRenderers
+import SipliWire
+
+/// Weigh-ins and their moving average as a drawing of characters.
+struct WeightChart {
+    let trend: WeightTrendResult
+    let style: Style
+
+    /// Columns of a file or a pipe, and the fewest and most that are used.
+    private static let (plainWidth, leastWidth, mostWidth) = (72, 20, 200)
+    /// Layers, the later before the earlier.
+    private static let (goal, values, average) = (0, 1, 2)
+
+    private var width: Int {
+        min(max(style.width ?? Self.plainWidth, Self.leastWidth), Self.mostWidth)
+    }
+
+    private var rows: Int {
+        min(max(width / 5, 6), 16)
+    }
+
+    /// The chart with its head, axes and legend; empty without a day.
+    var lines: [String] {
+        let days = trend.points.compactMap { CivilDay($0.day) }
+        guard let first = days.first, let last = days.last, days.count == trend.points.count else { return [] }
+        let seen = trend.points.flatMap { [$0.value, $0.smoothed] }
+        let scale = WeightScale(seen, goal: trend.goal?.value, unit: trend.unit, most: rows / 2)
+        let axis = WeightAxis(scale: scale, unit: trend.unit, rows: rows, style: style)
+        let columns = max(width - axis.width, 4)
+        let grid = grid(columns, days.map { $0.number - first.number }, scale)
+        let plot = (0..<rows).map { axis.label($0) + grid.line($0, style) }
+        let dates = WeightDates(first: first, last: last, columns: columns)
+        return [head] + plot + dates.lines(indent: axis.width, style) + legend(scale, isSparse(columns))
+    }
+
+    // MARK: Drawing
+
+    private func grid(_ columns: Int, _ offsets: [Int], _ scale: WeightScale) -> DotGrid {
+        var grid = DotGrid(
+            columns: columns, rows: rows,
+            layers: [
+                DotGrid.Layer(ink: .good, sign: "-"), DotGrid.Layer(ink: nil, sign: "o"),
+                DotGrid.Layer(ink: .accent, sign: "#"),
+            ])
+        let span = offsets.last ?? 0
+        func x(_ offset: Int) -> Int {
+            // Two dots of a large mark must fit beside the last.
+            let most = grid.size.x - 2
+            return span == 0 ? most / 2 : (offset * most + span / 2) / span
+        }
+        func y(_ value: Double) -> Int { Int((scale.depth(value) * Double(grid.size.y - 1)).rounded()) }
+        if let goal = trend.goal?.value, scale.showsGoal {
+            for x in 0..<grid.size.x where x % 6 < 3 { grid.dot(x, y(goal), layer: Self.goal) }
+        }
+        var before: (x: Int, y: Int)?
+        for (point, offset) in zip(trend.points, offsets) {
+            mark(&grid, x(offset), y(point.value), isLarge: isSparse(columns))
+            let here = (x: x(offset), y: y(point.smoothed))
+            grid.line(from: before ?? here, to: here, layer: Self.average)
+            before = here
+        }
+        return grid
+    }
+
+    /// Large marks where they do not run together.
+    private func isSparse(_ columns: Int) -> Bool {
+        trend.points.count * 5 <= columns * 4
+    }
+
+    private func mark(_ grid: inout DotGrid, _ x: Int, _ y: Int, isLarge: Bool) {
+        grid.dot(x, y, layer: Self.values)
+        guard isLarge else { return }
+        for (right, down) in [(1, 0), (0, 1), (1, 1)] { grid.dot(x + right, y + down, layer: Self.values) }
+    }
+
+    // MARK: Words
+
+    private var head: String {
+        let latest = trend.measurements.last.map { WeightWords.amount($0.value, trend.unit) } ?? ""
+        let parts: [(String, Style.Ink)] = [("Weight", .strong), (latest, .strong), (trend.change.text, .dim)]
+        var (line, used) = ("", 0)
+        for (text, ink) in parts where !text.isEmpty {
+            let text = Printable.clean(text)
+            let gap = used == 0 ? 0 : 2
+            guard used + gap + Printable.width(text) <= width else { break }
+            line += String(repeating: " ", count: gap) + style.paint(text, ink)
+            used += gap + Printable.width(text)
+        }
+        return line
+    }
+
+    private func legend(_ scale: WeightScale, _ isSparse: Bool) -> [String] {
+        let isUnicode = style.isUnicode
+        var items: [(sign: String, ink: Style.Ink?, text: String)] = [
+            (isUnicode ? (isSparse ? "⠶" : "⠂") : "o", nil, "weigh-ins"),
+            (isUnicode ? "⠒⠒⠒" : "###", .accent, "average"),
+        ]
+        if let goal = trend.goal {
+            let text = "goal " + WeightWords.amount(goal.value, trend.unit)
+            let place = scale.showsGoal ? "" : goal.value < scale.low ? ", below" : ", above"
+            items.append((scale.showsGoal ? (isUnicode ? "⠒ ⠒" : "- -") : "", .good, text + place))
+        }
+        var (lines, used): ([String], Int) = ([], width)
+        for item in items {
+            let text = Printable.fit((item.sign.isEmpty ? "" : " ") + item.text, width - Printable.width(item.sign))
+            let columns = Printable.width(item.sign) + Printable.width(text)
+            let painted = (item.ink.map { style.paint(item.sign, $0) } ?? item.sign) + style.paint(text, .dim)
+            if used + 3 + columns <= width, let last = lines.popLast() {
+                lines.append(last + "   " + painted)
+                used += 3 + columns
+            } else {
+                lines.append(painted)
+                used = columns
+            }
+        }
+        return lines
+    }
+}

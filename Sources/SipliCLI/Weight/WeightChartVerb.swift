@@ -1,0 +1,47 @@
+import SipliClient
+import SipliWire
+
+/// `weight chart`: the weigh-ins as a drawing on the terminal, or as a picture.
+struct WeightChartVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var days: Int?
+    /// The file of a picture.
+    var output: String?
+
+    func run(_ context: Context) throws {
+        if let output { return try draw(output, context) }
+        guard let reply = try context.ask(WeightTrendVerb.request(days), common) else { return }
+        let trend = try reply.read(WeightTrendResult.self)
+        guard !trend.points.isEmpty else { return WeightTrendVerb.tellEmpty(context.console) }
+        var style = context.console.style
+        style.isUnicode = Style.isUnicode(context.environment)
+        for line in WeightChart(trend: trend, style: style).lines { context.console.out(line + "\n") }
+    }
+
+    // MARK: Pictures
+
+    /// Pictures are drawn by another program, so that this one needs none of what draws them.
+    private func draw(_ output: String, _ context: Context) throws {
+        let own = SearchPath.ofThisProgram.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+        let command = try Self.command(output, beside: own, context.environment)
+        context.console.flush()
+        TerminalWindow.become(command)
+        throw Failure(.refused, command[0] + " could not be started")
+    }
+
+    /// The command line that draws the picture; throws `Failure` when there is no such program.
+    ///
+    /// - Parameter folder: where this program is, and so what was installed with it.
+    static func command(
+        _ output: String, beside folder: String, _ environment: (String) -> String?
+    ) throws -> [String] {
+        let beside = SearchPath.find(folder + "/sipli-widget", environment: environment)
+        guard let program = beside ?? SearchPath.find("sipli-widget", environment: environment) else {
+            throw Failure(
+                .refused,
+                "a picture is drawn by sipli-widget, which is neither in \(folder) nor on your path; install it, or leave"
+                    + " --output out for a chart on the terminal")
+        }
+        return [program, "render", "WeightChart", "--family", "systemLarge", "--output", output]
+    }
+}

@@ -1,0 +1,77 @@
+import SipliClient
+import SipliRenderers
+import SipliWire
+
+/// `weight goal`: shows the goal, sets it, or takes it away.
+struct WeightGoalVerb: Verb, Equatable {
+    enum Wish: Equatable {
+        case show
+        case clear
+        /// The goal as typed, nil for the one that is there, and where the way to it begins; empty: at the first weigh-in.
+        case set(String?, start: String?)
+    }
+
+    var common = CommonOptions()
+    var wish = Wish.show
+
+    func run(_ context: Context) throws {
+        switch wish {
+        case .show: try show(context)
+        case .clear: try change(RequestLine.make(WeightOperations.goalClear, Nothing()), context)
+        case .set(let amount, let start):
+            var request = WeightGoalRequest()
+            (request.amount, request.start) = (amount, start)
+            do {
+                try change(RequestLine.make(WeightOperations.goalSet, request), context)
+            } catch ClientError.refused(let error) where amount == nil && error.field == "value" {
+                throw Failure(.refused, "there is no goal yet; name both: sipli-client weight goal 75kg --start 85kg")
+            }
+        }
+    }
+
+    private func change(_ request: [UInt8], _ context: Context) throws {
+        guard let reply = try context.ask(request, common) else { return }
+        let result = try reply.read(WeightGoalResult.self)
+        context.console.tell(told(result), isUnchanged: reply.isUnchanged)
+        if let warning = result.warning { context.console.note("Note: " + Printable.clean(warning)) }
+    }
+
+    private func told(_ result: WeightGoalResult) -> String {
+        guard !result.text.isEmpty else { return "There is no goal any more" }
+        let text = Printable.clean(result.text)
+        guard let goal = result.goal else { return "The goal is " + text }
+        let told = "The goal is " + text + ". " + Printable.clean(goal.text)
+        // Of the same goal, the part of the way is what changed.
+        guard case .set(nil, _) = wish, let percent = Self.percent(goal) else { return told }
+        return told + ", \(percent)% of the way"
+    }
+
+    private func show(_ context: Context) throws {
+        guard let reply = try context.ask(Snapshots.request([WeightRow.row]), common) else { return }
+        var snapshot = WeightSnapshot()
+        var reader = reply.resultReader
+        try reader.readObject { key, reader in
+            if key == WeightRow.row.topic { snapshot = try WeightSnapshot(direct: &reader) }
+        }
+        guard let line = Self.line(snapshot) else {
+            return context.console.note("No goal is set. Set one: sipli-client weight goal 75kg")
+        }
+        context.console.out(line + "\n")
+    }
+
+    /// "75.0 kg: 5.2 kg to go, 45% of the way from 84.3 kg"; nil without a goal.
+    static func line(_ snapshot: WeightSnapshot) -> String? {
+        guard !snapshot.text.goal.isEmpty else { return nil }
+        let goal = Printable.clean(snapshot.text.goal)
+        guard let way = snapshot.goal else { return goal + ": no weight is logged yet" }
+        let standing = goal + ": " + Printable.clean(snapshot.text.remaining)
+        guard let percent = percent(way) else { return standing }
+        return standing + ", \(percent)% of the way from " + WeightWords.amount(way.start, snapshot.unit)
+    }
+
+    /// Whole percents of the way, never 100 before the goal; nil when it is reached or there is no way.
+    private static func percent(_ goal: WeightSnapshot.Goal) -> Int? {
+        guard let fraction = goal.fraction, !goal.reached else { return nil }
+        return min(Int((min(max(fraction, 0), 1) * 100 + 1e-9).rounded(.down)), 99)
+    }
+}

@@ -1,0 +1,15 @@
+import SipliRenderers
+import SipliWire
+
+/// Weight on the command line.
+enum WeightRow {
+    static let row = TrackerRow(
+        topic: "weight",
+        page: { reader, style in WeightPage(snapshot: try WeightSnapshot(direct: &reader), style: style).text },
+        line: { reader in WeightPage.line(try WeightSnapshot(direct: &reader)) },
+        commands: [WeightCommand.self], links: [WeightForm.place], widget: "WeightWidget",
+        clicks: BarClicks(left: form))
+
+    private static let form = BarClicks.Action(
+        label: "Log a weigh-in", command: "sipli-client open --window sipli://add-weight")
+}

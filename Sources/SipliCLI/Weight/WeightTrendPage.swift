@@ -1,0 +1,81 @@
+import SipliRenderers
+import SipliWire
+
+/// What `weight trend` says: a line for each thing, its name before it.
+struct WeightTrendPage {
+    let trend: WeightTrendResult
+    let style: Style
+
+    /// Columns of the names, and from which they stand beside the words.
+    private static let (nameWidth, besideWidth) = (11, 40)
+
+    var lines: [String] {
+        rows.flatMap { name, text in
+            let text = Printable.clean(text)
+            guard let width = style.width else { return [name.lowercased() + "\t" + text] }
+            let isBeside = width >= Self.besideWidth
+            let indent = isBeside ? Self.nameWidth + 1 : 2
+            let room = max(width - indent, 1)
+            // Wrapping would take the spaces out by which milestones stand under one another.
+            let body = Printable.width(text) <= room ? [text] : Finding.wrap(text, room).map { Printable.fit($0, room) }
+            let head = style.paint(isBeside ? Printable.pad(name, Self.nameWidth) : Printable.fit(name, width), .dim)
+            let space = String(repeating: " ", count: indent)
+            guard isBeside else { return (name.isEmpty ? [] : [head]) + body.map { space + $0 } }
+            return [head + " " + (body.first ?? "")] + body.dropFirst().map { space + $0 }
+        }
+    }
+
+    // MARK: Words
+
+    private var rows: [(name: String, text: String)] {
+        var rows: [(name: String, text: String)] = []
+        if let latest = trend.measurements.last {
+            rows.append(("Latest", amount(latest.value) + ", " + when(latest.at)))
+        }
+        if let last = trend.points.last {
+            rows.append(("Average", amount(last.smoothed) + ", moving average of the days"))
+        }
+        rows.append(("7 days", sevenDays))
+        rows.append(("Pace", pace))
+        rows.append(("Goal", goal))
+        if let forecast = trend.forecast { rows.append(("Forecast", WeightForecastWords.text(forecast))) }
+        return rows + milestones
+    }
+
+    private var sevenDays: String {
+        let label = trend.change.label
+        guard let change = trend.change.change else { return label }
+        return WeightWords.change(change, trend.unit) + ", " + label.prefix(1).lowercased() + label.dropFirst()
+    }
+
+    private var pace: String {
+        guard let perWeek = trend.perWeek else { return "cannot be told from ups and downs yet" }
+        return WeightWords.change(perWeek, trend.unit) + " a week"
+    }
+
+    private var goal: String {
+        guard let goal = trend.goal else { return "none; sipli-client weight goal 75kg sets one" }
+        return amount(goal.value) + ", " + goal.text.prefix(1).lowercased() + goal.text.dropFirst()
+    }
+
+    private var milestones: [(name: String, text: String)] {
+        let width = trend.milestones.map { Printable.width($0.text) }.max() ?? 0
+        return trend.milestones.enumerated().map { index, milestone in
+            let passed = milestone.passedOn.map { "passed on " + WeightWords.day($0) } ?? "ahead"
+            let name = index == 0 || style.width == nil ? "Milestones" : ""
+            let text = style.width == nil ? milestone.text : Printable.pad(milestone.text, width, right: true)
+            return (name, text + (style.width == nil ? ", " : "  ") + passed)
+        }
+    }
+
+    private func amount(_ value: Double) -> String {
+        WeightWords.amount(value, trend.unit)
+    }
+
+    /// "12 May 2026 07:40" of an instant, which carries its local time.
+    private func when(_ instant: String) -> String {
+        let short = WireTime.short(instant)
+        guard short.utf8.count == 16 else { return short }
+        return WeightWords.day(String(short.prefix(10))) + " " + short.suffix(5)
+    }
+}

@@ -1,0 +1,30 @@
+/// One weigh-in.
+package struct WeightEntry: Hashable, Sendable {
+    /// Lower-case UUID text of version 7.
+    package var id: String
+    package var at: Instant
+    /// The civil day, decided when it was logged.
+    package var day: CivilDay
+    /// IANA name of the zone in which the day was decided.
+    package var zone: String
+    package var weight: BodyWeight
+    /// Percent of the weight, 1...60.
+    package var bodyFat: Double?
+    /// Where it came from: `manual`, or any other text an import brought.
+    package var source: String
+    package var note: String?
+
+    package init(
+        id: String, at: Instant, day: CivilDay, zone: String, weight: BodyWeight, bodyFat: Double? = nil,
+        source: String = "manual", note: String? = nil
+    ) {
+        self.id = id
+        self.at = at
+        self.day = day
+        self.zone = zone
+        self.weight = weight
+        self.bodyFat = bodyFat
+        self.source = source
+        self.note = note
+    }
+}

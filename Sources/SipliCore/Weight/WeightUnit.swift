@@ -1,0 +1,36 @@
+/// A unit in which body weight is typed and shown.
+package enum WeightUnit: String, Sendable, CaseIterable {
+    case kilogram = "kg"
+    case pound = "lb"
+    case stone = "st"
+
+    /// Kilograms in one of it; the international pound of 1959, and a stone of 14 of them.
+    package var kilograms: Double {
+        switch self {
+        case .kilogram: 1
+        case .pound: 0.45359237
+        case .stone: 14 * 0.45359237
+        }
+    }
+
+    /// Spellings in lower case, the usual one first.
+    package var names: [String] {
+        switch self {
+        case .kilogram: ["kg", "kgs", "kilo", "kilos", "kilogram", "kilograms", "kilogramme", "kilogrammes"]
+        case .pound: ["lb", "lbs", "pound", "pounds"]
+        case .stone: ["st", "stone", "stones"]
+        }
+    }
+
+    /// The unit of a spelling, in any case; nil for what is none.
+    package init?(spelling: String) {
+        let name = spelling.lowercased()
+        guard let unit = Self.allCases.first(where: { $0.names.contains(name) }) else { return nil }
+        self = unit
+    }
+
+    /// The unit whose tenths decide when two weights are the same: people who read stones count their pounds.
+    package var counted: WeightUnit {
+        self == .stone ? .pound : self
+    }
+}

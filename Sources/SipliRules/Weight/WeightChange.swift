@@ -1,0 +1,40 @@
+package import SipliCore
+
+/// How the weight moved in the last seven days.
+package struct WeightChange: Hashable, Sendable {
+    package enum Direction: String, Sendable {
+        case up
+        case down
+        /// Less than 0.5 of the unit that is read.
+        case neutral
+        /// Fewer than two weigh-ins.
+        case unknown
+    }
+
+    /// Seven times 24 hours; what is exactly so old is inside.
+    package static let windowSeconds: Int64 = 7 * 86_400
+
+    package let direction: Direction
+    /// The newest less the oldest, in the counted unit; nil when unknown.
+    package let change: Double?
+
+    /// - Parameter window: the weigh-ins of the window, oldest first.
+    package init(_ window: [BodyWeight], unit: WeightUnit) {
+        guard window.count > 1, let oldest = window.first, let newest = window.last else {
+            (direction, change) = (.unknown, nil)
+            return
+        }
+        let change = newest.value(in: unit.counted) - oldest.value(in: unit.counted)
+        self.change = change
+        direction = abs(change) < 0.5 ? .neutral : change < 0 ? .down : .up
+    }
+
+    package var label: String {
+        switch direction {
+        case .up: "Trending up"
+        case .down: "Trending down"
+        case .neutral: "Holding steady"
+        case .unknown: "Not enough data"
+        }
+    }
+}

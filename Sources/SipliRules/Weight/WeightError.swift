@@ -1,0 +1,31 @@
+package import SipliCore
+
+/// Why a weight was not taken.
+package enum WeightError: Error, Hashable, Sendable {
+    /// Nothing, or no number at the beginning.
+    case notAWeight(String)
+    /// A unit that is not kg, lb or st.
+    case unknownUnit(String)
+    /// "1,500": a thousand and a half, or one and a half.
+    case ambiguousComma(String)
+    case entryOutOfRange(WeightUnit)
+    case goalOutOfRange(WeightUnit)
+    case bodyFatOutOfRange
+
+    /// What is wrong and what would be right, for people.
+    package var message: String {
+        switch self {
+        case .notAWeight(let text):
+            "\"\(text)\" is not a weight; write a number and a unit, such as 80.2, 80.2kg, 176lb or 12st 7lb"
+        case .unknownUnit(let unit): "unknown unit \"\(unit)\"; known are kg, lb and st"
+        case .ambiguousComma(let number):
+            "\"\(number)\" can be read in two ways; write \(number.replacing(",", with: "")) or "
+                + number.replacing(",", with: ".")
+        case .entryOutOfRange(.kilogram): "a weight must be 0.5 to 680 kg"
+        case .entryOutOfRange: "a weight must be 1 to 1500 lb"
+        case .goalOutOfRange(.kilogram): "a goal must be 30 to 200 kg"
+        case .goalOutOfRange: "a goal must be 66 to 440 lb"
+        case .bodyFatOutOfRange: "body fat must be 1 to 60 percent"
+        }
+    }
+}

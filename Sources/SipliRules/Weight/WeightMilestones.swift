@@ -1,0 +1,61 @@
+package import SipliCore
+
+/// The steps on the way to a goal, in the counted unit.
+package struct WeightMilestones: Hashable, Sendable {
+    /// How far apart they are, as people choose it.
+    package enum Spacing: String, Sendable, CaseIterable {
+        case small
+        case medium
+        case large
+
+        /// 5, 10 or 15 lb; 2, 5 or 7 kg.
+        package func interval(_ unit: WeightUnit) -> Double {
+            switch (self, unit.counted) {
+            case (.small, .kilogram): 2
+            case (.medium, .kilogram): 5
+            case (.large, .kilogram): 7
+            case (.small, _): 5
+            case (.medium, _): 10
+            case (.large, _): 15
+            }
+        }
+    }
+
+    /// In the order in which they come; the goal is the last.
+    package let values: [Double]
+    private let start: Double
+    private let interval: Double
+
+    /// Multiples of the interval strictly between start and goal, then the goal.
+    package init(start: Double, goal: Double, interval: Double) {
+        (self.start, self.interval) = (start, interval)
+        let isLosing = goal < start
+        var values: [Double] = []
+        // Whole numbers of intervals, so that no sum of fractions drifts.
+        var step = (start / interval).rounded(isLosing ? .down : .up)
+        while isLosing ? step * interval > goal : step * interval < goal {
+            if step * interval != start { values.append(step * interval) }
+            step += isLosing ? -1 : 1
+        }
+        self.values = values + [goal]
+    }
+
+    private var isLosing: Bool {
+        (values.last ?? start) < start
+    }
+
+    /// Whether a weight is at a milestone or past it.
+    package func isPassed(_ milestone: Double, by current: Double) -> Bool {
+        isLosing ? current <= milestone : current >= milestone
+    }
+
+    /// The next milestone and the part of the way to it from the one before, 0...1; nil when all are behind.
+    ///
+    /// The way to the first begins at the start; a weight on the wrong side of the start is at 0.
+    package func next(after current: Double) -> (value: Double, fraction: Double)? {
+        guard let index = values.firstIndex(where: { !isPassed($0, by: current) }) else { return nil }
+        let before = index > 0 ? values[index - 1] : start
+        let fraction = before == values[index] ? 0 : (before - current) / (before - values[index])
+        return (values[index], min(max(fraction, 0), 1))
+    }
+}

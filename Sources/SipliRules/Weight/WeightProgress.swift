@@ -1,0 +1,51 @@
+package import SipliCore
+
+/// How far a person is on the way from a start to a goal.
+///
+/// Everything is compared as it is shown, in tenths of the unit: what reads as the goal is the goal.
+package struct WeightProgress: Hashable, Sendable {
+    package enum Direction: String, Sendable {
+        case lose
+        case gain
+        /// Start and goal are the same within a tenth.
+        case maintain
+    }
+
+    package let direction: Direction
+    /// Reached or passed; when maintaining, within 0.5.
+    package let isReached: Bool
+    /// The current weight less the goal, in tenths of the counted unit.
+    private let differenceTenths: Int
+    /// 0...1 of the way; nil when maintaining.
+    package let fraction: Double?
+
+    /// - Parameter unit: the unit that the person reads; stones are counted in pounds.
+    package init(start: BodyWeight, current: BodyWeight, goal: BodyWeight, unit: WeightUnit) {
+        func tenths(_ weight: BodyWeight) -> Int { WeightText.tenths(weight.value(in: unit.counted)) }
+        let (start, current, goal) = (tenths(start), tenths(current), tenths(goal))
+        differenceTenths = current - goal
+        direction = abs(start - goal) <= 1 ? .maintain : goal < start ? .lose : .gain
+        switch direction {
+        case .lose: isReached = current <= goal
+        case .gain: isReached = current >= goal
+        case .maintain: isReached = abs(current - goal) <= 5
+        }
+        let part = Double(start - current) / Double(start - goal)
+        fraction = direction == .maintain ? nil : min(max(part, 0), 1)
+    }
+
+    /// The current weight less the goal, signed, in the counted unit, to a tenth.
+    package var difference: Double {
+        Double(differenceTenths) / 10
+    }
+
+    /// What is left in the goal's direction, in the counted unit; 0 when reached.
+    package var remaining: Double {
+        isReached ? 0 : abs(difference)
+    }
+
+    /// "5.0 kg to go", "Goal reached".
+    package func text(unit: WeightUnit) -> String {
+        isReached ? "Goal reached" : WeightText.amount(remaining, unit: unit) + " to go"
+    }
+}

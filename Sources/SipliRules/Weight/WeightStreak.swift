@@ -1,0 +1,18 @@
+package import SipliCore
+
+/// Days in a row with a weigh-in.
+package enum WeightStreak {
+    /// The run that ends today or yesterday; 0 when neither has a weigh-in.
+    ///
+    /// - Parameter days: ascending, each once.
+    package static func current(_ days: [CivilDay], today: CivilDay) -> Int {
+        let past = days.reversed().drop { $0 > today }
+        guard let last = past.first, last >= today.adding(days: -1) else { return 0 }
+        var length = 0
+        for day in past {
+            guard day == last.adding(days: -length) else { break }
+            length += 1
+        }
+        return length
+    }
+}

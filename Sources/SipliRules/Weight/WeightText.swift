@@ -1,0 +1,39 @@
+package import SipliCore
+
+/// Weights as people read them: one decimal, without a locale.
+package enum WeightText {
+    /// A number of tenths, rounded half away from zero, as 0.1 is the precision at which weights are shown and compared.
+    ///
+    /// The guard of 1e-6 of a tenth rounds 175.45 up although its binary form is a little less.
+    package static func tenths(_ value: Double) -> Int {
+        let rounded = (abs(value) * 10 + 1e-6).rounded(.toNearestOrAwayFromZero)
+        return value < 0 ? -Int(saturating: rounded) : Int(saturating: rounded)
+    }
+
+    /// A value rounded to a tenth.
+    package static func rounded(_ value: Double) -> Double {
+        Double(tenths(value)) / 10
+    }
+
+    /// "80.2 kg", "176.4 lb", "12 st 7.4 lb".
+    package static func text(_ weight: BodyWeight, unit: WeightUnit) -> String {
+        amount(weight.value(in: unit.counted), unit: unit)
+    }
+
+    /// The same of a number in the unit, or in pounds for stones: a weight or a distance between two.
+    package static func amount(_ value: Double, unit: WeightUnit) -> String {
+        let tenths = tenths(value)
+        guard unit == .stone, abs(tenths) >= 140 else { return decimal(tenths) + " " + unit.counted.rawValue }
+        let pounds = abs(tenths) % 140
+        return (tenths < 0 ? "-" : "") + "\(abs(tenths) / 140) st " + decimal(pounds) + " lb"
+    }
+
+    /// The same with a sign before everything but zero: "+0.4 kg".
+    package static func change(_ value: Double, unit: WeightUnit) -> String {
+        (tenths(value) > 0 ? "+" : "") + amount(value, unit: unit)
+    }
+
+    private static func decimal(_ tenths: Int) -> String {
+        (tenths < 0 ? "-" : "") + "\(abs(tenths) / 10).\(abs(tenths) % 10)"
+    }
+}

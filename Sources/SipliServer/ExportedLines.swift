@@ -1,0 +1,53 @@
+import SipliCore
+import SipliStore
+import SipliWire
+
+/// A tracker's part of the file of everything, which has one JSON object a line.
+struct ExportedLines: Sendable {
+    /// What stands before the records.
+    let head: @Sendable (ReadContext) throws -> String
+    /// One page of the records.
+    let page: @Sendable (ReadContext, _ position: String?) throws -> (text: String, next: String?)
+
+    /// The file: the store's identity and settings, then each tracker's part.
+    static let format = ExportFormat(name: "ndjson") { context, position in
+        var page = try part(context, position)
+        // A small store comes as one page.
+        while let next = page.next, page.text.utf8.count < ExportFormat.pageBytes / 10 {
+            let more = try part(context, next)
+            page = (page.text + more.text, more.next)
+        }
+        return page
+    }
+
+    /// One page of one tracker's part.
+    private static func part(_ context: ReadContext, _ position: String?) throws -> (text: String, next: String?) {
+        let parts = Trackers.all.compactMap { row in row.lines.map { (name: row.name, lines: $0) } }
+        let place = position?.split(separator: " ", maxSplits: 1).map(String.init)
+        guard let index = place.map({ place in parts.firstIndex { $0.name == place[0] } }) ?? 0 else {
+            throw WireError.invalid("cursor", "cursor must be the one that the page before gave")
+        }
+        let start = place.flatMap { $0.count == 2 ? $0[1] : nil }
+        var text = position == nil ? try head(context) : ""
+        if start == nil { text += try parts[index].lines.head(context) }
+        let page = try parts[index].lines.page(context, start)
+        text += page.text
+        if let next = page.next { return (text, parts[index].name + " " + next) }
+        return (text, index + 1 < parts.count ? parts[index + 1].name : nil)
+    }
+
+    private static func head(_ context: ReadContext) throws -> String {
+        var text = TextLines.json { writer in
+            writer.member("sipli", "export")
+            writer.member("version", 1)
+            writer.member("zone", context.zone.identifier)
+        }
+        for (name, value) in try Settings.all(context.database).sorted(by: { $0.key < $1.key }) {
+            text += TextLines.json { writer in
+                writer.member("setting", name)
+                writer.member("value", raw: Array(value.utf8))
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,53 @@
+package import GRDB
+package import SipliCore
+
+/// The place of a dated record in the order of its table: by day, instant and id.
+package struct EntryPosition: Hashable, Sendable, CustomStringConvertible {
+    package var day: String
+    package var at: Int64
+    package var id: String
+
+    package init(day: CivilDay, at: Instant, id: String) {
+        (self.day, self.at, self.id) = (day.description, at.milliseconds, id)
+    }
+
+    /// Reads what `description` writes; nil for anything else.
+    package init?(_ text: String) {
+        let parts = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 3, let at = Int64(parts[1]) else { return nil }
+        (day, self.at, id) = (parts[0], at, parts[2])
+    }
+
+    package var description: String {
+        "\(day) \(at) \(id)"
+    }
+}
+
+/// Finding records of any table of dated records, which has `id`, `day`, `at` and `deleted_at`.
+package enum EntryQueries {
+    /// Ids that begin with a text, or, among the newest 5000 entries, end with it; at most two of them.
+    ///
+    /// The ends tell entries of one day apart, because ids begin with the time.
+    package static func ids(_ database: Database, _ table: JournaledTable, fitting text: String) throws -> [String] {
+        let sql = """
+            SELECT id FROM \(table.name) WHERE id >= ?1 AND id < ?1 || x'7f' AND deleted_at IS NULL
+            UNION
+            SELECT id FROM (
+                SELECT id FROM \(table.name) WHERE deleted_at IS NULL ORDER BY day DESC, at DESC LIMIT 5000
+            ) WHERE substr(id, -length(?1)) = ?1
+            LIMIT 2
+            """
+        return try String.fetchAll(database, sql: sql, arguments: [text])
+    }
+
+    /// The entry that was logged or imported last and is still there, whenever it is dated.
+    package static func lastLogged(_ database: Database, _ table: JournaledTable) throws -> String? {
+        let sql = """
+            SELECT record FROM journal
+            WHERE record_table = ? AND op IN ('log', 'import')
+            AND EXISTS (SELECT 1 FROM \(table.name) WHERE id = record AND deleted_at IS NULL)
+            ORDER BY rev DESC, part DESC LIMIT 1
+            """
+        return try String.fetchOne(database, sql: sql, arguments: [table.name])
+    }
+}

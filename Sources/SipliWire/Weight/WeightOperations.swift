@@ -1,0 +1,245 @@
+/// What a person can do about their weight.
+package enum WeightOperations {
+    package static let log = Operation<WeightLogRequest, WeightLogResult>("weight.log", .write, "Logs a weigh-in.")
+    package static let edit = Operation<WeightEditRequest, WeightLogResult>(
+        "weight.edit", .write, "Changes a weigh-in; what is not named stays.")
+    package static let delete = Operation<WeightDeleteRequest, WeightLogResult>(
+        "weight.delete", .write, "Deletes a weigh-in.")
+    package static let entries = Operation<WeightEntriesRequest, WeightEntriesResult>(
+        "weight.entries", .read, "Weigh-ins of a span of days, newest first, page by page.")
+    package static let goalSet = Operation<WeightGoalRequest, WeightGoalResult>(
+        "weight.goal.set", .write, "Sets the goal, and where the way to it begins.")
+    package static let goalClear = Operation<Nothing, WeightGoalResult>(
+        "weight.goal.clear", .write, "Goes on without a goal.")
+    package static let trend = Operation<WeightTrendRequest, WeightTrendResult>(
+        "weight.trend", .read, "Where the weight is going: averages, slope, the goal's date, milestones.")
+
+    package static let all: [OperationInfo] = [
+        log.info, edit.info, delete.info, entries.info, goalSet.info, goalClear.info, trend.info,
+    ]
+
+    package static let exports: [(name: String, doc: String)] = [
+        ("weight-csv", "a table of weigh-ins"), ("weight-json", "weigh-ins as the phone app writes them"),
+    ]
+}
+
+package struct WeightLogRequest: WireObject {
+    package var value: Double?
+    package var unit: String?
+    package var amount: String?
+    package var bodyFat: Double?
+    package var at: String?
+    package var note: String?
+    package var source: String?
+
+    package init() {}
+
+    package static let fields: [WireField<WeightLogRequest>] = [
+        WireField("value", \.value, "The weight: 0.5 to 680 kg, 1 to 1500 lb."),
+        WireField("unit", \.unit, "kg, lb or st; the person's own when missing."),
+        WireField("amount", \.amount, "Instead of value: a weight as people type it, such as 80.2kg or 12st 7lb."),
+        WireField("body_fat", \.bodyFat, "Percent, 1 to 60."),
+        WireField("at", \.at, "When: RFC 3339, or as people say it, such as -20m; now when missing."),
+        WireField("note", \.note, "A remark, at most 500 bytes."),
+        WireField("source", \.source, "Where it comes from, at most 64 bytes; manual when missing."),
+    ]
+}
+
+package struct WeightEditRequest: WireObject {
+    package var entry = ""
+    package var value: Double?
+    package var unit: String?
+    package var amount: String?
+    package var bodyFat: Double?
+    package var at: String?
+    package var note: String?
+
+    package init() {}
+
+    package static let fields: [WireField<WeightEditRequest>] = [
+        WireField(
+            "entry", \.entry, "Id of the entry, an unambiguous beginning or end of it, or `last`: the one logged last."),
+        WireField("value", \.value, "The weight."),
+        WireField("unit", \.unit, "Its unit; the entry's own when missing."),
+        WireField("amount", \.amount, "Instead of value: a weight as people type it."),
+        WireField("body_fat", \.bodyFat, "Percent; 0 removes it."),
+        WireField("at", \.at, "When: RFC 3339, or as people say it."),
+        WireField("note", \.note, "A remark; empty removes it."),
+    ]
+}
+
+package struct WeightDeleteRequest: WireObject {
+    package var entry = ""
+
+    package init() {}
+
+    package static let fields: [WireField<WeightDeleteRequest>] = [
+        WireField(
+            "entry", \.entry, "Id of the entry, an unambiguous beginning or end of it, or `last`: the one logged last.")
+    ]
+}
+
+/// The entry that changed and how weight stands.
+package struct WeightLogResult: WireObject {
+    package var entry = ""
+    package var value = 0.0
+    package var unit = ""
+    package var kg = 0.0
+    package var at = ""
+    package var day = ""
+    package var goal: WeightSnapshot.Goal?
+    package var warning: String?
+    package var text = LogText()
+
+    package init() {}
+
+    package static let fields: [WireField<WeightLogResult>] = [
+        WireField("entry", \.entry, "Id of the entry."),
+        WireField("value", \.value, "As typed, in its own unit."),
+        WireField("unit", \.unit, "kg, lb or st."),
+        WireField("kg", \.kg, "In kilograms."),
+        WireField("at", \.at, "When it was."),
+        WireField("day", \.day, "Its civil day."),
+        WireField("goal", \.goal, "How the goal stands now, if there is one."),
+        WireField("warning", \.warning, "Something that looks like a mistake."),
+        WireField("text", \.text, "The same for people."),
+    ]
+
+    package struct LogText: WireObject {
+        package var entry = ""
+        package var standing = ""
+
+        package init() {}
+
+        package static let fields: [WireField<LogText>] = [
+            WireField("entry", \.entry, "The entry, such as \"80.2 kg at 07:40\"."),
+            WireField("standing", \.standing, "How it stands, such as \"5.2 kg to go\"; empty without a goal."),
+        ]
+    }
+}
+
+package struct WeightEntriesRequest: WireObject {
+    package var from: String?
+    package var through: String?
+    package var cursor: String?
+    package var limit: Int?
+
+    package init() {}
+
+    package static let fields: [WireField<WeightEntriesRequest>] = [
+        WireField("from", \.from, "First day; as far back as there is when missing."),
+        WireField("through", \.through, "Last day; today when missing."),
+        WireField("cursor", \.cursor, "Where the next page begins, from the page before."),
+        WireField("limit", \.limit, range: 1...500, "Entries per page; 200 when missing."),
+    ]
+}
+
+package struct WeightEntriesResult: WireObject {
+    package var entries: [WeightEntryItem] = []
+    package var cursor: String?
+
+    package init() {}
+
+    package static let fields: [WireField<WeightEntriesResult>] = [
+        WireField("entries", \.entries, "The entries."),
+        WireField("cursor", \.cursor, "Missing on the last page."),
+    ]
+}
+
+package struct WeightGoalRequest: WireObject {
+    package var value: Double?
+    package var unit: String?
+    package var amount: String?
+    package var start: String?
+
+    package init() {}
+
+    package static let fields: [WireField<WeightGoalRequest>] = [
+        WireField("value", \.value, "The goal: 30 to 200 kg, 66 to 440 lb."),
+        WireField("unit", \.unit, "kg, lb or st; the person's own when missing."),
+        WireField("amount", \.amount, "Instead of value: a weight as people type it."),
+        WireField("start", \.start, "Where the way begins, as people type it; empty: at the first weigh-in ever."),
+    ]
+}
+
+package struct WeightGoalResult: WireObject {
+    package var goal: WeightSnapshot.Goal?
+    package var warning: String?
+    package var text = ""
+
+    package init() {}
+
+    package static let fields: [WireField<WeightGoalResult>] = [
+        WireField("goal", \.goal, "How the goal stands; missing without one, or before the first weigh-in."),
+        WireField("warning", \.warning, "A goal that is unusually low or high."),
+        WireField("text", \.text, "The goal, for people; empty without one."),
+    ]
+}
+
+package struct WeightTrendRequest: WireObject {
+    package var days: Int?
+
+    package init() {}
+
+    package static let fields: [WireField<WeightTrendRequest>] = [
+        WireField("days", \.days, range: 2...3660, "How many days back, today included; 90 when missing.")
+    ]
+}
+
+package struct WeightTrendResult: WireObject {
+    package var unit = ""
+    package var points: [WeightPoint] = []
+    package var measurements: [Measurement] = []
+    package var change = WeightSnapshot.Trend()
+    package var level: Double?
+    package var perWeek: Double?
+    package var forecast: WeightForecast?
+    package var milestones: [Milestone] = []
+    package var goal: WeightSnapshot.Goal?
+
+    package init() {}
+
+    /// How many of the newest measurements a result holds.
+    package static let measurementLimit = 2000
+
+    package static let fields: [WireField<WeightTrendResult>] = [
+        WireField("unit", \.unit, "kg, lb or st; numbers beside st are pounds."),
+        WireField("points", \.points, "Days with a weigh-in, oldest first, with their moving average."),
+        WireField(
+            "measurements", \.measurements, "Weigh-ins, oldest first, with their moving average; the newest 2000."),
+        WireField("change", \.change, "The last 7 days."),
+        WireField("level", \.level, "Holt's level on the last day."),
+        WireField("per_week", \.perWeek, "Holt's trend for a week; missing when it cannot be told from noise."),
+        WireField("forecast", \.forecast, "When the goal is reached at this pace."),
+        WireField("milestones", \.milestones, "From the start to the goal."),
+        WireField("goal", \.goal, "How the goal stands."),
+    ]
+
+    package struct Measurement: WireObject {
+        package var at = ""
+        package var value = 0.0
+        package var smoothed = 0.0
+
+        package init() {}
+
+        package static let fields: [WireField<Measurement>] = [
+            WireField("at", \.at, "When it was."),
+            WireField("value", \.value, "The weight."),
+            WireField("smoothed", \.smoothed, "Exponential moving average of the weigh-ins, a tenth each."),
+        ]
+    }
+
+    package struct Milestone: WireObject {
+        package var value = 0.0
+        package var text = ""
+        package var passedOn: String?
+
+        package init() {}
+
+        package static let fields: [WireField<Milestone>] = [
+            WireField("value", \.value, "The milestone."),
+            WireField("text", \.text, "The same for people."),
+            WireField("passed_on", \.passedOn, "The first day on which it was reached."),
+        ]
+    }
+}

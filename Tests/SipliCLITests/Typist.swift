@@ -1,0 +1,62 @@
+import SipliClient
+import SipliTestSupport
+import Synchronization
+
+@testable import SipliCLI
+
+/// Somebody who types command lines; a daemon of their own answers.
+struct Typist {
+    let daemon: TestDaemon
+    private let printed = Printed()
+
+    init(now: String = "2026-06-10T12:00:00Z", zone: String = "UTC") throws {
+        daemon = try TestDaemon(now: now, zone: zone)
+    }
+
+    /// What a command line did.
+    struct Outcome {
+        var status: SipliClient.ExitStatus
+        var out: String
+        var err: String
+
+        var lines: [String] { out.split(separator: "\n").map(String.init) }
+    }
+
+    private final class Printed: Sendable {
+        private let texts = Mutex<[Int32: String]>([:])
+
+        func add(_ descriptor: Int32, _ bytes: [UInt8]) {
+            texts.withLock { $0[descriptor, default: ""] += String(decoding: bytes, as: UTF8.self) }
+        }
+
+        func take() -> [Int32: String] {
+            texts.withLock { texts in
+                defer { texts = [:] }
+                return texts
+            }
+        }
+    }
+
+    /// Types a command line without the program's name.
+    @discardableResult func type(_ words: String..., style: Style = Style()) throws -> Outcome {
+        guard let verb = try DirectPath.verb(words) ?? CommandLineTool.verb(words) else {
+            throw TestFailure("\(words) is no verb")
+        }
+        return run(verb, style: style)
+    }
+
+    /// Does what a verb, or a form, does.
+    func run(_ verb: any Verb, style: Style = Style()) -> Outcome {
+        let console = Console(style: style, isQuiet: verb.common.quiet) { [printed] descriptor, bytes in
+            printed.add(descriptor, bytes)
+            return true
+        }
+        let variables = [
+            "SIPLI_SOCKET": daemon.socketPath, "PATH": daemon.directory.file("nowhere"), "LANG": "C.UTF-8",
+        ]
+        let status = Runner.status(of: verb, Context(console: console) { variables[$0] })
+        console.flush()
+        let texts = printed.take()
+        return Outcome(status: status, out: texts[1] ?? "", err: texts[2] ?? "")
+    }
+}

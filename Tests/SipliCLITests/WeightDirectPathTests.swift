@@ -1,0 +1,67 @@
+import SipliClient
+import SipliRules
+import SipliWire
+import Testing
+
+@testable import SipliCLI
+
+/// `weight log` is read by hand as ArgumentParser would read it, and sends what was typed.
+@Suite struct WeightDirectPathTests {
+    static let plain: [[String]] = [
+        ["weight", "log", "80.2"], ["weight", "log", "12st", "7lb"], ["weight", "log", "176", "lb"],
+        ["weight", "log", "80,2 kg", "--at", "-20m"], ["weight", "log", "--at=-1h", "80"],
+        ["weight", "log", "80", "--body-fat", "21.5"], ["weight", "log", "--body-fat=21,5", "80", "-q"],
+        ["weight", "log", "80", "--note", "--odd--", "--json"], ["weight", "log", "80", "--note", ""],
+        ["weight", "log", "80", "--no-color", "--at", "--json"], ["water", "log", "300"],
+        ["water", "log", "2", "cups", "tea", "--at", "-20m"],
+    ]
+
+    @Test(arguments: plain) func plainLinesAreReadAsArgumentParserReadsThem(words: [String]) throws {
+        let direct = try #require(DirectPath.verb(words))
+        let parsed = try #require(try CommandLineTool.verb(words))
+        #expect(String(reflecting: direct) == String(reflecting: parsed))
+    }
+
+    static let unusual: [[String]] = [
+        ["weight"], ["weight", "log"], ["weight", "log", "--help"], ["weight", "80"], ["weight", "trend"],
+        ["weight", "log", "80", "--body-fat"], ["weight", "log", "80", "--body-fat", "-x"], ["water"],
+        ["weight", "log", "80", "--fluid", "tea"], ["weight", "log", "80", "--at", "-1h", "--at", "-2h"],
+        ["weight", "undo"],
+    ]
+
+    @Test(arguments: unusual) func unusualLinesAreLeftToArgumentParser(words: [String]) {
+        #expect(DirectPath.verb(words) == nil)
+    }
+
+    @Test func logSendsWhatWasTyped() throws {
+        var verb = WeightLogVerb()
+        verb.words = ["12st", "7lb"]
+        (verb.bodyFat, verb.at, verb.note) = ("21,5%", "-20m", "a \"b\"")
+        let line = try verb.request()
+        var reader = JSONReader(line)
+        let request = try WeightLogRequest.read(&reader)
+        #expect(request.amount == "12st 7lb")
+        #expect(request.bodyFat == 21.5)
+        #expect(request.at == "-20m")
+        #expect(request.note == "a \"b\"")
+        #expect(request.unit == nil)
+        let envelope = try Envelope(line, in: 0..<line.count)
+        #expect(envelope.op == WeightOperations.log.info.name)
+        #expect(envelope.key?.utf8.count == 16)
+    }
+
+    @Test(arguments: [("21.5", 21.5), ("21,5", 21.5), ("21.5%", 21.5), ("21 %", 21), ("0", 0), ("-3", -3)])
+    func bodyFatIsReadAsPeopleTypeIt(text: String, percent: Double) throws {
+        #expect(try BodyFat.percent(text) == percent)
+    }
+
+    @Test(arguments: ["", "%", "fat", "nan", "inf", "1,5,3", "21.5kg"])
+    func whatIsNoBodyFatIsRefused(text: String) {
+        #expect { try BodyFat.percent(text) } throws: { ($0 as? Failure)?.status == .usage }
+    }
+
+    @Test func negativeWeightIsSentAsItIs() throws {
+        let verb = try #require(DirectPath.verb(["weight", "log", "-5"]) as? WeightLogVerb)
+        #expect(verb.words == ["-5"])
+    }
+}

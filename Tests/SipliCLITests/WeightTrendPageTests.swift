@@ -1,0 +1,94 @@
+import SipliRenderers
+import SipliRules
+import SipliWire
+import Testing
+
+@testable import SipliCLI
+
+@Suite struct WeightTrendPageTests {
+    private func lines(_ width: Int?, _ change: (inout WeightTrendResult) -> Void = { _ in }) -> [String] {
+        var trend = CannedTrend.trend()
+        change(&trend)
+        return WeightTrendPage(trend: trend, style: Style(width: width)).lines
+    }
+
+    private func forecast(_ status: String) -> WeightForecast {
+        var forecast = WeightForecast()
+        forecast.status = status
+        return forecast
+    }
+
+    @Test func terminalShowsEachThingInALine() {
+        #expect(
+            lines(80) == [
+                "Latest      80.2 kg, 21 Nov 2026 07:40", "Average     80.8 kg, moving average of the days",
+                "7 days      -0.8 kg, trending down", "Pace        -0.5 kg a week", "Goal        75.0 kg, 5.2 kg to go",
+                "Forecast    around 1 Feb 2027 at this pace, likely between 10 Jan 2027 and 9 Mar",
+                "            2027", "Milestones  82.0 kg  passed on 29 Oct 2026",
+                "            80.0 kg  ahead", "            75.0 kg  ahead",
+            ])
+    }
+
+    @Test func pipeGetsNamesAndTabs() {
+        let lines = lines(nil)
+        #expect(lines[0] == "latest\t80.2 kg, 21 Nov 2026 07:40")
+        #expect(lines[6] == "milestones\t82.0 kg, passed on 29 Oct 2026")
+        #expect(lines.allSatisfy { $0.split(separator: "\t").count == 2 })
+    }
+
+    @Test(arguments: [20, 26, 39, 40, 60, 80, 200]) func noLineIsWiderThanTheTerminal(width: Int) {
+        for line in lines(width) { #expect(Printable.width(line) <= width, "\(line)") }
+    }
+
+    @Test func everyStatusHasHonestWords() {
+        let all: [GoalForecast.Status] = [
+            .noData, .insufficientData, .stale, .atGoal, .unclear, .wrongDirection, .tooSlow, .onTrack,
+        ]
+        var said = Set<String>()
+        for status in all where status != .onTrack {
+            let text = WeightForecastWords.text(forecast(status.rawValue))
+            #expect(!text.isEmpty && said.insert(text).inserted)
+            #expect(status == .atGoal || status == .noData || text.hasPrefix("no date: "))
+        }
+        #expect(WeightForecastWords.texts.count == all.count - 1)
+        #expect(said.contains { $0.contains("\(GoalForecast.leastEntries) weigh-ins") })
+        #expect(said.contains { $0.contains("more than \(GoalForecast.staleDays) days") })
+    }
+
+    @Test func rangeOfTheDateIsSaidAsFarAsItIsKnown() {
+        var forecast = forecast("on-track")
+        forecast.on = "2027-02-01"
+        #expect(WeightForecastWords.text(forecast) == "around 1 Feb 2027 at this pace")
+        forecast.earliest = "2027-01-10"
+        #expect(
+            WeightForecastWords.text(forecast)
+                == "around 1 Feb 2027 at this pace, not before 10 Jan 2027, perhaps years later")
+        (forecast.earliest, forecast.latest) = ("2027-02-01", "2027-02-01")
+        #expect(WeightForecastWords.text(forecast) == "around 1 Feb 2027 at this pace")
+    }
+
+    @Test func statusOfALaterReleaseIsSaidInTheDaemonsWords() {
+        var forecast = forecast("resting")
+        forecast.text = "resting until spring"
+        #expect(WeightForecastWords.text(forecast) == "resting until spring")
+    }
+
+    @Test func withoutAGoalNothingIsForetold() {
+        let lines = lines(80) { ($0.goal, $0.forecast, $0.milestones, $0.perWeek) = (nil, nil, [], nil) }
+        #expect(
+            lines.suffix(2) == [
+                "Pace        cannot be told from ups and downs yet",
+                "Goal        none; sipli-client weight goal 75kg sets one",
+            ])
+    }
+
+    @Test func stonesAreSaidWithPounds() {
+        let lines = lines(80) { trend in
+            trend.unit = "st"
+            trend.measurements[trend.measurements.count - 1].value = 175.4
+            trend.change.change = -15.25
+        }
+        #expect(lines[0] == "Latest      12 st 7.4 lb, 21 Nov 2026 07:40")
+        #expect(lines[2] == "7 days      -1 st 1.3 lb, trending down")
+    }
+}

@@ -1,0 +1,104 @@
+import Glibc
+import SipliClient
+import SipliTestSupport
+import Testing
+
+@testable import SipliCLI
+
+/// `weight trend` and `weight chart` of a store.
+@Suite struct WeightTrendVerbTests {
+    private let typist: Typist
+
+    init() throws {
+        typist = try Typist()
+    }
+
+    /// A weigh-in on each of the last days, the latest of them today, 0.1 kg less each day.
+    private func lose(days: Int) throws {
+        let client = try typist.daemon.client()
+        for day in (0..<days).reversed() {
+            try client.result(
+                #"{"op":"weight.log","value":\#(Double(800 + day) / 10),"unit":"kg","at":"-\#(day * 24)h"}"#)
+        }
+    }
+
+    private func line(_ name: String, _ outcome: Typist.Outcome) -> String? {
+        outcome.lines.first { $0.hasPrefix(name + "\t") }.map { String($0.dropFirst(name.utf8.count + 1)) }
+    }
+
+    @Test func withoutAWeighInThereIsNothingToShow() throws {
+        for verb in ["trend", "chart"] {
+            let outcome = try typist.type("weight", verb)
+            #expect(outcome.status == .ok)
+            #expect(outcome.out == "")
+            #expect(outcome.err.contains("sipli-client weight log 80.2"))
+        }
+    }
+
+    @Test func steadyLossHasItsPaceAndItsDate() throws {
+        try lose(days: 30)
+        try typist.type("weight", "goal", "77")
+        let outcome = try typist.type("weight", "trend")
+        #expect(line("latest", outcome) == "80.0 kg, 10 Jun 2026 12:00")
+        #expect(line("7 days", outcome) == "-0.7 kg, trending down")
+        #expect(line("pace", outcome) == "-0.7 kg a week")
+        #expect(line("goal", outcome) == "77.0 kg, 3.0 kg to go")
+        // 3 kg at 0.1 kg a day from 10 June.
+        #expect(line("forecast", outcome) == "around 10 Jul 2026 at this pace")
+        #expect(outcome.lines.contains("milestones\t82.0 kg, passed on 21 May 2026"))
+        #expect(outcome.lines.contains("milestones\t78.0 kg, ahead"))
+    }
+
+    @Test func fewWeighInsForetellNothing() throws {
+        try lose(days: 3)
+        try typist.type("weight", "goal", "77")
+        let outcome = try typist.type("weight", "trend")
+        #expect(line("forecast", outcome)?.hasPrefix("no date: it takes 7 weigh-ins") ?? false)
+    }
+
+    @Test func wayFromTheGoalHasNoDate() throws {
+        try lose(days: 30)
+        try typist.type("weight", "goal", "90")
+        #expect(line("forecast", try typist.type("weight", "trend"))?.contains("away from the goal") ?? false)
+    }
+
+    @Test func daysAreAsManyAsNamed() throws {
+        try lose(days: 30)
+        #expect(try JSON(parsing: typist.type("weight", "trend", "--days", "5", "--json").out).points.array.count == 5)
+        #expect(try typist.type("weight", "trend", "--days", "1").status == .refused)
+    }
+
+    @Test func chartFillsTheTerminal() throws {
+        try lose(days: 30)
+        let lines = try typist.type("weight", "chart", style: Style(width: 60)).lines
+        #expect(lines.first == "Weight  80.0 kg  -0.7 kg in 7 days")
+        #expect(lines.contains { $0.contains("12 May") && $0.contains("10 Jun") })
+        #expect(lines.joined().contains { ("⠁"..."⣿").contains($0) })
+    }
+
+    @Test func pictureIsDrawnByTheProgramBesideThisOneElseByThatOfThePath() throws {
+        let (beside, onPath) = (try TemporaryDirectory(), try TemporaryDirectory())
+        func command() throws -> [String] {
+            try WeightChartVerb.command("a.svg", beside: beside.path) { $0 == "PATH" ? onPath.path : nil }
+        }
+        #expect { try command() } throws: { error in
+            (error as? Failure).map { $0.status == .refused && $0.message.contains("sipli-widget") } ?? false
+        }
+        try Self.makeProgram(onPath.file("sipli-widget"))
+        let words = ["render", "WeightChart", "--family", "systemLarge", "--output", "a.svg"]
+        #expect(try command() == [onPath.file("sipli-widget")] + words)
+        try Self.makeProgram(beside.file("sipli-widget"))
+        #expect(try command() == [beside.file("sipli-widget")] + words)
+    }
+
+    private static func makeProgram(_ path: String) throws {
+        let descriptor = open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o755)
+        try #require(descriptor >= 0)
+        close(descriptor)
+    }
+
+    @Test(arguments: [["--days", "5", "--output", "a.png"], ["--output", "a.png", "--json"]])
+    func pictureTakesNeitherDaysNorJSON(words: [String]) {
+        #expect(throws: (any Error).self) { try CommandLineTool.verb(["weight", "chart"] + words) }
+    }
+}
