@@ -26,6 +26,16 @@ extension SymbolTable {
             emoji: "➡️",
             nerd: 0xF061),
         SymbolGlyph(
+            "arrow.up.right",
+            stroke: "M 19 81 L 80 20 M 36 20 L 80 20 L 80 64",
+            text: "↗",
+            emoji: "↗️"),
+        SymbolGlyph(
+            "arrow.down.right",
+            stroke: "M 19 19 L 80 80 M 36 80 L 80 80 L 80 36",
+            text: "↘",
+            emoji: "↘️"),
+        SymbolGlyph(
             "arrow.uturn.backward",
             stroke: """
                 M 34 14 L 13 35 L 34 56 M 13 35 L 62 35 C 77 35 87 46 87 60 C 87 75 77 86 62 86 L 36 86

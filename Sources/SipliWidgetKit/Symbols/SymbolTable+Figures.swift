@@ -2,6 +2,12 @@ extension SymbolTable {
     /// People and what they do.
     static let figures = [
         SymbolGlyph(
+            "figure",
+            fill: "O 50 13 9.5 P 5 38 28 62 28 60 61 40 61",
+            stroke: "M 40 33 L 29 57 M 60 33 L 71 57 M 45 60 L 43 90 M 55 60 L 57 90",
+            text: "λ",
+            emoji: "🧍"),
+        SymbolGlyph(
             "figure.walk",
             fill: "O 54 13 9.5 P 5 45 28 57 28 58 60 43 60",
             stroke: """
