@@ -10,17 +10,30 @@ struct SettingRow: Sendable {
     /// Topics that change with it, beside `profile`.
     let topics: TopicSet
     let doc: String
-    /// Turns a value or a typed text into the JSON that is stored, or throws `WireError`.
-    let parse: @Sendable (RawJSON) throws -> String
+    private let read: Parse
     /// The stored JSON for people, in their unit.
     let text: @Sendable (String, UnitSystem) -> String
     /// It belongs to this machine's surfaces: a file of the phone app neither brings it nor takes it along, and undo, which
     /// is a click on a bar, does not bring hidden values back on the screen.
     let isLocal: Bool
 
+    /// Reads the value of a setting by its name, among the values of the others, such as the unit of a bare number.
+    typealias Parse = @Sendable (_ name: String, RawJSON, _ others: SettingValues) throws -> String
+
     init(
         _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false, _ doc: String,
-        parse: @escaping @Sendable (_ name: String, RawJSON) throws -> String,
+        parse: @escaping SettingParse.Parse,
+        text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) }
+    ) {
+        self.init(
+            name, standard: standard, topics: topics, isLocal: isLocal, doc,
+            reading: { name, value, _ in try parse(name, value) },
+            text: text)
+    }
+
+    init(
+        _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false, _ doc: String,
+        reading read: @escaping Parse,
         text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) }
     ) {
         self.name = name
@@ -28,8 +41,13 @@ struct SettingRow: Sendable {
         self.topics = topics
         self.doc = doc
         self.isLocal = isLocal
-        self.parse = { try parse(name, $0) }
+        self.read = read
         self.text = text
+    }
+
+    /// Turns a value or a typed text into the JSON that is stored, or throws `WireError`.
+    func parse(_ value: RawJSON, among others: SettingValues = SettingValues()) throws -> String {
+        try read(name, value, others)
     }
 
     static func named(_ name: String) -> SettingRow? {

@@ -17,7 +17,7 @@ struct TrackerRow: Sendable {
 }
 
 enum Trackers {
-    static let all: [TrackerRow] = [ProfileTracker.row, HydrationTracker.row]
+    static let all: [TrackerRow] = [ProfileTracker.row, HydrationTracker.row, WeightTracker.row]
 
     /// The topics that a journalled part touches.
     static func topics(of part: JournalPart) -> TopicSet {

@@ -35,7 +35,7 @@ package struct JournaledTable: Sendable {
     }
 
     /// Every journalled table; undo finds a record's table here. A tracker adds its own.
-    package static let all: [JournaledTable] = [Settings.table] + HydrationTables.all
+    package static let all: [JournaledTable] = [Settings.table] + HydrationTables.all + WeightTables.all
 
     static func named(_ name: String) -> JournaledTable? {
         all.first { $0.name == name }

@@ -6,6 +6,7 @@ package enum Migrations {
     package static let all: [(name: String, sql: String)] = [
         ("0001-world", world),
         ("0002-hydration", hydration),
+        ("0003-weight", weight),
     ]
 
     package static let migrator: DatabaseMigrator = {

@@ -6,17 +6,19 @@ package enum Catalog {
         "subscribe", "resume", "batch", "describe", "widgets", "import", "export", "container",
     ]
 
-    package static let operations: [OperationInfo] = (world + HydrationOperations.all).sorted { $0.name < $1.name }
+    package static let operations: [OperationInfo] = (world + HydrationOperations.all + WeightOperations.all)
+        .sorted { $0.name < $1.name }
 
     /// The members of each topic's snapshot. A tracker adds its row.
     package static let snapshots: [(topic: String, fields: [WireFieldInfo])] = [
         ("profile", []),
         ("hydration", HydrationSnapshot.fields.map(\.info)),
+        ("weight", WeightSnapshot.fields.map(\.info)),
     ]
 
     /// The forms in which data is taken out, and what each holds. A tracker adds its own.
     package static let exports: [(name: String, doc: String)] =
-        [("ndjson", "everything, one JSON object a line")] + HydrationOperations.exports
+        [("ndjson", "everything, one JSON object a line")] + HydrationOperations.exports + WeightOperations.exports
 
     private static let world: [OperationInfo] = [
         ConnectionOperations.hello.info, ConnectionOperations.ping.info, ConnectionOperations.subscribe.info,

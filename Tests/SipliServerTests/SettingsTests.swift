@@ -26,6 +26,11 @@ import Testing
         ("wake", #""06:30""#, .number(390), "06:30"), ("sleep", "0", .number(0), "00:00"),
         ("reminders", #""no""#, .bool(false), "off"), ("smart-reminders", "false", .bool(false), "off"),
         ("private", #""on""#, .bool(true), "on"), ("group-container", "true", .bool(true), "on"),
+        ("weight-unit", #""Stone""#, .text("st"), "st"), ("weight-unit", #""auto""#, .text("auto"), "auto"),
+        ("weight-goal", #""165 lbs""#, .text("165 lb"), "165.0 lb"), ("weight-goal", "75", .text("75 kg"), "75.0 kg"),
+        ("weight-goal", #""11st 11lb""#, .text("11.785714285714286 st"), "11 st 11.0 lb"),
+        ("weight-goal", #""Off""#, .null, "off"), ("weight-start", #""82.25""#, .text("82.25 kg"), "82.3 kg"),
+        ("weight-start", #""auto""#, .null, "auto"), ("weight-milestones", #""large""#, .text("large"), "large"),
     ]
 
     @Test("values that are taken", arguments: taken)
@@ -54,6 +59,9 @@ import Testing
         ("activity", #""lazy""#), ("weather-goal", #""maybe""#), ("weather-goal", "1"), ("workout-goal", "[]"),
         ("wake", #""25:00""#), ("sleep", #""22""#), ("reminders", #""""#), ("smart-reminders", "{}"),
         ("private", #""maybe""#), ("private", "1"), ("group-container", #""group.x""#), ("group-container", "[]"),
+        ("weight-unit", #""ounce""#), ("weight-unit", "1"), ("weight-goal", "29.9"), ("weight-goal", #""441 lb""#),
+        ("weight-goal", #""auto""#), ("weight-goal", #""1,200""#), ("weight-goal", "true"), ("weight-goal", "[]"),
+        ("weight-start", "0.4"), ("weight-start", #""off""#), ("weight-milestones", #""5""#),
     ]
 
     @Test("undo, which is a click on a bar, never shows hidden values again")

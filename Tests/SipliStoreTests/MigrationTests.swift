@@ -8,6 +8,7 @@ import Testing
     private static let landed: [(name: String, checksum: UInt64)] = [
         ("0001-world", 2_062_195_131_799_256_141),
         ("0002-hydration", 10_586_457_052_852_260_630),
+        ("0003-weight", 5_040_131_941_457_375_047),
     ]
 
     private static func checksum(_ text: String) -> UInt64 {
@@ -22,7 +23,7 @@ import Testing
         }
     }
 
-    @Test("every earlier version becomes this one and keeps what it had", arguments: 0...2)
+    @Test("every earlier version becomes this one and keeps what it had", arguments: 0...3)
     func prefixes(count: Int) throws {
         let directory = try TemporaryDirectory()
         let queue = try DatabaseQueue(path: directory.file("sipli.sqlite"))
@@ -46,12 +47,15 @@ import Testing
             try String.fetchSet($0, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
         }
         #expect(
-            tables.isSuperset(of: ["meta", "journal", "topic", "reply", "setting", "hydration_entry", "hydration_day"]))
+            tables.isSuperset(of: [
+                "meta", "journal", "topic", "reply", "setting", "hydration_entry", "hydration_day", "weight_entry",
+                "weight_day",
+            ]))
         #expect(try Migrations.unknown(path: Store.path(in: directory.path)).isEmpty)
     }
 
     @Test("there is a prefix test for each migration")
     func covered() {
-        #expect(Migrations.all.count == 2)
+        #expect(Migrations.all.count == 3)
     }
 }

@@ -93,7 +93,7 @@ package struct GoalForecast: Hashable, Sendable {
 
     /// A value for each calendar day: between two weigh-ins on the straight line from one to the other, so that a trend is
     /// one of days however seldom a person steps on the scale.
-    static func everyDay(_ history: [WeightDay]) -> [Double] {
+    package static func everyDay(_ history: [WeightDay]) -> [Double] {
         var values: [Double] = []
         for (index, day) in history.enumerated() {
             if index > 0 {

@@ -42,7 +42,9 @@ enum WorldHandlers {
         },
         .write(WorldOperations.settingsSet) { context, request in
             let row = try setting(request.name)
-            let json = request.value.bytes == Array("null".utf8) ? nil : try row.parse(request.value)
+            let json =
+                request.value.bytes == Array("null".utf8)
+                ? nil : try row.parse(request.value, among: context.books.settings)
             try Settings.put(context.change, name: row.name, value: json, op: "set", lasting: row.isLocal)
             if !context.change.isEmpty { context.change.touch(TopicSet(.profile).union(row.topics)) }
             try context.settle()

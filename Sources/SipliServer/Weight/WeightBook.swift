@@ -1,0 +1,146 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// What is kept in memory of weight: the mean of every day, so that a snapshot reads a few entries only.
+final class WeightBook: Book {
+    let topic = Topic.weight
+    private(set) var state = WeightState(SettingValues())
+    /// Every day with a weigh-in, ascending.
+    private var days: [WeightDay] = []
+    /// The newest entry's instant, which may lie ahead.
+    private var newest: Instant?
+    /// Of all days, and the forecasts made from it; nil after a change.
+    private var whole: WeightCurve?
+    private var forecasts: [ForecastKey: GoalForecast] = [:]
+    /// Entries changed since the daemon last asked whether that may move the clock.
+    private var hasNews = false
+
+    private struct ForecastKey: Hashable {
+        let goal: BodyWeight
+        let unit: WeightUnit
+        let today: CivilDay
+    }
+
+    /// The day of an entry is at most so many days away from its date in UTC.
+    private static let dayDistance = 3
+
+    func load(_ database: StoreDatabase, settings: SettingValues) throws {
+        state = WeightState(settings)
+        days = try WeightQueries.days(database)
+        newest = try WeightQueries.newestInstant(database)
+        forgetDerived()
+    }
+
+    func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {
+        switch part.table {
+        case Settings.table.name: state = WeightState(settings)
+        case WeightTables.entry.name:
+            for day in part.days { place(day, try WeightQueries.day(database, day)) }
+            newest = try WeightQueries.newestInstant(database)
+            forgetDerived()
+        default: break
+        }
+    }
+
+    private func forgetDerived() {
+        (whole, forecasts, hasNews) = (nil, [:], true)
+    }
+
+    /// Puts what a day has become in its place.
+    private func place(_ name: CivilDay, _ day: WeightDay?) {
+        let before = days.lastIndex { $0.day <= name }
+        switch (before, day) {
+        case (let before?, let day?) where days[before].day == name: days[before] = day
+        case (let before?, nil) where days[before].day == name: days.remove(at: before)
+        case (_, let day?): days.insert(day, at: before.map { $0 + 1 } ?? 0)
+        default: break
+        }
+    }
+
+    // MARK: A moment
+
+    /// How weight stands at a moment; records dated after it do not count.
+    ///
+    /// - Parameter limit: how many of the newest entries are wanted; at least 1.
+    func standing(_ moment: Moment, _ database: StoreDatabase, limit: Int = 1) throws -> WeightStanding {
+        let curve = try curve(moment, database)
+        let since = moment.now.adding(seconds: -WeightChange.windowSeconds)
+        let newest = try WeightQueries.newest(database, until: moment.now, limit: limit)
+        var standing = WeightStanding(
+            state: state, curve: curve, newest: newest,
+            first: try WeightQueries.oldest(database, until: moment.now).first,
+            weekBegins: try WeightQueries.oldest(database, since: since, until: moment.now).first, day: moment.day)
+        standing.forecast = state.goal.map { forecast(curve, goal: $0, moment) }
+        return standing
+    }
+
+    private func curve(_ moment: Moment, _ database: StoreDatabase) throws -> WeightCurve {
+        if let newest, newest > moment.now { return try pastCurve(moment, database) }
+        if let whole { return whole }
+        let curve = WeightCurve(days)
+        whole = curve
+        return curve
+    }
+
+    /// For the rare moment that has entries after it: the days around it are added up anew.
+    private func pastCurve(_ moment: Moment, _ database: StoreDatabase) throws -> WeightCurve {
+        let date = CivilZone.utc.date(at: moment.now)
+        let from = date.adding(days: -Self.dayDistance)
+        let through = date.adding(days: Self.dayDistance)
+        let near = try WeightQueries.days(database, from: from, through: through, until: moment.now)
+        return WeightCurve(Array(days.prefix { $0.day < from }) + near)
+    }
+
+    private func forecast(_ curve: WeightCurve, goal: BodyWeight, _ moment: Moment) -> GoalForecast {
+        let key = ForecastKey(goal: goal, unit: state.unit, today: moment.day)
+        let isWhole = newest.map { $0 <= moment.now } ?? true
+        if isWhole, let known = forecasts[key] { return known }
+        let forecast = GoalForecast(
+            days: curve.days, entries: curve.entries, goal: goal, unit: state.unit, today: moment.day)
+        if isWhole {
+            // A snapshot asks for two days: its own and the one in `next`.
+            if forecasts.count > 2 { forecasts = [:] }
+            forecasts[key] = forecast
+        }
+        return forecast
+    }
+
+    // MARK: Time goes by
+
+    func afterChange(_ context: WriteContext, settings: SettingValues) throws {}
+    func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {}
+
+    /// The oldest of the last seven days drops out of them, or an entry that was dated a little ahead comes to count.
+    func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? {
+        let isAhead = newest.map { $0 > now } ?? false
+        let ahead = isAhead ? try WeightQueries.nextInstant(database, after: now) : nil
+        return [ahead, try weekTurns(now, database)].compactMap { $0 }.min()
+    }
+
+    /// A single entry of the week says nothing, with or without it.
+    private func weekTurns(_ now: Instant, _ database: StoreDatabase) throws -> Instant? {
+        let since = now.adding(seconds: -WeightChange.windowSeconds)
+        let week = try WeightQueries.oldest(database, since: since, until: now, limit: 2)
+        guard week.count == 2, let oldest = week.first else { return nil }
+        return Instant(milliseconds: oldest.at.adding(seconds: WeightChange.windowSeconds).milliseconds + 1)
+    }
+
+    /// Any entry moves what the seven days end with. Asked once after each change.
+    func looksAhead(of now: Instant) -> Bool {
+        defer { hasNews = false }
+        return hasNews
+    }
+
+    // MARK: Showing
+
+    func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
+        let snapshot = try WeightSnapshotBuilder(book: self, moment: moment, settings: settings).build(database)
+        return RawJSON { snapshot.write(to: &$0) }
+    }
+
+    func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
+        part.table == WeightTables.entry.name ? WeightWords.words(part, zone: zone, settings: settings) : nil
+    }
+}

@@ -1,0 +1,95 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliSystem
+import SipliWire
+
+/// Logging, changing and deleting weigh-ins.
+enum WeightEntries {
+    static func log(_ context: WriteContext, _ request: WeightLogRequest) throws -> WeightLogResult {
+        let (unit, database) = (context.books.settings.weightUnit, context.change.database)
+        let named = try WeightFields.weight(
+            value: request.value, unit: request.unit, amount: request.amount, valueUnit: unit, amountUnit: unit,
+            validate: WeightLimits.validate(entry:))
+        guard let weight = named else {
+            throw WireError.invalid(
+                "value", "value is missing: 0.5 to 680 kg or 1 to 1500 lb, or amount such as 80.2kg or 12st 7lb")
+        }
+        let at = try request.at.map { try EntryFields.instant($0, context) } ?? context.now
+        let moment = context.books.moment(context.now, context.zone)
+        let entry = WeightEntry(
+            id: Identifier.uuid7(nowMilliseconds: context.now.milliseconds), at: at,
+            day: at == context.now ? moment.day : context.zone.day(of: at, dayStart: moment.dayStart),
+            zone: context.zone.identifier, weight: weight, bodyFat: try request.bodyFat.map(WeightFields.bodyFat),
+            source: try EntryFields.source(request.source), note: try EntryFields.note(request.note))
+        let before = try WeightQueries.newest(database, until: context.now, limit: 1).first
+        let sequence = try WeightQueries.nextSequence(database, at: at)
+        let values = WeightTables.values(entry, sequence: sequence)
+        try context.change.insert(WeightTables.entry, id: entry.id, values: values, op: "log")
+        var result = try finish(entry, context)
+        result.warning = before.flatMap { warning(entry, after: $0, unit) }
+        return result
+    }
+
+    static func edit(_ context: WriteContext, _ request: WeightEditRequest) throws -> WeightLogResult {
+        let stored = try WeightFields.find(request.entry, context)
+        var (entry, sequence) = (stored.entry, stored.sequence)
+        // A unit alone says what the number that is there was meant in.
+        let isUnitAlone = request.unit != nil && request.value == nil && request.amount == nil
+        let weight = try WeightFields.weight(
+            value: isUnitAlone ? entry.weight.value : request.value, unit: request.unit, amount: request.amount,
+            valueUnit: entry.weight.unit, amountUnit: context.books.settings.weightUnit,
+            validate: WeightLimits.validate(entry:))
+        entry.weight = weight ?? entry.weight
+        if let percent = request.bodyFat { entry.bodyFat = percent == 0 ? nil : try WeightFields.bodyFat(percent) }
+        if let note = request.note { entry.note = try EntryFields.note(note) }
+        if let at = try request.at.map({ try EntryFields.instant($0, context) }), at != entry.at {
+            entry.at = at
+            entry.zone = context.zone.identifier
+            entry.day = context.zone.day(of: at, dayStart: context.books.settings.dayStart)
+            sequence = try WeightQueries.nextSequence(context.change.database, at: at)
+        }
+        let values = WeightTables.values(entry, sequence: sequence, extra: stored.extra)
+        try context.change.put(WeightTables.entry, id: entry.id, values: values, op: "edit")
+        return try finish(entry, context)
+    }
+
+    static func delete(_ context: WriteContext, _ request: WeightDeleteRequest) throws -> WeightLogResult {
+        let entry = try WeightFields.find(request.entry, context).entry
+        try context.change.put(WeightTables.entry, id: entry.id, values: nil, op: "delete")
+        return try finish(entry, context)
+    }
+
+    // MARK: What follows
+
+    private static func finish(_ entry: WeightEntry, _ context: WriteContext) throws -> WeightLogResult {
+        if !context.change.isEmpty { context.change.touch(TopicSet(.weight)) }
+        try context.settle()
+        let moment = context.books.moment(context.now, context.zone)
+        let standing = try context.books.book(WeightBook.self).standing(moment, context.change.database)
+        var result = WeightLogResult()
+        result.entry = entry.id
+        result.value = entry.weight.value
+        result.unit = entry.weight.unit.rawValue
+        result.kg = entry.weight.kilograms
+        result.at = context.zone.rfc3339(entry.at)
+        result.day = entry.day.description
+        result.goal = standing.goalPart
+        result.text.entry = WeightWords.entry(
+            entry.weight, at: entry.at, day: result.day, today: moment.day, zone: context.zone,
+            settings: context.books.settings)
+        result.text.standing = standing.goalPart?.text ?? ""
+        return result
+    }
+
+    /// More than a tenth away from the latest entry, people rarely are.
+    private static func warning(_ entry: WeightEntry, after before: WeightEntry, _ unit: WeightUnit) -> String? {
+        let (now, then) = (entry.weight.kilograms, before.weight.kilograms)
+        guard abs(now - then) > then / 10 else { return nil }
+        let distance = abs(
+            entry.weight.value(in: unit.counted) - before.weight.value(in: unit.counted))
+        let words = WeightText.amount(distance, unit: unit) + (now > then ? " more than " : " less than ")
+        let last = WeightText.text(before.weight, unit: unit) + " on \(before.day)"
+        return "that is \(words)\(last); sipli-client undo takes it back"
+    }
+}

@@ -1,0 +1,60 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// What requests about weight have in common.
+enum WeightFields {
+    /// The weight that a request names; nil when it names none.
+    ///
+    /// - Parameters:
+    ///   - valueUnit: the unit of a `value` without one.
+    ///   - amountUnit: the unit of a bare number in `amount`.
+    ///   - validate: throws `WeightError`.
+    static func weight(
+        value: Double?, unit: String?, amount: String?, valueUnit: WeightUnit, amountUnit: WeightUnit,
+        validate: (BodyWeight) throws -> Void
+    ) throws -> BodyWeight? {
+        let named = try unit.map(self.unit)
+        return try invalid(value == nil ? "amount" : "value") {
+            let weight =
+                try value.map { BodyWeight($0, named ?? valueUnit) }
+                ?? amount.map { try WeightParser.parse($0, unit: named ?? amountUnit) }
+            if let weight { try validate(weight) }
+            return weight
+        }
+    }
+
+    static func bodyFat(_ percent: Double) throws -> Double {
+        try invalid("body_fat") {
+            try WeightLimits.validate(bodyFat: percent)
+            return percent
+        }
+    }
+
+    static func find(_ text: String, _ context: WriteContext) throws -> StoredWeightEntry {
+        let database = context.change.database
+        let id = try EntryFields.id(text, of: WeightTables.entry, database)
+        guard let stored = try WeightQueries.entry(database, id: id) else {
+            throw WireError(
+                .notFound, field: "entry", "there is no weigh-in \(text); sipli-client weight list shows ids")
+        }
+        return stored
+    }
+
+    /// Does something whose errors are a field's.
+    static func invalid<Value>(_ field: String, _ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch let error as WeightError {
+            throw WireError.invalid(field, error.message)
+        }
+    }
+
+    private static func unit(_ text: String) throws -> WeightUnit {
+        guard let unit = WeightUnit(spelling: text) else {
+            throw WireError.invalid("unit", WeightError.unknownUnit(text).message)
+        }
+        return unit
+    }
+}

@@ -1,0 +1,65 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// The goal, which is kept in settings.
+enum WeightGoals {
+    static func set(_ context: WriteContext, _ request: WeightGoalRequest) throws -> WeightGoalResult {
+        let unit = context.books.settings.weightUnit
+        let goal = try WeightFields.weight(
+            value: request.value, unit: request.unit, amount: request.amount, valueUnit: unit, amountUnit: unit,
+            validate: WeightLimits.validate(goal:))
+        let known = try context.books.book(WeightBook.self).state.goal
+        guard goal != nil || (request.start != nil && known != nil) else {
+            throw WireError.invalid(
+                "value", "value is missing: 30 to 200 kg or 66 to 440 lb, or amount such as 75kg or 11st 11lb")
+        }
+        if let goal { try put(WeightTracker.goalName, WeightTracker.json(goal), context) }
+        if let start = request.start { try put(WeightTracker.startName, try self.start(start, unit), context) }
+        return try finish(context)
+    }
+
+    /// Where the way began goes with the goal: the next one has a way of its own.
+    static func clear(_ context: WriteContext, _ request: Nothing) throws -> WeightGoalResult {
+        try put(WeightTracker.goalName, nil, context)
+        try put(WeightTracker.startName, nil, context)
+        return try finish(context)
+    }
+
+    /// JSON of a start; nil for none.
+    private static func start(_ text: String, _ unit: WeightUnit) throws -> String? {
+        guard !text.trimmed.isEmpty else { return nil }
+        return try WeightFields.invalid("start") {
+            let start = try WeightParser.parse(text, unit: unit)
+            try WeightLimits.validate(entry: start)
+            return WeightTracker.json(start)
+        }
+    }
+
+    private static func put(_ name: String, _ json: String?, _ context: WriteContext) throws {
+        try Settings.put(context.change, name: name, value: json, op: "set")
+    }
+
+    private static func finish(_ context: WriteContext) throws -> WeightGoalResult {
+        if !context.change.isEmpty { context.change.touch(TopicSet(.profile).union(WeightTracker.topics)) }
+        try context.settle()
+        let moment = context.books.moment(context.now, context.zone)
+        let standing = try context.books.book(WeightBook.self).standing(moment, context.change.database)
+        var result = WeightGoalResult()
+        result.goal = standing.goalPart
+        guard let goal = standing.state.goal else { return result }
+        result.warning = warning(goal)
+        result.text = WeightText.text(goal, unit: standing.state.unit)
+        return result
+    }
+
+    private static func warning(_ goal: BodyWeight) -> String? {
+        let isMetric = goal.unit == .kilogram
+        return switch WeightLimits.warning(goal: goal) {
+        case .tooLow: "a goal below \(isMetric ? "40 kg" : "88 lb") is unusually low"
+        case .tooHigh: "a goal above \(isMetric ? "150 kg" : "330 lb") is unusually high"
+        case nil: nil
+        }
+    }
+}

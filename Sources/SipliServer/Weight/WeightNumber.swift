@@ -1,0 +1,31 @@
+import SipliCore
+import SipliRules
+
+/// A weight as exports of other programs write it: with a decimal point or comma, and thousands grouped or not.
+enum WeightNumber {
+    /// The weight that a text means; nil when it is no number, or can be read in two ways.
+    ///
+    /// Of a comma before three digits only the limits can tell what it is: `80,250` kg is 80.25, `1,200` lb may be either.
+    static func weight(_ text: String, _ unit: WeightUnit) -> BodyWeight? {
+        let digits = text.filter { !$0.isWhitespace && $0 != "'" && $0 != "’" }
+        guard digits.allSatisfy({ "0123456789.,".contains($0) }) else { return nil }
+        let readings = self.readings(digits).compactMap { Double($0) }.map { BodyWeight($0, unit) }
+        guard readings.count > 1 else { return readings.first }
+        let possible = readings.filter { (try? WeightLimits.validate(entry: $0)) != nil }
+        return possible.count == 1 ? possible.first : nil
+    }
+
+    /// What a text of digits, points and commas may be, with a decimal point.
+    private static func readings(_ text: String) -> [String] {
+        guard let comma = text.lastIndex(of: ",") else { return [text] }
+        if let point = text.lastIndex(of: ".") {
+            // The later one is the decimal mark.
+            return point > comma
+                ? [text.replacing(",", with: "")]
+                : [text.replacing(".", with: "").replacing(",", with: ".")]
+        }
+        let decimal = text.replacing(",", with: ".")
+        let isGrouped = text.distance(from: comma, to: text.endIndex) == 4 && comma != text.startIndex
+        return isGrouped ? [decimal, text.replacing(",", with: "")] : [decimal]
+    }
+}

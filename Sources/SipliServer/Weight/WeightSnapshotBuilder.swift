@@ -1,0 +1,81 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// Core to wire: makes weight's snapshot of a moment.
+struct WeightSnapshotBuilder {
+    let book: WeightBook
+    let moment: Moment
+    let settings: SettingValues
+
+    /// What the entries of a snapshot take at most: it has them twice and stays within 64 KiB.
+    private static let entryBytes = 20 << 10
+
+    func build(_ database: StoreDatabase) throws -> WeightSnapshot {
+        var snapshot = try day(database)
+        let end = moment.dayEnds
+        let after = Moment(now: end, zone: moment.zone, dayStart: moment.dayStart)
+        let next = try WeightSnapshotBuilder(book: book, moment: after, settings: settings).day(database)
+        var nextPart = WeightSnapshot.Next()
+        nextPart.at = moment.zone.rfc3339(end)
+        nextPart.snapshot = RawJSON { next.write(to: &$0) }
+        snapshot.next = nextPart
+        return snapshot
+    }
+
+    private func day(_ database: StoreDatabase) throws -> WeightSnapshot {
+        let standing = try book.standing(moment, database, limit: WeightSnapshot.entryLimit)
+        let days = standing.curve.days
+        var snapshot = WeightSnapshot()
+        snapshot.day = moment.day.description
+        snapshot.zone = moment.zone.identifier
+        snapshot.dayEnds = moment.zone.rfc3339(moment.dayEnds)
+        snapshot.unit = standing.state.unit.rawValue
+        snapshot.state = Self.state(standing)
+        snapshot.latest = standing.latest.map(item)
+        snapshot.goal = standing.goalPart
+        snapshot.trend = standing.trendPart
+        snapshot.forecast = standing.forecastPart
+        snapshot.milestone = standing.milestonePart
+        snapshot.streak = WeightStreak.current(days.map(\.day), today: moment.day)
+        snapshot.chart = standing.points(since: moment.day.adding(days: 1 - WeightSnapshot.chartDays))
+        snapshot.entries = standing.newest.map(item).fitting(Self.entryBytes)
+        snapshot.entriesTotal = standing.curve.entries
+        snapshot.text = text(standing)
+        return snapshot
+    }
+
+    private static func state(_ standing: WeightStanding) -> String {
+        guard standing.latest != nil else { return "empty" }
+        guard let progress = standing.progress else { return "tracking" }
+        return progress.isReached ? "reached" : "progress"
+    }
+
+    private func text(_ standing: WeightStanding) -> WeightSnapshot.Text {
+        let unit = standing.state.unit
+        var text = WeightSnapshot.Text()
+        text.latest = standing.latest.map { WeightText.text($0.weight, unit: unit) } ?? ""
+        text.when = standing.latest.map { WeightWords.when($0.at, moment, settings) } ?? ""
+        text.goal = standing.state.goal.map { WeightText.text($0, unit: unit) } ?? ""
+        text.remaining = standing.progress?.text(unit: unit) ?? ""
+        return text
+    }
+
+    /// One entry for the wire.
+    func item(_ entry: WeightEntry) -> WeightEntryItem {
+        var item = WeightEntryItem()
+        item.entry = entry.id
+        item.at = moment.zone.rfc3339(entry.at)
+        item.day = entry.day.description
+        item.localTime = settings.clock(entry.at, moment.zone)
+        item.value = entry.weight.value
+        item.unit = entry.weight.unit.rawValue
+        item.kg = entry.weight.kilograms
+        item.text = WeightText.text(entry.weight, unit: book.state.unit)
+        item.bodyFat = entry.bodyFat
+        item.note = entry.note.map(EntryFields.shown)
+        item.source = entry.source
+        return item
+    }
+}

@@ -1,0 +1,88 @@
+import SipliCore
+import SipliRules
+import SipliWire
+
+/// Core to wire: the parts that several messages have.
+extension WeightStanding {
+    var goalPart: WeightSnapshot.Goal? {
+        guard let progress, let goal = state.goal, let start else { return nil }
+        var part = WeightSnapshot.Goal()
+        part.value = shown(goal)
+        part.kg = goal.kilograms
+        part.start = shown(start)
+        part.direction = progress.direction.rawValue
+        part.reached = progress.isReached
+        part.remaining = progress.remaining
+        part.difference = progress.difference
+        // Cut off at the third decimal: rounded, a bar would be full before the goal is reached.
+        part.fraction = progress.fraction.map { ($0 * 1000 + 1e-9).rounded(.down) / 1000 }
+        part.text = progress.text(unit: state.unit)
+        return part
+    }
+
+    var trendPart: WeightSnapshot.Trend {
+        let change = change
+        var part = WeightSnapshot.Trend()
+        part.direction = change.direction.rawValue
+        part.change = change.change
+        part.text = change.change.map { WeightText.change($0, unit: state.unit) + " in 7 days" } ?? ""
+        part.label = change.label
+        return part
+    }
+
+    /// The next milestone; nil when the goal is reached, and where there is no way to go.
+    var milestonePart: WeightSnapshot.Milestone? {
+        guard let progress, !progress.isReached, let milestones, let latest else { return nil }
+        let current = shown(latest.weight)
+        guard let next = milestones.next(after: current) else { return nil }
+        var part = WeightSnapshot.Milestone()
+        part.value = next.value
+        part.text = WeightText.amount(next.value, unit: state.unit)
+        part.fraction = (next.fraction * 1000 + 1e-9).rounded(.down) / 1000
+        part.passed = milestones.values.count { milestones.isPassed($0, by: current) }
+        part.total = milestones.values.count
+        return part
+    }
+
+    /// Nil without a goal, and when it is reached: then there is nothing to foretell.
+    var forecastPart: WeightForecast? {
+        guard let forecast, progress?.isReached != true else { return nil }
+        func day(_ count: Int?) -> String? {
+            count.flatMap { count in forecast.lastDay.map { $0.adding(days: count).description } }
+        }
+        var part = WeightForecast()
+        part.status = forecast.status.rawValue
+        part.perWeek = forecast.perWeek
+        part.days = forecast.days
+        part.on = day(forecast.days)
+        part.earliest = day(forecast.earliest)
+        part.latest = day(forecast.latest)
+        part.text = text(forecast)
+        return part
+    }
+
+    private func text(_ forecast: GoalForecast) -> String {
+        switch forecast.status {
+        case .noData: "No weigh-ins yet"
+        case .insufficientData: "Not enough weigh-ins to tell"
+        case .stale: "The last weigh-in is too long ago to tell"
+        case .atGoal: "At the goal"
+        case .unclear: "No clear trend"
+        case .wrongDirection: "Moving away from the goal"
+        case .tooSlow: "More than two years at this pace"
+        case .onTrack:
+            forecast.lastDay.map { "Around " + WeightWords.date($0.adding(days: forecast.days ?? 0)) } ?? ""
+        }
+    }
+
+    /// The days from one on, as a chart shows them.
+    func points(since first: CivilDay) -> [WeightPoint] {
+        curve.points(since: first).map { day, smoothed in
+            var point = WeightPoint()
+            point.day = day.day.description
+            point.value = counted(kilograms: day.kilograms)
+            point.smoothed = counted(kilograms: smoothed)
+            return point
+        }
+    }
+}

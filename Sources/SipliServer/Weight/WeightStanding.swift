@@ -1,0 +1,67 @@
+import SipliCore
+import SipliRules
+import SipliWire
+
+/// How weight stands at a moment: what snapshots and replies are made from.
+struct WeightStanding {
+    let state: WeightState
+    let curve: WeightCurve
+    /// The newest entries, newest first.
+    let newest: [WeightEntry]
+    let first: WeightEntry?
+    /// The oldest entry of the last seven days.
+    let weekBegins: WeightEntry?
+    let day: CivilDay
+    /// Nil without a goal.
+    var forecast: GoalForecast?
+
+    init(
+        state: WeightState, curve: WeightCurve, newest: [WeightEntry], first: WeightEntry?, weekBegins: WeightEntry?,
+        day: CivilDay
+    ) {
+        (self.state, self.curve, self.newest, self.first) = (state, curve, newest, first)
+        (self.weekBegins, self.day) = (weekBegins, day)
+    }
+
+    var latest: WeightEntry? { newest.first }
+
+    /// Where the way begins; nil before the first weigh-in.
+    var start: BodyWeight? {
+        first.map { state.start ?? $0.weight }
+    }
+
+    /// Nil without a goal, and before the first weigh-in.
+    var progress: WeightProgress? {
+        guard let goal = state.goal, let latest, let start else { return nil }
+        return WeightProgress(start: start, current: latest.weight, goal: goal, unit: state.unit)
+    }
+
+    /// The last seven days.
+    var change: WeightChange {
+        guard let weekBegins, let latest, latest.id != weekBegins.id else {
+            return WeightChange([], unit: state.unit)
+        }
+        return WeightChange([weekBegins.weight, latest.weight], unit: state.unit)
+    }
+
+    /// The steps on the way; nil where there is no way to go.
+    var milestones: WeightMilestones? {
+        guard let progress, progress.direction != .maintain, let goal = state.goal, let start else { return nil }
+        return WeightMilestones(
+            start: shown(start), goal: shown(goal), interval: state.spacing.interval(state.unit))
+    }
+
+    /// A weight as it is read, in tenths of the unit, or of pounds for stones: so weights are compared.
+    func shown(_ weight: BodyWeight) -> Double {
+        WeightText.rounded(counted(weight))
+    }
+
+    /// A weight in the unit, or in pounds for stones.
+    func counted(_ weight: BodyWeight) -> Double {
+        weight.value(in: state.unit.counted)
+    }
+
+    func counted(kilograms: Double) -> Double {
+        counted(BodyWeight(kilograms, .kilogram))
+    }
+}

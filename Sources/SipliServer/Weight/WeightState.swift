@@ -1,0 +1,31 @@
+import SipliCore
+import SipliRules
+
+/// Weight's settings as the rules need them.
+struct WeightState: Sendable {
+    /// What the person reads and types.
+    let unit: WeightUnit
+    let goal: BodyWeight?
+    /// Where the way to the goal begins; nil for the first weigh-in ever.
+    let start: BodyWeight?
+    let spacing: WeightMilestones.Spacing
+
+    init(_ values: SettingValues) {
+        unit = values.weightUnit
+        goal = Self.weight(values, WeightTracker.goalName)
+        start = Self.weight(values, WeightTracker.startName)
+        spacing = values.text(WeightTracker.milestonesName).flatMap(WeightMilestones.Spacing.init) ?? .small
+    }
+
+    private static func weight(_ values: SettingValues, _ name: String) -> BodyWeight? {
+        // Stored with its unit, so that none is missing.
+        values.text(name).flatMap { try? WeightParser.parse($0, unit: .kilogram) }
+    }
+}
+
+extension SettingValues {
+    /// The unit in which the person reads and types weights.
+    var weightUnit: WeightUnit {
+        text(WeightTracker.unitName).flatMap { WeightUnit(rawValue: $0) } ?? (unit == .imperial ? .pound : .kilogram)
+    }
+}

@@ -1,0 +1,76 @@
+import SipliCore
+import SipliRules
+import SipliWire
+
+/// Weight's row: its operations, its settings, its book.
+enum WeightTracker {
+    static let row = TrackerRow(
+        name: "weight", topics: topics, operations: WeightHandlers.rows, settings: settings,
+        imports: [WeightImport.csv, WeightImport.json], exports: [WeightExports.csv, WeightExports.json],
+        lines: WeightExports.lines, makeBook: { WeightBook() })
+
+    static let unitName = "weight-unit"
+    static let goalName = "weight-goal"
+    static let startName = "weight-start"
+    static let milestonesName = "weight-milestones"
+
+    static let topics = TopicSet(.weight)
+
+    private static let settings: [SettingRow] = [
+        SettingRow(
+            unitName, standard: "\"auto\"", topics: topics, "Unit of body weight: kg, lb or st; auto goes by units.",
+            parse: unit),
+        SettingRow(
+            goalName, standard: "null", topics: topics,
+            "The weight that you want, such as 75kg, 165lb or 11st 11lb, 30 to 200 kg; off for none.",
+            reading: weight("off", WeightLimits.validate(goal:)), text: text("off")),
+        SettingRow(
+            startName, standard: "null", topics: topics,
+            "Where the way to it begins, such as 82kg; auto is your first weigh-in.",
+            reading: weight("auto", WeightLimits.validate(entry:)), text: text("auto")),
+        SettingRow(
+            milestonesName, standard: "\"small\"", topics: topics,
+            "How far apart milestones are: small (2 kg, 5 lb), medium (5 kg, 10 lb) or large (7 kg, 15 lb).",
+            parse: SettingParse.choice(WeightMilestones.Spacing.allCases.map(\.rawValue))),
+    ]
+
+    /// A weight as the store has it: as typed, with its unit.
+    static func json(_ weight: BodyWeight) -> String {
+        SettingParse.quoted(JSONWriter.text(of: weight.value) + " " + weight.unit.rawValue)
+    }
+
+    private static let unit: SettingParse.Parse = { name, value in
+        let text = SettingParse.typed(value)?.trimmed ?? ""
+        if text == "auto" { return SettingParse.quoted(text) }
+        guard let unit = WeightUnit(spelling: text) else {
+            throw WireError.invalid("value", "\(name) must be auto, kg, lb or st")
+        }
+        return SettingParse.quoted(unit.rawValue)
+    }
+
+    /// Reads a weight, a bare number in the person's unit, or the word for none.
+    private static func weight(
+        _ none: String, _ validate: @escaping @Sendable (BodyWeight) throws -> Void
+    ) -> SettingRow.Parse {
+        { name, value, others in
+            let text = SettingParse.typed(value)?.trimmed ?? none
+            guard text.lowercased() != none else { return "null" }
+            do {
+                let weight = try WeightParser.parse(text, unit: others.weightUnit)
+                try validate(weight)
+                return json(weight)
+            } catch let error as WeightError {
+                throw WireError.invalid("value", "\(name) must be \(none) or a weight: \(error.message)")
+            }
+        }
+    }
+
+    /// A weight as it was typed, to a tenth, or the word for none.
+    private static func text(_ none: String) -> @Sendable (String, UnitSystem) -> String {
+        { json, _ in
+            let text = RawJSON(Array(json.utf8)).text
+            guard let weight = text.flatMap({ try? WeightParser.parse($0, unit: .kilogram) }) else { return none }
+            return WeightText.text(weight, unit: weight.unit)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// Where the weight is going, for charts.
+struct WeightTrend {
+    private let context: ReadContext
+    private let moment: Moment
+    private let standing: WeightStanding
+    private let first: CivilDay
+
+    private static let standardDays = 90
+    /// Entries before the first that is shown, from which its average comes: beyond them nothing weighs.
+    private static let leadingEntries = 100
+
+    static func trend(_ context: ReadContext, _ request: WeightTrendRequest) throws -> WeightTrendResult {
+        let moment = context.books.moment(context.now, context.zone)
+        let standing = try context.books.book(WeightBook.self).standing(moment, context.database)
+        let first = moment.day.adding(days: 1 - (request.days ?? standardDays))
+        return try WeightTrend(context: context, moment: moment, standing: standing, first: first).result()
+    }
+
+    private func result() throws -> WeightTrendResult {
+        let days = standing.curve.days
+        var result = WeightTrendResult()
+        result.unit = standing.state.unit.rawValue
+        result.points = standing.points(since: first)
+        result.measurements = try measurements()
+        result.change = standing.trendPart
+        result.level = HoltForecast(GoalForecast.everyDay(days)).map { standing.counted(kilograms: $0.level) }
+        result.perWeek = perWeek(days)
+        result.forecast = standing.forecastPart
+        result.milestones = milestones()
+        result.goal = standing.goalPart
+        return result
+    }
+
+    /// The pace is the same whatever the goal.
+    private func perWeek(_ days: [WeightDay]) -> Double? {
+        if let forecast = standing.forecast { return forecast.perWeek }
+        guard let latest = standing.latest else { return nil }
+        return GoalForecast(
+            days: days, entries: standing.curve.entries, goal: latest.weight, unit: standing.state.unit,
+            today: moment.day
+        ).perWeek
+    }
+
+    private func measurements() throws -> [WeightTrendResult.Measurement] {
+        let limit = WeightTrendResult.measurementLimit
+        let entries = try WeightQueries.newest(
+            context.database, until: moment.now, limit: limit + Self.leadingEntries
+        ).reversed()
+        let values = entries.map { standing.counted($0.weight) }
+        let shown = zip(entries, zip(values, WeightSmoothing.byMeasurement(values))).suffix(limit)
+        return shown.filter { $0.0.day >= first }.map { entry, numbers in
+            var item = WeightTrendResult.Measurement()
+            item.at = moment.zone.rfc3339(entry.at)
+            (item.value, item.smoothed) = numbers
+            return item
+        }
+    }
+
+    private func milestones() -> [WeightTrendResult.Milestone] {
+        guard let milestones = standing.milestones, let latest = standing.latest else { return [] }
+        let current = standing.shown(latest.weight)
+        let days = wayDays(milestones)
+        return milestones.values.map { value in
+            var item = WeightTrendResult.Milestone()
+            item.value = value
+            item.text = WeightText.amount(value, unit: standing.state.unit)
+            let day = days.first { milestones.isPassed(value, by: mean($0)) }?.day
+            // A day's mean may not show what its last weigh-in reached.
+            item.passedOn = (day ?? (milestones.isPassed(value, by: current) ? latest.day : nil))?.description
+            return item
+        }
+    }
+
+    /// The days of the way: with a start that was set, those after the last one on its far side.
+    private func wayDays(_ milestones: WeightMilestones) -> ArraySlice<WeightDay> {
+        let days = standing.curve.days
+        guard let start = standing.state.start.map(standing.shown), let goal = milestones.values.last,
+            let last = days.lastIndex(where: { goal < start ? mean($0) >= start : mean($0) <= start })
+        else { return days[...] }
+        return days[(last + 1)...]
+    }
+
+    private func mean(_ day: WeightDay) -> Double {
+        WeightText.rounded(standing.counted(kilograms: day.kilograms))
+    }
+}

@@ -1,0 +1,166 @@
+import SipliTestSupport
+import Testing
+
+/// The goal, the way to it, and where the weight is going.
+@Suite struct WeightGoalTests {
+    @Test("the way to the goal, through the socket", arguments: Vectors.weight("weightGoal"))
+    func goal(_ vector: JSON) throws {
+        let daemon = try TestDaemon(now: "2026-05-21T12:00:00-05:00", zone: "America/Chicago")
+        let client = try daemon.client()
+        let unit = try #require(vector.input.unit.string)
+        try client.set("weight-unit", "\"\(unit)\"")
+        try client.weigh(all: vector.input.entries)
+        let goal = try #require(vector.input.goalWeight.number)
+        _ = try client.result(#"{"op":"weight.goal.set","value":\#(goal)}"#)
+        let (snapshot, expected) = (try client.weight(), vector.expected)
+        #expect(snapshot.state == expected.state)
+        #expect(snapshot.goal.isNull == expected.goal.isNull)
+        #expect(snapshot.latest.isNull == expected.latest.isNull)
+        guard !expected.goal.isNull else { return }
+        #expect(snapshot.unit == expected.latest.unit)
+        #expect(snapshot.text.latest == expected.latest.text)
+        #expect(snapshot.latest.at == expected.latest.date)
+        for name in ["value", "direction", "reached", "remaining", "difference", "text"] {
+            #expect(snapshot.goal[name] == expected.goal[name], "\(name)")
+        }
+        // Three decimals, cut off.
+        let distance = (expected.goal.fraction.number ?? 0) - (snapshot.goal.fraction.number ?? 0)
+        #expect((0..<0.001).contains(distance))
+        #expect(snapshot.goal.fraction.isNull == expected.goal.fraction.isNull)
+    }
+
+    @Test("the last seven days, through the socket", arguments: Vectors.weight("weightTrend7d"))
+    func week(_ vector: JSON) throws {
+        let now = try #require(vector.input.now.string)
+        let daemon = try TestDaemon(now: now, zone: try #require(vector.input.timeZone.string))
+        let client = try daemon.client()
+        try client.set("weight-unit", "\"\(try #require(vector.input.unit.string))\"")
+        try client.weigh(all: vector.input.entries)
+        let trend = try client.weight().trend
+        #expect(trend.direction == vector.expected.trend)
+        #expect(trend.change.isNull == vector.expected.change.isNull)
+        #expect(abs((trend.change.number ?? 0) - (vector.expected.change.number ?? 0)) < 0.001)
+    }
+
+    private let daemon: TestDaemon
+    private let client: LineClient
+
+    init() throws {
+        daemon = try TestDaemon()
+        client = try daemon.client()
+    }
+
+    @Test("a goal is set, shown in the unit of the moment, and cleared with its start")
+    func setAndClear() throws {
+        try client.weigh("80")
+        let set = try client.result(#"{"op":"weight.goal.set","amount":"75","start":"90 kg"}"#)
+        #expect(set.text.string == "75.0 kg")
+        #expect(set.warning.isNull)
+        #expect(set.goal.start.number == 90)
+        #expect(set.goal.kg.number == 75)
+        #expect(set.goal.fraction.number == 0.666)
+        #expect(try client.weight().text.remaining.string == "5.0 kg to go")
+        #expect(try client.weigh("79").text.standing.string == "4.0 kg to go")
+        try client.set("weight-unit", #""lb""#)
+        let pounds = try client.weight()
+        #expect(pounds.text.goal.string == "165.3 lb")
+        #expect(pounds.goal.value.number == 165.3)
+        #expect(pounds.goal.kg.number == 75)
+        #expect(pounds.goal.text.string == "8.9 lb to go")
+        let settings = try client.result(#"{"op":"settings.get","names":["weight-goal","weight-start"]}"#).settings
+        #expect(settings.array.map(\.text.string) == ["75.0 kg", "90.0 kg"])
+        _ = try client.result(#"{"op":"weight.goal.set","start":""}"#)
+        #expect(try client.weight().goal.start.number == 176.4)
+        _ = try client.result(#"{"op":"weight.goal.set","start":"200"}"#)
+        let cleared = try client.result(#"{"op":"weight.goal.clear"}"#)
+        #expect(cleared.goal.isNull)
+        #expect(cleared.text.string == "")
+        let snapshot = try client.weight()
+        #expect(snapshot.state.string == "tracking")
+        for absent in [snapshot.goal, snapshot.milestone, snapshot.forecast] { #expect(absent.isNull) }
+        #expect(snapshot.text.remaining.string == "")
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try client.weight().goal.start.number == 200)
+    }
+
+    @Test("the setting and the operation write the same")
+    func setting() throws {
+        try client.set("weight-unit", #""lb""#)
+        try client.set("weight-goal", "165")
+        let settings = try client.result(#"{"op":"settings.get","names":["weight-goal"]}"#)
+        #expect(settings.settings[0].value.string == "165 lb")
+        #expect(
+            try client.result(#"{"op":"weight.goal.set","value":165}"#)
+                == client.result(#"{"op":"weight.goal.set","value":165}"#))
+        #expect(try client.result(#"{"op":"settings.get","names":["weight-goal"]}"#) == settings)
+        #expect(try client.result(#"{"op":"journal","limit":1}"#).changes[0].text.string == "weight-goal 165.0 lb")
+        try client.set("weight-goal", #""off""#)
+        try client.weigh("170")
+        #expect(try client.weight().goal.isNull)
+    }
+
+    @Test("goals that are unusual are taken with a word", arguments: Vectors.weight("weightValidation"))
+    func unusual(_ vector: JSON) throws {
+        guard vector.input.kind.string == "goal", let unit = vector.input.unit.string,
+            let value = vector.input.value.number
+        else { return }
+        let reply = try client.call(#"{"op":"weight.goal.set","value":\#(value),"unit":"\#(unit)"}"#)
+        #expect(reply.ok == vector.expected.valid)
+        let word = ["tooLow": "low", "tooHigh": "high"][vector.expected.warning.string ?? ""]
+        #expect(reply.result.warning.string?.split(separator: " ").last.map(String.init) == word)
+    }
+
+    @Test("milestones are passed one by one, and each says when")
+    func milestones() throws {
+        try client.set("weight-milestones", #""medium""#)
+        try client.weigh("88", #","at":"2026-06-01T07:00:00Z""#)
+        try client.weigh("84", #","at":"2026-06-05T07:00:00Z""#)
+        _ = try client.result(#"{"op":"weight.goal.set","value":75}"#)
+        let milestone = try client.weight().milestone
+        #expect(milestone.value.number == 80)
+        #expect(milestone.text.string == "80.0 kg")
+        #expect(milestone.fraction.number == 0.2)
+        #expect(milestone.passed.int == 1)
+        #expect(milestone.total.int == 3)
+        let trend = try client.result(#"{"op":"weight.trend"}"#)
+        #expect(trend.milestones.array.map(\.value.number) == [85, 80, 75])
+        #expect(trend.milestones.array.map(\.passed_on.string) == ["2026-06-05", nil, nil])
+        try client.weigh("75")
+        #expect(try client.weight().milestone.isNull)
+        #expect(try client.weight().state.string == "reached")
+        // A start that is set begins a new way: what was passed before it does not count.
+        try client.weigh("90", #","at":"2026-06-10T12:00:00Z""#)
+        _ = try client.result(#"{"op":"weight.goal.set","start":"82"}"#)
+        let again = try client.result(#"{"op":"weight.trend"}"#).milestones.array
+        #expect(again.map(\.value.number) == [80, 75])
+        #expect(again.map(\.passed_on.string) == [nil, nil])
+    }
+
+    @Test("a steady loss is foretold to the day")
+    func forecast() throws {
+        // A tenth of a kilogram a day on a straight line: Holt's trend is that line, and 26 days are left.
+        for day in 1...10 {
+            try client.weigh("\(80 - Double(day) / 10)", #","at":"2026-06-\#(day < 10 ? "0" : "")\#(day)T07:00:00Z""#)
+        }
+        _ = try client.result(#"{"op":"weight.goal.set","value":76.4}"#)
+        let forecast = try client.weight().forecast
+        #expect(forecast.status.string == "on-track")
+        #expect(forecast.days.int == 26)
+        #expect(forecast.on.string == "2026-07-06")
+        #expect(forecast.text.string == "Around 6 Jul 2026")
+        #expect(abs((forecast.per_week.number ?? 0) + 0.7) < 0.001)
+        let trend = try client.result(#"{"op":"weight.trend","days":5}"#)
+        #expect(trend.points.array.map(\.day.string).first == "2026-06-06")
+        #expect(trend.points.array.count == 5)
+        #expect(trend.measurements.array.count == 5)
+        #expect(abs((trend.level.number ?? 0) - 79) < 0.001)
+        #expect(trend.forecast == forecast)
+        #expect(trend.per_week == forecast.per_week)
+        _ = try client.result(#"{"op":"weight.goal.clear"}"#)
+        #expect(try client.result(#"{"op":"weight.trend"}"#).per_week == forecast.per_week)
+        _ = try client.result(#"{"op":"weight.goal.set","value":85}"#)
+        #expect(try client.weight().forecast.status.string == "wrong-direction")
+        _ = try client.result(#"{"op":"weight.goal.set","value":79.5}"#)
+        #expect(try client.weight().forecast.isNull)
+    }
+}

@@ -1,0 +1,213 @@
+import SipliTestSupport
+import Testing
+
+@testable import SipliServer
+
+/// Weigh-ins as files: out, in, and out again.
+@Suite struct WeightTransferTests {
+    private let daemon: TestDaemon
+    private let client: LineClient
+
+    private static let header = "date,weight,unit,note,bodyFat\n"
+
+    init() throws {
+        daemon = try TestDaemon()
+        client = try daemon.client()
+    }
+
+    /// Weights and units of all entries, oldest first.
+    private func weights() throws -> [String] {
+        try client.result(#"{"op":"weight.entries"}"#).entries.array.reversed().map {
+            "\($0.value.number ?? 0) \($0.unit.string ?? "")"
+        }
+    }
+
+    @Test("the table is the worked example's", arguments: Vectors.weight("weightCSV"))
+    func csv(_ vector: JSON) throws {
+        for entry in vector.input.entries.array {
+            let (note, fat) = (entry.note.string, entry.bodyFat.string)
+            let more =
+                try (note.map { #","note":\#(try client.quoted($0))"# } ?? "")
+                + (fat.map { #","body_fat":\#($0)"# } ?? "")
+            _ = try client.result(
+                #"{"op":"weight.log","value":\#(try #require(entry.weight.number)),"#
+                    + #""unit":"\#(try #require(entry.unit.string))","at":"\#(try #require(entry.date.string))"\#(more)}"#
+            )
+        }
+        let text = try client.export("weight-csv")
+        #expect(text == vector.expected.csv.string)
+        // The same entries come out of it again.
+        let elsewhere = try TestDaemon()
+        let other = try elsewhere.client()
+        let result = try other.upload(text).result
+        #expect(result.format.string == "w8trackr_export.csv")
+        #expect(result.added.int == vector.input.entries.array.count)
+        #expect(result.warnings.array == [])
+        #expect(try other.export("weight-csv") == text)
+        #expect(try client.upload(text).result.same.int == vector.input.entries.array.count)
+    }
+
+    private static let rows: [(row: String, weights: [String])] = [
+        ("2026-01-08T13:05:06,80.2,kg,,", ["80.2 kg"]), ("2026-01-08T13:05:06Z,80.2,kgs,,20.5", ["80.2 kg"]),
+        ("2026-01-08T14:05:06+01:00,176.4,lbs,\"a, \"\"b\"\"\",", ["176.4 lb"]),
+        ("2026-01-08T13:05:06,1,200.0,lb,,", ["1200.0 lb"]), ("2026-01-08T13:05:06,\"1,200.0\",lb,,", ["1200.0 lb"]),
+        ("2026-01-08T13:05:06,80,2,kg,,", ["80.2 kg"]), ("2026-01-08T13:05:06,\"80,25\",kg,,", ["80.25 kg"]),
+        ("2026-01-08T13:05:06,1.200,0,lb,,20,5", ["1200.0 lb"]), ("2026-01-08T13:05:06,80,250,kg,,", ["80.25 kg"]),
+        ("2026-01-08T13:05:06,1\u{A0}200,0,lb,,", ["1200.0 lb"]), ("2026-01-08T13:05:06,12.5,st,lb,", ["12.5 st"]),
+        ("2026-01-08T13:05:06,80.2,,,", ["80.2 lb"]), ("2026-01-08T13:05:06,80.2,kg", ["80.2 kg"]),
+        // What cannot be read in one way only is not guessed.
+        ("2026-01-08T13:05:06,1,200,lb,,", []), ("yesterday,80,kg,,", []), ("2026-01-08T13:05:06,80,pund,,", []),
+        ("2026-01-08T13:05:06,,kg,,", []), ("2026-01-08T13:05:06,eighty,kg,,", []),
+        ("2026-01-08T13:05:06,1e2,kg,,", []),
+        ("2026-01-08T13:05:06,681,kg,,", []), ("2026-01-08T13:05:06,-80,kg,,", []), ("2026-01-08T13:05:06", []),
+        ("1969-12-31T23:59:59Z,80,kg,,", []), (",,,,", []),
+    ]
+
+    @Test("a row as the older app and its users write it, or a warning", arguments: rows)
+    func row(row: String, weights: [String]) throws {
+        let result = try client.upload(Self.header.replacing("\n", with: "\r\n") + row + "\r\n").result
+        #expect(result.records.int == 1)
+        #expect(result.added.int == weights.count)
+        #expect(result.skipped.int == 1 - weights.count)
+        #expect(weights.isEmpty ? result.warnings.array.count == 1 : true)
+        #expect(try self.weights() == weights)
+        guard !weights.isEmpty else { return }
+        #expect(try client.weight().latest.at.string == "2026-01-08T13:05:06Z")
+    }
+
+    @Test("notes and body fat come along; body fat that is none is left out with a word")
+    func details() throws {
+        let table =
+            Self.header + "2026-01-08T13:05:06,80.2,kg,\"two\nlines, \"\"quoted\"\"\",20.5\n"
+            + "2026-01-09T13:05:06,80.2,kg,,0\n"
+        let result = try client.upload(table).result
+        #expect(result.added.int == 2)
+        #expect(result.first.string == "2026-01-08")
+        #expect(result.last.string == "2026-01-09")
+        #expect(result.warnings.strings.first?.hasPrefix("entry 2 has body fat") == true)
+        let first = try client.weight().entries[1]
+        #expect(first.note.string == "two\nlines, \"quoted\"")
+        #expect(first.body_fat.number == 20.5)
+    }
+
+    @Test("an import is rehearsed without a trace, is one step, and comes but once")
+    func once() throws {
+        try client.weigh("81", #","at":"2026-01-08T13:05:06Z""#)
+        let table = Self.header + "2026-01-08T13:05:06,81.0,kg,first,\n2026-01-09T13:05:06,80.0,kg,,\n"
+        let revision = try client.revision()
+        let rehearsal = try client.upload(table, dryRun: true).result
+        #expect(rehearsal.dry_run.bool == true)
+        #expect(rehearsal.added.int == 1)
+        #expect(rehearsal.conflicts.int == 1)
+        #expect(try client.revision() == revision)
+        #expect(try client.weight().latest.note.isNull)
+        #expect(try client.upload(table).result.added.int == 1)
+        #expect(try client.revision() == revision + 1)
+        #expect(try client.weight().entries.array.map(\.note.string) == [nil, "first"])
+        #expect(try client.upload(table).result.same.int == 2)
+        #expect(try client.revision() == revision + 1)
+        #expect(try client.result(#"{"op":"undo"}"#).text.string == "an import of 2 records")
+        #expect(try client.weight().entries.array.map(\.kg.number) == [81])
+        #expect(try client.weight().latest.note.isNull)
+        // What undo took back may come again; what a person deleted stays deleted.
+        #expect(try client.upload(table).result.added.int == 1)
+        _ = try client.result(#"{"op":"weight.delete","entry":"last"}"#)
+        let again = try client.upload(table).result
+        #expect(again.deleted.int == 1)
+        #expect(again.added.int == 0)
+    }
+
+    @Test("the older app's file comes in, and goes out as that app writes it")
+    func json() throws {
+        let file = """
+            {"exportDate":"2026-05-01T00:00:00Z","appVersion":"1.0","entryCount":3,"entries":[
+              {"date":"2026-01-08T13:05:06Z","weight":176.4,"unit":"lbs","note":"x","bodyFatPercentage":20.5,"mood":\n"ok"},
+              {"date":"2026-01-09T13:05:06Z","weight":"80,5","unit":"kg","bodyFatPercentage":null},
+              {"date":"2026-01-10T13:05:06Z","weight":true,"unit":"kg"}, 5]}
+            """
+        let result = try client.upload(file).result
+        #expect(result.format.string == "w8trackr_export.json")
+        #expect(result.records.int == 4)
+        #expect(result.added.int == 2)
+        #expect(result.skipped.int == 2)
+        try client.weigh("12st 7lb")
+        let text = try client.export("weight-json")
+        #expect(
+            text == """
+                {
+                  "appVersion" : "Sipli 0.1.0",
+                  "entries" : [
+                    {
+                      "bodyFatPercentage" : 20.5,
+                      "date" : "2026-01-08T13:05:06Z",
+                      "mood" : "ok",
+                      "note" : "x",
+                      "unit" : "lb",
+                      "weight" : 176.4
+                    },
+                    {
+                      "date" : "2026-01-09T13:05:06Z",
+                      "unit" : "kg",
+                      "weight" : 80.5
+                    },
+                    {
+                      "date" : "2026-06-10T12:00:00Z",
+                      "unit" : "lb",
+                      "weight" : 175
+                    }
+                  ],
+                  "entryCount" : 3,
+                  "exportDate" : "2026-06-10T12:00:00Z"
+                }
+                """)
+        let elsewhere = try TestDaemon()
+        let other = try elsewhere.client()
+        #expect(try other.upload(text).result.added.int == 3)
+        #expect(try other.export("weight-json") == text)
+        #expect(try client.upload(text).result.same.int == 3)
+        let lines = try client.export("ndjson").split(separator: "\n").map { try JSON(parsing: String($0)) }
+        let line = try #require(lines.first { $0.extra.mood.string == "ok" })
+        #expect(line.tracker.string == "weight")
+        #expect(line.value.number == 176.4)
+        #expect(line.body_fat.number == 20.5)
+        #expect(line.note.string == "x")
+    }
+
+    @Test("files that are none of ours are refused whole")
+    func refused() throws {
+        for file in ["date;weight\n", #"{"entries":5,"entryCount":1}"#, #"{"entries":[]}"#, "weight,date,unit\n", ""] {
+            #expect(try client.upload(file).error.field.string == "file", "\(file)")
+        }
+        #expect(try client.weight().state.string == "empty")
+        // A file of the other app is not taken for one of this.
+        let water = try client.upload(try Vectors.text("sample-WaterQuestState.json")).result
+        #expect(water.format.string == "WaterQuestState.json")
+    }
+
+    @Test("many entries come in pages, none lost, none twice", arguments: ["weight-csv", "weight-json", "ndjson"])
+    func pages(format: String) throws {
+        let note = String(repeating: "n", count: 400)
+        let rows = (0..<1500).map { "2026-01-\(10 + $0 / 100)T13:\(10 + $0 % 50):06,\(50 + $0 % 100).5,kg,\(note),\n" }
+        #expect(try client.upload(Self.header + rows.joined()).result.added.int == 1500)
+        let pages = try client.exportPages(format)
+        #expect(pages.count > 1)
+        let text = pages.joined()
+        switch format {
+        case "weight-csv":
+            #expect(text.split(separator: "\n").count == 1501)
+            #expect(try client.upload(text).result.same.int == 1500)
+        case "weight-json":
+            let json = try JSON(parsing: text)
+            #expect(json.entries.array.count == 1500)
+            #expect(json.entryCount.int == 1500)
+        default: #expect(text.split(separator: "\n").count { $0.hasPrefix("{\"entry\"") } == 1500)
+        }
+    }
+
+    @Test("the empty file of the older app can be imported")
+    func empty() throws {
+        let result = try client.upload(try client.export("weight-json")).result
+        #expect(result.records.int == 0)
+        #expect(try client.upload(Self.header).result.records.int == 0)
+    }
+}

@@ -1,0 +1,126 @@
+import GRDB
+import SipliCore
+import SipliStore
+import SipliTestSupport
+import Testing
+
+/// The sums that triggers keep of weigh-ins are the sums of what is there.
+@Suite struct WeightDayTests {
+    private struct Sums: Equatable {
+        var milligrams: Int64
+        var entries: Int
+    }
+
+    /// Sums from scratch, by the day an entry is on.
+    private static func expected(_ entries: [WeightEntry]) -> [String: Sums] {
+        entries.reduce(into: [:]) { sums, entry in
+            let factors: [WeightUnit: Double] = [.kilogram: 1, .pound: 0.45359237, .stone: 6.35029318]
+            let factor = factors[entry.weight.unit] ?? 0
+            var sum = sums[entry.day.description] ?? Sums(milligrams: 0, entries: 0)
+            sum.milligrams += Int64((entry.weight.value * factor * 1_000_000).rounded(.toNearestOrAwayFromZero))
+            sum.entries += 1
+            sums[entry.day.description] = sum
+        }
+    }
+
+    private static func kept(_ world: StoreWorld) throws -> [String: Sums] {
+        try world.read { database in
+            let rows = try Row.fetchAll(database, sql: "SELECT * FROM weight_day WHERE entries <> 0")
+            return Dictionary(
+                uniqueKeysWithValues: rows.map { ($0["day"], Sums(milligrams: $0["mg"], entries: $0["entries"])) })
+        }
+    }
+
+    private static func entry(_ id: Int, _ generator: inout SplitMix64) -> WeightEntry {
+        let day = CivilDay(number: 20_000 + Int.random(in: 0..<4, using: &generator))
+        let unit = WeightUnit.allCases[Int.random(in: 0..<3, using: &generator)]
+        return WeightEntry(
+            id: "entry-\(id)", at: Instant(seconds: Int64(day.number) * 86_400 + Int64(id % 7)), day: day, zone: "UTC",
+            weight: BodyWeight(Double.random(in: 1...100, using: &generator), unit),
+            bodyFat: id % 2 == 0 ? 20.5 : nil, note: id % 3 == 0 ? "é\u{1}\"" : nil)
+    }
+
+    private static func add(_ entry: WeightEntry, _ change: Change) throws {
+        let sequence = try WeightQueries.nextSequence(change.database, at: entry.at)
+        try change.insert(
+            WeightTables.entry, id: entry.id, values: WeightTables.values(entry, sequence: sequence), op: "log")
+    }
+
+    @Test("after any inserts, edits, deletions, undos and redos", arguments: [1, 2, 3, 4, 5] as [UInt64])
+    func property(seed: UInt64) throws {
+        let world = try StoreWorld()
+        var generator = SplitMix64(seed: seed)
+        var entries: [String: WeightEntry] = [:]
+        var (done, undone): ([[String: WeightEntry]], [[String: WeightEntry]]) = ([], [])
+        for step in 0..<120 {
+            let before = entries
+            let known = entries.keys.sorted().randomElement(using: &generator)
+            switch (Int.random(in: 0..<8, using: &generator), known) {
+            case (0, _) where !done.isEmpty:
+                try world.undo()
+                undone.append(entries)
+                entries = done.removeLast()
+                continue
+            case (1, _) where !undone.isEmpty:
+                try world.redo()
+                done.append(entries)
+                entries = undone.removeLast()
+                continue
+            case (2...3, let id?):
+                var changed = Self.entry(step, &generator)
+                changed.id = id
+                let values = WeightTables.values(changed, sequence: Int64(step))
+                try world.change { try $0.put(WeightTables.entry, id: id, values: values, op: "edit") }
+                entries[id] = changed
+            case (4, let id?):
+                try world.change { try $0.put(WeightTables.entry, id: id, values: nil, op: "delete") }
+                entries[id] = nil
+            default:
+                let added = Self.entry(step, &generator)
+                try world.change { try Self.add(added, $0) }
+                entries[added.id] = added
+            }
+            (done, undone) = (done + [before], [])
+            #expect(try Self.kept(world) == Self.expected(Array(entries.values)), "step \(step)")
+        }
+        try world.reopen()
+        for (id, entry) in entries {
+            #expect(try world.read { try WeightQueries.entry($0, id: id) }?.entry == entry)
+        }
+        let days = try world.read(WeightQueries.days)
+        #expect(days.reduce(0) { $0 + $1.entries } == entries.count)
+        #expect(days.map(\.day) == days.map(\.day).sorted())
+    }
+
+    @Test("of one instant the last added is the newest, also page by page")
+    func sequence() throws {
+        let world = try StoreWorld()
+        let day = CivilDay(number: 20_000)
+        for (number, value) in [80.0, 79, 81].enumerated() {
+            let entry = WeightEntry(
+                id: "\(9 - number)", at: world.now, day: day, zone: "UTC", weight: BodyWeight(value, .kilogram))
+            try world.change { try Self.add(entry, $0) }
+        }
+        let now = world.now
+        let newest = try world.read { try WeightQueries.newest($0, until: now, limit: 5) }
+        #expect(newest.map(\.weight.value) == [81, 79, 80])
+        #expect(try world.read { try WeightQueries.oldest($0, until: now) }.first?.weight.value == 80)
+        var (down, up): ([Double], [Double]) = ([], [])
+        var (downFrom, upFrom): (EntryPosition?, EntryPosition?) = (nil, nil)
+        for _ in 0..<3 {
+            let page = try world.read {
+                try WeightQueries.page($0, from: day, through: day, after: downFrom, limit: 1)
+            }
+            let next = try world.read { try WeightQueries.oldest($0, after: upFrom, limit: 1) }
+            down += page.map(\.weight.value)
+            up += next.map(\.entry.weight.value)
+            (downFrom, upFrom) = (page.first?.position, next.first?.entry.position)
+        }
+        #expect(down == [81, 79, 80])
+        #expect(up == [80, 79, 81])
+        try world.change { try $0.put(WeightTables.entry, id: "7", values: nil, op: "delete") }
+        #expect(try world.read { try WeightQueries.newest($0, until: now, limit: 1) }.first?.weight.value == 79)
+        try world.undo()
+        #expect(try world.read { try WeightQueries.newest($0, until: now, limit: 1) }.first?.weight.value == 81)
+    }
+}

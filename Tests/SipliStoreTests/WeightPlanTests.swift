@@ -1,0 +1,53 @@
+import GRDB
+import SipliCore
+import SipliStore
+import SipliTestSupport
+import Synchronization
+import Testing
+
+/// What a snapshot asks of the store is found through an index, in the index's order: it costs the same with any number of
+/// entries.
+@Suite struct WeightPlanTests {
+    private static let day = CivilDay(number: 20_000)
+    private static let now = Instant(seconds: 20_000 * 86_400)
+    private static let position = EntryPosition(day: day, at: now, id: "x")
+
+    private static let queries: [(name: String, run: @Sendable (Database) throws -> Void)] = [
+        ("entry", { _ = try WeightQueries.entry($0, id: "x") }),
+        ("newest", { _ = try WeightQueries.newest($0, until: now, limit: 10) }),
+        ("first", { _ = try WeightQueries.oldest($0, until: now) }),
+        ("seven days", { _ = try WeightQueries.oldest($0, since: now, until: now, limit: 2) }),
+        ("newest instant", { _ = try WeightQueries.newestInstant($0) }),
+        ("next instant", { _ = try WeightQueries.nextInstant($0, after: now) }),
+        ("sequence", { _ = try WeightQueries.nextSequence($0, at: now) }),
+        ("same", { _ = try WeightQueries.same($0, at: now, milligrams: 1) }),
+        ("deleted", { _ = try WeightQueries.isDeleted($0, at: now, milligrams: 1) }),
+        ("day", { _ = try WeightQueries.day($0, day) }),
+        ("near days", { _ = try WeightQueries.days($0, from: day, through: day, until: now) }),
+        ("first page", { _ = try WeightQueries.page($0, from: nil, through: day, after: nil, limit: 9) }),
+        ("page", { _ = try WeightQueries.page($0, from: day, through: day, after: position, limit: 9) }),
+        ("export", { _ = try WeightQueries.oldest($0, after: position, limit: 9) }),
+    ]
+
+    @Test("no query scans or sorts", arguments: queries.map(\.name))
+    func plan(name: String) throws {
+        let world = try StoreWorld()
+        let query = try #require(Self.queries.first { $0.name == name })
+        let texts = Mutex<[String]>([])
+        let plans = try world.read { database in
+            database.trace { event in texts.withLock { $0.append(event.expandedDescription) } }
+            try query.run(database)
+            database.trace()
+            let asked = texts.withLock { $0 }.filter { $0.contains("weight_") }
+            #expect(asked.count == 1)
+            return try asked.flatMap { text in
+                try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN " + text).map { $0["detail"] as String }
+            }
+        }
+        #expect(!plans.isEmpty)
+        for step in plans {
+            #expect(!step.hasPrefix("SCAN weight"), "\(name): \(step)")
+            #expect(!step.contains("TEMP B-TREE"), "\(name): \(step)")
+        }
+    }
+}
