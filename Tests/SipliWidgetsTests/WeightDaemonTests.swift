@@ -109,13 +109,18 @@ private final class Desk {
     private(set) var widget: PlacedWidget?
     private(set) var last: Evaluated?
     private var isOffline = false
+    private let asked = Asked()
 
     init(starts: Bool = true) throws {
         daemon = try TestDaemon(starts: starts)
         loop = try FeedLoop()
         let family = WidgetFamily.systemSmall
         let form = Evaluation(family: family, size: family.size, now: Date(), measurer: TerminalOptions().measurer)
-        let declaration = try #require(WeightWidget().body.declared.declarations.first)
+        var declaration = try #require(WeightWidget().body.declared.declarations.first)
+        declaration.timeline = { [timeline = declaration.timeline, asked] context, completion in
+            asked.dates.append(context.now)
+            timeline(context, completion)
+        }
         let placement = WidgetPlacement(declaration, family: family, host: "test", forms: [form])
         let widget = try PlacedWidget(
             loop, Client(path: daemon.socketPath), placement, clock: { [daemon] in daemon.clock.now },
@@ -149,12 +154,10 @@ private final class Desk {
         try turn { isOffline }
     }
 
-    /// Waits until the widget has an entry for the day's end.
+    /// Waits until the widget has asked for the entry of the day's end.
     func wait(forBoundary text: String) throws {
-        try turn {
-            let row = try call(#"{"op":"widgets"}"#).widgets[0]
-            return (row.entries.int ?? 0) > 1
-        }
+        let boundary = Date(try ManualClock.instant(text))
+        try turn { asked.dates.contains(boundary) }
     }
 
     private func turn(until isSo: () throws -> Bool) throws {
@@ -164,4 +167,9 @@ private final class Desk {
             loop.turn(limitMilliseconds: 20)
         }
     }
+}
+
+/// The moments for which a provider was asked.
+private final class Asked {
+    var dates: [Date] = []
 }
