@@ -179,8 +179,8 @@ let package = Package(
         tests(
             "SipliCLITests",
             [
-                "SipliCLI", "SipliClient", "SipliRenderers", "SipliWire", "SipliSystem", "SipliRules",
-                "SipliTestSupport", argumentParser,
+                "SipliCLI", "SipliClient", "SipliWidgetFeed", "SipliWidgets", "SipliWidgetKit", "SipliRenderers",
+                "SipliWire", "SipliSystem", "SipliRules", "SipliTestSupport", argumentParser,
             ]),
         program("sipli-client", ["SipliCLI"]),
 

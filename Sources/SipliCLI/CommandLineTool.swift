@@ -23,6 +23,14 @@ package enum CommandLineTool {
         return try verbCommand.verb()
     }
 
+    /// How ArgumentParser begins what it has to say about a command line.
+    private static let errorWord = "Error: "
+
+    /// What it says, for the one form of errors.
+    static func withoutWord(_ text: String) -> String {
+        text.hasPrefix(errorWord) ? String(text.dropFirst(errorWord.count)) : text
+    }
+
     private static func runParsed(_ words: [String]) -> Int32 {
         do {
             return try verb(words).map(Runner.run) ?? 0
@@ -31,7 +39,7 @@ package enum CommandLineTool {
             let text = RootCommand.fullMessage(for: error)
             guard isError else { return print(text + "\n") }
             let console = Console.ofProcess(CommonOptions())
-            console.err(text)
+            console.fail(withoutWord(text))
             if let verb = NearestVerb.of(words.first) { console.err("Did you mean: sipli-client " + verb) }
             return ExitStatus.usage.code
         }

@@ -5,7 +5,7 @@ package struct CommonArguments: ParsableArguments {
     @Flag(help: "Print the daemon's result as one line of JSON.")
     var json = false
 
-    @Flag(name: [.short, .long], help: "Do not say what was done.")
+    @Flag(name: [.short, .long], help: "Say nothing but what was asked for and what went wrong.")
     var quiet = false
 
     @Flag(inversion: .prefixedNo, help: "Use colours, or never; by default as the terminal wishes.")

@@ -67,6 +67,17 @@ package final class Console {
         _ = write(2, Array((text + "\n").utf8))
     }
 
+    /// Says what went wrong, in the one form that all errors of this program have.
+    package func fail(_ text: String) {
+        err("sipli-client: " + text)
+    }
+
+    /// Prints a remark for a person; nothing when quiet.
+    package func note(_ text: String) {
+        guard !isQuiet else { return }
+        err(text)
+    }
+
     /// Asks for something, leaving the cursor behind the question.
     package func prompt(_ text: String) {
         flush()

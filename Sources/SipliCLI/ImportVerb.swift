@@ -24,7 +24,7 @@ struct ImportVerb: Verb, Equatable {
         let result = try reply.read(ImportResult.self)
         let lines = ImportReport.lines(result, isUnchanged: reply.isUnchanged)
         for line in lines { context.console.tell(line) }
-        for warning in result.warnings { context.console.err("Note: " + Printable.clean(warning)) }
+        for warning in result.warnings { context.console.note("Note: " + Printable.clean(warning)) }
     }
 
     private func upload(_ file: ImportFile, _ context: Context) throws -> ServerLine {

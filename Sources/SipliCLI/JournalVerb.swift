@@ -13,7 +13,7 @@ struct JournalVerb: Verb, Equatable {
         request.limit = limit ?? 20
         guard let reply = try context.ask(RequestLine.make(WorldOperations.journal, request), common) else { return }
         let changes = try reply.read(JournalResult.self).changes
-        if changes.isEmpty { context.console.err("Nothing has changed yet.") }
+        if changes.isEmpty { context.console.note("Nothing has changed yet.") }
         for line in Self.lines(changes, context.console.style) { context.console.out(line + "\n") }
     }
 

@@ -16,9 +16,9 @@ enum NearestVerb {
         guard !verbs.contains(typed) else { return nil }
         let word = typed.lowercased()
         if let verb = synonyms.first(where: { $0.word == word })?.verb { return verb }
-        for row in TrackerTable.rows where !verbs.contains(word) {
-            let names = row.command.configuration.subcommands.map { $0.configuration.commandName }
-            if names.contains(word) { return (row.command.configuration.commandName ?? "") + " " + word }
+        for command in TrackerTable.rows.flatMap(\.commands) where !verbs.contains(word) {
+            let names = command.configuration.subcommands.map { $0.configuration.commandName }
+            if names.contains(word) { return (command.configuration.commandName ?? "") + " " + word }
         }
         let ranked = verbs.map { ($0, distance(Array($0.utf8), Array(word.utf8))) }.min { $0.1 < $1.1 }
         guard let (verb, distance) = ranked, distance <= max(word.utf8.count / 3, 1) else { return nil }
@@ -26,7 +26,7 @@ enum NearestVerb {
     }
 
     /// Insertions, deletions, replacements and swaps of neighbours from one word to the other.
-    private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
         var rows = [Array(0...right.count)]
         for i in left.indices {
             var row = [i + 1]

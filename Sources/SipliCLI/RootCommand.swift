@@ -24,7 +24,7 @@ struct RootCommand: ParsableCommand {
                 name: "Looking back", subcommands: [HistoryCommand.self, EditCommand.self, DeleteCommand.self]),
             CommandGroup(
                 name: "Trackers",
-                subcommands: TrackerTable.rows.map(\.command) + [WeatherCommand.self, WorkoutCommand.self]),
+                subcommands: TrackerTable.rows.flatMap(\.commands)),
             CommandGroup(
                 name: "Settings and data",
                 subcommands: [ConfigCommand.self, ImportCommand.self, ExportCommand.self, JournalCommand.self]),

@@ -10,7 +10,7 @@ enum Runner {
         let status = status(of: verb, context)
         console.flush()
         guard status == .ok, !console.isOpen else { return status.code }
-        console.err("sipli-client: the output could not be written")
+        console.fail("the output could not be written")
         return ExitStatus.refused.code
     }
 
@@ -19,14 +19,22 @@ enum Runner {
         do {
             try verb.run(context)
             return .ok
-        } catch let error as ClientError {
-            context.console.err("sipli-client: " + error.description)
-            return .of(error)
-        } catch let failure as Failure {
-            if !failure.message.isEmpty { context.console.err("sipli-client: " + failure.message) }
-            return failure.status
         } catch {
-            context.console.err("sipli-client: \(error)")
+            return tell(error, context.console)
+        }
+    }
+
+    /// Says what a verb threw; nothing of a failure without a message, which has been said.
+    static func tell(_ error: any Error, _ console: Console) -> ExitStatus {
+        switch error {
+        case let error as ClientError:
+            console.fail(error.description)
+            return .of(error)
+        case let failure as Failure:
+            if !failure.message.isEmpty { console.fail(failure.message) }
+            return failure.status
+        default:
+            console.fail("\(error)")
             return .refused
         }
     }

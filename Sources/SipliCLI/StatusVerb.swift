@@ -16,11 +16,20 @@ package struct StatusVerb: Verb, Equatable {
     var format = "plain"
     /// Another line whenever something changes.
     var follows = false
+    /// The tracker that bars show.
+    var tracker = TrackerTable.rows[0].topic
+    /// Another status command of i3bar's, whose blocks stand behind ours.
+    var wrapped: String?
 
-    init(format: String, follows: Bool = false, _ common: CommonOptions) {
+    init(
+        format: String, follows: Bool = false, tracker: String? = nil, wrapping wrapped: String? = nil,
+        _ common: CommonOptions
+    ) {
         self.common = common
+        self.tracker = tracker ?? self.tracker
         self.format = format
         self.follows = follows
+        self.wrapped = wrapped
     }
 
     /// Reads plain arguments; nil when ArgumentParser should.
@@ -56,8 +65,10 @@ package struct StatusVerb: Verb, Equatable {
 
     package func run(_ context: Context) throws {
         let isWhole = Self.formats.contains { $0.name == format }
-        if let bar = StatusFormats.named(format), follows || (!isWhole && !common.json) {
-            return try BarLines(bar).run(context, follows: follows)
+        if let bar = StatusFormats.named(format), follows || (!isWhole && !common.json),
+            let row = TrackerTable.rows.first(where: { $0.topic == tracker })
+        {
+            return try BarLines(format: bar, tracker: row).run(context, follows: follows, wrapping: wrapped)
         }
         guard let reply = try context.ask(Snapshots.request(TrackerTable.rows), common) else { return }
         guard let format = Self.formats.first(where: { $0.name == format }) else {
@@ -69,7 +80,15 @@ package struct StatusVerb: Verb, Equatable {
 
 /// The arguments of `status`.
 struct StatusCommand: VerbCommand {
-    static let configuration = CommandConfiguration(commandName: "status", abstract: "Show today in one line.")
+    static let configuration = CommandConfiguration(
+        commandName: "status", abstract: "Show today in one line.",
+        discussion: """
+            Formats: \(StatusFormats.all.map(\.name).joined(separator: ", ")).
+
+            Examples:
+              sipli-client status --format waybar --follow
+              sipli-client status --format i3bar --follow --wrap i3status
+            """)
 
     @Option(help: ArgumentHelp("How to print it: plain, json, or the name of a status bar.", valueName: "format"))
     var format = "plain"
@@ -77,15 +96,34 @@ struct StatusCommand: VerbCommand {
     @Flag(help: "Print another line whenever something changes.")
     var follow = false
 
+    @Option(
+        help: ArgumentHelp("The tracker that a bar shows.", valueName: "name"),
+        completion: .list(TrackerTable.rows.map(\.topic)))
+    var tracker = TrackerTable.rows[0].topic
+
+    @Option(
+        help: ArgumentHelp(
+            "With --format i3bar --follow: another status command, whose blocks stand behind this one and hear of their"
+                + " own clicks.",
+            valueName: "command"))
+    var wrap: String?
+
     @OptionGroup var common: CommonArguments
 
     func validate() throws {
+        if wrap != nil, format != StatusFormat.i3bar.name || !follow {
+            throw ValidationError("--wrap goes with --format i3bar --follow.")
+        }
+        let trackers = TrackerTable.rows.map(\.topic)
+        guard trackers.contains(tracker) else {
+            throw ValidationError("There is no tracker \(tracker); trackers are \(trackers.joined(separator: ", ")).")
+        }
         guard !StatusVerb.isFormat(format) else { return }
         let names = StatusFormats.all.map(\.name)
         throw ValidationError("There is no format \(format); formats are \(names.joined(separator: ", ")).")
     }
 
     func verb() -> any Verb {
-        StatusVerb(format: format, follows: follow, common.options)
+        StatusVerb(format: format, follows: follow, tracker: tracker, wrapping: wrap, common.options)
     }
 }

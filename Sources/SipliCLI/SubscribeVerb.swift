@@ -16,9 +16,7 @@ struct SubscribeVerb: Verb, Equatable {
                 console.flush()
                 return console.isOpen
             },
-            note: { text in
-                if !console.isQuiet { console.err("sipli-client: " + text) }
-            })
+            note: { console.note("sipli-client: " + $0) })
         try subscriber.run()
     }
 }

@@ -10,7 +10,12 @@ struct TrackerRow: Sendable {
     /// Its part of `status`, from its snapshot.
     let line: @Sendable (inout JSONReader) throws -> String
     /// Its own verbs.
-    let command: any ParsableCommand.Type
+    let commands: [any ParsableCommand.Type]
+    /// Places that addresses lead to.
+    var links: [LinkPlace] = []
+    /// The kind of the widget that status bars show.
+    let widget: String
+    let clicks: BarClicks
 }
 
 /// The trackers, in the order in which people see them. A tracker adds a row.

@@ -13,7 +13,7 @@ package protocol Verb: Sendable {
 package struct CommonOptions: Equatable, Sendable {
     /// Print the daemon's result as one line of JSON.
     package var json = false
-    /// Print no messages about what was done.
+    /// Print no messages about what was done, and no remarks.
     package var quiet = false
     /// Colour whatever the terminal says, or never; nil looks at the terminal.
     package var color: Bool?

@@ -9,24 +9,9 @@ struct WidgetsVerb: Verb, Equatable {
     func run(_ context: Context) throws {
         guard let reply = try context.ask(RequestLine.make(DaemonOperations.widgets, Nothing()), common) else { return }
         let widgets = try reply.read(WidgetsResult.self).widgets
-        if widgets.isEmpty { context.console.err("No widget is placed.") }
-        let table = TextTable(
-            [
-                TextTable.Column(texts: widgets.map(\.kind), title: "widget", minimum: 8),
-                TextTable.Column(texts: widgets.map(\.family), title: "family", minimum: 6),
-                TextTable.Column(
-                    texts: widgets.map { $0.error.map { "error: " + $0 } ?? ($0.stale ? "stale" : "current") },
-                    title: "state", minimum: 7),
-                TextTable.Column(texts: widgets.map { $0.host ?? "" }, title: "place", minimum: 6, isOptional: true),
-                TextTable.Column(
-                    texts: widgets.map { $0.rev.map(String.init) ?? "" }, title: "shows", isRight: true,
-                    isOptional: true),
-                TextTable.Column(
-                    texts: widgets.map { WireTime.short($0.since) }, title: "since", ink: .dim, isOptional: true),
-                TextTable.Column(
-                    texts: widgets.map { WireTime.short($0.next) }, title: "next", ink: .dim, isOptional: true),
-            ], style: context.console.style)
-        for line in table.lines() { context.console.out(line + "\n") }
+        if widgets.isEmpty { context.console.note("No widget is placed.") }
+        let rows = WidgetRows(widgets: widgets, style: context.console.style, home: context.environment("HOME"))
+        for line in rows.lines() { context.console.out(line + "\n") }
     }
 }
 

@@ -18,7 +18,7 @@ package enum ClientError: Error, Equatable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .unreachable(let reason, let hint): reason + "\n" + hint
-        case .lost: "The daemon closed the connection before it answered; see: journalctl --user -u sipli"
+        case .lost: "The daemon closed the connection before it answered; " + ServiceAdvice.log()
         case .timedOut(let milliseconds): "The daemon did not answer within \(milliseconds / 1000) s"
         case .refused(let error): error.message
         case .garbled(let reason): "That was no answer of a Sipli daemon: " + reason
@@ -32,7 +32,7 @@ package enum ClientError: Error, Equatable, CustomStringConvertible {
         case .absent:
             .unreachable(
                 "Sipli's daemon is not running: nothing listens at " + path,
-                hint: "Start it: systemctl --user start sipli (without systemd: sipli-daemon &)")
+                hint: ServiceAdvice.start())
         case .denied:
             .unreachable(
                 "The socket " + path + " is closed to you",
@@ -40,7 +40,7 @@ package enum ClientError: Error, Equatable, CustomStringConvertible {
         case .crowded:
             .unreachable(
                 "The daemon at " + path + " does not take connections",
-                hint: "Look at it: systemctl --user status sipli")
+                hint: ServiceAdvice.look())
         case .other:
             .unreachable(error.description, hint: "sipli-client doctor says more")
         }

@@ -9,6 +9,12 @@ package enum Terminal {
         return columns > 0 ? Int(columns) : nil
     }
 
+    /// Pixels across the terminal behind a descriptor; nil when it is none or does not know.
+    package static func pixels(of descriptor: Int32) -> Int? {
+        let pixels = sipli_terminal_pixels(descriptor)
+        return pixels > 0 ? Int(pixels) : nil
+    }
+
     /// Whether a descriptor is a terminal.
     package static func isTerminal(_ descriptor: Int32) -> Bool {
         isatty(descriptor) == 1

@@ -5,19 +5,27 @@ import Testing
 
 /// Which addresses are followed, and what is refused.
 @Suite struct DeepLinkTests {
-    private static let good: [(url: String, link: DeepLink)] = [
-        ("sipli://today", .today), ("SIPLI://Today/", .today), ("sipli://today?", .today),
-        ("sipli://add-intake", .addIntake(amount: nil, fluid: nil)),
-        ("sipli://add-intake?", .addIntake(amount: nil, fluid: nil)),
-        ("sipli://add-intake/?ml=250", .addIntake(amount: "250 ml", fluid: nil)),
-        ("sipli://add-intake?ml=0.5", .addIntake(amount: "0.5 ml", fluid: nil)),
-        ("sipli://add-intake?amount=12%20oz&fluid=green%20tea", .addIntake(amount: "12 oz", fluid: "green tea")),
-        ("sipli://add-intake?fluid=caf%C3%A9", .addIntake(amount: nil, fluid: "café")),
+    private static let good: [(url: String, place: String, values: [String: String])] = [
+        ("sipli://today", "today", [:]), ("SIPLI://Today/", "today", [:]), ("sipli://today?", "today", [:]),
+        ("sipli://add-intake", "add-intake", [:]),
+        ("sipli://add-intake?", "add-intake", [:]),
+        ("sipli://add-intake/?ml=250", "add-intake", ["amount": "250 ml"]),
+        ("sipli://add-intake?ml=0.5", "add-intake", ["amount": "0.5 ml"]),
+        (
+            "sipli://add-intake?amount=12%20oz&fluid=green%20tea", "add-intake",
+            ["amount": "12 oz", "fluid": "green tea"]
+        ),
+        ("sipli://add-intake?fluid=caf%C3%A9", "add-intake", ["fluid": "café"]),
     ]
 
-    @Test(arguments: good) func addressesOfOursAreRead(url: String, link: DeepLink) throws {
-        #expect(try DeepLink(url) == link)
-        #expect(try DeepLink(link.url) == link)
+    @Test(arguments: good)
+    func addressesOfOursAreRead(url: String, place: String, values: [String: String]) throws {
+        let link = try DeepLink(url)
+        #expect(link.place.name == place)
+        #expect(link.values == values)
+        let again = try DeepLink(link.url)
+        #expect(again.place.name == place)
+        #expect(again.values == values)
     }
 
     private static let bad = [

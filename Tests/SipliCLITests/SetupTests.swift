@@ -1,5 +1,6 @@
 import Foundation
 import SipliClient
+import SipliRenderers
 import SipliTestSupport
 import Testing
 
@@ -37,6 +38,38 @@ import Testing
             #expect(named, "\(bar) \(snippet.file)")
             #expect(snippet.text.hasSuffix("\n"))
         }
+    }
+
+    /// What the mouse does is the same everywhere; tmux before 3.4 and starship know no clicks, Argos has a menu.
+    @Test func everyBarHasTheSameClicks() {
+        let silent = ["tmux.conf", "starship.toml", "sipli.r.30s.sh", "sipli.conf", "sipli-lemonbar", "config"]
+        for (bar, snippet) in Self.snippets where snippet.part != "style" {
+            guard !silent.contains(snippet.file) || snippet.text.contains("undo") else { continue }
+            for (command, name) in [(HydrationRow.glass.command, "left"), (HydrationRow.sip.command, "wheel up")] {
+                #expect(snippet.text.contains(command), "\(bar) \(snippet.file) \(name)")
+            }
+            guard bar != "plasma" else { continue }
+            #expect(snippet.text.contains(BarClicks.undo.command), "\(bar) \(snippet.file) right")
+            #expect(snippet.text.contains(" sipli://add-intake"), "\(bar) \(snippet.file) middle")
+        }
+    }
+
+    @Test func formatsThatCarryClicksHaveTheSameOnes() throws {
+        var content = StatusContent(name: "hydration", kind: "HydrationWidget")
+        HydrationRow.row.clicks.add(to: &content, program: "/opt/sipli-client")
+        let commands = (1...4).map { content.action(ofButton: $0)?.command }
+        #expect(
+            commands == [
+                "/opt/sipli-client log 250 --quiet", "/opt/sipli-client open --window sipli://add-intake",
+                "/opt/sipli-client undo --quiet", "/opt/sipli-client log 50 --quiet",
+            ])
+    }
+
+    @Test(arguments: [["--format", "waybar", "--follow"], ["--format", "i3bar"], ["--follow"]])
+    func wrappingGoesWithI3barOnly(words: [String]) throws {
+        #expect(throws: (any Error).self) { try CommandLineTool.verb(["status", "--wrap", "i3status"] + words) }
+        let verb = try CommandLineTool.verb(["status", "--format", "i3bar", "--follow", "--wrap", "i3status -c x"])
+        #expect((verb as? StatusVerb)?.wrapped == "i3status -c x")
     }
 
     @Test func versionsAreFoundInWhatProgramsSay() {

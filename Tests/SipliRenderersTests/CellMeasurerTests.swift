@@ -49,6 +49,30 @@ import Testing
         #expect(Self.lines("abcdef", columns: 2, limit: 1, isUnicode: false) == [".."])
     }
 
+    @Test func aNumberIsWholeOrNotThere() {
+        #expect(Self.lines("of 2450 ml", columns: 6, limit: 1) == ["of…"])
+        #expect(Self.lines("of 2450 ml", columns: 8, limit: 1) == ["of 2450…"])
+        #expect(Self.lines("300 ml", columns: 2, limit: 1) == ["…"])
+        #expect(Self.lines("12,345.6 km", columns: 7, limit: 1) == ["…"])
+        #expect(Self.lines("14:32", columns: 4, limit: 1) == ["…"])
+        #expect(Self.lines("no 14:32", columns: 7, limit: 1) == ["no…"])
+        // Neither is it broken into lines.
+        #expect(Self.lines("of 2450 ml", columns: 3) == ["of", "…", "ml"])
+        #expect(Self.lines("ml2450", columns: 4) == ["ml", "2450"])
+        #expect(Self.lines("2450", columns: 2, isUnicode: false) == [".."])
+    }
+
+    @Test func aDenseMeasurerTakesCellsForLarger() throws {
+        let layout = CellMeasurer(density: 2).layOut(
+            [Self.run("1250 of 2450 ml")], width: CellGrid.points(columns: 16), lineLimit: nil, alignment: .trailing)
+        #expect(layout.lines.map { $0.runs.map(\.text).joined() } == ["1250 of", "2450 ml"])
+        #expect(layout.size == Size(width: 7 * 16, height: 2 * 32))
+        #expect(layout.lines.map(\.origin) == [Point(x: 0, y: 24), Point(x: 0, y: 56)])
+        var list = DisplayList(size: layout.size, tint: .tint)
+        list.items = [.text(TextItem(frame: Rect(origin: .zero, size: layout.size), lines: layout.lines))]
+        #expect(TerminalRenderer.lines(list.scaled(by: 0.5), appearance: Appearance()) == ["1250 of", "2450 ml"])
+    }
+
     @Test func sizesAreWholeCellsWhateverTheFont() {
         let measurer = CellMeasurer()
         for size in [8.0, 13, 40] {

@@ -13,6 +13,8 @@ enum SampleStatus {
         content.color = "#4aa3df"
         content.primary = StatusContent.Action(label: "Log 250 ml", command: "sipli-client log 250")
         content.secondary = StatusContent.Action(label: "Undo last", command: "sipli-client undo")
+        content.middle = StatusContent.Action(label: "Log another amount", command: "sipli-client open")
+        content.wheelUp = StatusContent.Action(label: "Log 50 ml", command: "sipli-client log 50")
         content.link = "sipli://today"
         content.values = [StatusContent.Value("ml", 1250), StatusContent.Value("goal", 2450)]
         return content

@@ -14,7 +14,7 @@ import Testing
         #expect(
             StatusFormats.all.map(\.name) == [
                 "plain", "json", "waybar", "i3bar", "i3blocks", "i3status-rust", "polybar", "lemonbar", "yambar", "eww",
-                "conky", "tmux", "starship", "argos",
+                "conky", "tmux", "starship", "argos", "plasma", "percent",
             ])
         #expect(StatusFormats.all.allSatisfy { !$0.doc.isEmpty })
         #expect(StatusFormats.named("dzen") == nil)
@@ -44,7 +44,8 @@ import Testing
         #expect(try Self.text("i3bar", at: later) == ",[" + block + "]\n")
         var due = SampleStatus.content
         due.state = "due"
-        #expect(due.i3barBlock.contains(#""urgent":true"#))
+        #expect(StatusFormat.i3barBlock.text(due).contains(#""urgent":true"#))
+        #expect(StatusFormat.i3barBlock.text(SampleStatus.content) == block)
         #expect(StatusFormats.all.filter { $0.header != nil }.map(\.name) == ["i3bar"])
     }
 
@@ -70,12 +71,13 @@ import Testing
     @Test func polybarGetsTags() throws {
         #expect(
             try Self.text("polybar")
-                == "%{A1:sipli-client log 250:}%{A3:sipli-client undo:}%{F#4aa3df}💧%{F-} 1250/2450 ml%{A}%{A}\n")
+                == "%{A1:sipli-client log 250:}%{A2:sipli-client open:}%{A3:sipli-client undo:}%{A4:sipli-client log 50:}"
+                + "%{F#4aa3df}💧%{F-} 1250/2450 ml%{A}%{A}%{A}%{A}\n")
     }
 
     @Test func lemonbarGetsTagsAndDoubledPercentSigns() throws {
         var content = SampleStatus.content
-        content.secondary = nil
+        (content.middle, content.secondary, content.wheelUp) = (nil, nil, nil)
         #expect(try Self.text("lemonbar", content) == "%{r}%{A1:sipli-client log 250:}%{F#4aa3df}💧%{F-} 51%%%{A}\n")
     }
 
@@ -99,8 +101,17 @@ import Testing
             try Self.text(name)
                 == #"{"name":"hydration","kind":"Hydration","icon":"💧","text":"1250/2450 ml","short":"51%","#
                 + #""state":"behind","percent":51,"tooltip":["1250 of 2450 ml","streak 3 days","next sip 15:20"],"#
-                + ##""color":"#4aa3df","primary":"sipli-client log 250","secondary":"sipli-client undo","##
-                + #""link":"sipli://today","values":{"ml":1250,"goal":2450}}"# + "\n")
+                + ##""color":"#4aa3df","primary":"sipli-client log 250","middle":"sipli-client open","##
+                + #""secondary":"sipli-client undo","wheel_up":"sipli-client log 50","link":"sipli://today","#
+                + #""values":{"ml":1250,"goal":2450},"#
+                + #""hydration":{"percent":51,"state":"behind","ml":1250,"goal":2450}}"# + "\n")
+    }
+
+    @Test func aWidgetWithAMembersNameReplacesNoMember() throws {
+        var content = SampleStatus.content
+        content.name = "text"
+        let text = try Self.text("json", content)
+        #expect(text.contains(#""text":"1250/2450 ml""#) && !text.contains(#""text":{"#))
     }
 
     @Test func conkyGetsVariables() throws {
@@ -125,12 +136,66 @@ import Testing
                 1250 of 2450 ml | useMarkup=false emojize=false unescape=false
                 streak 3 days | useMarkup=false emojize=false unescape=false
                 next sip 15:20 | useMarkup=false emojize=false unescape=false
-                Log 250 ml | bash='sipli-client log 250' terminal=false refresh=true useMarkup=false emojize=false \
-                unescape=false
-                Undo last | bash='sipli-client undo' terminal=false refresh=true useMarkup=false emojize=false \
-                unescape=false
+                Log 250 ml | iconName=list-add-symbolic bash='sipli-client log 250' terminal=false refresh=true \
+                useMarkup=false emojize=false unescape=false
+                Log another amount | iconName=document-edit-symbolic bash='sipli-client open' terminal=false \
+                refresh=true useMarkup=false emojize=false unescape=false
+                Undo last | iconName=edit-undo-symbolic bash='sipli-client undo' terminal=false refresh=true \
+                useMarkup=false emojize=false unescape=false
                 Open | href='sipli://today'
 
                 """)
+    }
+
+    @Test func plasmaGetsRichText() throws {
+        #expect(try Self.text("plasma") == "<b>💧 51%</b> 1250/2450 ml\n")
+        var content = SampleStatus.content
+        content.text = "<img src='x'>"
+        #expect(try Self.text("plasma", content) == "<b>💧 51%</b> &lt;img src=&#39;x&#39;&gt;\n")
+    }
+
+    @Test func percentIsANumberAlways() throws {
+        #expect(try Self.text("percent") == "51\n")
+        #expect(try Self.text("percent", StatusContent(name: "a", kind: "a")) == "0\n")
+        #expect(try Self.text("percent", SampleStatus.content.redacted()) == "0\n")
+    }
+
+    // MARK: The daemon is away
+
+    /// What each bar shows then: those that know states have the state, the others a word.
+    private static let offline = [
+        ("plain", "💧 1250/2450 ml (offline)\n"), ("i3blocks", "💧 1250/2450 ml (offline)\n51%?\n\n"),
+        ("polybar", "💧 1250/2450 ml (offline)\n"), ("lemonbar", "%{r}💧 51%% (offline)\n"),
+        ("conky", "💧 1250/2450 ml (offline)\n"), ("tmux", "💧 51% (offline)\n"),
+        ("starship", "💧 51% (offline)\n"), ("plasma", "<b>💧 51%</b> 1250/2450 ml (offline)\n"),
+    ]
+
+    private static var away: StatusContent {
+        var content = SampleStatus.content
+        (content.primary, content.middle, content.secondary, content.wheelUp) = (nil, nil, nil, nil)
+        return content.offline()
+    }
+
+    @Test(arguments: offline) func whatIsOldIsSaidToBe(name: String, expected: String) throws {
+        #expect(try Self.text(name, Self.away) == expected)
+    }
+
+    @Test(arguments: StatusFormats.all.map(\.name).filter { $0 != "percent" })
+    func everyBarSeesADifference(name: String) throws {
+        let later = StatusFormat.Place(isFirst: false, isFollowing: true)
+        let away = try Self.text(name, Self.away, at: later)
+        #expect(away.contains("offline") || name == "i3status-rust")
+        var content = Self.away
+        (content.state, content.tooltip) = ("behind", SampleStatus.content.tooltip)
+        #expect(try Self.text(name, content, at: later) != away)
+    }
+
+    @Test func aFollowingBlockOfI3blocksSaysIt() throws {
+        let later = StatusFormat.Place(isFirst: false, isFollowing: true)
+        #expect(try Self.text("i3blocks", Self.away, at: later) == "💧 1250/2450 ml (offline)\n")
+        let unknown = StatusContent(name: "hydration", kind: "Hydration").offline()
+        #expect(try Self.text("i3blocks", unknown, at: later) == "offline\n")
+        #expect(try Self.text("tmux", unknown) == "offline\n")
+        #expect(try Self.text("lemonbar", unknown) == "%{r}offline\n")
     }
 }

@@ -256,6 +256,18 @@ import Testing
         #expect(Self.lines(columns: 4, rows: 1, options, [.symbol(symbol)]) == [glyph.emoji])
     }
 
+    @Test func inASCIISymbolsAreWhatIsNearest() {
+        func sign(_ name: String) -> [String] {
+            let symbol = SymbolItem(
+                name: name, frame: Rect(x: 0, y: 0, width: 8, height: 16), weight: 400, paint: .level(0, of: nil))
+            return Self.lines(columns: 2, rows: 1, TerminalOptions(isUnicode: false), [.symbol(symbol)])
+        }
+        #expect(sign("plus") == ["+"])
+        #expect(sign("drop.fill") == ["~"])
+        #expect(sign("flame.fill") == ["*"])
+        #expect(sign("checkmark") == ["*"])
+    }
+
     @Test func whatIsFadedIsFaint() {
         var group = GroupItem(items: [SampleList.text("old", at: .zero)])
         group.opacity = 0.5

@@ -75,7 +75,7 @@ import Testing
                     SymbolItem(
                         name: "drop.fill", frame: Rect(x: 0, y: 16, width: 16, height: 16), weight: 400, paint: .tint)),
             ])
-        #expect(Self.lines(list, options) == ["Kase * 1? l . ?? ?? e", "*"])
+        #expect(Self.lines(list, options) == ["Kase * 1? l . ?? ?? e", "~"])
     }
 
     // MARK: Colours

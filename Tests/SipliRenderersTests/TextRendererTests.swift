@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SipliRenderers
 import SipliWidgetKit
 import Testing
@@ -15,12 +16,12 @@ import Testing
                 name: name, frame: Rect(origin: point, size: Size(width: 16, height: 16)), weight: 400, paint: .tint))
     }
 
-    @Test func linesAreReadFromTopToBottomAndFromTheLeadingSide() {
-        // The label in the ring is nearly level with the second line.
+    @Test func blocksAreReadFromTopToBottomAndFromTheLeadingSide() {
+        // The label in the ring is nearly level with the second line, but belongs to the ring.
         #expect(
             TextRenderer.text(SampleList.list(columns: 40)) == """
-                1250 ml
-                51% of 2450 ml
+                51%
+                1250 ml of 2450 ml
                 streak 3
                 51%
                 Log 250 ml
@@ -30,6 +31,56 @@ import Testing
             SampleList.text("c", at: Point(x: 0, y: 20)), SampleList.text("a", at: .zero),
         ]
         #expect(TextRenderer.text(Self.list(items)) == "a b\nc d")
+    }
+
+    @Test func aNumberAndTheWordBelowItAreOne() {
+        let items = [
+            SampleList.text("total", at: .zero), SampleList.text("1250 ml", at: Point(x: 0, y: 16)),
+            SampleList.text("3", at: Point(x: 104, y: 0)), SampleList.text("days", at: Point(x: 92, y: 16)),
+        ]
+        // Two columns whose lines are level are read line by line; where they are not, column by column.
+        #expect(TextRenderer.text(Self.list(items)) == "total 3\n1250 ml days")
+        let rule = SampleList.text("·", at: Point(x: 60, y: 8))
+        #expect(TextRenderer.text(Self.list(items + [rule])) == "total\n1250 ml\n·\n3 days")
+    }
+
+    @Test func theTimeOfAnEntryIsSaidFirst() {
+        func row(_ y: Double, _ time: String) -> [DisplayItem] {
+            [
+                Self.symbol("drop.fill", at: Point(x: 0, y: y)), SampleList.text("Water", at: Point(x: 24, y: y)),
+                SampleList.text("300 ml", at: Point(x: 160, y: y)), SampleList.text(time, at: Point(x: 240, y: y)),
+            ]
+        }
+        #expect(
+            TextRenderer.text(Self.list(row(0, "14:32") + row(24, "7:20 am") + row(48, "1:2"))) == """
+                14:32 Water 300 ml
+                7:20 am Water 300 ml
+                Water 300 ml 1:2
+                """)
+        let pair = [SampleList.text("Next", at: .zero), SampleList.text("14:32", at: Point(x: 80, y: 0))]
+        #expect(TextRenderer.text(Self.list(pair)) == "Next 14:32")
+    }
+
+    @Test func aSymbolToTapSaysWhatTheTapDoes() throws {
+        var list = Self.list([Self.symbol("plus", at: .zero)])
+        let url = try #require(URL(string: "sipli://add-intake"))
+        list.regions = [
+            TapRegion(frame: Rect(x: 0, y: 0, width: 44, height: 44), action: .link(url), label: "Log water")
+        ]
+        #expect(TextRenderer.text(list) == "Log water")
+        #expect(TextRenderer.label(of: list.regions[0], in: list) == "Log water")
+        list.regions[0].label = ""
+        #expect(TextRenderer.text(list) == "plus")
+        #expect(TextRenderer.label(of: list.regions[0], in: list) == "plus")
+    }
+
+    @Test func linesAreWrappedWithoutPartingNumbersFromUnits() {
+        let measurer = TerminalOptions().measurer
+        #expect(
+            TextRenderer.wrapped("09:15 Peppermint 240 ml", columns: 20, measurer) == ["09:15 Peppermint", "240 ml"])
+        #expect(TextRenderer.wrapped("1250 ml of 2450 ml", columns: 10, measurer) == ["1250 ml of", "2450 ml"])
+        #expect(TextRenderer.wrapped("1250 ml", columns: 4, measurer) == ["1250", "ml"])
+        #expect(TextRenderer.wrapped("1250 ml", columns: 3, measurer) == ["…", "ml"])
     }
 
     @Test func brokenTextIsReadLineByLine() {

@@ -69,8 +69,23 @@ import Testing
     }
 
     @Test func aTerminalThatDrawsSixelsSaysFour() {
-        #expect(SixelQuery.attributes(Array("\u{1B}[?62;4;22c".utf8)) == ["62", "4", "22"])
-        #expect(SixelQuery.attributes(Array("x".utf8)) == [])
+        #expect(TerminalAnswer(Array("\u{1B}[?62;4;22c".utf8)).attributes == ["62", "4", "22"])
+        #expect(TerminalAnswer(Array("\u{1B}]11;rgb:cc/cc/cc\u{7}\u{1B}[?62;4c".utf8)).hasSixels)
+        #expect(!TerminalAnswer(Array("x".utf8)).hasAttributes)
+        let screen = ["TERM": "foot"]
+        #expect(facts(screen, says: "\u{1B}[?62;4;22c").graphics(.auto) == .sixel)
+        #expect(facts(screen, says: "\u{1B}[?62;22c").graphics(.auto) == .none)
+    }
+
+    @Test func theBackgroundSaysTheScheme() {
+        let screen = ["TERM": "foot"]
+        #expect(facts(screen, says: "\u{1B}]11;rgb:1111/1111/1111\u{1B}\\\u{1B}[?62c").scheme == .dark)
+        #expect(facts(screen, says: "\u{1B}]11;rgb:ff/ff/f0\u{7}\u{1B}[?62c").scheme == .light)
+        #expect(facts(screen, says: "\u{1B}]11;rgba:f/f/f/f\u{7}\u{1B}[?62c").scheme == .light)
+        #expect(facts(screen, says: "\u{1B}[?62c").scheme == .dark)
+        #expect(facts(["TERM": "rxvt", "COLORFGBG": "0;15"]).scheme == .light)
+        #expect(facts(["TERM": "rxvt", "COLORFGBG": "15;default;0"]).scheme == .dark)
+        #expect(facts(["TERM": "foot", "NO_COLOR": "1"]).scheme == .light)
     }
 
     @Test func theLocaleDecidesTheCharacters() {
@@ -79,9 +94,13 @@ import Testing
         #expect(facts([:]).isUnicode)
     }
 
-    private func facts(_ variables: [String: String], isTerminal: Bool = true) -> TerminalFacts {
+    private func facts(
+        _ variables: [String: String], isTerminal: Bool = true, says answer: String = ""
+    ) -> TerminalFacts {
         TerminalFacts(
-            environment: HostEnvironment(variable: { variables[$0] }, isTerminal: isTerminal, columns: 80))
+            environment: HostEnvironment(
+                variable: { variables[$0] }, isTerminal: isTerminal, columns: 80,
+                query: TerminalQuery { Array(answer.utf8) }))
     }
 }
 
@@ -94,7 +113,7 @@ import Testing
                 action: .intent(name: "Log", parameters: #"{"ml":250}"#), label: "Log")
         ]
         let json = try JSON(parsing: RegionList.json(list, pixelsPerPoint: 2))
-        #expect(json.size.width.number == 158)
+        #expect(json.size.width.number == 158 && json.pixels.width.number == 316)
         #expect(json.regions[0].points.y.number == 20.5)
         #expect(json.regions[0].pixels.y.number == 41)
         #expect(json.regions[0].intent.string == "Log")

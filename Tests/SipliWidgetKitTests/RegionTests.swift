@@ -27,6 +27,19 @@ import Testing
         #expect(list.diagnostics == [])
     }
 
+    @Test("a link whose own label is given says that, and what is hidden says nothing")
+    func givenLabels() throws {
+        let add = try #require(add)
+        let list = Stage.list(100, 40) {
+            HStack {
+                Link(destination: add) { Image(systemName: "plus") }.accessibilityLabel("Log water")
+                Link(destination: add) { Text("300") }.accessibilityHidden(true)
+                Link(destination: add) { Text("400").accessibilityLabel("four hundred") }
+            }
+        }
+        #expect(list.regions.map(\.label) == ["Log water", "", "four hundred"])
+    }
+
     @Test("the first widgetURL counts and a second one is noted")
     func severalURLs() throws {
         let first = try #require(today)

@@ -1,4 +1,5 @@
 import Foundation
+import SipliPictures
 import Testing
 
 /// Files that were looked at once; with `SIPLI_UPDATE_GOLDENS=1` they are written anew, to be looked at again.
@@ -14,5 +15,15 @@ enum Golden {
         guard !isUpdating else { return try Data(text.utf8).write(to: url(name)) }
         let expected = try String(contentsOf: url(name), encoding: .utf8)
         #expect(text == expected, "\(name) is not what was drawn", sourceLocation: location)
+    }
+
+    /// Holds a picture against its file.
+    static func expect(_ png: [UInt8], _ name: String, _ location: SourceLocation = #_sourceLocation) throws {
+        guard !isUpdating else { return try Data(png).write(to: url(name)) }
+        let expected = try DecodedPicture(png: Array(try Data(contentsOf: url(name))))
+        let difference = try #require(
+            try DecodedPicture(png: png).difference(from: expected), sourceLocation: location)
+        // Another version of the text libraries moves the edges of letters, nothing else.
+        #expect(difference.mean < 0.005, "\(name) is not what was drawn", sourceLocation: location)
     }
 }

@@ -22,6 +22,9 @@ int sipli_try_lock(int descriptor);
 /// Columns of the terminal behind a descriptor; 0 when it is none or does not know.
 int sipli_terminal_columns(int descriptor);
 
+/// Pixels across the terminal behind a descriptor; 0 when it is none or does not know.
+int sipli_terminal_pixels(int descriptor);
+
 /// The symbolic name of an errno value ("EACCES"), NULL for an unknown one.
 const char *sipli_error_name(int code);
 
@@ -44,9 +47,15 @@ int sipli_bell(void);
 /// Rings a bell; never waits.
 void sipli_bell_ring(int descriptor);
 
-/// Blocks SIGTERM and SIGINT for this thread and those it starts, and returns a descriptor that is readable when one of
-/// them came; -1 with errno.
+/// Blocks SIGTERM, SIGINT, and SIGHUP unless it is ignored, for this thread and those it starts, and returns a descriptor
+/// that is readable when one of them came; -1 with errno.
 int sipli_end_signals(void);
+
+/// The same for SIGWINCH.
+int sipli_size_changes(void);
+
+/// A descriptor that is readable once a child process has ended; -1 with errno.
+int sipli_process_end(int32_t pid);
 
 /// A descriptor that is readable when a name appears in a directory; -1 with errno.
 int sipli_watch_names(const char *directory);

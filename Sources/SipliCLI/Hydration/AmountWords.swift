@@ -28,6 +28,11 @@ enum AmountWords {
         return (join(words, 0, count), start < words.count ? join(words, start, words.count) : nil)
     }
 
+    /// Whether there is a number in an amount, in whatever script; without one it is none.
+    static func hasNumber(_ amount: String) -> Bool {
+        amount.utf8.contains { (0x30...0x39).contains($0) || $0 >= 0x80 }
+    }
+
     /// How many words after the first belong to the amount.
     private static func unitWords(_ words: [String]) -> Int {
         let attached = unit(attachedTo: words[0])

@@ -24,7 +24,7 @@ struct EditVerb: Verb, Equatable {
         if let named, let fluid {
             throw Failure(.usage, "the fluid is named twice: " + named + " and " + fluid)
         }
-        if !words.isEmpty, named == nil, !amount.utf8.contains(where: { (0x30...0x39).contains($0) || $0 >= 0x80 }) {
+        if !words.isEmpty, named == nil, !AmountWords.hasNumber(amount) {
             throw Failure(
                 .usage, "\"" + amount + "\" is no amount; a new fluid alone is named with --fluid " + amount)
         }

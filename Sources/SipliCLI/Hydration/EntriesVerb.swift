@@ -20,7 +20,7 @@ struct EntriesVerb: Verb, Equatable {
             entries += page.entries
             request.cursor = page.cursor
         } while request.cursor != nil
-        if entries.isEmpty { context.console.err("No drink is logged in these days.") }
+        if entries.isEmpty { context.console.note("No drink is logged in these days.") }
         let lines = EntryTable.lines(entries, style: context.console.style, withDays: true)
         for line in lines { context.console.out(line + "\n") }
     }

@@ -35,6 +35,6 @@ struct EntryChange: Equatable {
         console.tell(
             verb + Printable.clean(change.entry) + ". Today " + Printable.clean(change.today),
             isUnchanged: change.isUnchanged)
-        if let warning = change.warning { console.err("Note: " + Printable.clean(warning)) }
+        if let warning = change.warning { console.note("Note: " + Printable.clean(warning)) }
     }
 }

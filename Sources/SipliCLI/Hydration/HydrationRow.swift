@@ -1,3 +1,4 @@
+import SipliRenderers
 import SipliWire
 
 /// Water on the command line.
@@ -11,5 +12,13 @@ enum HydrationRow {
             let snapshot = try HydrationSnapshot(direct: &reader)
             return snapshot.text.short + " " + snapshot.text.percent
         },
-        command: WaterCommand.self)
+        commands: [WaterCommand.self, WeatherCommand.self, WorkoutCommand.self], links: [IntakeForm.place],
+        widget: "HydrationWidget",
+        clicks: BarClicks(left: glass, middle: form, wheelUp: sip))
+
+    /// Configurations of bars say these, too.
+    static let glass = BarClicks.Action(label: "Log 250 ml", command: "sipli-client log 250 --quiet")
+    static let form = BarClicks.Action(
+        label: "Log another amount", command: "sipli-client open --window sipli://add-intake")
+    static let sip = BarClicks.Action(label: "Log 50 ml", command: "sipli-client log 50 --quiet")
 }

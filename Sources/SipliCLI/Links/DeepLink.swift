@@ -1,82 +1,67 @@
 import SipliClient
 import SipliRenderers
 
-/// What a `sipli://` address asks for. Any page of the web can raise one, so only what is known is read at all.
-enum DeepLink: Equatable {
-    case today
-    /// Open the form for a drink, filled with what the address brought.
-    case addIntake(amount: String?, fluid: String?)
+/// What an address such as `sipli://add-intake?ml=250` asks for. Any page of the web can raise one, so only what is known
+/// is read at all.
+struct DeepLink {
+    let place: LinkPlace
+    /// What the address brought, by the keys of the place's fields.
+    let values: [String: String]
 
     /// More than any address of ours has.
     private static let limit = 2048
 
+    private static var places: String {
+        LinkPlace.all.map(\.url).joined(separator: ", ")
+    }
+
     /// Reads an address; throws `Failure` with status 65 for anything that is not exactly one of ours.
     init(_ url: String) throws {
+        guard !url.isEmpty else { throw Self.bad("the address is empty; there are \(Self.places)") }
         let shown = Printable.clean(Printable.fit(url, 60))
         guard url.utf8.count <= Self.limit, url.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             throw Self.bad("\(shown) is no address: it is too long or has characters that must be written as %XX")
         }
-        guard let colon = url.firstRange(of: "://"), url[..<colon.lowerBound].lowercased() == "sipli" else {
-            throw Self.bad("\(shown) is not a sipli:// address")
+        guard !url.contains("#") else { throw Self.bad("\(shown) must not have a part behind #") }
+        let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let address = (parts[0].hasSuffix("/") ? parts[0].dropLast() : parts[0]).lowercased()
+        guard let place = LinkPlace.all.first(where: { $0.url == address || $0.aliases.contains(address) }) else {
+            throw Self.bad("\(shown) leads nowhere; there are \(Self.places)")
         }
-        let rest = url[colon.upperBound...]
-        guard !rest.contains("#") else { throw Self.bad("\(shown) must not have a part behind #") }
-        let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        let place = parts[0].hasSuffix("/") ? parts[0].dropLast() : parts[0]
-        let fields = try Self.fields(parts.count == 2 ? parts[1] : "", shown)
-        switch place.lowercased() {
-        case "today":
-            guard fields.isEmpty else { throw Self.bad("sipli://today takes nothing behind ?") }
-            self = .today
-        case "add-intake": self = try Self.addIntake(fields)
-        default: throw Self.bad("\(shown) leads nowhere; there are sipli://add-intake and sipli://today")
-        }
+        self.place = place
+        values = try Self.values(try Self.fields(parts.count == 2 ? parts[1] : "", shown), place)
     }
 
     /// The address in its plainest form.
     var url: String {
-        switch self {
-        case .today: return "sipli://today"
-        case .addIntake(let amount, let fluid):
-            let fields = [("amount", amount), ("fluid", fluid)].compactMap { name, value in
-                value.map { name + "=" + Self.encoded($0) }
-            }
-            return "sipli://add-intake" + (fields.isEmpty ? "" : "?" + fields.joined(separator: "&"))
+        let fields = place.fields.compactMap { field in
+            field.name == field.key ? values[field.key].map { field.name + "=" + Self.encoded($0) } : nil
         }
+        return place.url + (fields.isEmpty ? "" : "?" + fields.joined(separator: "&"))
     }
 
-    // MARK: The form's fields
+    static func bad(_ message: String) -> Failure {
+        Failure(.badData, message)
+    }
 
-    private static func addIntake(_ fields: [(name: String, value: String)]) throws -> DeepLink {
-        var (amount, fluid): (String?, String?) = (nil, nil)
+    // MARK: What stands behind ?
+
+    private static func values(
+        _ fields: [(name: String, value: String)], _ place: LinkPlace
+    ) throws -> [String: String] {
+        var values: [String: String] = [:]
         for (name, value) in fields {
-            switch name {
-            case "ml", "amount":
-                guard amount == nil else { throw bad("the address names the amount twice") }
-                amount = name == "ml" ? try milliliters(value) : try text(value, "amount", limit: 32)
-            case "fluid":
-                guard fluid == nil else { throw bad("the address names the fluid twice") }
-                fluid = try text(value, "fluid", limit: 64)
-            default: throw bad("sipli://add-intake takes ml or amount, and fluid, not \(Printable.fit(name, 20))")
+            guard let field = place.fields.first(where: { $0.name == name }) else {
+                let names = place.fields.map(\.name).joined(separator: ", ")
+                throw bad(
+                    names.isEmpty
+                        ? "\(place.url) takes nothing behind ?"
+                        : "\(place.url) takes \(names), not \(Printable.clean(Printable.fit(name, 20)))")
             }
+            guard values[field.key] == nil else { throw bad("the address names the \(field.key) twice") }
+            values[field.key] = try field.read(value)
         }
-        return .addIntake(amount: amount, fluid: fluid)
-    }
-
-    private static func milliliters(_ value: String) throws -> String {
-        guard value.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), let number = Double(value),
-            number > 0, number <= 10_000
-        else { throw bad("ml must be a number above 0 and at most 10000") }
-        return value + " ml"
-    }
-
-    /// Words as people type them: nothing in it means anything to a shell or a terminal.
-    private static func text(_ value: String, _ name: String, limit: Int) throws -> String {
-        let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber || " .,-'".contains($0) }
-        guard !value.isEmpty, value.utf8.count <= limit, isPlain,
-            value.first?.isLetter == true || value.first?.isNumber == true
-        else { throw bad("\(name) must be 1 to \(limit) bytes of letters and numbers") }
-        return value
+        return values
     }
 
     private static func fields(_ query: Substring, _ shown: String) throws -> [(name: String, value: String)] {
@@ -119,9 +104,5 @@ enum DeepLink: Equatable {
             encoded += isPlain ? String(scalar) : "%" + String([digits[Int(byte >> 4)], digits[Int(byte & 15)]])
         }
         return encoded
-    }
-
-    private static func bad(_ message: String) -> Failure {
-        Failure(.badData, message)
     }
 }

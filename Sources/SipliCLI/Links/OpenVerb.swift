@@ -18,21 +18,15 @@ struct OpenVerb: Verb, Equatable {
     func run(_ context: Context, _ prompt: Prompt) throws {
         let link = try DeepLink(url)
         if !prompt.isTerminal, inWindow { return try open(link, context) }
-        let status = Result { try follow(link, context, prompt) }
-        if holds, prompt.isTerminal {
-            if case .failure(let failure as Failure) = status { context.console.err(failure.message) }
+        let visit = LinkVisit(context: context, common: common, prompt: prompt)
+        guard holds, prompt.isTerminal else { return try link.place.follow(link.values, visit) }
+        defer {
             context.console.prompt("Press Enter to close.")
             _ = prompt.line()
         }
-        try status.get()
-    }
-
-    private func follow(_ link: DeepLink, _ context: Context, _ prompt: Prompt) throws {
-        switch link {
-        case .today: try TodayVerb(common).run(context)
-        case .addIntake(let amount, let fluid):
-            guard prompt.isTerminal else { throw Failure(.refused, Self.refusal(amount, fluid)) }
-            try IntakeForm(context: context, common: common, prompt: prompt, amount: amount, fluid: fluid).run()
+        do { try link.place.follow(link.values, visit) } catch {
+            // It must be read before the window closes.
+            throw Failure(Runner.tell(error, context.console), "")
         }
     }
 
@@ -48,27 +42,17 @@ struct OpenVerb: Verb, Equatable {
         TerminalWindow.become(window)
         throw Failure(.refused, "\(window[0]) could not be started")
     }
-
-    /// An address writes nothing by itself.
-    private static func refusal(_ amount: String?, _ fluid: String?) -> String {
-        let words = [amount ?? "AMOUNT", fluid].compactMap { $0 }.flatMap { $0.split(separator: " ").map(String.init) }
-        let command = "sipli-client log " + words.map(quoted).joined(separator: " ")
-        return "an address logs nothing without being asked, and there is no terminal to ask in; to log it: " + command
-    }
-
-    private static func quoted(_ word: String) -> String {
-        let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") }
-        return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
-    }
 }
 
 /// The arguments of `open`.
 struct OpenCommand: VerbCommand {
     static let configuration = CommandConfiguration(
         commandName: "open", abstract: "Follow a sipli:// address.",
-        discussion: """
-            sipli://add-intake opens a form for a drink, filled with ml or amount, and fluid. It logs nothing before you \
-            have said yes. sipli://today shows the day.
+        discussion: LinkPlace.all.map { $0.url + " " + $0.doc + "." }.joined(separator: "\n")
+            + """
+
+
+            Nothing is logged before you have said yes.
 
             Examples:
               sipli-client open 'sipli://add-intake?ml=250&fluid=tea'
@@ -77,7 +61,7 @@ struct OpenCommand: VerbCommand {
 
     @Argument(
         help: "The address; sipli://today when it is missing.",
-        completion: .list(["sipli://add-intake", "sipli://today"]))
+        completion: .list(LinkPlace.all.map(\.url)))
     var url = "sipli://today"
 
     @Flag(help: "Open a terminal window when there is no terminal.")

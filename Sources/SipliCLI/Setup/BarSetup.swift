@@ -51,6 +51,7 @@ struct BarSetup: Sendable {
 
     static let all: [BarSetup] = [
         waybar, i3bar, swaybar, i3blocks, i3statusRust, polybar, lemonbar, yambar, eww, conky, tmux, starship, argos,
+        plasma,
     ]
 }
 

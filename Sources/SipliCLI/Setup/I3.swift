@@ -1,10 +1,13 @@
+import SipliRenderers
+
 extension BarSetup {
     static let i3bar = BarSetup(
         "i3bar", "i3's own bar",
         [
             Snippet(
                 file: "config", part: "config",
-                place: "~/.config/i3/config, in the place of the bar block; then: i3-msg restart", text: bar)
+                place: "~/.config/i3/config, in the place of the bar block; then: i3-msg restart." + wrapping, text: bar
+            )
         ])
 
     static let swaybar = BarSetup(
@@ -12,8 +15,13 @@ extension BarSetup {
         [
             Snippet(
                 file: "config", part: "config",
-                place: "~/.config/sway/config, in the place of the bar block; then: swaymsg reload", text: bar)
+                place: "~/.config/sway/config, in the place of the bar block; then: swaymsg reload." + wrapping,
+                text: bar)
         ])
+
+    private static let wrapping =
+        " To keep a status command that you have: status_command sipli-client status"
+        + " --format i3bar --follow --wrap i3status, and output_format = \"i3bar\" in i3status's configuration"
 
     private static let bar = """
         bar {
@@ -47,9 +55,8 @@ extension BarSetup {
         ])
 
     private static func clicks(_ button: String) -> String {
-        "case \"\(button)\" in 1) sipli-client log 250 --quiet ;; "
-            + "2) sipli-client open --window sipli://add-intake > /dev/null 2>&1 & ;; "
-            + "3) sipli-client undo --quiet ;; esac"
+        "case \"\(button)\" in 1) \(HydrationRow.glass.command) ;; 2) \(HydrationRow.form.command) > /dev/null 2>&1 & ;; "
+            + "3) \(BarClicks.undo.command) ;; 4) \(HydrationRow.sip.command) ;; esac"
     }
 
     static let i3statusRust = BarSetup(
@@ -65,13 +72,16 @@ extension BarSetup {
                     json = true
                     [[block.click]]
                     button = "left"
-                    cmd = "sipli-client log 250 --quiet"
+                    cmd = "\(HydrationRow.glass.command)"
                     [[block.click]]
                     button = "middle"
-                    cmd = "sipli-client open --window sipli://add-intake"
+                    cmd = "\(HydrationRow.form.command)"
                     [[block.click]]
                     button = "right"
-                    cmd = "sipli-client undo --quiet"
+                    cmd = "\(BarClicks.undo.command)"
+                    [[block.click]]
+                    button = "up"
+                    cmd = "\(HydrationRow.sip.command)"
 
                     """)
         ])

@@ -1,3 +1,5 @@
+import SipliRenderers
+
 extension BarSetup {
     static let polybar = BarSetup(
         "polybar", "Polybar",
@@ -10,9 +12,10 @@ extension BarSetup {
                     type = custom/script
                     exec = sipli-client status --format polybar --follow
                     tail = true
-                    click-left = sipli-client log 250 --quiet
-                    click-middle = sipli-client open --window sipli://add-intake
-                    click-right = sipli-client undo --quiet
+                    click-left = \(HydrationRow.glass.command)
+                    click-middle = \(HydrationRow.form.command)
+                    click-right = \(BarClicks.undo.command)
+                    scroll-up = \(HydrationRow.sip.command)
 
                     """)
         ])
@@ -44,9 +47,10 @@ extension BarSetup {
                           string:
                             text: "{icon} {text}"
                             on-click:
-                              left: sipli-client log 250 --quiet
-                              middle: sipli-client open --window sipli://add-intake
-                              right: sipli-client undo --quiet
+                              left: \(HydrationRow.glass.command)
+                              middle: \(HydrationRow.form.command)
+                              right: \(BarClicks.undo.command)
+                              wheel-up: \(HydrationRow.sip.command)
 
                     """)
         ])
@@ -63,9 +67,10 @@ extension BarSetup {
 
                     (defwidget sipli []
                       (eventbox
-                        :onclick "sipli-client log 250 --quiet &"
-                        :onmiddleclick "sipli-client open --window sipli://add-intake &"
-                        :onrightclick "sipli-client undo --quiet &"
+                        :onclick "\(HydrationRow.glass.command) &"
+                        :onmiddleclick "\(HydrationRow.form.command) &"
+                        :onrightclick "\(BarClicks.undo.command) &"
+                        :onscroll "[ {} = down ] || \(HydrationRow.sip.command) &"
                         (label
                           :class {sipli.state ?: ""}
                           :text "${sipli.icon} ${sipli.text}"
@@ -79,26 +84,11 @@ extension BarSetup {
         [
             Snippet(
                 file: "sipli.conf", part: "config", place: "conky.text in ~/.config/conky/conky.conf",
-                text: "${execpi 30 sipli-client status --format conky}\n")
-        ])
-
-    static let tmux = BarSetup(
-        "tmux", "tmux", versionOption: "-V",
-        [
-            Snippet(
-                file: "tmux.conf", part: "config", place: "~/.tmux.conf; then: tmux source ~/.tmux.conf",
-                text: "set -ag status-right ' #(sipli-client status --format tmux --follow)'\n"),
-            Snippet(
-                file: "tmux-3.4.conf", part: "config", since: Version(numbers: [3, 4]),
-                place: "~/.tmux.conf; then: tmux source ~/.tmux.conf. Clicks need: set -g mouse on",
                 text: """
-                    set -ag status-right ' #[range=user|sipli]#(sipli-client status --format tmux --follow)#[norange]'
-                    bind -n MouseDown1Status if -F '#{==:#{mouse_status_range},sipli}' \
-                    { run-shell -b 'sipli-client log 250 --quiet' } { switch-client -t = }
-                    bind -n MouseDown2Status if -F '#{==:#{mouse_status_range},sipli}' \
-                    { display-popup -E 'sipli-client open sipli://add-intake' }
+                    ${execpi 30 sipli-client status --format conky}
+                    ${execibar 30 sipli-client status --format percent}
 
-                    """),
+                    """)
         ])
 
     static let starship = BarSetup(

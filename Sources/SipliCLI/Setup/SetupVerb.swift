@@ -26,11 +26,13 @@ struct SetupVerb: Verb, Equatable {
         }
         if common.json { return context.console.out(bytes: json(setup, version, parts, context)) }
         let found = version.map { setup.name + " " + $0.text } ?? setup.name
-        context.console.err("# " + (isThere ? "For " + found : setup.program + " was not found; for any version of it"))
+        context.console.note(
+            "# " + (isThere ? "For " + found : setup.program + " was not found; for any version of it"))
         for (index, snippet) in parts.enumerated() {
             if index > 0 { context.console.out("\n") }
             context.console.flush()
-            context.console.err("# \(snippet.part): " + snippet.place)
+            let room = context.console.messageStyle.width.map { max($0 - 2, 20) }
+            for line in Finding.wrap(snippet.part + ": " + snippet.place, room) { context.console.note("# " + line) }
             context.console.out(Self.adapted(snippet.text, context))
         }
     }
@@ -48,7 +50,7 @@ struct SetupVerb: Verb, Equatable {
                 TextTable.Column(texts: bars.map { isThere($0) ? "yes" : "" }, title: "here", ink: .good),
             ], style: context.console.style)
         for line in table.lines() { context.console.out(line + "\n") }
-        context.console.err("Print what to copy with: sipli-client setup BAR")
+        context.console.note("Print what to copy with: sipli-client setup BAR")
     }
 
     // MARK: The bar's version and our own place

@@ -1,3 +1,5 @@
+import SipliRenderers
+
 extension BarSetup {
     static let waybar = BarSetup(
         "waybar", "Waybar", versionOption: "--version",
@@ -44,9 +46,10 @@ extension BarSetup {
             "return-type": "json",
             "format": "\(format)",
             "restart-interval": 5,
-            "on-click": "sipli-client log 250 --quiet",
-            "on-click-middle": "sipli-client open --window sipli://add-intake",
-            "on-click-right": "sipli-client undo --quiet"
+            "on-click": "\(HydrationRow.glass.command)",
+            "on-click-middle": "\(HydrationRow.form.command)",
+            "on-click-right": "\(BarClicks.undo.command)",
+            "on-scroll-up": "\(HydrationRow.sip.command)"
         }
 
         """

@@ -3,9 +3,14 @@ package import SipliWidgetKit
 /// Measures text for a terminal: every font is the same grid, so size and weight play no part.
 package final class CellMeasurer: TextMeasuring {
     private let breaker: LineBreaker
+    private let density: Double
 
-    /// - Parameter isUnicode: False where only ASCII can be shown.
-    package init(width: CellWidth = CellWidth(), isUnicode: Bool = true) {
+    /// - Parameters:
+    ///   - isUnicode: False where only ASCII can be shown.
+    ///   - density: how many times as large a cell is taken to be than it is, above 0. What is no text becomes that much
+    ///     smaller beside text, once the list has been brought back with `DisplayList.scaled`.
+    package init(width: CellWidth = CellWidth(), isUnicode: Bool = true, density: Double = 1) {
+        self.density = density
         breaker = LineBreaker(width: width, ellipsis: isUnicode ? "…" : "...")
     }
 
@@ -13,7 +18,7 @@ package final class CellMeasurer: TextMeasuring {
         _ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment
     ) -> TextLayout {
         guard !runs.isEmpty else { return TextLayout(size: .zero, lines: [], isTruncated: false) }
-        let limit = width.map { max(CellGrid.column($0), 1) }
+        let limit = width.map { max(CellGrid.column($0 / density), 1) }
         let broken = breaker.lines(breaker.glyphs(runs), columns: limit, lineLimit: lineLimit.map { max($0, 1) })
         let widths = broken.lines.map { $0.reduce(0) { $0 + $1.columns } }
         let widest = widths.max() ?? 0
@@ -21,11 +26,13 @@ package final class CellMeasurer: TextMeasuring {
             TextLine(
                 runs: Self.runs(glyphs, of: runs),
                 origin: Point(
-                    x: CellGrid.points(columns: Self.offset(widest - widths[row], alignment)),
-                    y: Double(row) * CellGrid.height + CellGrid.ascent),
-                width: CellGrid.points(columns: widths[row]))
+                    x: CellGrid.points(columns: Self.offset(widest - widths[row], alignment)) * density,
+                    y: (Double(row) * CellGrid.height + CellGrid.ascent) * density),
+                width: CellGrid.points(columns: widths[row]) * density)
         }
-        let size = Size(width: CellGrid.points(columns: widest), height: Double(lines.count) * CellGrid.height)
+        let size = Size(
+            width: CellGrid.points(columns: widest) * density,
+            height: Double(lines.count) * CellGrid.height * density)
         return TextLayout(size: size, lines: lines, isTruncated: broken.isTruncated)
     }
 

@@ -1,7 +1,7 @@
 import SipliWidgetKit
 
 /// Breaks text into lines of cells: at spaces, after hyphens, around wide characters, inside a word only where it is wider
-/// than a line.
+/// than a line. A number is never broken or cut, since each part of it would be another one: it is whole or not there.
 struct LineBreaker {
     struct Glyph {
         var character: Character
@@ -28,19 +28,28 @@ struct LineBreaker {
     ) -> (lines: [[Glyph]], isTruncated: Bool) {
         let paragraphs = glyphs.split(omittingEmptySubsequences: false) { $0.character == "\n" }
         var lines: [[Glyph]] = []
+        var isTruncated = false
         for (index, paragraph) in paragraphs.enumerated() {
             var rest = paragraph
             repeat {
-                let (line, next) = columns.map { first(rest, $0) } ?? (rest, rest.endIndex)
+                var (line, next) = columns.map { first(rest, $0) } ?? (rest, rest.endIndex)
+                var left = Array(line)
+                if let number = number(in: rest, around: next), line.endIndex == next {
+                    (line, next) =
+                        number.lowerBound > rest.startIndex
+                        ? (rest[..<number.lowerBound], number.lowerBound) : (rest[number], number.upperBound)
+                    left = number.lowerBound > rest.startIndex ? Array(line) : marks(rest[number], columns ?? .max)
+                    isTruncated = isTruncated || number.lowerBound == rest.startIndex
+                }
                 let isMore = next < rest.endIndex || index < paragraphs.count - 1
                 if let lineLimit, lines.count == lineLimit - 1, isMore {
                     return (lines + [cut(rest, columns ?? .max)], true)
                 }
-                lines.append(Array(line))
-                rest = rest[next...]
+                lines.append(left)
+                rest = rest[next...].drop(while: \.isSpace)
             } while !rest.isEmpty
         }
-        return (lines, false)
+        return (lines, isTruncated)
     }
 
     /// The first line of a paragraph and where the next one begins.
@@ -83,9 +92,32 @@ struct LineBreaker {
             used += glyph.columns
             return used <= room
         }
+        if let number = number(in: glyphs, around: kept.endIndex) { kept = glyphs[..<number.lowerBound] }
         while let last = kept.last, last.isSpace { kept.removeLast() }
-        let run = kept.last?.run ?? glyphs.first?.run ?? 0
-        let marks = room < 0 ? ellipsis.prefix(columns) : ellipsis[...]
-        return kept + marks.map { Glyph(character: $0, run: run, columns: width.of($0)) }
+        return kept + marks(kept.isEmpty ? glyphs : kept.suffix(1), columns)
+    }
+
+    /// As much of an ellipsis as fits, in the looks of what it stands for.
+    private func marks(_ glyphs: ArraySlice<Glyph>, _ columns: Int) -> [Glyph] {
+        let run = glyphs.first?.run ?? 0
+        let marks = columns < width.of(ellipsis) ? ellipsis.prefix(columns) : ellipsis[...]
+        return marks.map { Glyph(character: $0, run: run, columns: width.of($0)) }
+    }
+
+    /// The number that a place between two characters lies in; nil where it lies in none.
+    private func number(in glyphs: ArraySlice<Glyph>, around place: Int) -> Range<Int>? {
+        guard place > glyphs.startIndex, place < glyphs.endIndex else { return nil }
+        var (start, end) = (place, place)
+        while start > glyphs.startIndex, isPart(start - 1, of: glyphs) { start -= 1 }
+        while end < glyphs.endIndex, isPart(end, of: glyphs) { end += 1 }
+        return start < place && end > place ? start..<end : nil
+    }
+
+    /// Digits, and what stands between them: 1,250.5 and 14:32.
+    private func isPart(_ index: Int, of glyphs: ArraySlice<Glyph>) -> Bool {
+        func isDigit(_ index: Int) -> Bool { glyphs.indices.contains(index) && glyphs[index].character.isNumber }
+        guard !isDigit(index) else { return true }
+        return ".,:'\u{2019}\u{202F}\u{A0}".contains(glyphs[index].character) && isDigit(index - 1)
+            && isDigit(index + 1)
     }
 }

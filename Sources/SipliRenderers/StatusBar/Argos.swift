@@ -5,13 +5,16 @@ extension StatusFormat {
     /// switched off.
     static let argos = StatusFormat("argos", doc: "Argos for GNOME") { content, _ in
         let plain = "useMarkup=false emojize=false unescape=false"
-        let head = [content.icon, content.short].filter { !$0.isEmpty }.joined(separator: " ")
-        var lines = [escaped(head) + " | dropdown=false " + plain, "---"]
+        var lines = [escaped(content.saidBrief) + " | dropdown=false " + plain, "---"]
         lines += content.tooltip.map { escaped($0) + " | " + plain }
-        for action in [content.primary, content.secondary].compactMap({ $0 }) {
+        for (icon, action) in [
+            ("list-add", content.primary), ("document-edit", content.middle), ("edit-undo", content.secondary),
+        ] {
+            guard let action else { continue }
             let command = StatusWord.shellQuoted(Printable.clean(action.command))
             lines.append(
-                escaped(Printable.clean(action.label)) + " | bash=" + command + " terminal=false refresh=true " + plain)
+                escaped(Printable.clean(action.label)) + " | iconName=" + icon + "-symbolic bash=" + command
+                    + " terminal=false refresh=true " + plain)
         }
         if let link = content.link { lines.append("Open | href=" + StatusWord.shellQuoted(link)) }
         return lines.joined(separator: "\n") + "\n"

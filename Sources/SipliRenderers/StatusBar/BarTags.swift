@@ -5,7 +5,7 @@ enum BarTags {
         let icon = escape(content.icon)
         let colored = content.color.map { icon.isEmpty ? "" : "%{F" + $0 + "}" + icon + "%{F-}" } ?? icon
         let line = [colored, escape(text)].filter { !$0.isEmpty }.joined(separator: " ")
-        return click(1, content.primary, click(3, content.secondary, line))
+        return (1...4).reversed().reduce(line) { line, button in click(button, content.action(ofButton: button), line) }
     }
 
     private static func click(_ button: Int, _ action: StatusContent.Action?, _ line: String) -> String {

@@ -4,7 +4,7 @@ extension StatusFormat {
         let icon = escaped(content.icon)
         let color = content.color?.dropFirst() ?? ""
         let colored = icon.isEmpty || color.isEmpty ? icon : "${color " + color + "}" + icon + "${color}"
-        return [colored, escaped(content.text)].filter { !$0.isEmpty }.joined(separator: " ") + "\n"
+        return [colored, escaped(content.saidText)].filter { !$0.isEmpty }.joined(separator: " ") + "\n"
     }
 
     private static func escaped(_ text: String) -> String {

@@ -1,21 +1,29 @@
 extension StatusFormat {
     /// An endless array of arrays. `stop_signal` 0 keeps a hidden bar from stopping us.
-    static let i3bar = StatusFormat(
+    package static let i3bar = StatusFormat(
         "i3bar", doc: "the protocol of i3bar and swaybar",
         header: #"{"version":1,"click_events":true,"stop_signal":0,"cont_signal":18}"# + "\n[\n"
     ) { content, place in
         (place.isFirst ? "[" : ",[") + content.i3barBlock + "]\n"
     }
+
+    /// The block alone, without any line end, for whoever puts it among others. No bar reads it, so it is not in the table.
+    package static let i3barBlock = StatusFormat("i3bar-block", doc: "a block of i3bar's protocol") { content, _ in
+        content.i3barBlock
+    }
 }
 
 extension StatusContent {
+    /// The block's name in clicks.
+    package static let blockName = "sipli"
+
     /// One block of a status line, to be put among another program's. Plain text: markup needs a font that can.
-    package var i3barBlock: String {
+    fileprivate var i3barBlock: String {
         var block = JSONText()
-        block.add("name", .string("sipli"))
+        block.add("name", .string(Self.blockName))
         block.add("instance", .string(name))
-        block.add("full_text", .string(full))
-        block.add("short_text", .string(short))
+        block.add("full_text", .string(saidFull))
+        block.add("short_text", .string(saidShort))
         block.add("color", color.map { .string($0) })
         block.add("urgent", .bool(state == "due"))
         block.add("markup", .string("none"))

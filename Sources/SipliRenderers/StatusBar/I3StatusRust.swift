@@ -4,8 +4,8 @@ extension StatusFormat {
         var object = JSONText()
         object.add("icon", .string(""))
         object.add("state", .string(states[content.state ?? ""] ?? "Idle"))
-        object.add("text", .string(PangoText.escaped(content.full)))
-        object.add("short_text", .string(PangoText.escaped(content.short)))
+        object.add("text", .string(PangoText.escaped(content.saidFull)))
+        object.add("short_text", .string(PangoText.escaped(content.saidShort)))
         return object.text + "\n"
     }
 

@@ -18,13 +18,19 @@ extension StatusContent {
         object.add("tooltip", .strings(tooltip))
         object.add("color", color.map { .string($0) })
         object.add("primary", (primary?.command).map { .string($0) })
+        object.add("middle", (middle?.command).map { .string($0) })
         object.add("secondary", (secondary?.command).map { .string($0) })
+        object.add("wheel_up", (wheelUp?.command).map { .string($0) })
         object.add("link", link.map { .string($0) })
-        if !values.isEmpty {
-            var numbers = JSONText()
-            for value in values { numbers.add(value.name, .number(value.number)) }
-            object.add("values", .object(numbers))
-        }
+        var numbers = JSONText()
+        for value in values { numbers.add(value.name, .number(value.number)) }
+        if !values.isEmpty { object.add("values", .object(numbers)) }
+        // The same under the widget's name, as the snapshots have it: `hydration.percent`.
+        var own = JSONText()
+        own.add("percent", percent.map { .number($0) })
+        own.add("state", state.map { .string($0) })
+        for value in values { own.add(value.name, .number(value.number)) }
+        if !object.has(name) { object.add(name, .object(own)) }
         return object
     }
 }

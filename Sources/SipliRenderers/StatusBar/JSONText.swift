@@ -16,6 +16,10 @@ struct JSONText {
         members.append(Self.quoted(name) + ":" + Self.text(value))
     }
 
+    func has(_ name: String) -> Bool {
+        members.contains { $0.hasPrefix(Self.quoted(name) + ":") }
+    }
+
     var text: String {
         "{" + members.joined(separator: ",") + "}"
     }

@@ -3,6 +3,6 @@ extension StatusFormat {
     /// lemonbar as commands for a shell.
     static let lemonbar = StatusFormat("lemonbar", doc: "lemonbar's input") { content, _ in
         "%{r}"
-            + BarTags.line(content, text: content.short) { StatusWord.replacing($0, "%", with: "%%") } + "\n"
+            + BarTags.line(content, text: content.saidBriefText) { StatusWord.replacing($0, "%", with: "%%") } + "\n"
     }
 }

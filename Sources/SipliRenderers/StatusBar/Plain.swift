@@ -1,5 +1,5 @@
 extension StatusFormat {
     static let plain = StatusFormat("plain", doc: "one line of text") { content, _ in
-        content.full + "\n"
+        content.saidFull + "\n"
     }
 }

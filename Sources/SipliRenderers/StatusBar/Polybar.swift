@@ -1,7 +1,7 @@
 extension StatusFormat {
     /// A percent sign is only a tag's before a brace, and doubling it would show two: an empty tag keeps them apart.
     static let polybar = StatusFormat("polybar", doc: "polybar's custom/script, tail = true") { content, _ in
-        BarTags.line(content, text: content.text) { text in
+        BarTags.line(content, text: content.saidText) { text in
             text.unicodeScalars.reduce(into: "") { line, scalar in
                 if scalar == "{", line.unicodeScalars.last == "%" { line += "%{O0}" }
                 line.unicodeScalars.append(scalar)

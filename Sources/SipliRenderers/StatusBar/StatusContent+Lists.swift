@@ -22,6 +22,7 @@ extension StatusContent {
         text = parts.text
         state = lists.lazy.compactMap(\.status.state).first.map(StatusWord.token)
         fraction = lists.lazy.compactMap(\.status.fraction).first.map { min(max($0, 0), 1) }
+        values = inline.status.values.map { Value(StatusWord.token($0.name), $0.number) }
         tooltip = TextRenderer.text(rectangular ?? inline).split(separator: "\n").map(String.init)
         short = Self.short(percent: percent, circular: circular, text: text)
         color = Self.color(inline, appearance)

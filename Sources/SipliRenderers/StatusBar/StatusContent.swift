@@ -43,8 +43,12 @@ package struct StatusContent: Hashable, Sendable {
     package var color: String?
     /// A left click.
     package var primary: Action?
+    /// A click with the middle button.
+    package var middle: Action?
     /// A right click.
     package var secondary: Action?
+    /// The wheel, turned up.
+    package var wheelUp: Action?
     /// What opening the widget opens, an address.
     package var link: String?
     package var values: [Value] = []
@@ -60,6 +64,17 @@ package struct StatusContent: Hashable, Sendable {
     /// Icon and text.
     package var full: String {
         [icon, text].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// What a mouse button does, by the number that bars and X give it; nil for nothing.
+    package func action(ofButton button: Int) -> Action? {
+        switch button {
+        case 1: primary
+        case 2: middle
+        case 3: secondary
+        case 4: wheelUp
+        default: nil
+        }
     }
 
     /// 0...100

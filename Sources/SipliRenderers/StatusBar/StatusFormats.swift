@@ -2,7 +2,7 @@
 package enum StatusFormats {
     package static let all: [StatusFormat] = [
         .plain, .json, .waybar, .i3bar, .i3blocks, .i3statusRust, .polybar, .lemonbar, .yambar, .eww, .conky, .tmux,
-        .starship, .argos,
+        .starship, .argos, .plasma, .percent,
     ]
 
     package static func named(_ name: String) -> StatusFormat? {

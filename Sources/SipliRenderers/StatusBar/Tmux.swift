@@ -1,8 +1,7 @@
 extension StatusFormat {
     /// A number sign begins a style or a format, so ours are doubled. A colour of the 256 works in any tmux.
     static let tmux = StatusFormat("tmux", doc: "tmux's status line") { content, _ in
-        let line = [content.icon, content.short].filter { !$0.isEmpty }.joined(separator: " ")
-        let escaped = StatusWord.replacing(line, "#", with: "##")
+        let escaped = StatusWord.replacing(content.saidBrief, "#", with: "##")
         guard let color = content.color.flatMap(HexColor.color) else { return escaped + "\n" }
         return "#[fg=colour" + String(XtermPalette.nearest(color)) + "]" + escaped + "#[default]\n"
     }

@@ -4,7 +4,8 @@ extension StatusFormat {
         var tags = content.percent.map { [content.name + "|range:0-100|" + String($0)] } ?? []
         tags += content.values.map { $0.name + "|int|" + String($0.number) }
         tags += [
-            ("state", content.state ?? ""), ("icon", content.icon), ("text", content.text), ("short", content.short),
+            ("state", content.state ?? ""), ("icon", content.icon), ("text", content.saidText),
+            ("short", content.saidShort),
         ].map { $0.0 + "|string|" + $0.1 }
         return tags.joined(separator: "\n") + "\n\n"
     }

@@ -20,10 +20,10 @@ extension CellPainter {
     mutating func draw(_ item: SymbolItem, row: Int, _ place: Surroundings) {
         guard let text = sign(item) else { return }
         let frame = place.transform.box(item.frame)
-        let free = max(CellGrid.columns(frame.width) - options.width.of(text), 0)
+        let free = Self.column(of: options.width.of(text), in: frame) - CellGrid.column(frame.minX)
         var ink = ink(item.paint, isAccented: item.isAccented, place)
         ink.isPicture = true
-        var used = free / 2
+        var used = free
         let start = Point(x: frame.minX, y: frame.midY)
         put(text, row: row, from: start, after: &used, ink: ink, isRedacted: item.isRedacted, place)
     }
@@ -36,7 +36,15 @@ extension CellPainter {
     }
 
     private func sign(_ item: SymbolItem) -> String? {
-        options.isUnicode ? options.symbols.character(item.name) : "*"
+        guard !options.isUnicode else { return options.symbols.character(item.name) }
+        // Such as a plus. A check mark would become the letter that crosses out.
+        guard let sign = SymbolSet.text.character(item.name)?.first, !"✓✔".contains(sign) else { return "*" }
+        return ASCIIText.pieces(sign, 1).first { $0 != "?" } ?? "*"
+    }
+
+    /// The column of a symbol's sign, in the middle of its frame.
+    static func column(of width: Int, in frame: Rect) -> Int {
+        CellGrid.column(frame.minX) + max(CellGrid.columns(frame.width) - width, 0) / 2
     }
 
     /// Puts a text that begins at a place, so many columns behind it.

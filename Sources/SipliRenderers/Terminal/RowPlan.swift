@@ -44,6 +44,9 @@ struct RowPlan {
         }
     }
 
+    /// What is no wider is a button, also with room above and below its sign.
+    private static let buttonColumns = 8
+
     private var lines: [Line] = []
     /// For each entry its line.
     private var places: [Int: Int] = [:]
@@ -71,7 +74,8 @@ struct RowPlan {
         }
         let (top, count) = (CellGrid.row(box.minY), CellGrid.rows(box.height))
         guard let first = inside.first, let last = inside.last else { return (top, count) }
-        if count <= 2, inside.allSatisfy({ $0.row == first.row }) { return (first.row, 1) }
+        let isButton = count <= 2 || (count == 3 && columns.count <= Self.buttonColumns)
+        if isButton, inside.allSatisfy({ $0.row == first.row }) { return (first.row, 1) }
         let shift = first.row - first.natural
         return (top + shift, max(count + last.row - last.natural - shift, 0))
     }

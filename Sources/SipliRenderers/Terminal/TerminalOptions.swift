@@ -25,8 +25,11 @@ package struct TerminalOptions: Hashable, Sendable {
     }
 
     /// What a widget must be evaluated with to fit.
-    package var measurer: CellMeasurer {
-        CellMeasurer(width: width, isUnicode: isUnicode)
+    package var measurer: CellMeasurer { measurer(density: 1) }
+
+    /// - Parameter density: as of `CellMeasurer`.
+    package func measurer(density: Double) -> CellMeasurer {
+        CellMeasurer(width: width, isUnicode: isUnicode, density: density)
     }
 
     var width: CellWidth { CellWidth(isAmbiguousWide: isAmbiguousWide) }

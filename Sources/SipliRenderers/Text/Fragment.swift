@@ -11,10 +11,28 @@ struct Fragment {
 
     var frame: Rect
     var content: Content
+    /// The ring that it stands in, which is read as one thing with it.
+    var ring: Rect?
 
     /// What can be read in a list, in document order.
     static func of(_ list: DisplayList) -> [Fragment] {
-        list.items.flatMap { of($0, Transform()) }
+        let rings = list.items.flatMap { Self.rings($0, Transform()) }
+        return list.items.flatMap { of($0, Transform()) }.map { fragment in
+            var fragment = fragment
+            fragment.ring = rings.first { $0.contains(fragment.frame.center) }
+            return fragment
+        }
+    }
+
+    private static func rings(_ item: DisplayItem, _ transform: Transform) -> [Rect] {
+        switch item {
+        case .shape(let shape): return shape.isRing ? [transform.box(shape.frame)] : []
+        case .gauge(let gauge): return gauge.style == .ring ? [transform.box(gauge.frame)] : []
+        case .group(let group):
+            let inner = transform.inside(group)
+            return group.items.flatMap { rings($0, inner) }
+        case .text, .symbol: return []
+        }
     }
 
     private static func of(_ item: DisplayItem, _ transform: Transform) -> [Fragment] {
@@ -47,5 +65,15 @@ struct Fragment {
         let inside = gauge.drawing.flatMap { of($0, transform) }
         guard !Redaction.hides(gauge) else { return inside }
         return [Fragment(frame: transform.box(gauge.frame), content: .gauge(gauge.fraction))] + inside
+    }
+}
+
+extension ShapeItem {
+    /// An outline that goes round, such as a gauge that was drawn by hand.
+    var isRing: Bool {
+        switch (style, meaning) {
+        case (.stroke, .ellipse), (.stroke, .arc): true
+        default: false
+        }
     }
 }

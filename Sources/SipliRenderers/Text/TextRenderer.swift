@@ -4,15 +4,46 @@ package import SipliWidgetKit
 package enum TextRenderer {
     /// A list in reading order, one line for each line that is seen; no line feed at the end.
     ///
-    /// A symbol beside text is decoration and left out; alone in its line it is named. A gauge is its percentage, unless
-    /// a text inside it says a number already. Hidden text is bullets of the same width.
+    /// A symbol beside text is decoration and left out; alone in its line it is named, or what a tap on it is called. A
+    /// gauge is its percentage, unless a text inside it says a number already. Hidden text is bullets of the same width.
     package static func text(_ list: DisplayList) -> String {
-        rows(spoken(Fragment.of(list))).map { row in
-            let hasText = row.contains { if case .symbol = $0.content { false } else { true } }
-            return row.compactMap { word($0.content, besideText: hasText) }.joined(separator: " ")
+        ReadingOrder.lines(spoken(Fragment.of(list))).map { line in
+            let hasText = line.contains { if case .symbol = $0.content { false } else { true } }
+            return line.compactMap { word($0, besideText: hasText, in: list) }.joined(separator: " ")
         }
         .filter { !$0.isEmpty }
         .joined(separator: "\n")
+    }
+
+    /// A line of `text` in so many columns; what is left goes below. A number stays with its unit.
+    package static func wrapped(_ line: String, columns: Int, _ measurer: CellMeasurer) -> [String] {
+        let words = line.split(separator: " ", omittingEmptySubsequences: false)
+        let bound = words.indices.map { index in
+            guard index > words.startIndex else { return String(words[index]) }
+            return (isUnit(words[index], of: words[index - 1]) ? "\u{A0}" : " ") + words[index]
+        }
+        .joined()
+        let run = TextRun(text: bound, font: ResolvedFont(size: 13), paint: .level(0, of: nil))
+        return measurer.layOut(
+            [run], width: CellGrid.points(columns: columns), lineLimit: nil, alignment: .leading
+        ).lines.map { trimmed($0.runs.map(\.text).joined().replacing("\u{A0}", with: " ")) }
+    }
+
+    /// A short word behind a number that is no time.
+    private static func isUnit(_ word: Substring, of number: Substring) -> Bool {
+        word.count <= 4 && word.allSatisfy(\.isLetter) && number.last?.isNumber == true && !number.contains(":")
+    }
+
+    /// What a region of a list says to people: its own words, or what the symbols in it show.
+    package static func label(of region: TapRegion, in list: DisplayList) -> String {
+        guard region.label.isEmpty else { return region.label }
+        return Fragment.of(list).compactMap { fragment in
+            guard case .symbol(let name) = fragment.content, region.frame.contains(fragment.frame.center) else {
+                return nil
+            }
+            return spokenName(name)
+        }
+        .joined(separator: " ")
     }
 
     /// A list as one line for accessoryInline: a symbol before the text, and the text; nothing else.
@@ -26,7 +57,7 @@ package enum TextRenderer {
         _ list: DisplayList, symbols: SymbolSet
     ) -> (symbol: String?, text: String) {
         var (symbol, words): (String?, [String]) = (nil, [])
-        for fragment in rows(Fragment.of(list)).joined() {
+        for fragment in ReadingOrder.rows(Fragment.of(list)).joined() {
             switch fragment.content {
             case .text(let text): words.append(trimmed(text))
             case .symbol(let name) where words.isEmpty && symbol == nil: symbol = symbols.character(name)
@@ -52,24 +83,14 @@ package enum TextRenderer {
         }
     }
 
-    /// Fragments by visual line, top to bottom; those whose middles are level stand in the same one.
-    private static func rows(_ fragments: [Fragment]) -> [[Fragment]] {
-        var rows: [[Fragment]] = []
-        for fragment in fragments.sorted(by: { $0.frame.midY < $1.frame.midY }) {
-            if let first = rows.last?.first, first.isLevel(with: fragment) {
-                rows[rows.count - 1].append(fragment)
-            } else {
-                rows.append([fragment])
-            }
-        }
-        return rows.map { $0.sorted { $0.frame.minX < $1.frame.minX } }
-    }
-
-    private static func word(_ content: Fragment.Content, besideText: Bool) -> String? {
-        switch content {
-        case .text(let text): trimmed(text)
-        case .gauge(let fraction): String(percent(fraction)) + "%"
-        case .symbol(let name): besideText ? nil : spokenName(name)
+    private static func word(_ fragment: Fragment, besideText: Bool, in list: DisplayList) -> String? {
+        switch fragment.content {
+        case .text(let text): return trimmed(text)
+        case .gauge(let fraction): return String(percent(fraction)) + "%"
+        case .symbol(let name):
+            guard !besideText else { return nil }
+            let tap = list.regions.last { !$0.isWholeWidget && $0.frame.contains(fragment.frame.center) }
+            return tap.map(\.label).flatMap { $0.isEmpty ? nil : $0 } ?? spokenName(name)
         }
     }
 
@@ -84,13 +105,6 @@ package enum TextRenderer {
     private static func trimmed(_ text: String) -> String {
         let end = text.lastIndex { $0 != " " } ?? text.startIndex
         return text.isEmpty ? text : String(text[...end].drop { $0 == " " })
-    }
-}
-
-extension Fragment {
-    /// Within half the height of the lower one.
-    fileprivate func isLevel(with other: Fragment) -> Bool {
-        abs(frame.midY - other.frame.midY) < min(frame.height, other.frame.height) / 2
     }
 }
 

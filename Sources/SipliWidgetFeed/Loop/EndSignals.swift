@@ -2,7 +2,7 @@ import CSipliShims
 import Glibc
 package import SipliSystem
 
-/// SIGTERM and SIGINT as the quiet end of a loop.
+/// SIGTERM, SIGINT and SIGHUP as the quiet end of a loop.
 package final class EndSignals {
     private let descriptor: Descriptor
     private var watch: FeedWatch?

@@ -43,13 +43,9 @@ package final class StatusFollower {
         widget?.look()
     }
 
-    /// The command behind a mouse button of i3bar: 1 is the left one, 3 the right one.
+    /// The command behind a mouse button of i3bar: 1 is the left one, 2 the middle one, 3 the right one, 4 the wheel up.
     package func command(ofButton button: Int) -> String? {
-        switch button {
-        case 1: content?.primary?.command
-        case 3: content?.secondary?.command
-        default: nil
-        }
+        content?.action(ofButton: button)?.command
     }
 
     private func show(_ shown: WidgetContent) {

@@ -136,6 +136,16 @@ package struct WidgetWorld {
         self.now = moment.flatMap { Instant(rfc3339: $0) }.map { Date($0) } ?? now
     }
 
+    /// The world when the day has ended, if nothing is logged; nil where that is not known.
+    package var afterDay: WidgetWorld? {
+        snapshots.dayBoundary().map { WidgetWorld(snapshots: $0.snapshots, now: $0.date) }
+    }
+
+    private init(snapshots: FeedSnapshots, now: Date) {
+        self.snapshots = snapshots
+        self.now = now
+    }
+
     /// The person wants nobody to see values.
     package var isPrivate: Bool { snapshots.isPrivate }
 }

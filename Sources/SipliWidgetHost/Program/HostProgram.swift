@@ -23,7 +23,9 @@ enum HostProgram {
         } catch {
             let text = HostCommand.fullMessage(for: error)
             let isError = !HostCommand.exitCode(for: error).isSuccess
-            HostOutput.write(isError ? 2 : 1, text + "\n")
+            // All errors of a program begin with its name.
+            let told = isError && text.hasPrefix("Error: ") ? HostCommand.name + text.dropFirst("Error".count) : text
+            HostOutput.write(isError ? 2 : 1, told + "\n")
             return isError ? ExitStatus.usage.code : 0
         }
     }
@@ -33,10 +35,16 @@ enum HostProgram {
         let author = try AuthorThread()
         let loop = try FeedLoop()
         // Before there is a second thread, which the signals would find otherwise.
-        let signals = try EndSignals(loop) { exit(0) }
+        let endings = Endings()
+        let signals = try EndSignals(loop) {
+            endings.run()
+            exit(0)
+        }
+        let sizes = try SizeChanges(loop)
         AuthorExecutors.install(author)
         let host = Host(
-            bundle: bundle, loop: loop, author: .elsewhere { author.run($0) }, environment: HostEnvironment.ofProcess())
+            bundle: bundle, loop: loop, author: .elsewhere { author.run($0) },
+            environment: HostEnvironment.ofProcess(), sizes: sizes, endings: endings)
         WidgetCenter.shared.install(HostTransport(host.environment))
         let thread = HostThread(verb, host, author)
         try thread.start()
@@ -47,6 +55,7 @@ enum HostProgram {
 
     /// Runs a verb where its loop turns, and tells what went wrong.
     static func status(of verb: any HostVerb, _ host: Host) -> Int32 {
+        defer { host.endings.run() }
         do {
             try verb.run(host)
             return ExitStatus.ok.code
@@ -73,6 +82,8 @@ struct Host {
     let loop: FeedLoop
     let author: AuthorCode
     let environment: HostEnvironment
+    let sizes: SizeChanges
+    let endings: Endings
 
     /// The way to the daemon; costs nothing until it is used.
     func client() throws(ClientError) -> Client {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import SipliClient
 import SipliPictures
 import SipliRenderers
 import SipliWidgetFeed
@@ -16,8 +17,9 @@ struct LookArguments: ParsableArguments {
     @Option(help: ArgumentHelp("png, svg, pdf, terminal or text; by default as the output wants.", valueName: "format"))
     var format: PictureFormat?
 
-    @Option(help: "light or dark.")
-    var scheme: SchemeName = .light
+    @Option(
+        help: ArgumentHelp("light or dark; light by default, in a terminal as its background is.", valueName: "scheme"))
+    var scheme: SchemeName?
 
     @Option(help: ArgumentHelp("fullColor, accented or vibrant.", valueName: "mode"))
     var mode: ModeName = .fullColor
@@ -47,25 +49,41 @@ struct LookArguments: ParsableArguments {
     }
 
     /// What is drawn, once it is known which widgets there are.
-    func painter(_ host: Host) throws(HostFailure) -> WidgetPainter {
+    ///
+    /// - Parameter usual: the format where neither an option nor a file's name says one; nil for what the output wants.
+    func painter(_ host: Host, usual: PictureFormat? = nil) throws(HostFailure) -> WidgetPainter {
         let parts = kind.split(separator: ":", maxSplits: 1).map(String.init)
         let widget = try host.bundle.widget(parts.first ?? kind)
         let family = try WidgetCatalog.family(family ?? parts.dropFirst().first, of: widget)
         return WidgetPainter(
-            widget, family: family, format: format(host.environment), arguments: self, host.environment)
+            widget, family: family, format: try format(host.environment, usual: usual), arguments: self,
+            host.environment)
     }
 
-    private func format(_ environment: HostEnvironment) -> PictureFormat {
+    private func format(_ environment: HostEnvironment, usual: PictureFormat?) throws(HostFailure) -> PictureFormat {
+        if let output { try PictureFile.check(output) }
         if let format { return format }
-        guard let output else { return environment.isTerminal ? .terminal : .text }
-        let ending = output.split(separator: ".").last.map { String($0).lowercased() } ?? ""
-        return PictureFormat(rawValue: ending) ?? (ending == "txt" ? .text : .png)
+        if let output { return try PictureFormat.of(output) }
+        return usual ?? (environment.isTerminal ? .terminal : .text)
     }
 }
 
 /// What a widget is drawn as.
 enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
     case png, svg, pdf, terminal, text
+
+    /// Endings of files' names.
+    private static let endings: [String: PictureFormat] = ["png": .png, "svg": .svg, "pdf": .pdf, "txt": .text]
+
+    /// What a file's name asks for; a PNG for this program's own output, a pipe or a device, whose names say nothing.
+    static func of(_ path: String) throws(HostFailure) -> PictureFormat {
+        guard !PictureFile.isStream(path) else { return .png }
+        let name = path.split(separator: "/").last ?? ""
+        let ending = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
+        if let format = endings[ending.lowercased()] { return format }
+        let said = ending.isEmpty ? "\(path) does not say its format" : "there is no format for the ending .\(ending)"
+        throw HostFailure(.usage, said + "; endings are .png, .svg, .pdf and .txt, or give --format")
+    }
 }
 
 /// A colour scheme on the command line.

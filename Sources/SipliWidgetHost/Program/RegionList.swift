@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SipliRenderers
 import SipliWidgetKit
 import SipliWire
 
@@ -9,6 +10,9 @@ enum RegionList {
         writer.beginObject()
         writer.key("size")
         write(Rect(origin: .zero, size: list.size), to: &writer, isPlaced: false)
+        writer.key("pixels")
+        let pixels = list.size.scaled(by: pixelsPerPoint)
+        write(Rect(origin: .zero, size: pixels), to: &writer, isPlaced: false)
         writer.key("regions")
         writer.beginArray()
         for region in list.regions {
@@ -17,7 +21,7 @@ enum RegionList {
             write(region.frame, to: &writer)
             writer.key("pixels")
             write(region.frame.scaled(by: pixelsPerPoint), to: &writer)
-            writer.member("label", region.label)
+            writer.member("label", TextRenderer.label(of: region, in: list))
             writer.member("whole", region.isWholeWidget)
             switch region.action {
             case .link(let url): writer.member("link", url.absoluteString)
@@ -45,6 +49,13 @@ enum RegionList {
         writer.key("height")
         writer.number(frame.height, decimals: 2)
         writer.endObject()
+    }
+}
+
+extension Size {
+    /// Whole pixels, as a picture has them.
+    fileprivate func scaled(by factor: Double) -> Size {
+        Size(width: (width * factor).rounded(), height: (height * factor).rounded())
     }
 }
 

@@ -12,11 +12,15 @@ struct WidgetPainter {
     private let scale: Double
     private let isRedacted: Bool
     private let graphics: Graphics
-    private let size: Size
+    private var size: Size
     private let scheme: ColorScheme
     private let mode: WidgetRenderingMode
     private let options: TerminalOptions
     private let pango: PangoMeasurer?
+    /// In cells, where what is said may not fit.
+    private var fit: TerminalFit?
+    /// Columns that were asked for.
+    private let wish: Int?
 
     init(
         _ widget: WidgetDeclaration, family: WidgetFamily, format: PictureFormat, arguments: LookArguments,
@@ -26,15 +30,19 @@ struct WidgetPainter {
         self.widget = widget
         self.family = family
         self.format = format
-        scale = arguments.scale
         isRedacted = arguments.redact
-        scheme = arguments.scheme.scheme
+        scheme = arguments.scheme?.scheme ?? (format == .terminal ? facts.scheme : .light)
         mode = arguments.mode.mode
         options = facts.options
         graphics = format == .terminal ? facts.graphics(arguments.graphics) : .none
         let isPicture = graphics != .none || [.png, .svg, .pdf].contains(format)
         pango = isPicture ? PangoMeasurer() : nil
-        size = isPicture ? family.size : Self.cells(family, arguments.width, environment.columns)
+        // A picture that is wider than its terminal would be cut.
+        let room = graphics == .none ? nil : environment.pixels.map { max(Double($0) / family.size.width, 0.1) }
+        scale = min(arguments.scale, room ?? arguments.scale)
+        // Text has no shape: it is read, in whatever order the widget's own size gives.
+        (size, fit, wish) = (family.size, nil, arguments.width)
+        resize(environment.columns)
     }
 
     /// A picture of another shape and scheme, for galleries.
@@ -44,21 +52,34 @@ struct WidgetPainter {
         self.scheme = scheme
         self.pango = pango
         (format, scale, isRedacted, graphics, mode) = (.svg, 2, false, .none, .fullColor)
-        (size, options) = (family.size, TerminalOptions())
+        (size, options, fit, wish) = (family.size, TerminalOptions(), nil, nil)
+    }
+
+    /// Takes the width of the terminal; nil for as wide as the widget likes.
+    mutating func resize(_ columns: Int?) {
+        guard format == .terminal, pango == nil else { return }
+        size = Self.cells(family, wish, columns)
+        fit = TerminalFit(size: size, family: family, options: options)
     }
 
     /// Where the widget stands.
     func placement(host: String? = nil) -> WidgetPlacement {
-        var form = Evaluation(family: family, size: size, now: Date(), measurer: pango ?? options.measurer)
+        let cells = options.measurer(density: format == .text ? TerminalFit.roomy : 1)
+        var form = Evaluation(family: family, size: size, now: Date(), measurer: pango ?? cells)
         form.scheme = scheme
         form.mode = mode
         form.displayScale = scale
         if pango != nil { form.contentMargins = Self.margins(of: family) }
-        var placement = WidgetPlacement(widget, family: family, host: host, forms: [form])
+        var placement = WidgetPlacement(widget, family: family, host: host, forms: fit?.forms(form) ?? [form])
         placement.isAlwaysRedacted = isRedacted
         placement.client = HostCommand.name
         if format != .terminal { placement.liveSeconds = 60 }
         return placement
+    }
+
+    /// What is drawn, of the lists of the placement's forms.
+    func list(of lists: [DisplayList]) -> DisplayList? {
+        fit.map { $0.best(lists) } ?? lists.first
     }
 
     /// Room to the edge of the surface that a picture has; nil for what the family has anyway.
@@ -74,7 +95,7 @@ struct WidgetPainter {
     /// The picture; text and cells end with a line feed.
     func bytes(_ list: DisplayList) throws(PictureError) -> [UInt8] {
         guard let pango else {
-            return Array((format == .text ? TextRenderer.text(list) + "\n" : cellText(list)).utf8)
+            return Array(lines(list).map { $0 + "\n" }.joined().utf8)
         }
         var look = PictureAppearance(scheme: scheme, mode: mode)
         look.cornerRadius = PictureAppearance.cornerRadius(of: family)
@@ -90,17 +111,16 @@ struct WidgetPainter {
     /// The lines of a terminal; empty when pictures are drawn.
     func lines(_ list: DisplayList) -> [String] {
         guard pango == nil else { return [] }
-        return format == .text
-            ? TextRenderer.text(list).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-            : TerminalRenderer.lines(list, appearance: Appearance(scheme: scheme, mode: mode), options: options)
+        guard format == .text else {
+            return TerminalRenderer.lines(list, appearance: Appearance(scheme: scheme, mode: mode), options: options)
+        }
+        let lines = TextRenderer.text(list).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        guard let wish else { return lines }
+        return lines.flatMap { TextRenderer.wrapped($0, columns: wish, options.measurer) }
     }
 
     /// Pixels of each point, for what is clicked on.
     var pixelsPerPoint: Double { format == .png ? scale : 1 }
-
-    private func cellText(_ list: DisplayList) -> String {
-        lines(list).map { $0 + "\n" }.joined()
-    }
 
     private func pixelText(_ bitmap: PictureRenderer.Bitmap) -> String {
         guard let pixels = Pixels(width: bitmap.width, height: bitmap.height, bytes: bitmap.bytes) else { return "" }

@@ -1,5 +1,6 @@
 import Glibc
 import SipliRenderers
+import SipliWidgetKit
 
 /// What the terminal can show, as its environment says.
 struct TerminalFacts {
@@ -36,7 +37,16 @@ struct TerminalFacts {
         guard wish == .auto else { return wish }
         guard environment.isTerminal, colors != .none else { return .none }
         if saysKitty { return .kitty }
-        return SixelQuery.isSupported() ? .sixel : .none
+        return environment.query.answer.hasSixels ? .sixel : .none
+    }
+
+    /// The scheme that goes with the terminal's background. One that says nothing is taken for dark, as most are.
+    var scheme: ColorScheme {
+        guard colors != .none else { return .light }
+        if let scheme = environment.query.answer.scheme { return scheme }
+        // Some say the numbers of their two colours, the background's last.
+        let last = (environment.variable("COLORFGBG") ?? "").split(separator: ";").last
+        return last == "7" || last == "15" ? .light : .dark
     }
 
     private var saysKitty: Bool {

@@ -10,7 +10,9 @@ struct FollowCommand: HostVerb {
 
     @OptionGroup var look: LookArguments
 
-    @Option(help: ArgumentHelp("Run in a shell after each new picture.", valueName: "command"))
+    @Option(
+        help: ArgumentHelp(
+            "Run in a shell after each new picture, one at a time; it ends with follow.", valueName: "command"))
     var exec: String?
 
     @Option(help: ArgumentHelp("Where it is shown, for the list of placed widgets.", valueName: "place"))
@@ -18,19 +20,21 @@ struct FollowCommand: HostVerb {
 
     func run(_ host: Host) throws {
         let painter = try look.painter(host)
-        let place = self.host ?? look.output.map { "file:" + $0 } ?? "terminal"
+        let place = self.host ?? look.output.map { FilePlace.of($0) } ?? "terminal"
         let surface = surface(host, painter)
+        let command = exec.map { PictureCommand(host.loop, $0, note: note) }
+        host.endings.add { command?.stop() }
         if let output = look.output { try PictureFile.makeDirectory(of: output) }
         var hasDrawn = false
         var failure: (any Error)?
         let widget = try PlacedWidget(
             host.loop, host.client(), painter.placement(host: String(place.prefix(100))), author: host.author,
             show: { content in
-                guard let list = content.lists.first else { return }
+                guard let list = painter.list(of: content.lists) else { return }
                 do {
                     try surface.show(list)
                     hasDrawn = true
-                    if let exec { ShellCommand.run(exec) }
+                    command?.run()
                 } catch {
                     // What cannot be drawn at all is a mistake; later the disk may be full for a while.
                     guard !hasDrawn else { return note("\(error)") }

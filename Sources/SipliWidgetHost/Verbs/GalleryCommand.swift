@@ -16,7 +16,7 @@ struct GalleryCommand: HostVerb {
     var folder: String
 
     func run(_ host: Host) throws {
-        try makeFolder()
+        try PictureFile.makeFolder(folder)
         let pango = PangoMeasurer()
         let world = WidgetWorld(now: Date(Instant(milliseconds: Clocks.now())))
         var page = GalleryPage()
@@ -35,14 +35,6 @@ struct GalleryCommand: HostVerb {
         }
         try PictureFile.write(Array(page.html.utf8), to: folder + "/index.html")
         HostOutput.write(1, folder + "/index.html\n")
-    }
-
-    private func makeFolder() throws(HostFailure) {
-        do {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        } catch {
-            throw HostFailure(.refused, "\(folder) cannot be made: \(error)")
-        }
     }
 
     /// A kind may have any character; a file's name should not.

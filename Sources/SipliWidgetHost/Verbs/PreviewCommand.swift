@@ -12,54 +12,117 @@ struct PreviewCommand: HostVerb {
     static let configuration = CommandConfiguration(
         commandName: "preview", abstract: "Step through a widget's timeline.",
         discussion: """
-            In a terminal: any key shows the next entry, b the one before, q ends. Elsewhere all entries are printed.
-            Without a daemon the widget's sample is shown.
+            In a terminal: any key shows the next entry, b or an arrow to the left or up the one before, q ends. Elsewhere
+            all entries are printed. Without a daemon the widget's sample is shown.
             """)
 
     @OptionGroup var look: LookArguments
 
     func run(_ host: Host) throws {
-        let painter = try look.painter(host)
-        let items = try entries(host, painter)
-        guard host.environment.isTerminal, isatty(0) == 1, items.count > 1 else {
-            for item in items { HostOutput.write(1, item) }
+        var painter = try look.painter(host)
+        let entries = try entries(host, painter)
+        let isStepping = host.environment.isTerminal && entries.items.count > 1
+        guard isStepping, let terminal = RawTerminal() else {
+            for index in entries.items.indices { HostOutput.write(1, try entries.text(index, host, painter)) }
             return
         }
-        RawTerminal.perform { Self.step(through: items) }
+        host.endings.add { terminal.restore() }
+        let stepper = PreviewStepper(host, count: entries.items.count)
+        while let index = stepper.next() {
+            // The terminal may have another width by now.
+            painter.resize(HostEnvironment.ofProcess().columns)
+            let screen = try entries.text(index, host, painter)
+            HostOutput.write(1, "\u{1B}[H\u{1B}[2J" + screen)
+        }
     }
 
-    /// Every entry as it will look at its date, with a line that says when that is.
-    private func entries(_ host: Host, _ painter: WidgetPainter) throws -> [String] {
+    private func entries(_ host: Host, _ painter: WidgetPainter) throws -> PreviewEntries {
         let now = Date(Instant(milliseconds: Clocks.now()))
         do {
             let world = try WidgetWorld(host.client(), topics: painter.widget.topics, at: nil, now: now)
             let session = WidgetSession(host.loop, host.author, painter.placement(), world)
-            let items = try session.timeline().items
-            return try items.enumerated().map { index, item in
-                try text(of: item, "\(index + 1) of \(items.count)", session, painter)
+            var items = try session.timeline().items
+            // A placed widget shows the new day from its first moment on, whatever the provider's timeline says.
+            if let end = world.afterDay, end.now > now, !items.contains(where: { $0.date == end.now }) {
+                let next = WidgetSession(host.loop, host.author, painter.placement(), end)
+                items.append(try next.timeline().current)
             }
+            return PreviewEntries(items: items.sorted { $0.date < $1.date }, world: world, isSample: false)
         } catch let error as ClientError {
             HostOutput.write(2, "\(HostCommand.name): \(error.description)\nThis is a sample.\n")
-            let session = WidgetSession(host.loop, host.author, painter.placement(), WidgetWorld(now: now))
-            return [try text(of: session.sample(), "sample", session, painter)]
+            let world = WidgetWorld(now: now)
+            let session = WidgetSession(host.loop, host.author, painter.placement(), world)
+            return PreviewEntries(items: [try session.sample()], world: world, isSample: true)
         }
     }
+}
 
-    private func text(
-        of item: TimelineItem, _ title: String, _ session: WidgetSession, _ painter: WidgetPainter
-    ) throws -> String {
-        guard let list = try session.lists(of: item, at: max(item.date, session.world.now)).first else { return "" }
+/// The entries of a timeline, to be looked at.
+private struct PreviewEntries {
+    let items: [TimelineItem]
+    let world: WidgetWorld
+    let isSample: Bool
+
+    /// An entry as it will look at its date, with a line that says when that is.
+    func text(_ index: Int, _ host: Host, _ painter: WidgetPainter) throws -> String {
+        let item = items[index]
+        let session = WidgetSession(host.loop, host.author, painter.placement(), world)
+        guard let list = try painter.list(of: session.lists(of: item, at: max(item.date, world.now))) else { return "" }
+        let title = isSample ? "sample" : "\(index + 1) of \(items.count)"
         let date = CivilZone.utc.rfc3339(Instant(item.date))
         return "\(title), \(date)\n" + String(decoding: try painter.bytes(list), as: UTF8.self)
     }
+}
 
-    private static func step(through items: [String]) {
-        var index = 0
-        while true {
-            HostOutput.write(1, "\u{1B}[H\u{1B}[2J" + items[index])
-            var key: UInt8 = 0
-            guard read(0, &key, 1) == 1, key != UInt8(ascii: "q"), key != 4 else { return }
-            index = min(max(index + (key == UInt8(ascii: "b") ? -1 : 1), 0), items.count - 1)
+/// Which entry the person's keys lead to.
+private final class PreviewStepper {
+    private let loop: FeedLoop
+    private let count: Int
+    private var index = 0
+    private var isEnded = false
+    private var wantsDrawing = true
+
+    init(_ host: Host, count: Int) {
+        loop = host.loop
+        self.count = count
+        var watch: FeedWatch?
+        watch = loop.watch(0, POLLIN) { [weak self] _ in
+            self?.read()
+            if self?.isEnded != false { watch?.cancel() }
         }
+        host.sizes.changed = { [weak self] in self?.wantsDrawing = true }
+    }
+
+    /// Waits until something is to be drawn; nil at the end.
+    func next() -> Int? {
+        while !wantsDrawing, !isEnded { loop.turn() }
+        wantsDrawing = false
+        return isEnded ? nil : index
+    }
+
+    /// Keys that came together are one after the other, those of an escape sequence one.
+    private func read() {
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = Glibc.read(0, &bytes, bytes.count)
+        guard count > 0 else {
+            isEnded = isEnded || count == 0 || (errno != EINTR && errno != EAGAIN)
+            return
+        }
+        guard bytes[0] != 0x1B else {
+            let isBack = count > 2 && [UInt8(ascii: "A"), UInt8(ascii: "D")].contains(bytes[2])
+            return step(isBack ? -1 : 1)
+        }
+        for key in bytes[..<count] where !isEnded {
+            switch key {
+            case UInt8(ascii: "q"), 4: isEnded = true
+            case UInt8(ascii: "b"): step(-1)
+            default: step(1)
+            }
+        }
+    }
+
+    private func step(_ distance: Int) {
+        index = min(max(index + distance, 0), count - 1)
+        wantsDrawing = true
     }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FoundationEssentials
-import Glibc
 import SipliClient
 import SipliCore
 import SipliSystem
@@ -32,11 +31,11 @@ struct RenderCommand: HostVerb {
     }
 
     func run(_ host: Host) throws {
-        let painter = try look.painter(host)
+        let painter = try look.painter(host, usual: regions ? .png : nil)
         let session = try WidgetSession(host.loop, host.author, painter.placement(), world(host, painter.widget))
         let item = preview ? try session.sample() : try session.timeline().current
         guard !timings else { return try time(session, item, painter) }
-        guard let list = try session.lists(of: item).first else { return }
+        guard let list = try painter.list(of: session.lists(of: item)) else { return }
         for remark in list.diagnostics { HostOutput.write(2, "\(HostCommand.name): \(remark)\n") }
         if regions { HostOutput.write(1, RegionList.json(list, pixelsPerPoint: painter.pixelsPerPoint)) }
         if let output = look.output {
@@ -50,7 +49,7 @@ struct RenderCommand: HostVerb {
         var (evaluating, drawing): ([Int64], [Int64]) = ([], [])
         for _ in 0..<200 {
             let began = Clocks.monotonicMicroseconds()
-            guard let list = try session.lists(of: item).first else { return }
+            guard let list = try painter.list(of: session.lists(of: item)) else { return }
             let evaluated = Clocks.monotonicMicroseconds()
             _ = try painter.bytes(list)
             evaluating.append(evaluated - began)
@@ -64,34 +63,5 @@ struct RenderCommand: HostVerb {
         let now = Date(Instant(milliseconds: Clocks.now()))
         guard preview else { return try WidgetWorld(host.client(), topics: widget.topics, at: at, now: now) }
         return WidgetWorld(now: at.flatMap { Instant(rfc3339: $0) }.map { Date($0) } ?? now)
-    }
-}
-
-/// The file of a picture.
-enum PictureFile {
-    /// Makes the folder that a picture is to be kept in, for its owner alone.
-    static func makeDirectory(of path: String) throws(HostFailure) {
-        guard !OutputFile.standardOutput.contains(path), let slash = path.lastIndex(of: "/"), slash > path.startIndex
-        else { return }
-        let folder = String(path[..<slash])
-        guard access(folder, F_OK) != 0 else { return }
-        do throws(SystemError) {
-            try Directories.makeDirectory(folder)
-        } catch {
-            throw HostFailure(.refused, error.description)
-        }
-    }
-
-    /// Replaces it whole: whoever reads meanwhile sees the old picture or the new one.
-    static func write(_ bytes: [UInt8], to path: String) throws(HostFailure) {
-        if OutputFile.standardOutput.contains(path) {
-            guard HostOutput.write(1, bytes) else { throw HostFailure(.refused, "the output could not be written") }
-            return
-        }
-        do throws(SystemError) {
-            try OutputFile(path).write(bytes, isDurable: false)
-        } catch {
-            throw HostFailure(.refused, error.description)
-        }
     }
 }

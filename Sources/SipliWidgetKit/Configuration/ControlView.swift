@@ -11,23 +11,80 @@ struct ControlView: View {
     }
 
     private var control: AnyView {
-        Self.tappable(parts.intent, isOn: parts.isOn, label)
+        // Conformances that belong to the main actor may not be seen where the parts were made: the value is filled in again.
+        let intent = parts.isOn.map { parts.intent.setting(!$0) } ?? parts.intent
+        return switch family {
+        case .accessoryCircular: Self.button(intent, disc)
+        case .systemSmall: Self.button(intent, card)
+        case .accessoryRectangular where parts.isOn == nil: Self.button(intent, row)
+        case .accessoryRectangular: Self.button(intent, switched)
+        default: Self.line(intent, isOn: parts.value == nil ? parts.isOn : nil, line)
+        }
     }
 
-    private static func tappable(_ intent: some AppIntent, isOn: Bool?, _ label: some View) -> AnyView {
-        guard let isOn else { return AnyView(Button(intent: intent) { label }) }
+    private static func button(_ intent: some AppIntent, _ label: some View) -> AnyView {
+        AnyView(Button(intent: intent) { label })
+    }
+
+    /// The line has a switch where no words say the value.
+    private static func line(_ intent: some AppIntent, isOn: Bool?, _ label: some View) -> AnyView {
+        guard let isOn else { return button(intent, label) }
         return AnyView(Toggle(isOn: isOn, intent: intent) { label })
     }
 
-    @ViewBuilder private var label: some View {
-        if family == .accessoryCircular {
-            parts.label.labelStyle(.iconOnly)
-        } else {
-            HStack {
-                parts.label
-                if let value = parts.value { value.foregroundStyle(.secondary) }
+    private var line: some View {
+        HStack {
+            parts.label
+            value
+        }
+        .minimumScaleFactor(0.75)
+    }
+
+    /// An icon in a disc, the words beside it.
+    private var row: some View {
+        VStack(alignment: .leading, spacing: 2) {
+            parts.label.labelStyle(ControlRowStyle(tint: parts.tint))
+                .font(.subheadline.weight(.semibold)).lineLimit(2).minimumScaleFactor(0.7)
+            value.font(.caption).lineLimit(1).minimumScaleFactor(0.7)
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+    }
+
+    /// The words, and below them the value and a switch.
+    private var switched: some View {
+        VStack(alignment: .leading, spacing: 4) {
+            parts.label.font(.headline).lineLimit(1).minimumScaleFactor(0.7)
+            Toggle(isOn: parts.isOn ?? false, request: nil) {
+                value.font(.subheadline).lineLimit(1).minimumScaleFactor(0.7)
             }
         }
+    }
+
+    /// An icon in a disc above, the words below, a switch in the corner.
+    private var card: some View {
+        VStack(alignment: .leading, spacing: 2) {
+            parts.label.labelStyle(ControlCardStyle(tint: parts.tint, isLit: parts.isOn ?? true))
+                .font(.headline).lineLimit(2).minimumScaleFactor(0.7)
+            value.font(.subheadline).lineLimit(1).minimumScaleFactor(0.7)
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottomLeading)
+        .overlay(alignment: .topTrailing) {
+            if let isOn = parts.isOn {
+                Toggle(isOn: isOn, request: nil) { EmptyView() }.frame(height: ControlCardStyle.badgeSide)
+            }
+        }
+    }
+
+    private var disc: some View {
+        parts.label.labelStyle(.iconOnly)
+            .font(.system(size: 28, weight: .semibold)).lineLimit(1).minimumScaleFactor(0.4)
+            .padding(8)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .modifier(ControlDisc(tint: parts.tint, isLit: parts.isOn ?? true))
+    }
+
+    @ViewBuilder private var value: some View {
+        if let value = parts.value { value.foregroundStyle(.secondary) }
     }
 }
 

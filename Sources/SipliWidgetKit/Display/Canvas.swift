@@ -14,6 +14,8 @@ final class Canvas {
     /// What people would read out, in drawing order.
     private var words: [String] = []
     private var silence = 0
+    /// What is said instead of what is being drawn.
+    private var standIn: String?
 
     init(context: EvaluationContext) {
         self.context = context
@@ -51,9 +53,12 @@ extension Canvas {
     /// Draws something for which other words stand; nil for none at all.
     func saying(_ text: String?, _ draw: () -> Void) {
         if let text { say(text) }
+        let outer = standIn
+        if silence == 0 { standIn = text }
         silence += 1
         draw()
         silence -= 1
+        standIn = outer
     }
 
     /// Draws something a tap on which does something.
@@ -63,7 +68,7 @@ extension Canvas {
         let index = regions.count
         regions.append(TapRegion(frame: frame, action: action, label: ""))
         draw()
-        regions[index].label = words.joined(separator: " ")
+        regions[index].label = words.isEmpty ? standIn ?? "" : words.joined(separator: " ")
         words = outer + words
     }
 

@@ -175,6 +175,18 @@ package struct StatusHints: Hashable, Sendable {
     package var state: String?
     /// 0...1, from the first gauge or progress view unless the widget says it.
     package var fraction: Double?
+    /// Whole numbers by name, for bars that compute with them.
+    package var values: [Value] = []
+
+    package struct Value: Hashable, Sendable {
+        package var name: String
+        package var number: Int
+
+        package init(name: String, number: Int) {
+            self.name = name
+            self.number = number
+        }
+    }
 
     package init() {}
 }

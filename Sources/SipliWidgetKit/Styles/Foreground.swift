@@ -62,6 +62,10 @@ extension View {
 
     public func tint(_ style: some ShapeStyle) -> some View {
         environment { $0.own.tint = style.resolved(in: $0) }
+            .wrapped { node, environment in
+                let paint = style.resolved(in: environment)
+                return NotingNode(node) { canvas, _ in canvas.setTint(paint == .tint ? nil : paint) }
+            }
     }
 
     public func accentColor(_ color: Color?) -> some View {

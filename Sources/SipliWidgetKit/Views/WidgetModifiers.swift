@@ -52,6 +52,15 @@ extension View {
         }
     }
 
+    /// A whole number that a status bar can compute with, by a short name such as `ml`; nil for none.
+    public func statusValue(_ name: String, _ number: Int?) -> some View {
+        wrapped { node, _ in
+            NotingNode(node) { canvas, _ in
+                if let number { canvas.setStatus { $0.values.append(StatusHints.Value(name: name, number: number)) } }
+            }
+        }
+    }
+
     /// Shown as bars where the person wants nobody to see it.
     public func privacySensitive(_ sensitive: Bool = true) -> some View {
         environment { $0.own.isPrivacySensitive = sensitive }

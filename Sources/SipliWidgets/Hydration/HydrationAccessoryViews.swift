@@ -1,17 +1,20 @@
 import SipliWidgetKit
 
-/// A gauge with the percentage.
+/// A gauge with the percentage; the drop below it becomes a tick once the goal is reached.
 struct HydrationCircularView: View {
     let content: HydrationContent
 
     var body: some View {
         Gauge(value: content.fraction) {
-            Image(systemName: "drop.fill")
+            Image(systemName: content.isMet ? "checkmark" : "drop.fill")
+                .fontWeight(.heavy)
+                .foregroundStyle(.tint)
         } currentValueLabel: {
             Text(content.percentText)
                 .privacySensitive()
         }
         .gaugeStyle(.accessoryCircular)
+        .widgetAccentable()
         .widgetURL(HydrationLinks.today)
     }
 }
@@ -22,15 +25,21 @@ struct HydrationRectangularView: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 3) {
-            Label("Hydration", systemImage: "drop.fill")
-                .font(.headline)
-                .widgetAccentable()
+            Label {
+                Text("Hydration")
+            } icon: {
+                Image(systemName: "drop.fill").foregroundStyle(.tint)
+            }
+            .labelStyle(HydrationLabelStyle())
+            .font(.headline)
+            .widgetAccentable()
             Text(content.totalOfGoalNumbers)
                 .font(.subheadline)
                 .monospacedDigit()
                 .privacySensitive()
             Gauge(value: content.fraction) {}
                 .gaugeStyle(.accessoryLinearCapacity)
+                .widgetAccentable()
         }
         .frame(maxWidth: .infinity, alignment: .leading)
         .widgetURL(HydrationLinks.today)
@@ -43,6 +52,7 @@ struct HydrationInlineView: View {
 
     var body: some View {
         Label("Hydration \(content.percentText) • \(content.totalNumber)", systemImage: "drop.fill")
+            .minimumScaleFactor(0.75)
             .privacySensitive()
             .widgetURL(HydrationLinks.today)
     }

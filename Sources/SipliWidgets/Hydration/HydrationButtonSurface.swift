@@ -1,7 +1,7 @@
 import SipliWidgetKit
 
-/// What a button looks like: filled with the accent, or, where there is one colour only, washed with it, so that what
-/// stands on it can be read.
+/// What a button looks like: filled with the accent, or, where there is one colour only, washed with it under letters of
+/// the text's own colour. Letters of the accent on a wash of it have a contrast below 4.
 struct HydrationButtonSurface<Surface: Shape>: ViewModifier {
     @Environment(\.widgetRenderingMode) private var mode
     let shape: Surface
@@ -10,7 +10,9 @@ struct HydrationButtonSurface<Surface: Shape>: ViewModifier {
         if mode == .fullColor {
             content.foregroundStyle(Lagoon.onAccent).background(Lagoon.accent, in: shape)
         } else {
-            content.foregroundStyle(.primary).background(Color.primary.opacity(0.18), in: shape).widgetAccentable()
+            content.foregroundStyle(.primary).background {
+                shape.fill(Color.primary.opacity(0.18)).widgetAccentable()
+            }
         }
     }
 }

@@ -24,12 +24,17 @@ struct HydrationContent: Hashable {
     var percent = 0
     /// 0...1
     var fraction = 0.0
+    /// Whole millilitres, for bars that compute; nil in samples.
+    var totalML: Int?
+    var goalML: Int?
     var streak = 0
     /// Newest first.
     var drinks: [Drink] = []
     /// A stable name for style sheets of status bars.
     var state = "empty"
 
+    /// The goal of the day is reached.
+    var isMet: Bool { state == "done" }
     /// "1250", the number without its unit.
     var totalNumber: String { withoutUnit(total) }
     /// "1250 / 2450"
@@ -38,11 +43,12 @@ struct HydrationContent: Hashable {
     /// "3-day streak"; nil when there is none.
     var streakText: String? { streak > 0 ? "\(streak)-day streak" : nil }
 
-    /// Rings and icons tell as much as words do: the same day with an empty ring and plain drops. The words are hidden where
-    /// they are shown, so that their widths stay.
+    /// Rings and icons tell as much as words do: the same day with an empty ring, no tick and plain drops. The words are
+    /// hidden where they are shown, so that their widths stay.
     var hidden: HydrationContent {
         var content = self
         content.fraction = 0
+        content.state = "empty"
         for index in content.drinks.indices { content.drinks[index].icon = "drop.fill" }
         return content
     }
@@ -59,6 +65,8 @@ extension HydrationContent {
         totalOfGoal = snapshot.text.short
         percent = min(snapshot.percent, 100)
         fraction = snapshot.fraction
+        totalML = Int(exactly: snapshot.totalML.rounded())
+        goalML = Int(exactly: snapshot.goalML.rounded())
         streak = snapshot.streak
         drinks = snapshot.entries.map { entry in
             Drink(

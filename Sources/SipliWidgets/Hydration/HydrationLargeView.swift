@@ -7,7 +7,7 @@ struct HydrationLargeView: View {
     private static let rows = 5
 
     var body: some View {
-        VStack(spacing: 12) {
+        VStack(spacing: 16) {
             header
             Divider()
             if content.drinks.isEmpty { empty } else { drinks }
@@ -27,7 +27,7 @@ struct HydrationLargeView: View {
     private var header: some View {
         HStack(spacing: 14) {
             HydrationRing(
-                content: content, lineWidth: 9, font: .system(.headline, design: .rounded).weight(.bold)
+                content: content, lineWidth: 9, font: .system(.subheadline, design: .rounded).weight(.bold)
             )
             .frame(width: 72, height: 72)
             VStack(alignment: .leading, spacing: 1) {
@@ -53,7 +53,6 @@ struct HydrationLargeView: View {
                     .font(.system(size: 15, weight: .semibold))
                 Text("\(content.streak)")
                     .font(.system(.title3, design: .rounded).weight(.bold))
-                    .monospacedDigit()
             }
             .foregroundStyle(Lagoon.flame)
             Text(content.streak == 1 ? "day" : "days")
@@ -64,12 +63,14 @@ struct HydrationLargeView: View {
     }
 
     private var drinks: some View {
-        VStack(spacing: 11) {
+        VStack(spacing: 10) {
             ForEach(content.drinks.prefix(Self.rows)) { drink in
                 HydrationDrinkRow(drink: drink)
             }
-            Spacer(minLength: 0)
         }
+        // Rows then begin where a terminal's line does (16 points each), and all five stay two lines apart.
+        .padding(.top, 4)
+        .frame(maxHeight: .infinity, alignment: .top)
     }
 
     private var empty: some View {
@@ -100,6 +101,7 @@ struct HydrationDrinkRow: View {
             Text(drink.name)
                 .font(.subheadline)
                 .lineLimit(1)
+                .minimumScaleFactor(0.87)
             Spacer(minLength: 8)
             Text(drink.volume)
                 .font(.subheadline.weight(.medium))

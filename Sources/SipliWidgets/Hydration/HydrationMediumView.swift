@@ -7,7 +7,7 @@ struct HydrationMediumView: View {
     var body: some View {
         HStack(spacing: 10) {
             HydrationRing(
-                content: content, lineWidth: 12, font: .system(.title, design: .rounded).weight(.bold)
+                content: content, lineWidth: 12, font: .system(.title2, design: .rounded).weight(.bold)
             )
             .frame(width: 112, height: 112)
             VStack(alignment: .leading, spacing: 2) {
@@ -23,6 +23,7 @@ struct HydrationMediumView: View {
                     .privacySensitive()
                 if let streak = content.streakText {
                     Label(streak, systemImage: "flame.fill")
+                        .labelStyle(HydrationLabelStyle())
                         .font(.caption.weight(.semibold))
                         .foregroundStyle(Lagoon.flame)
                         .lineLimit(1)

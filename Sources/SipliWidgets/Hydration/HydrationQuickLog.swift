@@ -7,6 +7,7 @@ struct HydrationQuickLog: ControlWidget {
             ControlWidgetButton(action: LogWater()) {
                 Label("Log 250 ml", systemImage: "drop.fill")
             }
+            .tint(Lagoon.accent)
         }
         .displayName("Log Water")
         .description("Logs 250 ml of water.")

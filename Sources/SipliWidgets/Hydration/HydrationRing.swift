@@ -1,6 +1,6 @@
 import SipliWidgetKit
 
-/// How much of the day's goal is drunk, as a ring with the percentage inside.
+/// How much of the day's goal is drunk, as a ring with the percentage inside, and a tick below it once all of it is.
 struct HydrationRing: View {
     let content: HydrationContent
     let lineWidth: Double
@@ -27,6 +27,20 @@ struct HydrationRing: View {
                 .padding(.horizontal, lineWidth)
                 .privacySensitive()
         }
+        .overlay(alignment: .bottom) {
+            if content.isMet { tick }
+        }
         .padding(lineWidth / 2)
+    }
+
+    /// It moves nothing, so that a ring looks the same the moment before.
+    private var tick: some View {
+        Image(systemName: "checkmark")
+            .font(.system(size: lineWidth + 1, weight: .heavy))
+            .foregroundStyle(Lagoon.accent)
+            .widgetAccentable()
+            .padding(.bottom, lineWidth)
+            .accessibilityLabel("Goal reached")
+            .privacySensitive()
     }
 }

@@ -39,6 +39,8 @@ struct HydrationView: View {
         .tint(Lagoon.accent)
         .statusState(isHidden ? nil : content.state)
         .statusFraction(isHidden ? nil : content.fraction)
+        .statusValue("goal", isHidden ? nil : content.goalML)
+        .statusValue("ml", isHidden ? nil : content.totalML)
         .containerBackground(Lagoon.surface, for: .widget)
     }
 }

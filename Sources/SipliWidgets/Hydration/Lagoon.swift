@@ -10,6 +10,6 @@ enum Lagoon {
     static let onAccent = Color(light: 0xFFFFFF, dark: 0x052430)
     /// Behind everything.
     static let surface = Color(light: 0xFFFFFF, dark: 0x1C1C1F)
-    /// The streak's flame; on the surface its contrast is at least 3.
-    static let flame = Color(light: 0xD95E08, dark: 0xFF9E40)
+    /// The streak, also in small letters; on the surface its contrast is at least 4.5.
+    static let flame = Color(light: 0xC25104, dark: 0xFF9E40)
 }

@@ -79,6 +79,11 @@ def begin(*bars):
         print("     #", bar, run(bar, "--version", check=False).splitlines()[0])
 
 
+def with_terminal(text):
+    """A bar's configuration whose status command knows of that terminal: window managers were started before it was."""
+    return text.replace("status_command ", f"status_command env TERMINAL={HOME}/terminal ")
+
+
 def form_was_opened(what):
     def words():
         path = HOME + "/terminal-words"

@@ -3,8 +3,9 @@
 import json, os, socket, sys, time
 
 PICTURE = """<svg xmlns="http://www.w3.org/2000/svg" width="158" height="158" viewBox="0 0 158 158">
-<title>{remaining}</title><rect width="158" height="158" rx="22" fill="#0b3b4a"/>
-<rect y="{top}" width="158" height="{height}" fill="#16879f" clip-path="inset(0 round 22px)"/>
+<title>{remaining}</title><clipPath id="card"><rect width="158" height="158" rx="22"/></clipPath>
+<g clip-path="url(#card)"><rect width="158" height="158" fill="#0b3b4a"/>
+<rect y="{top}" width="158" height="{height}" fill="#16879f"/></g>
 <text x="79" y="86" font-family="sans-serif" font-size="26" font-weight="700" fill="#fff" text-anchor="middle">{percent}</text>
 <text x="79" y="108" font-family="sans-serif" font-size="12" fill="#d7eef4" text-anchor="middle">{remaining}</text>
 </svg>
@@ -30,7 +31,7 @@ def serve(file):
             lines.write(json.dumps(request) + "\n")
             lines.flush()
 
-        widget = {"kind": "RemainingPy", "family": "systemSmall", "host": os.path.basename(file)}
+        widget = {"kind": "RemainingPy", "family": "systemSmall", "host": ("file:" + os.path.abspath(file))[-128:]}
         send(op="subscribe", sub="w", topics=["hydration"], data=True, widget=widget)
         for line in lines:
             message = json.loads(line)

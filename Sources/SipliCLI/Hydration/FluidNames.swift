@@ -1,0 +1,37 @@
+import SipliClient
+import SipliRenderers
+import SipliWire
+
+/// The daemon's table of fluids, to see early that a name resembles none of them. What a name means is the daemon's word.
+struct FluidNames {
+    /// Raw and display names, in the daemon's order.
+    let fluids: [(name: String, display: String)]
+
+    init(_ context: Context) throws(ClientError) {
+        let table = try context.client().call(HydrationOperations.fluids, Nothing()).fluids
+        fluids = table.map { ($0.name, $0.display) }
+    }
+
+    /// Refuses what no fluid's name begins with, and names the nearest.
+    func check(_ typed: String) throws {
+        let wanted = Self.key(typed)
+        let names = fluids.map { [Self.key($0.name), Self.key($0.display)] }
+        if !wanted.isEmpty, names.contains(where: { $0.contains { $0.hasPrefix(wanted) } }) { return }
+        let ranked = zip(fluids, names).enumerated().map { position, fluid in
+            (
+                fluid.1.map { NearestVerb.distance(Array($0.utf8), Array(wanted.utf8)) }.min() ?? 0, position,
+                fluid.0.name
+            )
+        }
+        let nearest = ranked.sorted(by: <).prefix(3).map(\.2)
+        throw Failure(
+            .refused,
+            "unknown fluid \"\(Printable.clean(typed))\"; did you mean \(nearest.joined(separator: ", "))?"
+                + " All of them: sipli-client water fluids")
+    }
+
+    /// A name without what does not matter to people.
+    private static func key(_ name: String) -> String {
+        name.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
+    }
+}

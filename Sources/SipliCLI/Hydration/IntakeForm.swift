@@ -1,0 +1,92 @@
+import SipliClient
+import SipliRenderers
+import SipliWire
+
+/// The form for a drink, which `sipli://add-intake` opens.
+struct IntakeForm {
+    static let place = LinkPlace(
+        name: "add-intake",
+        fields: [
+            .number("ml", for: "amount", upTo: 10_000) { $0 + " ml" }, .words("amount", limit: 32),
+            .words("fluid", limit: 64),
+        ],
+        doc: "opens a form for a drink, filled with ml or amount, and fluid"
+    ) { values, visit in
+        let (amount, fluid) = (values["amount"], values["fluid"])
+        if let fluid { try FluidNames(visit.context).check(fluid) }
+        try visit.requireSomebody(toDo: ["log", amount ?? "AMOUNT", fluid ?? ""])
+        try IntakeForm(visit: visit, amount: amount, fluid: fluid).run()
+    }
+
+    let visit: LinkVisit
+    var amount: String?
+    var fluid: String?
+
+    private func run() throws {
+        let presets = try presets()
+        for (index, preset) in presets.enumerated() { visit.context.console.err(Self.row(index, preset)) }
+        let standard = amount.map { Self.words($0, fluid) } ?? presets.first.map(Self.words)
+        let usual = standard.map { ", Enter for " + Self.shown($0) } ?? ""
+        let form = LinkForm(visit: visit, read: { try read($0, presets, standard) }, shown: Self.shown) { words in
+            var verb = LogVerb()
+            (verb.words, verb.common) = (words, visit.common)
+            try verb.run(visit.context)
+        }
+        try form.run("How much? A number of the list, an amount such as 300 or 12oz tea\(usual), q to leave: ")
+    }
+
+    /// The words behind `log`.
+    private func read(
+        _ typed: String, _ presets: [HydrationSnapshot.Preset], _ standard: [String]?
+    ) throws -> LinkForm<[String]>.Reply {
+        if typed.isEmpty { return standard.map { .answer($0) } ?? .again }
+        if let number = Int(typed), presets.indices.contains(number - 1) {
+            return .answer(Self.words(presets[number - 1]))
+        }
+        let (amount, named) = AmountWords.split([typed])
+        guard AmountWords.hasNumber(amount) else {
+            visit.context.console.fail("\"" + Printable.clean(typed) + "\" is no amount")
+            return .again
+        }
+        guard let named else { return .answer(Self.words(amount, fluid)) }
+        do { try FluidNames(visit.context).check(named) } catch let unknown as Failure {
+            visit.context.console.fail(unknown.message)
+            return .again
+        }
+        return .answer(Self.words(amount, named))
+    }
+
+    private func presets() throws -> [HydrationSnapshot.Preset] {
+        let request = RequestLine.make("get") { writer in
+            writer.key("topics")
+            ["hydration"].write(to: &writer)
+        }
+        var presets: [HydrationSnapshot.Preset] = []
+        var reader = try visit.context.client().call(request).resultReader
+        try reader.readObject { _, reader in
+            try reader.readObject { key, reader in
+                guard key == "presets" else { return }
+                presets = try [HydrationSnapshot.Preset].read(&reader)
+            }
+        }
+        return presets
+    }
+
+    // MARK: Words
+
+    private static func words(_ amount: String, _ fluid: String?) -> [String] {
+        [amount] + (fluid.map { [$0] } ?? [])
+    }
+
+    private static func words(_ preset: HydrationSnapshot.Preset) -> [String] {
+        [JSONWriter.text(of: preset.ml) + " ml", preset.fluid]
+    }
+
+    private static func shown(_ words: [String]) -> String {
+        Printable.clean(words.joined(separator: " "))
+    }
+
+    private static func row(_ index: Int, _ preset: HydrationSnapshot.Preset) -> String {
+        Printable.pad("\(index + 1)", 3, right: true) + "  " + Printable.clean(preset.text)
+    }
+}

@@ -1,0 +1,106 @@
+import SipliRenderers
+import SipliWire
+
+/// The placed widgets on a page: a line for each where all of it fits, else its place and what is wrong under it.
+struct WidgetRows {
+    let widgets: [WidgetsResult.Item]
+    let style: Style
+    /// The person's home directory, written `~`; nil when nobody knows.
+    let home: String?
+
+    private static let indent = "  "
+
+    func lines() -> [String] {
+        guard let width = style.width else { return table(whole, style: style) }
+        for isShort in [false, true] {
+            let columns = all(isShort)
+            if Self.width(columns) <= width { return table(columns, style: style) }
+        }
+        let heads = table(heads(width), style: style)
+        guard let titles = heads.first, heads.count == widgets.count + 1 else { return heads }
+        return [titles] + zip(heads.dropFirst(), widgets).flatMap { [$0] + details($1, width) }
+    }
+
+    // MARK: Columns
+
+    /// What a file or a pipe gets.
+    private var whole: [TextTable.Column] { all(false) }
+
+    private func all(_ isShort: Bool) -> [TextTable.Column] {
+        identity + [state(withError: true), TextTable.Column(texts: widgets.map(place), title: "place")]
+            + dates(isShort)
+    }
+
+    /// Widget, family and state, and what else fits beside them whole: since when first, then the revision, then the next.
+    private func heads(_ width: Int) -> [TextTable.Column] {
+        let (names, dates) = (identity + [state(withError: false)], dates(true))
+        var chosen: Set<Int> = []
+        func columns() -> [TextTable.Column] { names + dates.indices.filter(chosen.contains).map { dates[$0] } }
+        for index in [1, 0, 2] {
+            chosen.insert(index)
+            if Self.width(columns()) > width { chosen.remove(index) }
+        }
+        return columns()
+    }
+
+    /// Columns of a line in which nothing is cut.
+    private static func width(_ columns: [TextTable.Column]) -> Int {
+        columns.reduce(-2) { $0 + $1.natural + 2 }
+    }
+
+    private var identity: [TextTable.Column] {
+        [
+            TextTable.Column(texts: widgets.map(\.kind), title: "widget", minimum: 8),
+            TextTable.Column(texts: widgets.map(\.family), title: "family", minimum: 6),
+        ]
+    }
+
+    private func state(withError: Bool) -> TextTable.Column {
+        let texts = widgets.map { widget in
+            guard let error = widget.error else { return widget.stale ? "stale" : "current" }
+            return withError ? "error: " + error : "error"
+        }
+        return TextTable.Column(texts: texts, title: "state", minimum: withError ? 5 : nil)
+    }
+
+    private func dates(_ isShort: Bool) -> [TextTable.Column] {
+        func times(_ instants: [String?]) -> [String] {
+            instants.map { String(WireTime.short($0).dropFirst(isShort ? "2026-".count : 0)) }
+        }
+        return [
+            TextTable.Column(
+                texts: widgets.map { $0.rev.map(String.init) ?? "" }, title: "shows", isRight: true, isOptional: true),
+            TextTable.Column(texts: times(widgets.map(\.since)), title: "since", ink: .dim, isOptional: true),
+            TextTable.Column(texts: times(widgets.map(\.next)), title: "next", ink: .dim, isOptional: true),
+        ]
+    }
+
+    private func table(_ columns: [TextTable.Column], style: Style) -> [String] {
+        TextTable(columns, style: style).lines()
+    }
+
+    // MARK: Under a line
+
+    private func details(_ widget: WidgetsResult.Item, _ width: Int) -> [String] {
+        let room = max(width - Self.indent.count, 1)
+        let place = Self.keepingEnd(Printable.clean(place(widget)), room)
+        let error = widget.error.map { Finding.wrap(Printable.clean($0), room) } ?? []
+        return (place.isEmpty ? [] : [Self.indent + style.paint(place, .dim)])
+            + error.map { Self.indent + style.paint(Printable.fit($0, room), .bad) }
+    }
+
+    /// Where it is shown; a file below the home directory is written as in a shell.
+    private func place(_ widget: WidgetsResult.Item) -> String {
+        let host = widget.host ?? ""
+        guard let home, home.utf8.count > 1, host.hasPrefix("file:" + home + "/") else { return host }
+        return "file:~" + host.dropFirst("file:".count + home.count)
+    }
+
+    /// Cut at its beginning: of a path the end tells more.
+    static func keepingEnd(_ text: String, _ width: Int) -> String {
+        guard Printable.width(text) > width else { return text }
+        var rest = Substring(text)
+        while !rest.isEmpty, Printable.width(String(rest)) >= width { rest.removeFirst() }
+        return width > 0 ? "…" + rest : ""
+    }
+}

@@ -1,0 +1,52 @@
+import Glibc
+import SipliSystem
+import SipliWidgetFeed
+import SipliWire
+
+/// Lines of a descriptor, read when the loop says that there is something.
+final class LineInput {
+    private let descriptor: Int32
+    private let take: (ArraySlice<UInt8>) -> Void
+    private let ended: () -> Void
+    private var watch: FeedWatch?
+    private var splitter: LineSplitter
+
+    /// - Parameters:
+    ///   - limit: bytes of a line; after a longer one nothing more is taken.
+    ///   - descriptor: stays open until `ended` or `cancel`.
+    init(
+        _ loop: FeedLoop, descriptor: Int32, limit: Int, take: @escaping (ArraySlice<UInt8>) -> Void,
+        ended: @escaping () -> Void = {}
+    ) {
+        self.descriptor = descriptor
+        self.take = take
+        self.ended = ended
+        splitter = LineSplitter(limit: limit)
+        watch = loop.watch(descriptor, POLLIN) { [weak self] _ in self?.read() }
+    }
+
+    deinit {
+        cancel()
+    }
+
+    func cancel() {
+        watch?.cancel()
+    }
+
+    private func read() {
+        let count = withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
+            let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+            if count > 0 { splitter.append(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
+            return count
+        }
+        if count < 0, errno == EINTR || errno == EAGAIN { return }
+        guard count > 0 else {
+            cancel()
+            return ended()
+        }
+        while let line = splitter.next() {
+            if case .line(let range) = line { take(splitter.buffer[range]) }
+        }
+        splitter.compact()
+    }
+}

@@ -1,0 +1,84 @@
+import SipliClient
+import SipliRenderers
+import SipliSystem
+import SipliWidgetFeed
+import SipliWire
+
+/// Our block in front of those of another status command, so that people keep the one they have.
+final class WrappedBar {
+    /// A line of a status command; twice as much as a bar of blocks has.
+    private static let lineLimit = 64 << 10
+
+    private let loop: FeedLoop
+    private let command: String
+    private let process: BarProcess
+    private var stream = BarStream()
+    private var row = WrappedRow()
+    private let output: LineOutput
+    private var inputs: [LineInput] = []
+    private var follower: StatusFollower?
+
+    /// Starts the command.
+    ///
+    /// - Parameter output: where the rows go; the loop is ended when nobody reads there any more.
+    init(_ loop: FeedLoop, wrapping command: String, output: Int32 = 1) throws(SystemError) {
+        self.loop = loop
+        self.command = command
+        process = try BarProcess(command)
+        self.output = LineOutput(loop, descriptor: output) { loop.end() }
+    }
+
+    /// Begins to write rows, and to take clicks.
+    ///
+    /// - Parameters:
+    ///   - name: the program's name for the daemon's list of clients.
+    ///   - clicks: where they come from.
+    func start(_ client: Client, _ source: StatusSource, client name: String, clicks: Int32 = 0) throws(SystemError) {
+        let follower = try StatusFollower(
+            loop, client, source, .i3barBlock, host: StatusFormat.i3bar.name, client: name,
+            write: { [weak self] block in
+                self?.row.own = block
+                self?.write()
+            })
+        self.follower = follower
+        inputs = [
+            LineInput(
+                loop, descriptor: process.output.raw, limit: Self.lineLimit, take: { [weak self] in self?.take($0) },
+                ended: { [weak self] in self?.commandEnded() }),
+            LineInput(loop, descriptor: clicks, limit: Self.lineLimit, take: { [weak self] in self?.click($0) }),
+        ]
+        follower.start()
+    }
+
+    /// Ends everything, also the command.
+    func stop() {
+        follower?.stop()
+        inputs = []
+        process.end()
+    }
+
+    private func take(_ line: ArraySlice<UInt8>) {
+        guard let blocks = stream.blocks(line) else { return }
+        row.others = blocks
+        write()
+    }
+
+    /// Its last line would look as if it went on.
+    private func commandEnded() {
+        row.others = BarStream.block(text: command + " has ended", isUrgent: true)
+        write()
+    }
+
+    private func write() {
+        if let text = row.next() { output.write(text) }
+    }
+
+    private func click(_ line: ArraySlice<UInt8>) {
+        guard let click = BarClick(line) else { return }
+        if click.name == StatusContent.blockName {
+            if let command = follower?.command(ofButton: click.button) { ShellCommand.run(command) }
+        } else if stream.takesClicks {
+            process.send(click)
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package import SipliWidgetKit
+
+/// How a widget is shown where what it says does not fit, such as in fewer columns than it was made for.
+///
+/// Cells cannot shrink, but all that is no text can: rings, margins and gaps become smaller until what is said fits. Where
+/// even that is not enough the words stand alone, line below line.
+package struct TerminalFit {
+    /// How much smaller everything but text becomes, and how much of the height that gives is taken.
+    private struct Density {
+        var factor: Double
+        var height: Double
+
+        /// The least change first; of each, without empty rows before with them.
+        static let all: [Density] =
+            [1, 1.2, 1.4, 1.7, 2, 2.5, 3, 3.5, 4].flatMap { factor in
+                factor == 1
+                    ? [Density(factor: 1, height: 1)]
+                    : [Density(factor: factor, height: 1), Density(factor: factor, height: factor)]
+            }
+    }
+
+    /// Words are taken from a list in which all have room.
+    package static let roomy = 0.5
+    /// Points below which a ring is no ring any more.
+    private static let leastRing = 40.0
+
+    /// Steps of density that are better than one text that is cut short.
+    private static let lossCost = 8
+    /// With all the columns that the family has little needs to give way.
+    private static let few = 5
+
+    private let size: Size
+    private let options: TerminalOptions
+    private let densities: [Density]
+
+    /// - Parameter size: whole cells.
+    package init(size: Size, family: WidgetFamily, options: TerminalOptions) {
+        self.size = size
+        self.options = options
+        densities = size.width < family.size.width ? Density.all : Array(Density.all.prefix(Self.few))
+    }
+
+    /// What to evaluate a widget in: each density, and last the words in the family's own size.
+    package func forms(_ form: Evaluation) -> [Evaluation] {
+        let dense = densities.map { density in
+            var form = form
+            form.size = Size(width: size.width * density.factor, height: size.height * density.height)
+            form.measurer = options.measurer(density: density.factor)
+            return form
+        }
+        var words = form
+        words.size = form.family.size
+        words.measurer = options.measurer(density: Self.roomy)
+        return dense + [words]
+    }
+
+    /// The list of those that loses and changes the least, no number among it; the words where none can be read.
+    ///
+    /// - Parameter lists: of `forms`, in their order.
+    package func best(_ lists: [DisplayList]) -> DisplayList? {
+        guard let full = lists.last, lists.count == densities.count + 1 else { return lists.first }
+        let wanted = Wording.of(full)
+        // Without escapes, which have numbers too.
+        var plain = options
+        (plain.colors, plain.hasLinks) = (.none, false)
+        let dense = zip(lists, densities).map { list, density in
+            density.factor == 1 ? list : list.scaled(by: 1 / density.factor).withoutRings(below: Self.leastRing)
+        }
+        let readable = dense.enumerated().compactMap { index, list in
+            Wording.of(list).loss(from: wanted).map { (list: list, index: index, cost: index + Self.lossCost * $0) }
+        }
+        let best = readable.sorted { ($0.cost, $0.index) < ($1.cost, $1.index) }.lazy
+            .map { $0.index == 0 ? $0.list : $0.list.withoutCrampedSymbols() }
+            .first { Wording.of($0).isWhole(in: TerminalRenderer.lines($0, appearance: Appearance(), options: plain)) }
+        return best ?? words(of: full)
+    }
+
+    /// Nothing but what is said, from the top down.
+    private func words(of full: DisplayList) -> DisplayList {
+        let lines = TextRenderer.text(full).split(separator: "\n").flatMap { line in
+            TextRenderer.wrapped(String(line), columns: CellGrid.column(size.width), options.measurer)
+        }
+        var list = full
+        list.size = Size(width: size.width, height: CellGrid.height * Double(lines.count))
+        list.regions = full.regions.filter(\.isWholeWidget)
+        list.background = []
+        list.items = lines.enumerated().map { row, text in
+            let run = TextRun(text: text, font: ResolvedFont(size: 13), paint: .level(0, of: nil))
+            let layout = options.measurer.layOut([run], width: nil, lineLimit: 1, alignment: .leading)
+            let origin = Point(x: 0, y: Double(row) * CellGrid.height)
+            return .text(TextItem(frame: Rect(origin: origin, size: layout.size), lines: layout.lines))
+        }
+        return list
+    }
+}
+
+extension DisplayList {
+    fileprivate func withoutRings(below least: Double) -> DisplayList {
+        keeping { item in
+            guard case .shape(let shape) = item else { return true }
+            return !shape.isRing || shape.frame.width >= least
+        }
+    }
+
+    /// Without the symbols that no blank is left behind before their text.
+    fileprivate func withoutCrampedSymbols() -> DisplayList {
+        let texts = Fragment.of(self).filter { if case .text = $0.content { true } else { false } }
+        return keeping { item in
+            guard case .symbol(let symbol) = item else { return true }
+            return !texts.contains { text in
+                let columns = CellGrid.column(text.frame.minX) - CellPainter.column(of: 1, in: symbol.frame)
+                return abs(text.frame.midY - symbol.frame.midY) < CellGrid.height / 2 && (0...1).contains(columns)
+                    && !symbol.frame.contains(text.frame.center)
+            }
+        }
+    }
+
+    /// Also of what groups hold.
+    private func keeping(_ isKept: (DisplayItem) -> Bool) -> DisplayList {
+        var list = self
+        list.items = items.compactMap { $0.keeping(isKept) }
+        return list
+    }
+}
+
+extension DisplayItem {
+    fileprivate func keeping(_ isKept: (DisplayItem) -> Bool) -> DisplayItem? {
+        guard case .group(var group) = self else { return isKept(self) ? self : nil }
+        group.items = group.items.compactMap { $0.keeping(isKept) }
+        return .group(group)
+    }
+}

@@ -1,0 +1,125 @@
+import SipliWidgetKit
+
+/// The order in which a person reads what stands in a widget: block after block, in each from the top down, in each line
+/// from the leading side.
+///
+/// Where a level line can be drawn between things, what is above is read first; else what stands on the leading side of an
+/// upright one. Things that stand side by side are one line, unless one of them has several lines of its own.
+enum ReadingOrder {
+    typealias Line = [Fragment]
+
+    /// Points between columns at least; a symbol stands closer to its text.
+    private static let gap = 3.0
+
+    static func lines(_ fragments: [Fragment]) -> [Line] {
+        guard fragments.count > 1 else { return fragments.isEmpty ? [] : [fragments] }
+        let blocks = parts(fragments, apart: -0.01) { (extent($0).minY, extent($0).maxY) }
+        if blocks.count > 1 { return blocks.flatMap(lines) }
+        let columns = parts(fragments, apart: gap) { (extent($0).minX, extent($0).maxX) }
+        if columns.count > 1 {
+            let read = columns.map(lines)
+            return read.allSatisfy { $0.count == 1 }
+                ? [eventFirst(Array(read.joined().joined()))] : read.flatMap(joined)
+        }
+        if fragments.contains(where: { $0.ring != nil }) { return lines(inside(fragments)) }
+        return rows(fragments)
+    }
+
+    /// What stands in one ring, for itself; beside words a symbol is decoration there too.
+    private static func inside(_ fragments: [Fragment]) -> [Fragment] {
+        let words = fragments.filter { if case .symbol = $0.content { false } else { true } }
+        return (words.isEmpty ? fragments : words).map { fragment in
+            var fragment = fragment
+            fragment.ring = nil
+            return fragment
+        }
+    }
+
+    /// Fragments by visual line, top to bottom; those whose middles are level stand in the same one.
+    static func rows(_ fragments: [Fragment]) -> [Line] {
+        var rows: [Line] = []
+        for fragment in fragments.sorted(by: { $0.frame.midY < $1.frame.midY }) {
+            if let first = rows.last?.first, first.isLevel(with: fragment) {
+                rows[rows.count - 1].append(fragment)
+            } else {
+                rows.append([fragment])
+            }
+        }
+        return rows.map { $0.sorted { $0.frame.minX < $1.frame.minX } }
+    }
+
+    /// Fragments by the gaps between their spans.
+    private static func parts(
+        _ fragments: [Fragment], apart: Double, span: (Fragment) -> (Double, Double)
+    ) -> [[Fragment]] {
+        var parts: [[Fragment]] = []
+        var end = -Double.infinity
+        for fragment in fragments.sorted(by: { span($0).0 < span($1).0 }) {
+            let (low, high) = span(fragment)
+            if parts.isEmpty || low >= end + apart {
+                parts.append([fragment])
+            } else {
+                parts[parts.count - 1].append(fragment)
+            }
+            end = max(end, high)
+        }
+        return parts
+    }
+
+    /// Lines of text stand close: a fifth of their height may reach into each other.
+    private static func extent(_ fragment: Fragment) -> Rect {
+        if let ring = fragment.ring { return ring }
+        let frame = fragment.frame
+        return Rect(x: frame.minX, y: frame.minY + frame.height / 5, width: frame.width, height: frame.height * 3 / 5)
+    }
+
+    /// A time at the end of a line is when the rest happened, and is said first.
+    private static func eventFirst(_ line: Line) -> Line {
+        let texts = line.filter { if case .text = $0.content { true } else { false } }
+        guard texts.count > 2, let last = line.last, case .text(let text) = last.content, isTime(text) else {
+            return line
+        }
+        return [last] + line.dropLast()
+    }
+
+    /// Such as 07:20 and 7:20 pm.
+    private static func isTime(_ text: String) -> Bool {
+        let words = text.lowercased().split(separator: " ")
+        guard let first = words.first, words.count == 1 || (words.count == 2 && ["am", "pm"].contains(words[1])) else {
+            return false
+        }
+        let parts = first.split(separator: ":", omittingEmptySubsequences: false)
+        return parts.count == 2 && (1...2).contains(parts[0].count) && parts[1].count == 2
+            && parts.joined().allSatisfy { $0.isASCII && $0.isNumber }
+    }
+
+    /// Lines of one block of several: a number and the word below it, or a total and the goal it is of, are one.
+    private static func joined(_ lines: [Line]) -> [Line] {
+        var joined: [Line] = []
+        for line in lines {
+            if let last = joined.last, continues(words(of: last), words(of: line)) {
+                joined[joined.count - 1] += line
+            } else {
+                joined.append(line)
+            }
+        }
+        return joined
+    }
+
+    private static func continues(_ above: String, _ below: String) -> Bool {
+        guard !above.isEmpty, !below.isEmpty else { return false }
+        if below.hasPrefix("of ") || below.hasPrefix("/ ") { return above.contains(where: \.isNumber) }
+        return above.allSatisfy { $0.isNumber || ".,".contains($0) } && below.allSatisfy(\.isLetter)
+    }
+
+    private static func words(of line: Line) -> String {
+        line.compactMap { if case .text(let text) = $0.content { text } else { nil } }.joined(separator: " ")
+    }
+}
+
+extension Fragment {
+    /// Within half the height of the lower one.
+    fileprivate func isLevel(with other: Fragment) -> Bool {
+        abs(frame.midY - other.frame.midY) < min(frame.height, other.frame.height) / 2
+    }
+}

@@ -1,0 +1,27 @@
+import Glibc
+
+/// A picture's file as a place for the list of placed widgets.
+enum FilePlace {
+    /// Bytes of a path in the list; the daemon takes a few more.
+    private static let limit = 95
+
+    /// `file:` and the absolute path; of a very long one the end, which tells more than the beginning.
+    ///
+    /// - Parameter directory: where a relative path begins.
+    static func of(_ path: String, in directory: String? = workingDirectory) -> String {
+        var words = path[...]
+        while words.hasPrefix("./") { words = words.dropFirst(2) }
+        let base = directory.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
+        let whole = path.hasPrefix("/") ? path : base + words
+        guard whole.utf8.count > limit else { return "file:" + whole }
+        var end = whole[...]
+        while end.utf8.count > limit - 3 { end.removeFirst() }
+        return "file:…" + end
+    }
+
+    private static var workingDirectory: String? {
+        guard let path = getcwd(nil, 0) else { return nil }
+        defer { free(path) }
+        return String(cString: path)
+    }
+}

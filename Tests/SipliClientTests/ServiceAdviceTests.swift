@@ -1,0 +1,18 @@
+import Testing
+
+@testable import SipliClient
+
+/// Advice names programs that are there.
+@Suite struct ServiceAdviceTests {
+    @Test func whereSystemdRunsItIsAsked() {
+        #expect(ServiceAdvice.log(hasManager: true).contains("journalctl --user -u sipli"))
+        #expect(ServiceAdvice.start(hasManager: true) == "Start it: systemctl --user start sipli")
+        #expect(ServiceAdvice.look(hasManager: true).contains("systemctl --user status sipli"))
+    }
+
+    @Test func elsewhereNothingThatNeedsIt() {
+        #expect(!ServiceAdvice.log(hasManager: false).contains("journalctl"))
+        #expect(ServiceAdvice.start(hasManager: false).hasPrefix("Start it: sipli-daemon &"))
+        #expect(!ServiceAdvice.look(hasManager: false).contains("systemctl"))
+    }
+}

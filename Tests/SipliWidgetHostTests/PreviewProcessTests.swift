@@ -1,0 +1,76 @@
+import Foundation
+import Glibc
+import SipliRenderers
+import SipliTestSupport
+import Testing
+
+/// `preview` in a terminal, a pipe, and without a daemon.
+@Suite struct PreviewProcessTests {
+    private let stage: WidgetStage
+
+    init() throws {
+        stage = try WidgetStage()
+        try stage.log(330)
+    }
+
+    @Test func keysStepThroughTheTimeline() throws {
+        let terminal = try PseudoTerminal(columns: 80)
+        #expect(terminal.isCooked)
+        let process = try stage.start("preview", "HydrationWidget:systemSmall", terminal: terminal)
+        #expect(try terminal.screen(with: "1 of 2, ").joined().contains("330 / "))
+        #expect(!terminal.isCooked)
+        terminal.press("n")
+        // The day after, as it begins.
+        #expect(try terminal.screen(with: "2 of 2, ").joined().contains(" 0 / "))
+        terminal.press("b")
+        _ = try terminal.screen(with: "1 of 2, ")
+        terminal.press("\u{1B}[C")
+        _ = try terminal.screen(with: "2 of 2, ")
+        terminal.press("\u{1B}[D")
+        _ = try terminal.screen(with: "1 of 2, ")
+        terminal.press("q")
+        #expect(try process.finish().status == 0)
+        #expect(terminal.isCooked)
+    }
+
+    @Test func anotherWidthIsDrawnAnew() throws {
+        let terminal = try PseudoTerminal(columns: 80)
+        let process = try stage.start("preview", "HydrationWidget:systemMedium", terminal: terminal)
+        #expect(try Self.width(terminal.screen(with: "1 of 2, ")) > 30)
+        try terminal.resize(columns: 28)
+        #expect(try Self.width(terminal.screen(with: "1 of 2, ")) <= 28)
+        terminal.press("q")
+        #expect(try process.finish().status == 0)
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+    func aSignalLeavesTheTerminalAsItWas(signal: Int32) throws {
+        let terminal = try PseudoTerminal(columns: 80)
+        let process = try stage.start("preview", "HydrationWidget:systemSmall", terminal: terminal)
+        _ = try terminal.screen(with: "1 of 2, ")
+        #expect(!terminal.isCooked)
+        if signal == SIGINT { terminal.press("\u{3}") } else { process.send(signal) }
+        #expect(try process.finish().status == 0)
+        #expect(terminal.isCooked)
+    }
+
+    @Test func aPipeGetsAllEntries() throws {
+        let answer = try stage.run("preview", "HydrationWidget:systemSmall", "--format", "text")
+        #expect(answer.status == 0 && answer.errors == "")
+        let lines = answer.output.split(separator: "\n")
+        #expect(lines.first?.hasPrefix("1 of 2, ") == true && lines.contains { $0.hasPrefix("2 of 2, ") })
+    }
+
+    @Test func withoutADaemonThereIsASample() throws {
+        try stage.daemon.stop()
+        let answer = try stage.run("preview", "HydrationWidget:systemSmall", "--format", "text")
+        #expect(answer.status == 0)
+        #expect(answer.output.hasPrefix("sample, ") && answer.output.contains("1250 / 2450 ml"))
+        #expect(answer.errors.contains("This is a sample."))
+    }
+
+    /// Columns without the line that names the entry.
+    private static func width(_ screen: [String]) -> Int {
+        screen.dropFirst().map(Printable.width).max() ?? 0
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import SipliTestSupport
+import Testing
+
+/// The built sipli-widget against a real daemon, verb by verb.
+@Suite struct WidgetProgramTests {
+    private let stage: WidgetStage
+
+    init() throws {
+        stage = try WidgetStage()
+    }
+
+    // MARK: render
+
+    @Test func renderShowsTheDaemonsDay() throws {
+        try stage.log(330)
+        let text = try stage.run("render", "HydrationWidget:systemSmall", "--format", "text")
+        #expect(text.status == 0 && text.errors == "")
+        #expect(text.output.contains("330 / "))
+        let file = stage.folder.file("small.png")
+        #expect(try stage.run("render", "HydrationWidget:systemSmall", "--output", file).status == 0)
+        let png = try stage.folder.contents("small.png")
+        #expect(png.prefix(8) == Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+        // Width and height of 158 points at two pixels each.
+        #expect(png[16..<24] == Data([0, 0, 1, 60, 0, 0, 1, 60]))
+    }
+
+    @Test(arguments: [("a.svg", "<svg"), ("a.PDF", "%PDF"), ("a.b.txt", "0%")])
+    func theEndingSaysTheFormat(_ name: String, _ sign: String) throws {
+        let file = stage.folder.file(name)
+        #expect(try stage.run("render", "HydrationWidget", "--output", file).status == 0)
+        #expect(String(decoding: try stage.folder.contents(name), as: UTF8.self).contains(sign))
+    }
+
+    @Test(arguments: ["picture.xyz", "picture", "folder.png/", ".", ""])
+    func whatIsNoPicturesNameIsRefused(_ name: String) throws {
+        let path = name == "." ? stage.folder.path : name.isEmpty ? "" : stage.folder.file(name)
+        let answer = try stage.run("render", "HydrationWidget", "--output", path)
+        #expect(answer.status == 2 && answer.output == "")
+        #expect(answer.errors.hasPrefix("sipli-widget: ") && answer.errors.split(separator: "\n").count == 1)
+        let expected =
+            switch name {
+            case "picture.xyz": "there is no format for the ending .xyz; endings are .png, .svg, .pdf and .txt"
+            case "picture": "does not say its format; endings are .png, .svg, .pdf and .txt"
+            case "": "--output needs the name of a file"
+            default: "is a folder; name a file in it"
+            }
+        #expect(answer.errors.contains(expected))
+        #expect(try stage.folder.names() == [])
+    }
+
+    @Test func aFormatThatIsSaidNeedsNoEnding() throws {
+        let file = stage.folder.file("picture.xyz")
+        #expect(try stage.run("render", "HydrationWidget", "--format", "svg", "--output", file).status == 0)
+        #expect(try stage.folder.text("picture.xyz").contains("<svg"))
+    }
+
+    @Test func whatCannotBeDrawnOrWrittenIsSaid() throws {
+        let unknown = try stage.run("render", "HydratonWidget")
+        #expect(unknown.status == 2 && unknown.errors.contains("did you mean HydrationWidget?"))
+        let missing = try stage.run("render", "HydrationWidget", "--output", stage.folder.file("no/a.png"))
+        #expect(missing.status == 1)
+        #expect(
+            missing.errors
+                == "sipli-widget: \(stage.folder.file("no/a.png")) cannot be written: its folder is missing\n")
+        try stage.daemon.stop()
+        let away = try stage.run("render", "HydrationWidget")
+        #expect(away.status == 69 && away.output == "" && away.errors.hasPrefix("sipli-widget: "))
+        #expect(try stage.run("render", "HydrationWidget", "--preview").output.contains("1250 / 2450 ml"))
+    }
+
+    @Test func regionsAreThoseOfThePicture() throws {
+        let answer = try stage.run(
+            "render", "HydrationWidget:systemMedium", "--preview", "--regions", "--scale", "3")
+        let json = try JSON(parsing: answer.output)
+        #expect(json.size.width.number == 338 && json.size.height.number == 158)
+        #expect(json.pixels.width.number == 1014 && json.pixels.height.number == 474)
+        let add = try #require(json.regions.array.last)
+        #expect(add.link.string == "sipli://add-intake" && add.label.string == "Log water")
+        #expect(add.pixels.width.number == add.points.width.number.map { $0 * 3 })
+    }
+
+    // MARK: list, gallery, perform
+
+    @Test func listNamesTheWidgets() throws {
+        let json = try JSON(parsing: try stage.run("list", "--json").output)
+        #expect(json.widgets.array.map { $0.kind.string } == ["HydrationWidget", "HydrationQuickLog"])
+        #expect(try stage.run("list").output.hasPrefix("HydrationWidget"))
+        #expect(try stage.run("list", "--nope").status == 2)
+    }
+
+    @Test func galleryIsAPageWithPictures() throws {
+        let folder = stage.folder.file("new/gallery")
+        let answer = try stage.run("gallery", folder)
+        #expect(answer.status == 0 && answer.output == folder + "/index.html\n")
+        let names = try stage.folder.names("new/gallery")
+        #expect(names.contains("HydrationWidget-systemSmall-dark.svg") && names.contains("index.html"))
+        let page = try stage.folder.text("new/gallery/index.html")
+        #expect(names.filter { $0.hasSuffix(".svg") }.allSatisfy { page.contains("\"\($0)\"") })
+    }
+
+    @Test func aFolderThatCannotBeIsSaid() throws {
+        try stage.folder.write("file", Data())
+        for (folder, reason) in [
+            ("file", "a part of its name is no folder"), ("file/x", "a part of its name is no folder"),
+            ("", "the folder needs a name"),
+        ] {
+            let path = folder.isEmpty ? "" : stage.folder.file(folder)
+            let answer = try stage.run("gallery", path)
+            #expect(answer.status == (folder.isEmpty ? 2 : 1))
+            #expect(answer.errors.hasPrefix("sipli-widget: ") && answer.errors.hasSuffix(reason + "\n"))
+        }
+        // Nothing can be made there, whoever asks.
+        let answer = try stage.run("gallery", "/proc/sipli/gallery")
+        #expect(answer.status == 1)
+        #expect(answer.errors.hasPrefix("sipli-widget: /proc/sipli/gallery cannot be made: "))
+        #expect(!answer.errors.contains("Error"))
+    }
+
+    @Test func performDoesWhatATapDoes() throws {
+        let answer = try stage.run("perform", "LogWater", "--parameters", #"{"ml":330}"#)
+        #expect(answer.status == 0 && answer.output == "Logged 330 ml of water.\n")
+        let day = try stage.daemon.client().result(#"{"op":"get","topics":["hydration"]}"#)
+        #expect(day.hydration.total_ml.number == 330)
+        let unknown = try stage.run("perform", "LogWine")
+        #expect(unknown.status == 2 && unknown.errors.contains("LogWine"))
+        #expect(try stage.run("perform", "LogWater", "--parameters", "{").status == 2)
+        try stage.daemon.stop()
+        #expect(try stage.run("perform", "LogWater").status == 69)
+    }
+}

@@ -1,0 +1,88 @@
+import SipliPictures
+import Testing
+
+@testable import SipliWidgetKit
+@testable import SipliWidgets
+
+/// Whether people can read what the widgets say, in the pictures themselves.
+@Suite(.enabled(if: Fonts.isInterInstalled, "the font Inter is not installed"))
+struct LegibilityTests {
+    private static let scale = 3.0
+
+    @Test(
+        "letters stand out by 4.5 to 1 and symbols by 3 to 1, as WCAG 2 asks of small text and of graphics",
+        arguments: HydrationGoldenTests.families, HydrationGoldenTests.days.map(\.name))
+    func contrast(family: WidgetFamily, day: String) throws {
+        let content = try #require(HydrationGoldenTests.days.first { $0.name == day }?.content)
+        try check(family) { HydrationGoldenTests.list(content, family, $0, change: $1) }
+    }
+
+    @Test("so do those of controls", arguments: ControlGoldenTests.names, ControlGoldenTests.families)
+    func control(name: String, family: WidgetFamily) throws {
+        try check(family) { try ControlGoldenTests.list(name, family, $0, change: $1) }
+    }
+
+    @Test("no amount, time or streak is cut short", arguments: HydrationGoldenTests.families)
+    func nothingIsCut(family: WidgetFamily) throws {
+        var huge = HydrationContent.sample
+        (huge.total, huge.goal, huge.totalOfGoal) = ("12345 ml", "9999 ml", "12345 / 9999 ml")
+        (huge.percent, huge.fraction, huge.streak, huge.state) = (100, 1, 1234, "done")
+        for index in huge.drinks.indices {
+            (huge.drinks[index].volume, huge.drinks[index].time) = ("2500 ml", "12:59 pm")
+        }
+        let list = HydrationGoldenTests.list(huge, family, PangoMeasurer()) {
+            // Less room than any surface leaves.
+            if !family.isSystem { $0.contentMargins = EdgeInsets(top: 6, leading: 10, bottom: 6, trailing: 10) }
+        }
+        let texts = Self.leaves(list.items).compactMap { item in
+            if case .text(let text) = item { text.lines.flatMap(\.runs).map(\.text).joined() } else { nil }
+        }
+        #expect(!texts.isEmpty)
+        for text in texts { #expect(!text.contains("…")) }
+    }
+
+    private func check(
+        _ family: WidgetFamily,
+        _ make: (PangoMeasurer, (inout Evaluation) -> Void) throws -> DisplayList
+    ) throws {
+        let measurer = PangoMeasurer()
+        for scheme in ColorScheme.allCases {
+            for mode in WidgetRenderingMode.allCases {
+                let list = try make(measurer) { ($0.scheme, $0.mode) = (scheme, mode) }
+                let appearance = PictureAppearance(scheme: scheme, mode: mode)
+                let png = try PictureRenderer(measurer: measurer).png(list, appearance, scale: Self.scale)
+                let picture = try DecodedPicture(png: png)
+                for item in Self.leaves(list.items) {
+                    switch item {
+                    case .text(let text):
+                        let words = text.lines.flatMap(\.runs).map(\.text).joined()
+                        #expect(Self.contrast(picture, text.frame) >= 4.5, "\(words), \(scheme), \(mode)")
+                    case .symbol(let symbol):
+                        #expect(Self.contrast(picture, symbol.frame) >= 3, "\(symbol.name), \(scheme), \(mode)")
+                    default: break
+                    }
+                }
+            }
+        }
+    }
+
+    /// Between the commonest colour of a place and the one that is farthest from it; edges of letters are neither.
+    private static func contrast(_ picture: DecodedPicture, _ frame: Rect) -> Double {
+        var counts: [RGBA: Int] = [:]
+        for y in Int(frame.minY * scale)..<Int(frame.maxY * scale) {
+            for x in Int(frame.minX * scale)..<Int(frame.maxX * scale) { counts[picture[x, y], default: 0] += 1 }
+        }
+        guard let ground = counts.max(by: { $0.value < $1.value })?.key else { return 0 }
+        return counts.filter { $0.value >= 4 }.keys.map { $0.contrast(with: ground) }.max() ?? 0
+    }
+
+    private static func leaves(_ items: [DisplayItem]) -> [DisplayItem] {
+        items.flatMap { item in
+            switch item {
+            case .group(let group): leaves(group.items)
+            case .gauge(let gauge): leaves(gauge.drawing)
+            default: [item]
+            }
+        }
+    }
+}
