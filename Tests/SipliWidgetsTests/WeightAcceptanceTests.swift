@@ -152,12 +152,15 @@ import Testing
         #expect(WeightLinks.add?.absoluteString == "sipli://add-weight")
     }
 
-    @Test("FR-009: every letter stands out by 4.5 to 1 in light and dark", arguments: WeightDrawing.families)
-    func contrast(family: WidgetFamily) {
+    @Test(
+        "FR-009: every letter stands out by 4.5 to 1 in light and dark",
+        arguments: WeightDrawing.families, WidgetRenderingMode.allCases)
+    func contrast(family: WidgetFamily, mode: WidgetRenderingMode) {
         for (name, content) in WeightSamples.all {
             for scheme in ColorScheme.allCases {
-                let list = WeightDrawing.list(content, family) { $0.scheme = scheme }
-                Self.expectContrast(list, scheme, "\(name) \(scheme)")
+                let list = WeightDrawing.list(content, family) { ($0.scheme, $0.mode) = (scheme, mode) }
+                let appearance = Appearance(scheme: scheme, mode: mode, tint: list.tint)
+                Self.expectContrast(list, appearance, "\(name) \(scheme)")
             }
         }
     }
@@ -168,13 +171,13 @@ import Testing
             .map { $0.path.elements.filter { if case .move = $0 { true } else { false } }.count }.max() ?? 0
     }
 
-    private static func expectContrast(_ list: DisplayList, _ scheme: ColorScheme, _ name: String) {
-        let appearance = Appearance(scheme: scheme, mode: .fullColor, tint: list.tint)
+    private static func expectContrast(_ list: DisplayList, _ appearance: Appearance, _ name: String) {
         let accent = appearance.resolve(Iris.accent.paint).flat
-        let surface = appearance.resolve(Iris.surface.paint).flat
+        let isColored = appearance.mode == .fullColor
+        let surface = isColored ? appearance.resolve(Iris.surface.paint).flat : appearance.surface
         for text in Evaluated(list).items {
             for run in text.lines.flatMap(\.runs) {
-                let color = appearance.resolve(run.paint).flat
+                let color = appearance.resolve(run.paint, isAccented: text.isAccented).flat
                 let ground = run.paint == Iris.onAccent.paint ? accent : surface
                 #expect(color.over(ground).contrast(with: ground) >= 4.5, "\(name): \(run.text)")
             }

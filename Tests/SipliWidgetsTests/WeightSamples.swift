@@ -100,7 +100,8 @@ extension WeightSamples {
         var snapshot = WeightSamples.snapshot(
             "80.2 kg", days: days(from: 83.2, to: 80.2, every: 2), goal: losing, trend: down)
         snapshot.forecast = WeightForecast()
-        snapshot.forecast?.text = "On track for 24 Jun 2026"
+        snapshot.forecast?.status = "on-track"
+        snapshot.forecast?.text = "Around 24 Jun 2026"
         return WeightContent(snapshot)
     }()
 

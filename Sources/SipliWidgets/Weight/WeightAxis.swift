@@ -16,7 +16,8 @@ struct WeightAxis: Hashable {
             return
         }
         showsGoal = range.showsGoal
-        let sizes = series.unit == "st" ? [1, 2, 7, 14, 28, 70, 140] : [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500]
+        let sizes =
+            series.unit == "st" ? [1, 2, 7, 14, 28, 70, 140] : [0.5, 1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 500]
         func bounds(_ size: Double) -> (first: Double, last: Double) {
             ((range.lower / size).rounded(.down), (range.upper / size).rounded(.up))
         }
@@ -31,7 +32,7 @@ struct WeightAxis: Hashable {
         min(max((value - lower) / (upper - lower), 0), 1)
     }
 
-    /// What must be seen. A goal that is farther away than the weights are from each other would press them flat.
+    /// What must be seen, the goal too where it is near: one that is much farther away would press the weights flat.
     private static func range(_ series: WeightSeries) -> (lower: Double, upper: Double, showsGoal: Bool)? {
         let values = series.places.flatMap { [$0.value, $0.average] }
         guard var lower = values.min(), var upper = values.max() else { return nil }
@@ -40,7 +41,7 @@ struct WeightAxis: Hashable {
             let middle = (lower + upper) / 2
             (lower, upper) = (max(middle - least / 2, 0), middle + least / 2)
         }
-        let span = upper - lower
+        let span = (upper - lower) * 0.75
         guard let goal = series.goal, goal > lower - span, goal < upper + span else { return (lower, upper, false) }
         return (min(lower, goal), max(upper, goal), true)
     }

@@ -20,7 +20,7 @@ struct WeightChartView: View {
                 .multilineTextAlignment(.center)
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
         } else {
-            chart
+            chart.accessibilityLabel("Chart of the last \(series.days) days")
         }
     }
 

@@ -74,7 +74,10 @@ extension WeightContent {
         goal = snapshot.goal.map { Goal($0, unit: snapshot.unit, text: snapshot.text.goal) }
         trend = Trend(
             icon: Trend.icons[snapshot.trend.direction], text: snapshot.trend.text, label: snapshot.trend.label)
-        if goal?.isReached == false { forecast = snapshot.forecast?.text ?? "" }
+        if goal?.isReached == false, let forecast = snapshot.forecast {
+            let isDate = forecast.status == "on-track"
+            self.forecast = isDate ? "Goal " + forecast.text.lowercasingFirst : forecast.text
+        }
         series.unit = snapshot.unit
         series.goal = snapshot.goal?.value
         series.lastDay = CivilDay(snapshot.day) ?? series.lastDay
@@ -104,4 +107,8 @@ extension WeightContent.Goal {
 
 extension WeightContent.Trend {
     fileprivate static let icons = ["up": "arrow.up.right", "down": "arrow.down.right", "neutral": "arrow.right"]
+}
+
+extension String {
+    fileprivate var lowercasingFirst: String { prefix(1).lowercased() + dropFirst() }
 }
