@@ -164,8 +164,8 @@ let package = Package(
         tests(
             "SipliWidgetHostTests",
             [
-                "SipliWidgetHost", "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers", "SipliClient", "SipliSystem",
-                "SipliCore", "SipliTestSupport", argumentParser,
+                "SipliWidgetHost", "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers", "SipliPictures",
+                "SipliClient", "SipliSystem", "SipliCore", "SipliTestSupport", argumentParser,
             ]),
         program("sipli-widget", ["SipliWidgetHost", "SipliWidgetKit", "SipliWidgets"]),
 

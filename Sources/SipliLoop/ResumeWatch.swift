@@ -27,7 +27,7 @@ package final class ResumeWatch {
     }
 
     /// Compares with the last reading, as is done when the kernel tells of a change.
-    func compare() {
+    package func compare() {
         let reading = read()
         let jump = ClockJump.kind(before: last, after: reading)
         // Many sets below the tolerance still add up, because the reading they are compared with stays.

@@ -101,6 +101,12 @@ package final class Daemon {
         policies?.look()
     }
 
+    /// The same for a clock that was set, or a machine that slept.
+    package func clockMoved(by jump: ClockJump) {
+        dayClock?.jumped(jump)
+        policies?.look()
+    }
+
     /// Changes are on their way to the disk.
     package var isWriting: Bool {
         !waiting.isEmpty

@@ -14,7 +14,7 @@ final class DayClock {
     /// The day and zone the store has been told of.
     private var known: (day: CivilDay, zone: String)?
     /// The turn's commit is under way.
-    private var isTurning = false
+    private(set) var isTurning = false
     /// What changes by itself next, as the last look saw it. What was written since with a time that had come is not due.
     private var due: Instant?
     /// The first turn is over, which catches up with what was missed.
@@ -86,6 +86,12 @@ final class DayClock {
         }
     }
 
+    /// What another timer of the same moment has to wait for: a jump of the clocks is told, and the day turns.
+    func catchUp() {
+        jumps?.compare()
+        look()
+    }
+
     /// The system's zone is read anew, as on SIGHUP.
     func zoneMayHaveChanged() {
         daemon.world.zone = daemon.options.zone()
@@ -102,6 +108,7 @@ final class DayClock {
         }
         daemon.world.zone = daemon.options.zone()
         daemon.hub.flag(reason, topics: Topic.dayDependent)
+        daemon.policies?.flagDue()
         look()
         // A turn of the day tells everyone when it is on disk, once, with this reason among the others.
         if !isTurning { daemon.hub.deliver() }

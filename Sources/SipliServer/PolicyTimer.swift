@@ -16,14 +16,21 @@ final class PolicyTimer {
 
     /// Looks who is due; also called by tests that moved the clock.
     func look() {
+        daemon.dayClock?.catchUp()
+        flagDue()
+        // A turn of the day tells everyone when it is on disk, once, with this reason among the others.
+        if daemon.dayClock?.isTurning != true { daemon.hub.deliver() }
+        rearm()
+    }
+
+    /// Flags who is due; somebody else tells them.
+    func flagDue() {
         let now = daemon.options.clock.now()
         for subscription in daemon.hub.subscriptions {
             guard let next = subscription.receipt?.next, next <= now else { continue }
             subscription.receipt?.next = nil
             daemon.hub.flag(subscription, .policy, topics: subscription.topics)
         }
-        daemon.hub.deliver()
-        rearm()
     }
 
     /// A widget asked to be told then. One that no longer asks is found out when the timer fires.

@@ -51,7 +51,7 @@ package enum AtomicFile {
     }
 
     /// The directory with its slash ("" for none), and the name.
-    private static func split(_ path: String) -> (String, String) {
+    static func split(_ path: String) -> (String, String) {
         guard let slash = path.lastIndex(of: "/") else { return ("", path) }
         let start = path.index(after: slash)
         return (String(path[..<start]), String(path[start...]))

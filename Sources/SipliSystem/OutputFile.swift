@@ -47,6 +47,14 @@ package struct OutputFile: Equatable {
         }
     }
 
+    /// There is a file, as far as can be told.
+    package var exists: Bool { access(path, F_OK) == 0 }
+
+    /// Removes what a writer that was killed left beside it.
+    package func removeLeftovers() {
+        if !isDirect { AtomicFile.removeLeftovers(of: path) }
+    }
+
     private func writeDirectly(_ bytes: [UInt8]) throws(SystemError) {
         let raw = open(name, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY)
         guard raw >= 0 else { throw SystemError("open") }

@@ -91,6 +91,15 @@ package final class TestDaemon: Sendable {
         try lookAtClock()
     }
 
+    /// Sets the clock, as a person or the network does, and waits until what follows from it is on disk.
+    package func jump(to text: String) throws {
+        let moment = try ManualClock.instant(text)
+        let distance = (moment.milliseconds - clock.now.milliseconds) * 1000
+        clock.now = moment
+        try perform { $0.clockMoved(by: .clockSet(byMicroseconds: distance)) }
+        try wait(for: "the clock's changes") { !$0.isWriting }
+    }
+
     /// Moves the person into another time zone.
     package func travel(to name: String) throws {
         zone.withLock { $0 = name }

@@ -127,6 +127,33 @@ import Testing
         #expect(problem.fix?.contains("/home/a/x/group.a") == true)
     }
 
+    @Test func widgetsInTroubleAreNamedAndTheOthersAreNot() {
+        var facts = facts()
+        var (good, failed, behind) = (WidgetsResult.Item(), WidgetsResult.Item(), WidgetsResult.Item())
+        (good.kind, good.family, good.rev) = ("Good", "systemSmall", 7)
+        (failed.kind, failed.family, failed.host) = ("Bad", "systemLarge", "file:/a/b.png")
+        (failed.stale, failed.error) = (true, "the timeline has no entries")
+        (behind.kind, behind.family, behind.rev, behind.stale) = ("Slow", "accessoryInline", 3, true)
+        facts.widgets = [good]
+        #expect(problems(facts) == [])
+        #expect(Doctor(facts: facts).findings.contains(.ok("widgets", "1 placed, and current")))
+        facts.widgets = [good, failed, behind]
+        #expect(
+            problems(facts).map(\.text) == [
+                "Bad systemLarge at file:/a/b.png: the timeline has no entries",
+                "Slow accessoryInline shows revision 3, which is not the newest",
+            ])
+    }
+
+    @Test func aPicturesServiceThatCrashedIsNamed() {
+        var facts = facts()
+        let name = "sipli-widget@HydrationWidget:systemSmall.service"
+        facts.units?[name] = ["ActiveState": "active", "SubState": "running"]
+        #expect(problems(facts) == [])
+        facts.units?[name] = ["ActiveState": "failed", "SubState": "failed", "Result": "signal"]
+        #expect(problems(facts).map(\.text) == [name + " failed (failed, signal)"])
+    }
+
     @Test func hiddenValuesAndBarsAreNamedAndAreNoProblem() {
         var facts = facts()
         (facts.isPrivate, facts.bars, facts.linkOpener) = (true, ["waybar", "tmux"], DoctorFacts.ownLinkOpener)

@@ -1,5 +1,9 @@
+import SipliCore
+import SipliLoop
 import SipliTestSupport
 import Testing
+
+@testable import SipliServer
 
 /// Placed widgets: what they report, when they are told.
 @Suite struct WidgetTests {
@@ -68,6 +72,35 @@ import Testing
         try daemon.move(to: "2026-06-10T13:00:00Z")
         #expect(try client.eventsUntilSync() == [])
         #expect(try row().next.isNull)
+    }
+
+    @Test("a date at midnight is one reload with the day's")
+    func midnight() throws {
+        let revision = try place("w1", kind: "HydrationWidget", #""data":true,"#)
+        _ = try client.result(
+            #"{"op":"timeline","sub":"w1","rev":\#(revision),"policy":{"after":"2026-06-11T00:00:00Z"}}"#)
+        daemon.clock.now = try ManualClock.instant("2026-06-11T00:00:00Z")
+        // Whichever timer is first.
+        try daemon.perform { $0.policies?.look() }
+        let event = try client.event()
+        #expect(event.reasons.strings == ["day", "policy"])
+        #expect(event.data.hydration.day.string == "2026-06-11")
+        try daemon.move(bySeconds: 0)
+        #expect(try client.eventsUntilSync() == [])
+    }
+
+    @Test("a date that a jump of the clock passed is one reload with the jump's", arguments: [5, 17])
+    func jumped(hours: Int64) throws {
+        let revision = try place("w1")
+        _ = try client.result(
+            #"{"op":"timeline","sub":"w1","rev":\#(revision),"policy":{"after":"2026-06-10T12:15:00Z"}}"#)
+        daemon.clock.now = daemon.clock.now.adding(seconds: hours * 3600)
+        try daemon.perform { daemon in
+            daemon.dayClock?.jumped(.clockSet(byMicroseconds: hours * 3_600_000_000))
+            daemon.policies?.look()
+        }
+        #expect(try client.event().reasons.strings == (hours == 5 ? [] : ["day"]) + ["clock", "policy"])
+        #expect(try client.eventsUntilSync() == [])
     }
 
     @Test("atEnd means the last entry's date")

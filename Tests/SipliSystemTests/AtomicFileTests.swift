@@ -31,6 +31,21 @@ import Testing
         #expect(try directory.names() == ["x"])
     }
 
+    @Test func leftoversOfKilledWritersAreRemovedAndNothingElse() throws {
+        let directory = try TemporaryDirectory()
+        let (old, fresh) = (".x.0a1b2c3d.tmp", ".x.ffffffff.tmp")
+        let others = ["x", "y", ".y.0a1b2c3d.tmp", ".x.conf.tmp", ".x.tmp", "x.0a1b2c3d.tmp", ".x.0a1b2c3d.tmp.gz"]
+        for name in [old, fresh] + others {
+            try AtomicFile.write(path: directory.file(name), [1])
+            guard name != fresh else { continue }
+            var times = [timespec(tv_sec: 0, tv_nsec: 0), timespec(tv_sec: 1_000_000, tv_nsec: 0)]
+            #expect(utimensat(AT_FDCWD, directory.file(name), &times, 0) == 0)
+        }
+        AtomicFile.removeLeftovers(of: directory.file("x"))
+        #expect(try Set(directory.names()) == Set(others + [fresh]))
+        AtomicFile.removeLeftovers(of: directory.file("no/x"))
+    }
+
     @Test func missingDirectoryIsAnError() throws {
         let directory = try TemporaryDirectory()
         let error = #expect(throws: SystemError.self) { try AtomicFile.write(path: directory.file("no/x"), []) }

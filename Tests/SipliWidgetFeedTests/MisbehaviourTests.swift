@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SipliCore
 import SipliTestSupport
 import SipliWidgetFeed
 import SipliWidgetKit
@@ -20,7 +21,7 @@ import Testing
         try stage.wait(for: "the error") { try stage.row().error.string != nil }
         #expect(try stage.row().error.string?.contains("no entries") == true)
         #expect(try stage.row().stale.bool == true)
-        #expect(stage.shown == ["good"])
+        #expect(stage.shown == ["good", "good as of 12:00"])
     }
 
     @Test func aProviderWithFarTooManyEntriesIsToldTheLimit() throws {
@@ -87,5 +88,76 @@ import Testing
                 }
             })
         try stage.wait(forShown: "from afar")
+    }
+}
+
+/// Limits of what a provider may answer with, beyond the number of entries.
+@Suite struct WeightTests {
+    /// Entries of so many bytes each, a minute apart.
+    private func place(_ stage: Stage, _ bytes: @escaping () -> [Int]) throws {
+        try stage.place(
+            TestWidgets.widget { context, done in
+                let items = bytes().enumerated().map { index, count in
+                    let text = count == 0 ? "good" : String(repeating: "x", count: count)
+                    return TestWidgets.item(text, at: context.now.addingTimeInterval(Double(index) * 60))
+                }
+                done(TimelineItems(items: items, policy: .never))
+            })
+    }
+
+    /// An answer beyond a limit.
+    struct Load: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        var sizes: [Int]
+        var limit: String
+    }
+
+    @Test(
+        arguments: [
+            Load(testDescription: "one entry", sizes: [300_000], limit: "262144"),
+            Load(testDescription: "a later entry", sizes: [10, 10, 300_000, 10], limit: "262144"),
+            Load(testDescription: "40 entries", sizes: Array(repeating: 250_000, count: 40), limit: "8388608"),
+            Load(testDescription: "1500 entries", sizes: Array(repeating: 9000, count: 1500), limit: "8388608"),
+        ])
+    func anAnswerThatWeighsTooMuchIsNamedWithItsLimitAndTheLastContentStays(load: Load) throws {
+        let stage = try Stage(TestDaemon())
+        var sent = [0]
+        try place(stage) { sent }
+        try stage.wait(forShown: "good")
+        sent = load.sizes
+        try stage.daemon.client().result(#"{"op":"hydration.log","ml":300}"#)
+        try stage.wait(for: "the error") { try stage.row().error.string != nil }
+        #expect(try stage.row().error.string?.contains(load.limit) == true)
+        #expect(stage.shown == ["good", "good as of 12:00"])
+        sent = [0]
+        try stage.daemon.client().result(#"{"op":"hydration.log","ml":300}"#)
+        try stage.wait(for: "the error to be over") { try stage.row().error.isNull }
+        #expect(stage.shown == ["good", "good as of 12:00", "good"])
+    }
+
+    @Test func anAnswerJustWithinTheLimitsIsShown() throws {
+        let stage = try Stage(TestDaemon())
+        try place(stage) { [0] + [Int](repeating: 250_000, count: 32) }
+        try stage.wait(forShown: "good")
+        try stage.settle()
+        #expect(try stage.row().error.isNull)
+        #expect(try stage.row().entries.int == 33)
+    }
+
+    @Test func anEntryThatGrowsIsNamedWhenItsTimeComes() throws {
+        let stage = try Stage(TestDaemon())
+        try stage.place(
+            TestWidgets.widget { context, done in
+                let end = context.now.addingTimeInterval(3600)
+                let grown = TimelineItem(date: context.now) { form in
+                    TestWidgets.list(form.now < end ? "good" : String(repeating: "x", count: 300_000), form)
+                }
+                done(TimelineItems(items: [grown], policy: .never))
+            })
+        try stage.wait(forShown: "good")
+        stage.daemon.clock.now = stage.daemon.clock.now.adding(seconds: 3600)
+        stage.widget?.look()
+        try stage.wait(for: "the error") { try stage.row().error.string?.contains("262144") == true }
+        #expect(stage.shown == ["good", "good as of 13:00"])
     }
 }

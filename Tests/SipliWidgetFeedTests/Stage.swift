@@ -28,12 +28,14 @@ final class Stage {
 
     /// Places a widget; nothing is shown before the loop turns.
     func place(
-        _ declaration: WidgetDeclaration, author: AuthorCode = .onLoop, container: @escaping () -> String? = { nil }
+        _ declaration: WidgetDeclaration, author: AuthorCode = .onLoop, graceSeconds: Double = 0,
+        container: @escaping () -> String? = { nil }
     ) throws {
         let form = Evaluation(
             family: .accessoryInline, size: WidgetFamily.accessoryInline.size, now: Date(), measurer: NoMeasurer())
         var placement = WidgetPlacement(declaration, family: .accessoryInline, host: "test", forms: [form])
         placement.liveSeconds = 60
+        placement.graceSeconds = graceSeconds
         placement.container = container
         let widget = try PlacedWidget(
             loop, Client(path: daemon.socketPath), placement, author: author, clock: { [daemon] in daemon.clock.now },
@@ -46,7 +48,9 @@ final class Stage {
     func wait(for what: String, until isSo: () throws -> Bool) throws {
         let deadline = Date(timeIntervalSinceNow: TestDaemon.patienceSeconds)
         while try !isSo() {
-            guard Date() < deadline else { throw TestFailure("waited in vain for \(what); shown: \(shown) \(notes)") }
+            guard Date() < deadline else {
+                throw TestFailure("waited in vain for \(what); shown: \(shown.map { $0.prefix(80) }) \(notes)")
+            }
             loop.turn(limitMilliseconds: 20)
         }
     }
@@ -77,7 +81,11 @@ final class Stage {
     private func take(_ content: WidgetContent) {
         contents.append(content)
         var text = content.lists.map(Self.text).joined(separator: "|")
-        if content.isOffline { text += " offline" }
+        if content.isOffline {
+            text += " offline"
+        } else if let asOf = content.asOf {
+            text += " as of " + asOf
+        }
         if content.isRedacted { text += " hidden" }
         shown.append(text)
     }

@@ -88,41 +88,6 @@ import Testing
     }
 }
 
-/// A bar: what a follower writes to it.
-private final class Bar {
-    private let loop: FeedLoop
-    private let daemon: TestDaemon
-    private var follower: StatusFollower?
-    private(set) var texts: [String] = []
-
-    init(_ daemon: TestDaemon, _ format: String) throws {
-        self.daemon = daemon
-        loop = try FeedLoop()
-        let format = try #require(StatusFormats.named(format))
-        let follower = try StatusFollower(
-            loop, Client(path: daemon.socketPath), StatusSource(TestWidgets.total()), format,
-            client: "test/1", clock: { daemon.clock.now }, write: { [unowned self] in texts.append($0) })
-        self.follower = follower
-        follower.start()
-    }
-
-    deinit {
-        follower?.stop()
-    }
-
-    var lines: [JSON] {
-        texts.map { (try? JSON(parsing: $0)) ?? .null }
-    }
-
-    func wait(for count: Int) throws {
-        let deadline = Date(timeIntervalSinceNow: TestDaemon.patienceSeconds)
-        while texts.count < count {
-            guard Date() < deadline else { throw TestFailure("waited in vain for line \(count) after \(texts)") }
-            loop.turn(limitMilliseconds: 20)
-        }
-    }
-}
-
 /// A pipe whose writer blocks, as a bar's is.
 private final class Pipe {
     private var ends: [Int32] = [-1, -1]

@@ -5,7 +5,7 @@ import SipliWire
 /// What shows Sipli, and what it may show.
 extension Doctor {
     var surfaces: [Finding] {
-        [privacy].compactMap { $0 } + containers + [bars, links].compactMap { $0 }
+        [privacy].compactMap { $0 } + containers + widgets + pictureUnits + [bars, links].compactMap { $0 }
     }
 
     /// Nothing to say while it is off, as it mostly is.
@@ -52,6 +52,7 @@ extension DoctorFacts {
     /// Looks at what could show Sipli.
     mutating func gatherSurfaces(_ context: Context) {
         isPrivate = privacy(context)
+        widgets = placed(context)
         bars = BarSetup.all.filter { SearchPath.find($0.program, environment: context.environment) != nil }.map(\.name)
         let hasDisplay = ["WAYLAND_DISPLAY", "DISPLAY"].contains { !(context.environment($0) ?? "").isEmpty }
         guard hasDisplay, SearchPath.find("xdg-mime", environment: context.environment) != nil else { return }

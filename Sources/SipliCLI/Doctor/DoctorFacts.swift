@@ -29,6 +29,8 @@ struct DoctorFacts {
     var dataDirectory: String?
     /// The person hides values; nil when nobody can tell.
     var isPrivate: Bool?
+    /// What is placed and what it shows; empty when nobody can tell.
+    var widgets: [WidgetsResult.Item] = []
     /// The bars that are installed.
     var bars: [String] = []
     /// What opens our addresses, empty for nothing; nil without a desktop that could tell.

@@ -2,12 +2,14 @@
 enum Units {
     static let service = "sipli.service"
     static let socket = "sipli.socket"
+    /// How services begin that keep a picture.
+    static let picturePrefix = "sipli-widget@"
 
     /// Properties by unit; nil when no user manager answers within 5 s.
     static func properties() -> [String: [String: String]]? {
         let command =
-            "timeout 5 systemctl --user show " + service + " " + socket
-            + " -p Id -p LoadState -p ActiveState -p SubState -p UnitFileState -p StatusText 2>/dev/null"
+            "timeout 5 systemctl --user show " + service + " " + socket + " '" + picturePrefix + "*.service'"
+            + " -p Id -p Result -p LoadState -p ActiveState -p SubState -p UnitFileState -p StatusText 2>/dev/null"
         guard let output = CommandOutput.of(command) else { return nil }
         return parse(output)
     }

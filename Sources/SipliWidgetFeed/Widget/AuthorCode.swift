@@ -10,6 +10,16 @@ package struct AuthorCode: Sendable {
     /// On the loop's own thread.
     package static let onLoop = AuthorCode(isOnLoop: true) { $0() }
 
+    /// Has the author's code work something out; the result comes back on the loop's thread, at once where both are one.
+    func call<Result>(_ loop: FeedLoop, _ work: @escaping () -> Result, then: @escaping (Result) -> Void) {
+        guard !isOnLoop else { return then(work()) }
+        let call = Sealed((work: work, then: then, door: loop.door))
+        run {
+            let result = Sealed(call.value.work())
+            call.value.door.post { call.value.then(result.value) }
+        }
+    }
+
     /// On another thread.
     package static func elsewhere(_ run: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) -> AuthorCode {
         AuthorCode(isOnLoop: false, run: run)

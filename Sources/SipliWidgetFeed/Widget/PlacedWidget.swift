@@ -10,9 +10,6 @@ import SipliWire
 ///
 /// It lives on its loop's thread and sleeps while nothing changes. It never ends by itself.
 package final class PlacedWidget {
-    /// How long the day's boundary may wait for changes to calm down, in milliseconds.
-    private static let calmMilliseconds = 300
-
     /// How long nothing may be seen before the placeholder is.
     private static let placeholderMilliseconds = 100
 
@@ -26,22 +23,23 @@ package final class PlacedWidget {
     private var link: DaemonLink?
     private var timer: WallTimer?
     private var runs: ProviderRuns?
-    private var boundaryRuns: ProviderRuns?
-    private var boundaryDelay: FeedDelay?
+    private var boundary: BoundaryEntry?
 
     private var snapshots = FeedSnapshots()
     private var timeline: ShownTimeline?
     private var receipt: Receipt?
-    private var isOffline = false
+    /// The revision that the timeline is known to be one of.
+    private var revision: Int64 = 0
+    private var providerError: String?
+    private var surfaceError: String?
+    private var age = ContentAge()
+    private var grace: FeedDelay?
     /// Something is known about the daemon: it answered, or it is not there.
     private var hasBegun = false
     private var shown: WidgetContent?
     private var isEvaluating = false
     private var wantsLook = false
-    /// When live text changes next, and when it last did.
-    private var liveDue: Date?
-    private var liveLast: Date?
-    private var boundaryItem: (item: TimelineItem, date: Date)?
+    private var ticks: LiveTicks
 
     /// - Parameters:
     ///   - clock: the wall clock; for tests.
@@ -58,18 +56,19 @@ package final class PlacedWidget {
         self.clock = clock
         self.show = show
         self.note = note
+        ticks = LiveTicks(seconds: placement.liveSeconds)
         timer = try WallTimer(loop) { [weak self] in self?.tick() }
         link = DaemonLink(
             loop, client, linkOptions(), received: { [weak self] in self?.take($0) },
             lost: { [weak self] in self?.lose($0) })
         runs = ProviderRuns(
             loop, author, placement.declaration, question: { [weak self] in self?.question() },
+            forms: { [weak self] in self.map { $0.forms(at: $0.now) } ?? [] },
             answer: { [weak self] timeline, _ in self?.arrived(timeline) },
             report: { [weak self] in self?.misbehaved($0) })
-        boundaryRuns = ProviderRuns(
-            loop, author, placement.declaration, question: { [weak self] in self?.boundaryQuestion() },
-            answer: { [weak self] in self?.boundaryArrived($0, at: $1.now) },
-            report: { [weak self] in self?.note($0.message) })
+        boundary = BoundaryEntry(
+            loop, author, placement, snapshots: { [weak self] in self?.snapshots ?? FeedSnapshots() },
+            arrived: { [weak self] in self?.boundaryArrived() }, note: note)
     }
 
     /// Begins to follow; the first content comes at once or as soon as the daemon has answered.
@@ -82,8 +81,8 @@ package final class PlacedWidget {
         link?.close()
         timer?.cancel()
         runs?.cancel()
-        boundaryRuns?.cancel()
-        boundaryDelay?.cancel()
+        boundary?.cancel()
+        grace?.cancel()
     }
 
     private var now: Date { Date(clock()) }
@@ -102,9 +101,11 @@ package final class PlacedWidget {
 
     private func take(_ message: FeedMessage) {
         let topics = placement.declaration.topics
-        let (before, wasPrivate, wasOffline) = (snapshots.forProvider(topics), snapshots.isPrivate, isOffline)
+        let (before, wasPrivate, wasOffline) = (snapshots.forProvider(topics), snapshots.isPrivate, age.isOffline)
         snapshots.take(message)
-        (isOffline, hasBegun) = (false, true)
+        age.find()
+        grace?.cancel()
+        hasBegun = true
         let isData = snapshots.forProvider(topics) != before
         if message.isReply, let receipt { link?.report(receipt) }
         guard isData || message.isDemand || timeline == nil else {
@@ -122,16 +123,40 @@ package final class PlacedWidget {
 
     /// Nothing that the timeline was made from has changed since, so it is one of the new revision too.
     private func confirm() {
-        guard receipt?.error == nil, receipt?.revision != snapshots.revision else { return }
-        receipt?.revision = snapshots.revision
-        if let receipt { link?.report(receipt) }
+        guard receipt != nil, providerError == nil, revision != snapshots.revision else { return }
+        revision = snapshots.revision
+        report()
     }
 
     private func lose(_ error: ClientError) {
-        guard !isOffline || !hasBegun else { return }
-        (isOffline, hasBegun) = (true, true)
+        guard age.lose(at: now) else { return }
         note(error.description)
+        guard placement.graceSeconds > 0 else { return goOffline() }
+        grace = loop.after(milliseconds: Int(placement.graceSeconds * 1000)) { [weak self] in self?.goOffline() }
+    }
+
+    private func goOffline() {
+        age.goOffline()
+        hasBegun = true
         look()
+    }
+
+    private func report() {
+        let schedule = timeline?.schedule
+        let errors = [providerError, surfaceError].compactMap { $0 }
+        let receipt = Receipt(
+            revision: revision, entries: schedule?.dates.count ?? 0, policy: schedule?.policy ?? .never,
+            nextRequest: schedule?.nextRequest, error: errors.isEmpty ? nil : errors.joined(separator: "; "))
+        self.receipt = receipt
+        link?.report(receipt)
+    }
+
+    /// What is shown cannot be seen, such as because the disk is full: the daemon's list names it until nil says that
+    /// it is over.
+    package func surfaceFailed(_ error: String?) {
+        guard error != surfaceError else { return }
+        surfaceError = error
+        report()
     }
 
     // MARK: The provider
@@ -142,12 +167,23 @@ package final class PlacedWidget {
 
     private func arrived(_ answer: ShownTimeline) {
         timeline = answer
+        revision = answer.revision
+        providerError = nil
+        age.succeed()
         // The boundary's entry of the timeline before is better than none until the new one has come.
-        if let (item, date) = boundaryItem, date > now, !answer.hasEntry(at: date) { timeline?.insert(item, at: date) }
-        report(error: nil)
+        if let (item, date) = boundary?.current, date > now, !answer.hasEntry(at: date) {
+            timeline?.insert(item, at: date)
+        }
+        report()
         look()
-        awaitBoundary()
+        boundary?.ask(for: answer, now: now)
         link?.follow(container: placement.container())
+    }
+
+    private func boundaryArrived() {
+        guard let (item, date) = boundary?.current, timeline?.hasEntry(at: date) == false else { return }
+        timeline?.insert(item, at: date)
+        look()
     }
 
     private func misbehaved(_ diagnostic: ProviderDiagnostic) {
@@ -155,44 +191,23 @@ package final class PlacedWidget {
         switch diagnostic {
         case .answeredTwice, .answeredTooLate: break
         case .timedOut, .refused:
-            report(error: diagnostic.message)
+            providerError = diagnostic.message
+            age.fail(at: now)
+            report()
             look()
         }
     }
 
-    private func report(error: String?) {
-        let schedule = timeline?.schedule
-        let receipt = Receipt(
-            revision: timeline?.revision ?? 0, entries: schedule?.dates.count ?? 0,
-            policy: schedule?.policy ?? .never, nextRequest: schedule?.nextRequest, error: error)
-        self.receipt = receipt
-        link?.report(receipt)
-    }
-
-    // MARK: The day boundary
-
-    /// Asks for the boundary's entry once it is calm: a storm of changes needs one of them, not one for each.
-    private func awaitBoundary() {
-        boundaryDelay?.cancel()
-        guard let date = snapshots.dayBoundary()?.date, date > now, timeline?.hasEntry(at: date) == false else {
-            return
-        }
-        let isNear = date.timeIntervalSince(now) < 5
-        boundaryDelay = loop.after(milliseconds: isNear ? 0 : Self.calmMilliseconds) { [weak self] in
-            self?.boundaryRuns?.ask(isData: true)
-        }
-    }
-
-    private func boundaryQuestion() -> TimelineProviderContext? {
-        guard let boundary = snapshots.dayBoundary() else { return nil }
-        return placement.context(boundary.snapshots, now: boundary.date)
-    }
-
-    private func boundaryArrived(_ answer: ShownTimeline, at date: Date) {
-        guard date == snapshots.dayBoundary()?.date, timeline?.hasEntry(at: date) == false else { return }
-        boundaryItem = (answer.first, date)
-        timeline?.insert(answer.first, at: date)
-        look()
+    /// An entry grew beyond what can be shown, or is one that was not weighed; what was shown stays.
+    private func refused(_ fault: TimelineFault) {
+        guard fault.message != providerError else { return }
+        providerError = fault.message
+        note(fault.message)
+        age.fail(at: now)
+        report()
+        guard var content = shown else { return }
+        content.asOf = age.asOf(now: now, snapshots.zone)
+        present(content)
     }
 
     // MARK: Showing
@@ -200,7 +215,7 @@ package final class PlacedWidget {
     /// The time has come for something, or the clock jumped.
     private func tick() {
         // Otherwise it is the daemon who says that the policy's date has come.
-        if isOffline, let due = timeline?.schedule.nextRequest, due <= now { runs?.ask(isData: false) }
+        if age.isLost, let due = timeline?.schedule.nextRequest, due <= now { runs?.ask(isData: false) }
         look()
     }
 
@@ -213,23 +228,28 @@ package final class PlacedWidget {
         }
         isEvaluating = true
         let now = now
-        let redaction = redaction
-        let zone = snapshots.zone
-        let forms = placement.forms.map { form in
-            var form = form
-            form.now = now
-            form.redaction = redaction
-            form.zone = zone
-            return form
-        }
+        let forms = forms(at: now)
         let item = timeline?.item(at: now)
         let context = placement.context(snapshots, now: now)
         let placeholder = placement.declaration.placeholder
-        inAuthorsCode {
+        let redaction = redaction
+        author.call(loop) {
             let item = item ?? placeholder(context)
             return forms.map(item.evaluate)
         } then: { [weak self] lists in
-            self?.evaluated(lists, at: now, redaction)
+            self?.evaluated(lists, of: item, at: now, redaction)
+        }
+    }
+
+    /// How it is shown at a moment.
+    private func forms(at moment: Date) -> [Evaluation] {
+        let (redaction, zone) = (redaction, snapshots.zone)
+        return placement.forms.map { form in
+            var form = form
+            form.now = moment
+            form.redaction = redaction
+            form.zone = zone
+            return form
         }
     }
 
@@ -239,16 +259,25 @@ package final class PlacedWidget {
         return reasons
     }
 
-    private func evaluated(_ lists: [DisplayList], at moment: Date, _ redaction: RedactionReasons) {
+    private func evaluated(
+        _ lists: [DisplayList], of item: TimelineItem?, at moment: Date, _ redaction: RedactionReasons
+    ) {
         isEvaluating = false
         guard !wantsLook else {
             wantsLook = false
             return look()
         }
-        let content = WidgetContent(
-            lists: lists, isOffline: isOffline, isPlaceholder: redaction.contains(.placeholder),
-            isRedacted: redaction.contains(.privacy))
         arm(lists, after: moment)
+        if let item, let fault = EntryWeights.check(lists, of: item) { return refused(fault) }
+        // A placeholder was never right.
+        let asOf = item.flatMap { _ in age.asOf(now: moment, snapshots.zone) }
+        present(
+            WidgetContent(
+                lists: lists, isOffline: age.isOffline, asOf: asOf,
+                isPlaceholder: redaction.contains(.placeholder), isRedacted: redaction.contains(.privacy)))
+    }
+
+    private func present(_ content: WidgetContent) {
         guard shown?.looksLike(content) != true else { return }
         shown = content
         show(content)
@@ -256,28 +285,15 @@ package final class PlacedWidget {
 
     /// Sets the timer to the moment when something else is to be seen.
     private func arm(_ lists: [DisplayList], after moment: Date) {
-        var dates = [timeline?.nextFlip(after: moment), liveChange(lists, after: moment)]
-        if isOffline { dates.append(timeline?.schedule.nextRequest.flatMap { $0 > moment ? $0 : nil }) }
-        guard let next = dates.compactMap({ $0 }).min() else { return timer?.arm(atMilliseconds: nil) ?? () }
+        var dates = [timeline?.nextFlip(after: moment), ticks.next(lists, after: moment)]
+        if age.isLost { dates.append(timeline?.schedule.nextRequest) }
+        // From then on it was right until a time of another day.
+        if age.asOf(now: moment, snapshots.zone) != nil { dates.append(snapshots.dayBoundary()?.date) }
+        guard let next = dates.compactMap({ $0 }).filter({ $0 > moment }).min() else {
+            return timer?.arm(atMilliseconds: nil) ?? ()
+        }
         // The clock that is looked at may be a test's; the kernel's timer runs on the machine's.
         let distance = Instant(next).milliseconds - clock().milliseconds
         timer?.arm(atMilliseconds: Clocks.now() + distance)
-    }
-
-    private func liveChange(_ lists: [DisplayList], after moment: Date) -> Date? {
-        if let liveDue, liveDue <= moment { liveLast = moment }
-        liveDue = lists.compactMap(\.nextChange).min().map { change in
-            max(change, liveLast.map { $0 + placement.liveSeconds } ?? change)
-        }
-        return liveDue
-    }
-
-    private func inAuthorsCode<Result>(_ work: @escaping () -> Result, then: @escaping (Result) -> Void) {
-        guard !author.isOnLoop else { return then(work()) }
-        let call = Sealed((work: work, then: then, door: loop.door))
-        author.run {
-            let result = Sealed(call.value.work())
-            call.value.door.post { call.value.then(result.value) }
-        }
     }
 }

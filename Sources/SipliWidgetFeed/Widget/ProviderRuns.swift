@@ -11,6 +11,7 @@ final class ProviderRuns {
     private let author: AuthorCode
     private let timeline: (TimelineProviderContext, @escaping @Sendable (TimelineItems) -> Void) -> Void
     private let question: Question
+    private let forms: () -> [Evaluation]
     private let answer: Answer
     private let report: (ProviderDiagnostic) -> Void
     private var provider = ProviderGuard()
@@ -20,14 +21,17 @@ final class ProviderRuns {
     /// A run that waits for the provider to come back.
     private var waiting: ProviderGuard.Run?
 
+    /// - Parameter forms: how entries are to be shown, for their weights; without any they are not weighed.
     init(
         _ loop: FeedLoop, _ author: AuthorCode, _ declaration: WidgetDeclaration, question: @escaping Question,
-        answer: @escaping Answer, report: @escaping (ProviderDiagnostic) -> Void
+        forms: @escaping () -> [Evaluation] = { [] }, answer: @escaping Answer,
+        report: @escaping (ProviderDiagnostic) -> Void
     ) {
         self.loop = loop
         self.author = author
         timeline = declaration.timeline
         self.question = question
+        self.forms = forms
         self.answer = answer
         self.report = report
     }
@@ -78,16 +82,35 @@ final class ProviderRuns {
         }
     }
 
+    /// Weighing is part of the run: views that do not come back are an answer that does not come.
     private func arrived(_ run: ProviderGuard.Run, _ items: TimelineItems, _ context: TimelineProviderContext) {
+        let timeline: ShownTimeline
+        do throws(TimelineFault) {
+            timeline = try ShownTimeline(items, requested: context.now, revision: context.revision)
+        } catch {
+            return refuse(run, error)
+        }
+        let forms = forms()
+        guard !forms.isEmpty else { return take(run, timeline, context) }
+        author.call(loop) {
+            EntryWeights.check(timeline.items, forms)
+        } then: { [weak self] fault in
+            if let fault { self?.refuse(run, fault) } else { self?.take(run, timeline, context) }
+        }
+    }
+
+    private func take(_ run: ProviderGuard.Run, _ timeline: ShownTimeline, _ context: TimelineProviderContext) {
         switch provider.answered(run) {
         case .drop(let diagnostic): report(diagnostic)
-        case .take:
-            do throws(TimelineFault) {
-                answer(
-                    try ShownTimeline(items, requested: context.now, revision: context.revision), context)
-            } catch {
-                report(provider.refused(error.message, at: loop.now))
-            }
+        case .take: answer(timeline, context)
+        }
+        advance()
+    }
+
+    private func refuse(_ run: ProviderGuard.Run, _ fault: TimelineFault) {
+        switch provider.answered(run) {
+        case .drop(let diagnostic): report(diagnostic)
+        case .take: report(provider.refused(fault.message, at: loop.now))
         }
         advance()
     }

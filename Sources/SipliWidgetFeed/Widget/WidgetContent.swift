@@ -6,6 +6,9 @@ package struct WidgetContent: Equatable {
     package var lists: [DisplayList]
     /// Nobody knows whether it is still so: the daemon is away.
     package var isOffline = false
+    /// Until when it was known to be right, as a time of day, with its day where that is not today; nil while it is
+    /// known, and where nothing ever was.
+    package var asOf: String?
     /// No provider has answered yet.
     package var isPlaceholder = false
     /// Values are hidden.

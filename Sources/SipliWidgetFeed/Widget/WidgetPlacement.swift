@@ -12,6 +12,8 @@ package struct WidgetPlacement {
     package var forms: [Evaluation]
     /// Live text changes at most this often, in seconds.
     package var liveSeconds = 1.0
+    /// How long the daemon may be away before it is said, in seconds.
+    package var graceSeconds = 0.0
     /// Values are hidden whatever the person set.
     package var isAlwaysRedacted = false
     /// The app group whose file the author reads, once one does.

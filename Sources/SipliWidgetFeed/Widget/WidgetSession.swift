@@ -88,6 +88,7 @@ package struct WidgetSession {
         guard let lists = wait(box, milliseconds: 10_000) else {
             throw Fault(message: "the view of \(placement.declaration.kind) does not come back")
         }
+        if let fault = EntryWeights.check(lists, of: item) { throw Fault(message: fault.message) }
         return lists
     }
 

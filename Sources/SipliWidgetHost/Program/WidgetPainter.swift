@@ -62,14 +62,19 @@ struct WidgetPainter {
         fit = TerminalFit(size: size, family: family, options: options)
     }
 
-    /// Where the widget stands.
-    func placement(host: String? = nil) -> WidgetPlacement {
+    /// How it is evaluated.
+    private var form: Evaluation {
         let cells = options.measurer(density: format == .text ? TerminalFit.roomy : 1)
         var form = Evaluation(family: family, size: size, now: Date(), measurer: pango ?? cells)
         form.scheme = scheme
         form.mode = mode
         form.displayScale = scale
         if pango != nil { form.contentMargins = Self.margins(of: family) }
+        return form
+    }
+
+    /// Where the widget stands.
+    func placement(host: String? = nil) -> WidgetPlacement {
         var placement = WidgetPlacement(widget, family: family, host: host, forms: fit?.forms(form) ?? [form])
         placement.isAlwaysRedacted = isRedacted
         placement.client = HostCommand.name
@@ -93,10 +98,9 @@ struct WidgetPainter {
     }
 
     /// The picture; text and cells end with a line feed.
-    func bytes(_ list: DisplayList) throws(PictureError) -> [UInt8] {
-        guard let pango else {
-            return Array(lines(list).map { $0 + "\n" }.joined().utf8)
-        }
+    func bytes(_ list: DisplayList, _ mark: StaleMark? = nil) throws(PictureError) -> [UInt8] {
+        guard let pango else { return Array(lines(list, mark).map { $0 + "\n" }.joined().utf8) }
+        let list = mark?.drawn(over: list, form) ?? list
         var look = PictureAppearance(scheme: scheme, mode: mode)
         look.cornerRadius = PictureAppearance.cornerRadius(of: family)
         let renderer = PictureRenderer(measurer: pango)
@@ -109,14 +113,16 @@ struct WidgetPainter {
     }
 
     /// The lines of a terminal; empty when pictures are drawn.
-    func lines(_ list: DisplayList) -> [String] {
+    func lines(_ list: DisplayList, _ mark: StaleMark? = nil) -> [String] {
         guard pango == nil else { return [] }
-        guard format == .text else {
-            return TerminalRenderer.lines(list, appearance: Appearance(scheme: scheme, mode: mode), options: options)
+        var lines: [String]
+        if format == .text {
+            lines = TextRenderer.text(list).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            if let wish { lines = lines.flatMap { TextRenderer.wrapped($0, columns: wish, options.measurer) } }
+        } else {
+            lines = TerminalRenderer.lines(list, appearance: Appearance(scheme: scheme, mode: mode), options: options)
         }
-        let lines = TextRenderer.text(list).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        guard let wish else { return lines }
-        return lines.flatMap { TextRenderer.wrapped($0, columns: wish, options.measurer) }
+        return lines + (mark.map { [$0.text] } ?? [])
     }
 
     /// Pixels of each point, for what is clicked on.

@@ -1,12 +1,14 @@
 import ArgumentParser
 import SipliClient
 import SipliWidgetFeed
-import SipliWidgetKit
 
 /// `follow`: a picture that is always right.
 struct FollowCommand: HostVerb {
     static let configuration = CommandConfiguration(
         commandName: "follow", abstract: "Draw a widget again whenever it changes.")
+
+    /// A daemon that is restarted is no reason to draw.
+    private static let graceSeconds = 5.0
 
     @OptionGroup var look: LookArguments
 
@@ -21,83 +23,29 @@ struct FollowCommand: HostVerb {
     func run(_ host: Host) throws {
         let painter = try look.painter(host)
         let place = self.host ?? look.output.map { FilePlace.of($0) } ?? "terminal"
-        let surface = surface(host, painter)
+        var placement = painter.placement(host: String(place.prefix(100)))
+        if look.output != nil { placement.graceSeconds = Self.graceSeconds }
         let command = exec.map { PictureCommand(host.loop, $0, note: note) }
         host.endings.add { command?.stop() }
-        if let output = look.output { try PictureFile.makeDirectory(of: output) }
-        var hasDrawn = false
-        var failure: (any Error)?
+        let follower = Follower(host.loop, try surface(host, painter), note: note) { command?.run() }
         let widget = try PlacedWidget(
-            host.loop, host.client(), painter.placement(host: String(place.prefix(100))), author: host.author,
-            show: { content in
-                guard let list = painter.list(of: content.lists) else { return }
-                do {
-                    try surface.show(list)
-                    hasDrawn = true
-                    command?.run()
-                } catch {
-                    // What cannot be drawn at all is a mistake; later the disk may be full for a while.
-                    guard !hasDrawn else { return note("\(error)") }
-                    failure = error
-                    host.loop.end()
-                }
-            }, note: note)
+            host.loop, host.client(), placement, author: host.author, show: follower.show, note: note)
+        follower.told = { [weak widget] in widget?.surfaceFailed($0) }
         widget.start()
         host.loop.run()
         widget.stop()
-        if let failure { throw failure }
+        if let failure = follower.failure { throw failure }
     }
 
-    private func surface(_ host: Host, _ painter: WidgetPainter) -> any FollowSurface {
+    private func surface(_ host: Host, _ painter: WidgetPainter) throws -> any FollowSurface {
         guard let output = look.output else {
             let lines = LineOutput(host.loop, descriptor: 1) { host.loop.end() }
             return TerminalSurface(painter, lines, redraws: host.environment.isTerminal)
         }
-        return FileSurface(painter: painter, path: output)
+        return try FileSurface(painter, path: output)
     }
 
     private func note(_ remark: String) {
         HostOutput.write(2, HostCommand.name + ": " + remark + "\n")
-    }
-}
-
-/// Where a follower draws.
-private protocol FollowSurface {
-    func show(_ list: DisplayList) throws
-}
-
-/// A file that is replaced.
-private struct FileSurface: FollowSurface {
-    let painter: WidgetPainter
-    let path: String
-
-    func show(_ list: DisplayList) throws {
-        try PictureFile.write(painter.bytes(list), to: path)
-    }
-}
-
-/// A terminal, where each drawing lies over the one before; a pipe gets one after the other.
-private final class TerminalSurface: FollowSurface {
-    private let painter: WidgetPainter
-    private let output: LineOutput
-    private let redraws: Bool
-    private var height = 0
-
-    init(_ painter: WidgetPainter, _ output: LineOutput, redraws: Bool) {
-        self.painter = painter
-        self.output = output
-        self.redraws = redraws
-    }
-
-    func show(_ list: DisplayList) throws {
-        guard redraws else { return output.write(String(decoding: try painter.bytes(list), as: UTF8.self)) }
-        let lines = painter.lines(list)
-        guard !lines.isEmpty else {
-            return output.write("\u{1B}[H\u{1B}[2J" + String(decoding: try painter.bytes(list), as: UTF8.self))
-        }
-        var text = height > 0 ? "\u{1B}[\(height)A\r\u{1B}[J" : ""
-        text += lines.map { $0 + "\n" }.joined()
-        height = lines.count
-        output.write(text)
     }
 }

@@ -129,6 +129,6 @@ package struct TimelineRequest: WireObject {
         WireField("entries", \.entries, range: 0...100_000, "How many entries the timeline has."),
         WireField("policy", \.policy, "{\"after\":INSTANT}, \"atEnd\" (with `last`) or \"never\"."),
         WireField("last", \.last, "With \"atEnd\": the date of the last entry."),
-        WireField("error", \.error, "Why no timeline could be made, in words; cut after 200 bytes."),
+        WireField("error", \.error, "Why no timeline could be made or drawn, in words; cut after 200 bytes."),
     ]
 }

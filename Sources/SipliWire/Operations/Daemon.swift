@@ -161,7 +161,7 @@ package struct WidgetsResult: WireObject {
             WireField("entries", \.entries, "Entries of its timeline."),
             WireField("next", \.next, "When its policy asks for the next reload."),
             WireField("stale", \.stale, "A topic it depends on has moved on."),
-            WireField("error", \.error, "Why it has no timeline."),
+            WireField("error", \.error, "Why it has no newer timeline, or why it cannot be drawn."),
         ]
     }
 }

@@ -1,0 +1,48 @@
+import FoundationEssentials
+import SipliCore
+
+/// Whether what is shown is known to be right, and until when it was; pure, the time is passed in.
+struct ContentAge {
+    /// The daemon went then.
+    private(set) var lostSince: Date?
+    /// The daemon has been away for long enough to say so.
+    private(set) var isOffline = false
+    /// The provider has not made a new timeline since.
+    private var failedSince: Date?
+
+    /// Nobody tells of changes.
+    var isLost: Bool { lostSince != nil }
+
+    /// The daemon is not there. False when that was known.
+    mutating func lose(at now: Date) -> Bool {
+        guard lostSince == nil else { return false }
+        lostSince = now
+        return true
+    }
+
+    /// It is still not there.
+    mutating func goOffline() {
+        isOffline = isLost
+    }
+
+    mutating func find() {
+        (lostSince, isOffline) = (nil, false)
+    }
+
+    /// There is something newer than what is shown, and it cannot be shown.
+    mutating func fail(at now: Date) {
+        failedSince = failedSince ?? now
+    }
+
+    mutating func succeed() {
+        failedSince = nil
+    }
+
+    /// Until when it was right, in words; nil while it is.
+    func asOf(now: Date, _ zone: CivilZone) -> String? {
+        guard let date = [isOffline ? lostSince : nil, failedSince].compactMap({ $0 }).min() else { return nil }
+        let (then, today) = (zone.rfc3339(Instant(date)), zone.rfc3339(Instant(now)))
+        let clock = then.dropFirst(11).prefix(5)
+        return then.prefix(10) == today.prefix(10) ? String(clock) : then.prefix(10) + " " + clock
+    }
+}

@@ -1,0 +1,96 @@
+import SipliWidgetFeed
+import SipliWidgetKit
+
+/// Says on a picture that nobody knows whether it is still right.
+struct StaleMark: Equatable {
+    /// Such as "as of 14:05".
+    let text: String
+    /// As little of it as tells: the time, or the day where that is not today.
+    let short: String
+
+    /// Nil for what is known to be right.
+    init?(_ content: WidgetContent) {
+        if let asOf = content.asOf {
+            text = "as of " + asOf
+            short = asOf.split(separator: " ").first.map(String.init) ?? asOf
+        } else if content.isOffline {
+            (text, short) = ("offline", "offline")
+        } else {
+            return nil
+        }
+    }
+
+    /// The picture with the mark over it.
+    func drawn(over list: DisplayList, _ form: Evaluation) -> DisplayList {
+        var form = form
+        form.contentMargins = EdgeInsets(all: 0)
+        let badge = StaleBadge(mark: self, family: form.family, isFull: form.mode == .fullColor)
+        var marked = list
+        if form.family == .accessoryInline { marked.items = [Self.narrowed(list)] }
+        marked.items += DisplayList.make(of: badge, form).items
+        return marked
+    }
+
+    /// A line has no corner that is free.
+    private static func narrowed(_ list: DisplayList) -> DisplayItem {
+        var group = GroupItem(items: list.items)
+        group.scale = 0.88
+        group.center = Point(x: 0, y: list.size.height / 2)
+        return .group(group)
+    }
+}
+
+/// What is drawn: a clock in a corner, and words as far as there is room.
+private struct StaleBadge: View {
+    let mark: StaleMark
+    let family: WidgetFamily
+    /// Colours are shown as they are; elsewhere only their opacity is, and a filled plate would hide the words.
+    let isFull: Bool
+
+    /// What is to be read; nil for the clock alone.
+    private var words: String? {
+        switch family {
+        case .systemSmall: mark.short
+        case .accessoryCircular, .accessoryCorner, .accessoryInline, .accessoryRectangular: nil
+        default: mark.text
+        }
+    }
+
+    var body: some View {
+        if family == .accessoryCircular || family == .accessoryCorner {
+            // Round pictures have no corners.
+            VStack(spacing: 0) {
+                Spacer(minLength: 0)
+                plate
+            }
+            .padding(4)
+        } else {
+            VStack(spacing: 0) {
+                HStack(spacing: 0) {
+                    Spacer(minLength: 0)
+                    plate
+                }
+                Spacer(minLength: 0)
+            }
+            .padding(words == nil ? 5 : 7)
+        }
+    }
+
+    private var plate: some View {
+        HStack(spacing: words == nil ? 0 : 3) {
+            Image(systemName: "clock.fill").font(.system(size: words == nil ? 10 : 9))
+            if let words {
+                Text(words).font(.system(size: 10, weight: .semibold)).monospacedDigit().lineLimit(1)
+            }
+            if words != mark.text {
+                // Unseen, but read to those who do not see the picture.
+                Text(mark.text).font(.system(size: 1)).foregroundStyle(Color.clear).fixedSize()
+                    .frame(width: 0, height: 0)
+            }
+        }
+        .foregroundStyle(isFull ? Color(light: 0xFFFFFF, dark: 0x1C1C1E) : Color.primary)
+        .padding(.horizontal, words == nil ? 3 : 6)
+        .padding(.vertical, 3)
+        .background(isFull ? Color(light: 0x636366, dark: 0xAEAEB2) : Color.primary.opacity(0.2), in: Capsule())
+    }
+}

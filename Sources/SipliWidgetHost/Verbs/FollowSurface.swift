@@ -1,0 +1,71 @@
+import Glibc
+import SipliSystem
+import SipliWidgetFeed
+
+/// Where a follower draws.
+protocol FollowSurface {
+    /// Something is there that an earlier follower drew.
+    var hasOlder: Bool { get }
+
+    func show(_ content: WidgetContent) throws
+}
+
+/// A file that is replaced whole: whoever reads meanwhile sees the old picture or the new one.
+struct FileSurface: FollowSurface {
+    private let painter: WidgetPainter
+    private let path: String
+
+    /// Makes its folder; fails where there can be no such file.
+    init(_ painter: WidgetPainter, path: String) throws {
+        self.painter = painter
+        self.path = path
+        try PictureFile.makeDirectory(of: path)
+        if !isOutput { try OutputFile(path).removeLeftovers() }
+    }
+
+    var hasOlder: Bool {
+        guard !isOutput, let file = try? OutputFile(path) else { return false }
+        return file.exists
+    }
+
+    func show(_ content: WidgetContent) throws {
+        guard let list = painter.list(of: content.lists) else { return }
+        let bytes = try painter.bytes(list, StaleMark(content))
+        guard !isOutput else { return try PictureFile.write(bytes, to: path) }
+        // A cache that was cleared took the folder with it.
+        try PictureFile.makeDirectory(of: path)
+        try OutputFile(path).write(bytes, isDurable: false)
+    }
+
+    private var isOutput: Bool { OutputFile.standardOutput.contains(path) }
+}
+
+/// A terminal, where each drawing lies over the one before; a pipe gets one after the other.
+final class TerminalSurface: FollowSurface {
+    private let painter: WidgetPainter
+    private let output: LineOutput
+    private let redraws: Bool
+    private var height = 0
+
+    init(_ painter: WidgetPainter, _ output: LineOutput, redraws: Bool) {
+        self.painter = painter
+        self.output = output
+        self.redraws = redraws
+    }
+
+    let hasOlder = false
+
+    func show(_ content: WidgetContent) throws {
+        guard let list = painter.list(of: content.lists) else { return }
+        let mark = StaleMark(content)
+        let lines = redraws ? painter.lines(list, mark) : []
+        guard !lines.isEmpty else {
+            let whole = String(decoding: try painter.bytes(list, mark), as: UTF8.self)
+            return output.write(redraws ? "\u{1B}[H\u{1B}[2J" + whole : whole)
+        }
+        var text = height > 0 ? "\u{1B}[\(height)A\r\u{1B}[J" : ""
+        text += lines.map { $0 + "\n" }.joined()
+        height = lines.count
+        output.write(text)
+    }
+}

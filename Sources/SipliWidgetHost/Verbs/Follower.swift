@@ -1,0 +1,80 @@
+import Glibc
+import SipliSystem
+import SipliWidgetFeed
+
+/// Keeps a surface right: what cannot be drawn now is drawn as soon as it can be.
+final class Follower {
+    private let loop: FeedLoop
+    private let surface: any FollowSurface
+    private let note: (String) -> Void
+    private let drawn: () -> Void
+    /// Is told why nothing can be drawn, and nil when it is over.
+    var told: (String?) -> Void = { _ in }
+    /// Why it is no use to go on; the loop has been ended.
+    private(set) var failure: (any Error)?
+
+    private var content: WidgetContent?
+    private var hasDrawn = false
+    private var error: String?
+    private var failures = 0
+    private var retry: FeedDelay?
+
+    /// - Parameters:
+    ///   - note: takes each new reason once.
+    ///   - drawn: is called after each drawing.
+    init(
+        _ loop: FeedLoop, _ surface: any FollowSurface, note: @escaping (String) -> Void, drawn: @escaping () -> Void
+    ) {
+        self.loop = loop
+        self.surface = surface
+        self.note = note
+        self.drawn = drawn
+    }
+
+    /// Draws, or tries to until something else is to be shown.
+    func show(_ content: WidgetContent) {
+        // What was drawn before this program was started is better than a placeholder, while an answer is on its way.
+        guard hasDrawn || !content.isPlaceholder || content.isOffline || !surface.hasOlder else { return }
+        self.content = content
+        failures = 0
+        draw()
+    }
+
+    private func draw() {
+        retry?.cancel()
+        guard let content else { return }
+        do {
+            try surface.show(content)
+        } catch {
+            return failed(error)
+        }
+        hasDrawn = true
+        tell(nil)
+        drawn()
+    }
+
+    private func failed(_ error: any Error) {
+        guard hasDrawn || Self.mayPass(error) else {
+            failure = error
+            return loop.end()
+        }
+        tell("\(error)")
+        // 1, 2, 4 ... 60 seconds.
+        let seconds = min(60, 1 << min(failures, 6))
+        failures += 1
+        retry = loop.after(milliseconds: seconds * 1000) { [weak self] in self?.draw() }
+    }
+
+    private func tell(_ error: String?) {
+        guard error != self.error else { return }
+        self.error = error
+        if let error { note(error) }
+        told(error)
+    }
+
+    /// What keeps the very first drawing from being made is a mistake mostly; these are none.
+    private static func mayPass(_ error: any Error) -> Bool {
+        guard let error = error as? SystemError else { return false }
+        return [ENOSPC, EDQUOT, EROFS, EIO, EFBIG, ENOMEM, EMFILE, ENFILE].contains(error.code)
+    }
+}

@@ -1,0 +1,56 @@
+import FoundationEssentials
+import SipliClient
+import SipliRenderers
+import SipliTestSupport
+import Testing
+
+@testable import SipliWidgetFeed
+
+/// A bar: what a follower writes to it.
+final class Bar {
+    private let loop: FeedLoop
+    private let daemon: TestDaemon
+    private var follower: StatusFollower?
+    private(set) var texts: [String] = []
+
+    init(_ daemon: TestDaemon, _ format: String) throws {
+        self.daemon = daemon
+        loop = try FeedLoop()
+        let format = try #require(StatusFormats.named(format))
+        let follower = try StatusFollower(
+            loop, Client(path: daemon.socketPath), StatusSource(TestWidgets.total()), format,
+            client: "test/1", clock: { daemon.clock.now }, write: { [unowned self] in texts.append($0) })
+        self.follower = follower
+        follower.start()
+    }
+
+    deinit {
+        follower?.stop()
+    }
+
+    var lines: [JSON] {
+        texts.map { (try? JSON(parsing: $0)) ?? .null }
+    }
+
+    func wait(for count: Int) throws {
+        let deadline = Date(timeIntervalSinceNow: TestDaemon.patienceSeconds)
+        while texts.count < count {
+            guard Date() < deadline else { throw TestFailure("waited in vain for line \(count) after \(texts)") }
+            loop.turn(limitMilliseconds: 20)
+        }
+    }
+
+    /// Turns the loop until the newest line says something.
+    func wait(forText text: String) throws {
+        let deadline = Date(timeIntervalSinceNow: TestDaemon.patienceSeconds)
+        while lines.last?.text.string != text {
+            guard Date() < deadline else { throw TestFailure("waited in vain for \(text) after \(texts)") }
+            loop.turn(limitMilliseconds: 20)
+        }
+    }
+
+    /// As when its timer fires.
+    func look() {
+        follower?.look()
+    }
+}

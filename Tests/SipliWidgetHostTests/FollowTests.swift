@@ -1,0 +1,142 @@
+import Foundation
+import Glibc
+import SipliTestSupport
+import Testing
+
+/// The built program keeps a picture right, whatever happens to it, its folder and its daemon.
+@Suite struct FollowTests {
+    private func follow(_ daemon: TestDaemon, _ output: String, isLimited: Bool = false) throws -> BuiltProgram {
+        try BuiltProgram(
+            ["sipli-widget", "follow", "HydrationWidget", "--family", "systemSmall", "--output", output], daemon,
+            isLimited: isLimited)
+    }
+
+    private func wait(for what: String, _ program: BuiltProgram? = nil, until isSo: () throws -> Bool) throws {
+        let deadline = Date(timeIntervalSinceNow: TestDaemon.patienceSeconds)
+        while try !isSo() {
+            guard Date() < deadline else { throw TestFailure("waited in vain for \(what); \(program?.text ?? "")") }
+            poll(nil, 0, 10)
+        }
+    }
+
+    private func row(_ client: LineClient) throws -> JSON {
+        try client.result(#"{"op":"widgets"}"#).widgets[0]
+    }
+
+    @Test(arguments: ["png", "svg"]) func killedAtAnyMomentItLeavesAWholePicture(format: String) throws {
+        let daemon = try TestDaemon()
+        let client = try daemon.client()
+        let directory = try TemporaryDirectory()
+        let picture = "water.\(format)"
+        var random = SplitMix64(seed: 7)
+        for round in 0..<25 {
+            let program = try follow(daemon, directory.file(picture))
+            if round == 0 { try wait(for: "a picture", program) { try directory.names().contains(picture) } }
+            // Anywhere between its start and its third picture or so.
+            for _ in 0..<Int.random(in: 0..<400, using: &random) {
+                try client.result(#"{"op":"hydration.log","ml":1}"#)
+            }
+            program.kill()
+            let bytes = try directory.contents(picture)
+            #expect(format == "png" ? isWholePNG(bytes) : isWholeSVG(bytes), "round \(round)")
+        }
+        // What was left by the killed is cleared by the next start, once it is old enough to be nobody's.
+        let left = try directory.names().filter { $0 != picture } + [".\(picture).0a1b2c3d.tmp"]
+        for name in left {
+            try directory.write(name, Data([1]))
+            var times = [timespec(tv_sec: 0, tv_nsec: 0), timespec(tv_sec: 1_000_000, tv_nsec: 0)]
+            #expect(utimensat(AT_FDCWD, directory.file(name), &times, 0) == 0)
+        }
+        let program = try follow(daemon, directory.file(picture))
+        try wait(for: "the leftovers to go", program) { try directory.names() == [picture] }
+    }
+
+    @Test func aFolderThatIsInTheWayIsNamedAndTheFollowerRecoversByItself() throws {
+        let daemon = try TestDaemon()
+        let client = try daemon.client()
+        let directory = try TemporaryDirectory()
+        let program = try follow(daemon, directory.file("pictures/water.svg"))
+        try wait(for: "a picture", program) { (try? directory.contents("pictures/water.svg")) != nil }
+        // A folder that is only gone is made again.
+        try FileManager.default.removeItem(atPath: directory.file("pictures"))
+        try client.result(#"{"op":"hydration.log","ml":300}"#)
+        try wait(for: "the folder", program) { (try? directory.contents("pictures/water.svg")) != nil }
+        #expect(try row(client).error.isNull)
+
+        try FileManager.default.removeItem(atPath: directory.file("pictures"))
+        try directory.write("pictures", Data())
+        try client.result(#"{"op":"hydration.log","ml":300}"#)
+        try wait(for: "the error", program) { try row(client).error.string?.contains("ENOTDIR") == true }
+        for verb in ["widgets", "doctor"] {
+            let look = try BuiltProgram(["sipli-client", verb], daemon)
+            look.finish()
+            #expect(look.text.contains("ENOTDIR"), "\(verb): \(look.text)")
+        }
+        try FileManager.default.removeItem(atPath: directory.file("pictures"))
+        try wait(for: "the picture", program) { (try? directory.text("pictures/water.svg"))?.contains("600") == true }
+        try wait(for: "the error to be over") { try row(client).error.isNull && row(client).stale.bool == false }
+    }
+
+    @Test func aFullDiskIsNamedFromTheStartAndOverByItself() throws {
+        let daemon = try TestDaemon()
+        let client = try daemon.client()
+        let directory = try TemporaryDirectory()
+        let program = try follow(daemon, directory.file("water.png"), isLimited: true)
+        try wait(for: "the error", program) {
+            try client.result(#"{"op":"widgets"}"#).widgets.array.first?.error.string?.contains("EFBIG") == true
+        }
+        #expect(try directory.names() == [])
+        try program.liftLimit()
+        try wait(for: "the picture", program) { try directory.names() == ["water.png"] }
+        #expect(isWholePNG(try directory.contents("water.png")))
+        try wait(for: "the error to be over") { try row(client).error.isNull }
+    }
+
+    @Test func aPictureSaysWhenTheDaemonIsAwayAndStopsSayingItWhenItIsBack() throws {
+        let daemon = try TestDaemon()
+        let directory = try TemporaryDirectory()
+        try daemon.client().result(#"{"op":"hydration.log","ml":300}"#)
+        let program = try follow(daemon, directory.file("water.svg"))
+        try wait(for: "a picture", program) { (try? directory.text("water.svg"))?.contains("300") == true }
+        let before = try directory.text("water.svg")
+        #expect(!before.contains("as of"))
+        try daemon.stop()
+        try wait(for: "the mark", program) { try directory.text("water.svg").contains("as of ") }
+        #expect(try directory.text("water.svg").contains("300"))
+        try daemon.start()
+        try wait(for: "the mark to go", program) { try directory.text("water.svg") == before }
+    }
+
+    @Test func aPictureThatIsThereIsNotReplacedByAPlaceholder() throws {
+        let daemon = try TestDaemon()
+        try daemon.client().result(#"{"op":"hydration.log","ml":300}"#)
+        try daemon.stop()
+        let directory = try TemporaryDirectory()
+        try directory.write("water.svg", Data("old".utf8))
+        let program = try follow(daemon, directory.file("water.svg"))
+        try wait(for: "the follower to look for the daemon") { program.text.contains("sipli-widget: ") }
+        #expect(try directory.text("water.svg") == "old")
+        try daemon.start()
+        try wait(for: "the picture", program) { try directory.text("water.svg") != "old" }
+        #expect(try directory.text("water.svg").contains("300"))
+    }
+
+    /// A chunk after the other, up to the last one, which ends the file.
+    private func isWholePNG(_ data: Data) -> Bool {
+        let bytes = [UInt8](data)
+        guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return false }
+        var position = 8
+        while position + 12 <= bytes.count {
+            let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+            let isLast = Array(bytes[position + 4..<position + 8]) == Array("IEND".utf8)
+            position += 12 + length
+            if isLast { return position == bytes.count }
+        }
+        return false
+    }
+
+    private func isWholeSVG(_ data: Data) -> Bool {
+        let text = String(decoding: data, as: UTF8.self)
+        return text.hasPrefix("<?xml") && text.hasSuffix("</svg>\n")
+    }
+}
