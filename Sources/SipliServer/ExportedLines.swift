@@ -11,6 +11,17 @@ struct ExportedLines: Sendable {
 
     /// The file: the store's identity and settings, then each tracker's part.
     static let format = ExportFormat(name: "ndjson") { context, position in
+        var page = try part(context, position)
+        // A small store comes as one page.
+        while let next = page.next, page.text.utf8.count < ExportFormat.pageBytes / 10 {
+            let more = try part(context, next)
+            page = (page.text + more.text, more.next)
+        }
+        return page
+    }
+
+    /// One page of one tracker's part.
+    private static func part(_ context: ReadContext, _ position: String?) throws -> (text: String, next: String?) {
         let parts = Trackers.all.compactMap { row in row.lines.map { (name: row.name, lines: $0) } }
         let place = position?.split(separator: " ", maxSplits: 1).map(String.init)
         guard let index = place.map({ place in parts.firstIndex { $0.name == place[0] } }) ?? 0 else {

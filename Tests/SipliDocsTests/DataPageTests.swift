@@ -20,18 +20,40 @@ import Testing
         }
         """
 
+    /// The table that the page's exports of weight are made from.
+    private static let table = """
+        date,weight,unit,note,bodyFat
+        2026-11-19T06:40:00,1,200.0,lb,"the horse, in fact",
+        2026-11-20T06:41:00,80,25,kg,,21,5
+        2026-11-21T07:40:00+01:00,12.5,st,,
+
+        """
+
     @Test func exportsAreWhatADaemonWrites() throws {
+        let (water, weight) = (try Self.daemon(with: Self.file), try Self.daemon(with: Self.table))
+        let (drinks, weighIns) = (try water.client(), try weight.client())
+        var page = try Page("docs/data.md")
+        let different = try page.check { name in
+            switch name {
+            case "example import": return Self.block("json", Self.file)
+            case "example import weight": return Self.block("text", Self.table)
+            default:
+                let format = String(name.dropFirst("example ".count))
+                let client = format.hasPrefix("weight") ? weighIns : drinks
+                return Self.block("text", try Self.export(format, client))
+            }
+        }
+        #expect(different.isEmpty, "set SIPLI_UPDATE_DOCS=1 to write \(different)")
+    }
+
+    /// A daemon that has imported a file.
+    private static func daemon(with file: String) throws -> TestDaemon {
         let daemon = try TestDaemon(now: ExamplePlayer.now, zone: ExamplePlayer.zone)
         let client = try daemon.client()
         try client.result(#"{"op":"import.begin"}"#)
-        try client.result(#"{"op":"import.data","text":\#(SettingParse.quoted(Self.file))}"#)
+        try client.result(#"{"op":"import.data","text":\#(SettingParse.quoted(file))}"#)
         try client.result(#"{"op":"import.finish"}"#)
-        var page = try Page("docs/data.md")
-        let different = try page.check { name in
-            guard name != "example import" else { return Self.block("json", Self.file) }
-            return Self.block("text", try Self.export(String(name.dropFirst("example ".count)), client))
-        }
-        #expect(different.isEmpty, "set SIPLI_UPDATE_DOCS=1 to write \(different)")
+        return daemon
     }
 
     @Test func everyTableAndColumnOfTheStoreHasItsRow() throws {

@@ -114,7 +114,8 @@ import Testing
         #expect(described.operations["subscribe"].request.required.strings == [])
         #expect(described.operations["unsubscribe"].request.required.strings == ["sub"])
         #expect(
-            described.operations["export"].request.properties.format["enum"].strings == ["waterquest", "ndjson", "csv"])
+            described.operations["export"].request.properties.format["enum"].strings
+                == ["ndjson", "waterquest", "csv", "weight-csv", "weight-json"])
     }
 
     @Test("what is declared as a write changes the store, anything else does not")

@@ -159,7 +159,7 @@ import Testing
         let revision = try client.upload(sample).rev
         let event = try other.event()
         #expect(event.rev == revision)
-        #expect(event.topics.strings == ["profile", "hydration"])
+        #expect(event.topics.strings == ["profile", "hydration", "weight"])
         #expect(try other.eventsUntilSync() == [])
     }
 

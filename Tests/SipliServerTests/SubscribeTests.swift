@@ -153,7 +153,7 @@ import Testing
         _ = try client.call(#"{"op":"subscribe","sub":"s"}"#)
         _ = try other.result(#"{"op":"settings.set","name":"units","value":"imperial"}"#)
         let event = try client.event()
-        #expect(event.topics.strings == ["profile", "hydration"])
+        #expect(event.topics.strings == ["profile", "hydration", "weight"])
         #expect(event.reasons.strings == ["data", "settings"])
     }
 

@@ -11,6 +11,8 @@ final class WeightBook: Book {
     private var days: [WeightDay] = []
     /// The newest entry's instant, which may lie ahead.
     private var newest: Instant?
+    /// Days that have changed since they were read.
+    private var changedDays: Set<CivilDay> = []
     /// Of all days, and the forecasts made from it; nil after a change.
     private var whole: WeightCurve?
     private var forecasts: [ForecastKey: GoalForecast] = [:]
@@ -23,29 +25,43 @@ final class WeightBook: Book {
         let today: CivilDay
     }
 
+    /// Changed days beyond which reading all of them is less work.
+    private static let changedLimit = 64
     /// The day of an entry is at most so many days away from its date in UTC.
     private static let dayDistance = 3
 
     func load(_ database: StoreDatabase, settings: SettingValues) throws {
         state = WeightState(settings)
-        days = try WeightQueries.days(database)
-        newest = try WeightQueries.newestInstant(database)
-        forgetDerived()
+        (changedDays, hasNews) = ([], true)
+        try readDays(database)
     }
 
     func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {
         switch part.table {
         case Settings.table.name: state = WeightState(settings)
         case WeightTables.entry.name:
-            for day in part.days { place(day, try WeightQueries.day(database, day)) }
-            newest = try WeightQueries.newestInstant(database)
-            forgetDerived()
+            // Read when they are asked for: an import changes one day many times.
+            changedDays.formUnion(part.days)
+            hasNews = true
         default: break
         }
     }
 
-    private func forgetDerived() {
-        (whole, forecasts, hasNews) = (nil, [:], true)
+    private func catchUp(_ database: StoreDatabase) throws {
+        guard !changedDays.isEmpty else { return }
+        if changedDays.count > Self.changedLimit {
+            try readDays(database)
+        } else {
+            for day in changedDays { place(day, try WeightQueries.day(database, day)) }
+            newest = try WeightQueries.newestInstant(database)
+        }
+        (changedDays, whole, forecasts) = ([], nil, [:])
+    }
+
+    private func readDays(_ database: StoreDatabase) throws {
+        days = try WeightQueries.days(database)
+        newest = try WeightQueries.newestInstant(database)
+        (whole, forecasts) = (nil, [:])
     }
 
     /// Puts what a day has become in its place.
@@ -65,6 +81,7 @@ final class WeightBook: Book {
     ///
     /// - Parameter limit: how many of the newest entries are wanted; at least 1.
     func standing(_ moment: Moment, _ database: StoreDatabase, limit: Int = 1) throws -> WeightStanding {
+        try catchUp(database)
         let curve = try curve(moment, database)
         let since = moment.now.adding(seconds: -WeightChange.windowSeconds)
         let newest = try WeightQueries.newest(database, until: moment.now, limit: limit)
@@ -114,6 +131,7 @@ final class WeightBook: Book {
 
     /// The oldest of the last seven days drops out of them, or an entry that was dated a little ahead comes to count.
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? {
+        try catchUp(database)
         let isAhead = newest.map { $0 > now } ?? false
         let ahead = isAhead ? try WeightQueries.nextInstant(database, after: now) : nil
         return [ahead, try weekTurns(now, database)].compactMap { $0 }.min()

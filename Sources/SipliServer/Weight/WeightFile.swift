@@ -48,12 +48,9 @@ struct WeightFile {
     /// A number that has a comma makes a column more, so the unit is looked for: all between it and the date is the weight.
     private mutating func readRow(_ fields: [String]) {
         records += 1
-        let place = fields.indices.dropFirst(2).first { WeightUnit(spelling: fields[$0].trimmed) != nil }
-        let unit = place ?? 2
-        guard fields.count > unit, place != nil || fields[unit].trimmed.isEmpty else {
-            return skip("has no unit that is kg, lb or st")
-        }
-        let fat = fields.dropFirst(unit + 2).joined(separator: ",").replacing(",", with: ".")
+        let unit = 2 + fields.dropFirst(2).prefix { !$0.isEmpty && $0.allSatisfy("0123456789.".contains) }.count
+        guard fields.count > unit else { return skip("has too few columns") }
+        let fat = fields.dropFirst(unit + 2).filter { !$0.isEmpty }.joined(separator: ".")
         add(
             date: fields[0].trimmed, weight: fields[1..<unit].joined(separator: ","), unit: fields[unit].trimmed,
             note: fields.count > unit + 1 ? fields[unit + 1] : nil, bodyFat: fat.trimmed, extra: [:])

@@ -8,7 +8,7 @@ enum WeightNumber {
     /// Of a comma before three digits only the limits can tell what it is: `80,250` kg is 80.25, `1,200` lb may be either.
     static func weight(_ text: String, _ unit: WeightUnit) -> BodyWeight? {
         let digits = text.filter { !$0.isWhitespace && $0 != "'" && $0 != "’" }
-        guard digits.allSatisfy({ "0123456789.,".contains($0) }) else { return nil }
+        guard digits.allSatisfy({ "0123456789.,".contains($0) }), digits.last?.isNumber == true else { return nil }
         let readings = self.readings(digits).compactMap { Double($0) }.map { BodyWeight($0, unit) }
         guard readings.count > 1 else { return readings.first }
         let possible = readings.filter { (try? WeightLimits.validate(entry: $0)) != nil }

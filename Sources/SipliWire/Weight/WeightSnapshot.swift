@@ -34,7 +34,9 @@ package struct WeightSnapshot: WireObject {
         WireField("latest", \.latest, "The newest weigh-in; of the same instant the one logged last."),
         WireField("goal", \.goal, "Missing when none is set, or nothing was logged."),
         WireField("trend", \.trend, "The last 7 days."),
-        WireField("forecast", \.forecast, "When the goal is reached at this pace; missing without a goal."),
+        WireField(
+            "forecast", \.forecast,
+            "When the goal is reached at this pace; missing without a goal or when it is reached."),
         WireField("milestone", \.milestone, "The next step on the way; missing without a goal or when it is reached."),
         WireField("streak", \.streak, "Days in a row with a weigh-in, ending today or yesterday."),
         WireField("chart", \.chart, "The days of the last 30 that have a weigh-in, oldest first."),
