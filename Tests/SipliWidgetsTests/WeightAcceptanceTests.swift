@@ -167,7 +167,7 @@ import Testing
 
     /// How many dots the chart has: each begins with a step of its own.
     private static func dots(_ shown: Evaluated) -> Int {
-        shown.shapes.filter { $0.meaning == .path && $0.style == .fill(evenOdd: false) }
+        shown.shapes.filter { $0.meaning == .path }
             .map { $0.path.elements.filter { if case .move = $0 { true } else { false } }.count }.max() ?? 0
     }
 

@@ -72,6 +72,35 @@ import Testing
         }
     }
 
+    @Test(
+        "numbers and days beside a chart are not among the words", arguments: [WidgetFamily.systemMedium, .systemLarge])
+    func words(family: WidgetFamily) {
+        let words = TextRenderer.text(WeightDrawing.list(WeightSamples.progress, family))
+        #expect(words.contains("80.2 kg"))
+        #expect(!words.contains("May"))
+        #expect(!words.contains("82"))
+    }
+
+    @Test(
+        "in a narrow terminal too it is shown, whatever is in it",
+        arguments: [WidgetFamily.systemMedium, .systemLarge], [10, 20, 30])
+    func narrow(family: WidgetFamily, columns: Int) throws {
+        let size = Size(width: CellGrid.points(columns: columns), height: family.size.height)
+        let options = TerminalOptions(colors: .none)
+        let fit = TerminalFit(size: size, family: family, options: options)
+        for (name, content) in WeightSamples.all where content.stage == .weighed {
+            let lists = fit.forms(
+                Evaluation(family: family, size: size, now: WeightDrawing.now, measurer: options.measurer)
+            )
+            .map { form in WeightDrawing.list(content, family, form.measurer) { $0.size = form.size } }
+            // A month full of dots is far from what an entry may weigh.
+            for list in lists { #expect(list.weight < TimelineLimits.entryBytes / 8, "\(name)") }
+            let list = try #require(fit.best(lists))
+            let number = content.latest.prefix { $0 != " " }
+            #expect(WeightDrawing.terminal(list).joined(separator: " ").contains(number), "\(name)")
+        }
+    }
+
     @Test("the chart alone tells nothing either", arguments: WeightDrawing.chartFamilies)
     func chart(family: WidgetFamily) {
         func dump(_ content: WeightContent) -> String {

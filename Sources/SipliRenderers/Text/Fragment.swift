@@ -43,7 +43,7 @@ struct Fragment {
             return [Fragment(frame: transform.box(symbol.frame), content: .symbol(symbol.name))]
         case .gauge(let gauge): return of(gauge, transform)
         case .group(let group):
-            guard group.opacity > 0.05 else { return [] }
+            guard group.opacity > 0.05, !group.isSilent else { return [] }
             let inner = transform.inside(group)
             return group.items.flatMap { of($0, inner) }
         case .shape: return []

@@ -30,16 +30,15 @@ struct WeightChartView: View {
         return VStack(spacing: 0) {
             HStack(spacing: Self.gap) {
                 drawing(plot, lines: axis.labels.count)
-                numbers(axis.labels)
+                numbers(axis.labels).accessibilityHidden(true)
             }
             HStack(spacing: Self.gap) {
-                days
+                days.accessibilityHidden(true)
                 // As wide as the numbers above, so that days stand below their dots.
                 ZStack {
                     ForEach(axis.labels, id: \.self) { Text($0).font(.caption2).monospacedDigit() }
                 }
                 .hidden()
-                .accessibilityHidden(true)
             }
             .frame(height: Self.labelHeight)
         }
@@ -57,8 +56,8 @@ struct WeightChartView: View {
                 WeightDashes(height: goal)
                     .stroke(Iris.goal, lineWidth: 1.5)
             }
-            WeightDots(places: plot.values, radius: plot.values.count > 7 ? 2 : 2.5)
-                .fill(.secondary)
+            WeightDots(places: plot.values)
+                .stroke(.secondary, style: StrokeStyle(lineWidth: plot.values.count > 7 ? 4.6 : 5.6, lineCap: .round))
             WeightLine(places: plot.average)
                 .stroke(Iris.accent, style: StrokeStyle(lineWidth: 2.5, lineCap: .round, lineJoin: .round))
                 .widgetAccentable()

@@ -24,18 +24,17 @@ struct WeightArea: Shape {
     }
 }
 
-/// A dot at each place, all of them one shape: a terminal then gives none of them a cell of its own.
+/// A stroke without length at each place, whose round ends make a dot. All of them are one shape: a terminal then gives none
+/// of them a cell of its own.
 struct WeightDots: Shape {
     let places: [Point]
-    /// Points.
-    let radius: Double
 
     func path(in rect: Rect) -> Path {
         Path { path in
             for place in places {
-                let center = WeightPlot.point(place, in: rect)
-                path.addEllipse(
-                    in: Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+                let point = WeightPlot.point(place, in: rect)
+                path.move(to: point)
+                path.addLine(to: point)
             }
         }
     }
@@ -46,15 +45,19 @@ struct WeightDashes: Shape {
     /// 0...1
     let height: Double
 
-    private static let stroke = 7.0
-    private static let gap = 5.0
+    /// Points from the beginning of one to that of the next, and how many there are at most.
+    private static let pitch = 12.0
+    private static let most = 48.0
+    /// How much of that is stroke.
+    private static let part = 0.6
 
     func path(in rect: Rect) -> Path {
         let y = WeightPlot.point(Point(x: 0, y: height), in: rect).y
+        let pitch = max(Self.pitch, rect.width / Self.most)
         return Path { path in
-            for x in stride(from: rect.minX, to: rect.maxX, by: Self.stroke + Self.gap) {
+            for x in stride(from: rect.minX, to: rect.maxX, by: pitch) {
                 path.move(to: Point(x: x, y: y))
-                path.addLine(to: Point(x: min(x + Self.stroke, rect.maxX), y: y))
+                path.addLine(to: Point(x: min(x + pitch * Self.part, rect.maxX), y: y))
             }
         }
     }

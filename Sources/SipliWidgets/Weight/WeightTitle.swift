@@ -6,7 +6,10 @@ struct WeightTitle: View {
         Label {
             Text("Weight").foregroundStyle(.secondary)
         } icon: {
-            Image(systemName: "scalemass.fill").foregroundStyle(Iris.accent).widgetAccentable()
+            Image(systemName: "scalemass.fill")
+                .foregroundStyle(Iris.accent)
+                .widgetAccentable()
+                .accessibilityHidden(true)
         }
         .labelStyle(WeightLabelStyle())
         .font(.caption.weight(.semibold))
