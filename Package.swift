@@ -36,7 +36,7 @@ let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift"
 
 /// What an author's sources see, and what their results are looked at with.
 let surface: [Target.Dependency] = [
-    "AppIntents", "SwiftUI", "WidgetKit", "SipliWidgetKit", "SipliWidgetTestSupport",
+    "AppIntents", "Charts", "SwiftUI", "WidgetKit", "SipliWidgetKit", "SipliWidgetTestSupport",
 ]
 
 let package = Package(
@@ -47,6 +47,7 @@ let package = Package(
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
         .library(name: "WidgetKit", targets: ["WidgetKit"]),
         .library(name: "AppIntents", targets: ["AppIntents"]),
+        .library(name: "Charts", targets: ["Charts"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -113,6 +114,7 @@ let package = Package(
         library("SwiftUI", ["SipliPreviewMacros", "SipliWidgetKit", "SipliSystem"]),
         library("WidgetKit", ["SwiftUI", "SipliWidgetKit", "SipliWidgetHost"]),
         library("AppIntents", ["SwiftUI", "SipliWidgetKit"]),
+        library("Charts", ["SwiftUI", "SipliWidgetKit"]),
         tests("SwiftUITests", ["SwiftUI", "SipliWidgetTestSupport", "SipliCore", "SipliTestSupport"]),
 
         // Widget sources as authors write them, in both language modes.

@@ -51,6 +51,10 @@ int sipli_try_lock(int descriptor) {
     return flock(descriptor, LOCK_EX | LOCK_NB);
 }
 
+void sipli_unlock(int descriptor) {
+    flock(descriptor, LOCK_UN);
+}
+
 int sipli_terminal_columns(int descriptor) {
     struct winsize size;
     return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;

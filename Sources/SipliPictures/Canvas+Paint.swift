@@ -35,7 +35,7 @@ extension ResolvedPaint.Gradient {
     }
 
     private func withStops(_ pattern: OpaquePointer?) -> OpaquePointer? {
-        for stop in stops {
+        for stop in stops.fading {
             let color = stop.color
             cairo_pattern_add_color_stop_rgba(
                 pattern, stop.location, color.red, color.green, color.blue, color.alpha)
@@ -69,6 +69,7 @@ extension ResolvedPaint.Gradient {
     }
 
     private func color(at part: Double) -> RGBA {
+        let stops = stops.fading
         guard let next = stops.firstIndex(where: { $0.location >= part }) else { return stops.last?.color ?? .clear }
         guard next > 0 else { return stops[next].color }
         let (from, to) = (stops[next - 1], stops[next])

@@ -9,9 +9,14 @@ extension Canvas {
             x: symbol.frame.midX - side / 2, y: symbol.frame.midY - side / 2, width: side, height: side)
         guard side > 0 else { return }
         guard !symbol.isRedacted else { return drawBar(box, like: paint) }
-        let drawing = SymbolTable.glyph(named: symbol.name).drawing(weight: symbol.weight)
+        draw(symbol: symbol.name, weight: symbol.weight, paint, in: box, of: symbol.frame)
+    }
+
+    /// - Parameter frame: what the fractions of a gradient are of.
+    func draw(symbol name: String, weight: Int, _ paint: ResolvedPaint, in box: Rect, of frame: Rect) {
+        let drawing = SymbolTable.glyph(named: name).drawing(weight: weight)
         guard !drawing.fill.elements.isEmpty, !drawing.stroke.elements.isEmpty else {
-            setSource(paint, in: symbol.frame)
+            setSource(paint, in: frame)
             return draw(drawing, in: box)
         }
         // Where fill and stroke overlap, a translucent paint must not count twice: ink first, then its alpha.
@@ -19,11 +24,11 @@ extension Canvas {
         saved {
             if alpha != 1 {
                 // A sheet is as large as the clip: without one, as large as the widget.
-                cairo_rectangle(cairo, box.minX - 1, box.minY - 1, side + 2, side + 2)
+                cairo_rectangle(cairo, box.minX - 1, box.minY - 1, box.width + 2, box.height + 2)
                 cairo_clip(cairo)
             }
             grouped(opacity: alpha ?? 1, isNeeded: alpha != 1) {
-                setSource(alpha == nil ? paint : paint.map { RGBA($0, alpha: 1) }, in: symbol.frame)
+                setSource(alpha == nil ? paint : paint.map { RGBA($0, alpha: 1) }, in: frame)
                 draw(drawing, in: box)
             }
         }

@@ -17,10 +17,28 @@ extension Canvas {
     private func draw(_ line: TextLine, at origin: Point, _ paints: [ResolvedPaint], in frame: Rect) {
         guard Set(paints).count > 1 else {
             setSource(paints[0], in: frame)
-            return show(measurer.shape(line.runs), at: origin)
+            show(measurer.shape(line.runs), at: origin)
+            return drawSymbols(line, at: origin, paints)
         }
         // A gradient that shares its line with another paint is reduced to its middle colour.
         show(ShapedText(line.runs, fonts: measurer.fonts, isOneLine: true, colors: paints.map(\.flat)), at: origin)
+        drawSymbols(line, at: origin, paints)
+    }
+
+    /// Draws symbols where the shape of the line left room for them.
+    private func drawSymbols(_ line: TextLine, at origin: Point, _ paints: [ResolvedPaint]) {
+        guard line.runs.contains(where: { $0.symbol != nil }) else { return }
+        let shape = measurer.shape(line.runs)
+        var start = 0
+        for (run, paint) in zip(line.runs, paints) {
+            if let name = run.symbol {
+                var box = run.symbolBox
+                box.origin.x = origin.x + shape.x(ofByte: start)
+                box.origin.y += origin.y - run.rise
+                draw(symbol: name, weight: run.font.weight, paint, in: box, of: box)
+            }
+            start += run.text.utf8.count
+        }
     }
 
     private func show(_ shape: ShapedText, at origin: Point) {
@@ -28,6 +46,21 @@ extension Canvas {
         shape.withLines { lines in
             for line in lines { pango_cairo_show_layout_line(cairo, line) }
         }
+    }
+}
+
+extension Rect {
+    var pango: PangoRectangle {
+        func units(_ points: Double) -> Int32 { Int32(points * Double(PANGO_SCALE)) }
+        return PangoRectangle(x: units(minX), y: units(minY), width: units(width), height: units(height))
+    }
+}
+
+extension TextRun {
+    /// The square of a symbol inside of a text, from where it begins on the line: its middle is that of capitals.
+    var symbolBox: Rect {
+        let side = font.size * 1.2
+        return Rect(x: 0, y: -font.size * 0.35 - side / 2, width: side, height: side)
     }
 }
 

@@ -4,6 +4,7 @@ import SipliWidgetKit
 /// Finds where Pango breaks and cuts a text, and hands back the lines as texts of their own.
 struct LineCutter {
     let measurer: PangoMeasurer
+    let truncation: Text.TruncationMode
 
     struct Line {
         var runs: [TextRun]
@@ -12,7 +13,7 @@ struct LineCutter {
 
     func cut(_ runs: [TextRun], width: Double?, lineLimit: Int?) -> (lines: [Line], isTruncated: Bool) {
         let limit = min(max(lineLimit ?? Self.mostLines, 1), Self.mostLines)
-        let shaped = ShapedText(runs, fonts: measurer.fonts, width: width, linesToCutAt: limit)
+        let shaped = ShapedText(runs, fonts: measurer.fonts, width: width, cut: .init(lines: limit, at: truncation))
         return shaped.withLines { cut(StyledText(runs), at: $0.map(\.pointee), width: width, limit: limit) }
     }
 
@@ -48,7 +49,8 @@ struct LineCutter {
     }
 
     private func ellipsized(_ runs: [TextRun], width: Double?) -> [TextRun] {
-        let shaped = ShapedText(runs, fonts: measurer.fonts, width: width, linesToCutAt: 1, isOneLine: true)
+        let shaped = ShapedText(
+            runs, fonts: measurer.fonts, width: width, cut: .init(lines: 1, at: .tail), isOneLine: true)
         return shaped.withLines { lines in
             guard let line = lines.first?.pointee, let range = ellipsis(in: line) else { return runs }
             return replaced(range, in: StyledText(runs), line)

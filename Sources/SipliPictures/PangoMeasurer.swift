@@ -11,11 +11,12 @@ package final class PangoMeasurer: TextMeasuring {
     package init() {}
 
     package func layOut(
-        _ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment
+        _ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment, truncation: Text.TruncationMode
     ) -> TextLayout {
         let width = width.flatMap { $0.isFinite ? max($0, 0) : nil }
-        let key = LayoutKey(runs: runs, width: width, lineLimit: lineLimit, alignment: alignment)
-        return layouts.value(for: key) { measure(runs, width: width, lineLimit: lineLimit, alignment: alignment) }
+        let key = LayoutKey(
+            runs: runs, width: width, lineLimit: lineLimit, alignment: alignment, truncation: truncation)
+        return layouts.value(for: key) { measure(key) }
     }
 
     /// The shape of one line; colours play no part in it.
@@ -23,34 +24,32 @@ package final class PangoMeasurer: TextMeasuring {
         lines.value(for: line.map(Piece.init)) { ShapedText(line, fonts: fonts, isOneLine: true) }
     }
 
-    private func measure(
-        _ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment
-    ) -> TextLayout {
-        guard !runs.isEmpty else { return TextLayout(size: .zero, lines: [], isTruncated: false) }
-        let (lines, isTruncated) = cut(runs, width: width, lineLimit: lineLimit)
+    private func measure(_ text: LayoutKey) -> TextLayout {
+        guard !text.runs.isEmpty else { return TextLayout(size: .zero, lines: [], isTruncated: false) }
+        let (lines, isTruncated) = cut(text)
         let shapes = lines.map { shape($0.runs) }
         let widest = shapes.map(\.size.width).max() ?? 0
         var top = 0.0
         let placed = zip(lines, shapes).map { line, shape in
             let size = shape.size
             defer { top += size.height }
-            let x = alignment.offset(widest - size.width, isRightToLeft: line.isRightToLeft)
+            let x = text.alignment.offset(widest - size.width, isRightToLeft: line.isRightToLeft)
             return TextLine(runs: line.runs, origin: Point(x: x, y: top + shape.baseline), width: size.width)
         }
         return TextLayout(size: Size(width: widest, height: top), lines: placed, isTruncated: isTruncated)
     }
 
     /// Most texts fit on one line and are shaped only once.
-    private func cut(
-        _ runs: [TextRun], width: Double?, lineLimit: Int?
-    ) -> (lines: [LineCutter.Line], isTruncated: Bool) {
+    private func cut(_ text: LayoutKey) -> (lines: [LineCutter.Line], isTruncated: Bool) {
+        let runs = text.runs
         if !runs.text.contains(where: \.isNewline) {
             let shape = shape(runs)
-            if shape.size.width <= (width ?? .infinity) + 0.001 {
+            if shape.size.width <= (text.width ?? .infinity) + 0.001 {
                 return ([LineCutter.Line(runs: runs, isRightToLeft: shape.isRightToLeft)], false)
             }
         }
-        return LineCutter(measurer: self).cut(runs, width: width, lineLimit: lineLimit)
+        return LineCutter(measurer: self, truncation: text.truncation)
+            .cut(runs, width: text.width, lineLimit: text.lineLimit)
     }
 
     private struct LayoutKey: Hashable {
@@ -58,6 +57,7 @@ package final class PangoMeasurer: TextMeasuring {
         var width: Double?
         var lineLimit: Int?
         var alignment: LineAlignment
+        var truncation: Text.TruncationMode
     }
 
     /// A run without its paint.
@@ -66,12 +66,18 @@ package final class PangoMeasurer: TextMeasuring {
         var font: ResolvedFont
         var isUnderlined: Bool
         var isStruckThrough: Bool
+        var kerning: Double
+        var rise: Double
+        var isSymbol: Bool
 
         init(_ run: TextRun) {
             text = run.text
             font = run.font
             isUnderlined = run.isUnderlined
             isStruckThrough = run.isStruckThrough
+            kerning = run.kerning
+            rise = run.rise
+            isSymbol = run.symbol != nil
         }
     }
 }
@@ -80,6 +86,8 @@ extension LineAlignment {
     /// How far a line moves to the right in the room it leaves.
     fileprivate func offset(_ room: Double, isRightToLeft: Bool) -> Double {
         switch self {
+        case .left: 0
+        case .right: room
         case .leading: isRightToLeft ? room : 0
         case .center: room / 2
         case .trailing: isRightToLeft ? 0 : room

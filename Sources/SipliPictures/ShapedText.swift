@@ -8,11 +8,11 @@ final class ShapedText {
 
     /// - Parameters:
     ///   - width: points to break at; nil for none.
-    ///   - linesToCutAt: what a paragraph has beyond that many lines is replaced by an ellipsis.
+    ///   - cut: what is replaced by an ellipsis.
     ///   - isOneLine: separators of lines and paragraphs break nothing.
     ///   - colors: one for each run; none for what is set when it is drawn.
     init(
-        _ runs: [TextRun], fonts: FontContext, width: Double? = nil, linesToCutAt: Int? = nil, isOneLine: Bool = false,
+        _ runs: [TextRun], fonts: FontContext, width: Double? = nil, cut: Cut? = nil, isOneLine: Bool = false,
         colors: [RGBA] = []
     ) {
         self.fonts = fonts
@@ -38,10 +38,26 @@ final class ShapedText {
         if let width {
             pango_layout_set_width(layout, Self.units(width))
             pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-            if let linesToCutAt {
-                pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-                pango_layout_set_height(layout, -Int32(clamping: linesToCutAt))
+            if let cut {
+                pango_layout_set_ellipsize(layout, cut.mode)
+                pango_layout_set_height(layout, -Int32(clamping: cut.lines))
             }
+        }
+    }
+
+    /// What a paragraph has beyond a number of lines is left out, at a place of the last one.
+    struct Cut {
+        let lines: Int
+        let mode: PangoEllipsizeMode
+
+        init(lines: Int, at place: Text.TruncationMode) {
+            self.lines = lines
+            mode =
+                switch place {
+                case .head: PANGO_ELLIPSIZE_START
+                case .middle: PANGO_ELLIPSIZE_MIDDLE
+                case .tail: PANGO_ELLIPSIZE_END
+                }
         }
     }
 
@@ -68,6 +84,14 @@ final class ShapedText {
         Self.points(pango_layout_get_baseline(layout))
     }
 
+    /// The left end of what a byte of the text became, in points from the left of its line.
+    func x(ofByte index: Int) -> Double {
+        var place = PangoRectangle()
+        pango_layout_index_to_pos(layout, Int32(index), &place)
+        // What reads from right to left has its beginning on the right.
+        return Self.points(min(place.x, place.x + place.width))
+    }
+
     /// The direction of the first line's paragraph.
     var isRightToLeft: Bool {
         withLines { lines in
@@ -84,6 +108,10 @@ final class ShapedText {
         Int32(min(max(points, 0), 1_000_000) * Double(PANGO_SCALE) + 0.5) + 1
     }
 
+    private static func signedUnits(_ points: Double) -> Int32 {
+        Int32(min(max(points, -10_000), 10_000) * Double(PANGO_SCALE))
+    }
+
     private static func insert(
         _ run: TextRun, from start: Int, to end: Int, _ fonts: FontContext, into list: OpaquePointer?
     ) {
@@ -95,6 +123,12 @@ final class ShapedText {
             pango_font_description_free(description)
         }
         if run.font.hasMonospacedDigits { insert(pango_attr_font_features_new("tnum=1")) }
+        if run.kerning != 0 { insert(pango_attr_letter_spacing_new(signedUnits(run.kerning))) }
+        if run.rise != 0 { insert(pango_attr_rise_new(signedUnits(run.rise))) }
+        if run.symbol != nil {
+            var box = run.symbolBox.pango
+            insert(pango_attr_shape_new(&box, &box))
+        }
         if run.isUnderlined { insert(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE)) }
         if run.isStruckThrough { insert(pango_attr_strikethrough_new(1)) }
     }

@@ -23,7 +23,7 @@ struct TextAlternative {
             switch item {
             case .text(let item) where item.isRedacted: isHidden = true
             case .text(let item):
-                let text = item.lines.map { $0.runs.map(\.text).joined() }.joined(separator: " ").visible
+                let text = item.lines.map(\.runs.words).joined(separator: " ").visible
                 if !text.isEmpty { texts.append(text) }
             case .group(let group):
                 guard group.opacity > 0, !group.isSilent else { continue }

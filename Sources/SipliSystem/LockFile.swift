@@ -36,6 +36,8 @@ package final class LockFile {
 
     /// Gives the lock back before the process ends.
     package func release() {
+        // A child that was forked and has not become its program yet holds the same lock.
+        sipli_unlock(descriptor.raw)
         descriptor.close()
     }
 

@@ -5,7 +5,8 @@ package final class OneLineMeasurer: TextMeasuring {
     package init() {}
 
     package func layOut(
-        _ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment
+        _ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment,
+        truncation: Text.TruncationMode
     ) -> TextLayout {
         let height = runs.map(\.font.size).max() ?? 0
         let width = runs.reduce(0) { $0 + Double($1.text.count) * $1.font.size / 2 }

@@ -56,6 +56,7 @@ public struct LayoutSubviews: RandomAccessCollection {
         self.views = views
     }
 
+    public var layoutDirection: LayoutDirection { views.layoutDirection }
     public var startIndex: Int { views.startIndex }
     public var endIndex: Int { views.endIndex }
     public subscript(position: Int) -> LayoutSubview { LayoutSubview(view: views[position]) }

@@ -108,3 +108,30 @@ struct DrawingTests {
         #expect(try sheet.picture().ink == Rect(x: 9, y: 9, width: 42, height: 22))
     }
 }
+
+struct FadingTests {
+    /// Half way from red to nothing, half of red is left on white: no grey comes in.
+    @Test func aGradientThatFadesOutKeepsItsColor() throws {
+        var sheet = Sheet(width: 100, height: 20)
+        let fade = Paint.gradient(.level([.pureRed, .clear]))
+        sheet.list.items = [.shape(.box(Rect(x: 0, y: 0, width: 100, height: 20), fade))]
+        let middle = try sheet.picture()[50, 10].over(.white)
+        #expect(middle.distance(to: RGBA(red: 1, green: 0.5, blue: 0.5)) < 0.02)
+    }
+
+    @Test func betweenTwoColorsItFadesFromOneAndIntoTheOther() {
+        let look = Appearance()
+        guard case .gradient(let gradient) = look.resolve(.gradient(.level([.pureRed, .clear, .pureBlue]))) else {
+            return
+        }
+        let faded = gradient.stops.fading
+        #expect(faded.map(\.location) == [0, 0.5, 0.5, 1])
+        #expect(faded.map(\.color.red) == [1, 1, 0, 0])
+        #expect(faded.map(\.color.alpha) == [1, 0, 0, 1])
+    }
+
+    @Test func theMiddleOfAFadingGradientIsItsColor() {
+        let flat = Appearance().resolve(.gradient(.level([.pureRed, .clear]))).flat
+        #expect(flat == RGBA(red: 1, green: 0, blue: 0, alpha: 0.5))
+    }
+}

@@ -106,7 +106,9 @@ private final class Skipped {
 
 /// Measures nothing: the test's widgets place their texts themselves.
 final class NoMeasurer: TextMeasuring {
-    func layOut(_ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment) -> TextLayout {
+    func layOut(
+        _ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment, truncation: Text.TruncationMode
+    ) -> TextLayout {
         TextLayout(size: .zero, lines: [], isTruncated: false)
     }
 }

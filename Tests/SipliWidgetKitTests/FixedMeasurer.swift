@@ -5,7 +5,9 @@ import SipliWidgetKit
 final class FixedMeasurer: TextMeasuring {
     private(set) var calls = 0
 
-    func layOut(_ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment) -> TextLayout {
+    func layOut(
+        _ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment, truncation: Text.TruncationMode
+    ) -> TextLayout {
         calls += 1
         let size = runs.map(\.font.size).max() ?? 10
         let perLine = width.map { max(1, Int($0 / (size / 2) + 1e-9)) } ?? .max
@@ -21,9 +23,9 @@ final class FixedMeasurer: TextMeasuring {
             let width = Double(text.count) * size / 2
             let shift =
                 switch alignment {
-                case .leading: 0.0
+                case .leading, .left: 0.0
                 case .center: (widest - width) / 2
-                case .trailing: widest - width
+                case .trailing, .right: widest - width
                 }
             var run = runs.first ?? TextRun(text: "", font: ResolvedFont(size: size), paint: .background)
             run.text = text

@@ -13,10 +13,16 @@ import Testing
     @Test(
         "every style has its value, its words beside the drawing, and stays within its size",
         arguments: [
-            (GaugeStyle.accessoryCircular, GaugeItem.Style.ring), (.accessoryCircularCapacity, .ring),
-            (.accessoryLinear, .bar), (.accessoryLinearCapacity, .bar), (.linearCapacity, .bar), (.automatic, .bar),
+            (AccessoryCircularGaugeStyle() as any GaugeStyle & Sendable, GaugeItem.Style.ring),
+            (AccessoryCircularCapacityGaugeStyle(), .ring), (AccessoryLinearGaugeStyle(), .bar),
+            (AccessoryLinearCapacityGaugeStyle(), .bar), (LinearCapacityGaugeStyle(), .bar),
+            (DefaultGaugeStyle(), .bar),
         ])
-    func styles(style: GaugeStyle, form: GaugeItem.Style) throws {
+    func styles(style: any GaugeStyle & Sendable, form: GaugeItem.Style) throws {
+        try checkStyle(style, form: form)
+    }
+
+    private func checkStyle(_ style: some GaugeStyle, form: GaugeItem.Style) throws {
         let list = Stage.list(158, 158) {
             Gauge(value: 3, in: 0...4) {
                 Text("Habits")

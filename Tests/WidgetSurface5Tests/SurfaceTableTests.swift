@@ -19,9 +19,9 @@ import Testing
 
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
-    @Test(arguments: widgets + views + appSide + intents + further)
+    @Test(arguments: widgets + views + appSide + intents + further + taught)
     func entryIsUsed(_ row: Row) throws {
-        let target = row.file.hasPrefix("Habit") ? "WidgetSurface6Tests/Widgets" : "WidgetSurface5Tests"
+        let target = row.file.contains("/") ? "WidgetSurface5Tests" : "WidgetSurface6Tests/Widgets"
         let path = Self.folder.appendingPathComponent(target).appendingPathComponent(row.file + ".swift")
         let source = try String(contentsOf: path, encoding: .utf8)
         #expect(source.contains(row.use), "\(row.entry) is not in \(row.file)")
@@ -271,5 +271,42 @@ import Testing
         Row("keylineTint", "HabitActivity", ".keylineTint("),
         Row("activityBackgroundTint", "HabitActivity", ".activityBackgroundTint("),
         Row("formats", "HabitViews", "format: .number"),
+        Row("frame in a chain of shapes", "HabitViews", "Rectangle()\n                .frame(height: 1)"),
+        Row("containerBackgroundRemovable", "HabitBundle", ".containerBackgroundRemovable(false)"),
+    ]
+
+    /// What widgets use that are taught.
+    private static let taught: [Row] = [
+        Row("import Charts", "RunWidget", "import Charts\n"),
+        Row("Chart", "RunWidget", "Chart {"),
+        Row("ForEach in a chart", "RunWidget", "ForEach(entry.days) { day in\n                BarMark("),
+        Row("BarMark", "RunWidget", "BarMark(x: .value("),
+        Row("RuleMark", "RunWidget", "RuleMark(y: .value("),
+        Row("LineMark", "RunWidget", "LineMark(x: .value("),
+        Row("AreaMark", "RunWidget", "AreaMark(x: .value("),
+        Row("PointMark", "RunWidget", "PointMark(x: .value("),
+        Row("interpolationMethod", "RunWidget", ".interpolationMethod(.catmullRom)"),
+        Row("chartXAxis", "RunWidget", ".chartXAxis(.hidden)"),
+        Row("chartYScale", "RunWidget", ".chartYScale(domain:"),
+        Row("GaugeStyle", "RunWidget", ": GaugeStyle {"),
+        Row("own gauge style", "RunWidget", ".gaugeStyle(RunCapsuleGauge())"),
+        Row("tint of a gradient", "RunWidget", ".tint(Gradient(colors:"),
+        Row("colour gradient", "RunWidget", ".orange.gradient"),
+        Row("Text + Text", "RunWidget", "+ Text(\" km\")"),
+        Row("symbol inside of a text", "RunWidget", "Text(\"\\(Image(systemName: \"target\"))"),
+        Row("format with digits", "RunWidget", ".precision(.fractionLength(1))"),
+        Row("percent format", "RunWidget", "format: .percent"),
+        Row("contentTransition", "RunWidget", ".contentTransition(.numericText())"),
+        Row("AppEntity", "TodoWidget", ": AppEntity {"),
+        Row("EntityQuery", "TodoWidget", ": EntityQuery {"),
+        Row("@Parameter of an entity", "TodoWidget", "var list: TodoList"),
+        Row("ToggleStyle", "TodoWidget", ": ToggleStyle {"),
+        Row("Toggle with an intent and a label", "TodoWidget", "Toggle(isOn: item.isDone, intent:"),
+        Row("truncationMode", "TodoWidget", ".truncationMode(.middle)"),
+        Row("strikethrough", "TodoWidget", ".strikethrough(configuration.isOn)"),
+        Row("inflection", "TodoWidget", "(inflect: true)"),
+        Row("ContentUnavailableView", "TodoWidget", "ContentUnavailableView("),
+        Row("layoutDirection", "PrayerWidget", "\\.layoutDirection, .rightToLeft"),
+        Row("ProgressViewStyle", "PrayerWidget", ": ProgressViewStyle {"),
     ]
 }

@@ -25,10 +25,13 @@ import WidgetKit
     @Test func theBundleDeclaresWidgetsAndControls() {
         #expect(
             HabitBundle().declarations.map(\.kind) == [
-                "HabitWidget", "HabitListWidget", "TimerWidget", "TimerControl", "HabitToggleControl", "OpenControl",
-                "ChosenHabitControl",
+                "HabitWidget", "HabitListWidget", "TimerWidget", "RunWidget", "TodoWidget", "PrayerWidget",
+                "TimerControl",
+                "HabitToggleControl", "OpenControl", "ChosenHabitControl",
             ])
-        #expect(HabitBundle().declarations.map { $0.control != nil } == [false, false, false, true, true, true, true])
+        #expect(
+            HabitBundle().declarations.map { $0.control != nil } == Array(repeating: false, count: 6)
+                + Array(repeating: true, count: 4))
     }
 
     @Test func rowsHaveButtonsWithIntents() async throws {

@@ -19,6 +19,9 @@ int sipli_set_nonblocking(int descriptor);
 /// flock with LOCK_EX and LOCK_NB; 0, or -1 with errno.
 int sipli_try_lock(int descriptor);
 
+/// flock with LOCK_UN.
+void sipli_unlock(int descriptor);
+
 /// Columns of the terminal behind a descriptor; 0 when it is none or does not know.
 int sipli_terminal_columns(int descriptor);
 

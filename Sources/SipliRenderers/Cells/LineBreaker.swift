@@ -24,7 +24,7 @@ struct LineBreaker {
     }
 
     func lines(
-        _ glyphs: [Glyph], columns: Int?, lineLimit: Int?
+        _ glyphs: [Glyph], columns: Int?, lineLimit: Int?, truncation: Text.TruncationMode = .tail
     ) -> (lines: [[Glyph]], isTruncated: Bool) {
         let paragraphs = glyphs.split(omittingEmptySubsequences: false) { $0.character == "\n" }
         var lines: [[Glyph]] = []
@@ -38,12 +38,16 @@ struct LineBreaker {
                     (line, next) =
                         number.lowerBound > rest.startIndex
                         ? (rest[..<number.lowerBound], number.lowerBound) : (rest[number], number.upperBound)
-                    left = number.lowerBound > rest.startIndex ? Array(line) : marks(rest[number], columns ?? .max)
+                    left =
+                        number.lowerBound > rest.startIndex
+                        ? Array(line) : marks(columns ?? .max, run: rest[number].first?.run ?? 0)
                     isTruncated = isTruncated || number.lowerBound == rest.startIndex
                 }
                 let isMore = next < rest.endIndex || index < paragraphs.count - 1
                 if let lineLimit, lines.count == lineLimit - 1, isMore {
-                    return (lines + [cut(rest, columns ?? .max)], true)
+                    // What stands for further paragraphs stands at the end.
+                    let mode = index < paragraphs.count - 1 ? .tail : truncation
+                    return (lines + [cut(rest, columns ?? .max, mode)], true)
                 }
                 lines.append(left)
                 rest = rest[next...].drop(while: \.isSpace)
@@ -85,21 +89,40 @@ struct LineBreaker {
     }
 
     /// As much as fits beside an ellipsis.
-    private func cut(_ glyphs: ArraySlice<Glyph>, _ columns: Int) -> [Glyph] {
-        var used = 0
+    private func cut(_ glyphs: ArraySlice<Glyph>, _ columns: Int, _ mode: Text.TruncationMode) -> [Glyph] {
         let room = columns - width.of(ellipsis)
+        let end = mode == .tail ? [] : last(glyphs, mode == .head ? room : room / 2)
+        let start = mode == .head ? [] : first(glyphs, upTo: room - end.reduce(0) { $0 + $1.columns })
+        let run = start.last?.run ?? end.first?.run ?? glyphs.first?.run ?? 0
+        return start + marks(columns, run: run) + end
+    }
+
+    /// The glyphs at the beginning that fit.
+    private func first(_ glyphs: ArraySlice<Glyph>, upTo room: Int) -> [Glyph] {
+        var used = 0
         var kept = glyphs.prefix { glyph in
             used += glyph.columns
             return used <= room
         }
         if let number = number(in: glyphs, around: kept.endIndex) { kept = glyphs[..<number.lowerBound] }
         while let last = kept.last, last.isSpace { kept.removeLast() }
-        return kept + marks(kept.isEmpty ? glyphs : kept.suffix(1), columns)
+        return Array(kept)
     }
 
-    /// As much of an ellipsis as fits, in the looks of what it stands for.
-    private func marks(_ glyphs: ArraySlice<Glyph>, _ columns: Int) -> [Glyph] {
-        let run = glyphs.first?.run ?? 0
+    /// The glyphs at the end that fit.
+    private func last(_ glyphs: ArraySlice<Glyph>, _ room: Int) -> [Glyph] {
+        var used = 0
+        let count = glyphs.reversed().prefix { glyph in
+            used += glyph.columns
+            return used <= room
+        }.count
+        var kept = glyphs.suffix(count)
+        if let number = number(in: glyphs, around: kept.startIndex) { kept = glyphs[number.upperBound...] }
+        return Array(kept.drop(while: \.isSpace))
+    }
+
+    /// As much of an ellipsis as fits.
+    private func marks(_ columns: Int, run: Int) -> [Glyph] {
         let marks = columns < width.of(ellipsis) ? ellipsis.prefix(columns) : ellipsis[...]
         return marks.map { Glyph(character: $0, run: run, columns: width.of($0)) }
     }

@@ -29,7 +29,7 @@ package struct TerminalOptions: Hashable, Sendable {
 
     /// - Parameter density: as of `CellMeasurer`.
     package func measurer(density: Double) -> CellMeasurer {
-        CellMeasurer(width: width, isUnicode: isUnicode, density: density)
+        CellMeasurer(width: width, isUnicode: isUnicode, symbols: symbols, density: density)
     }
 
     var width: CellWidth { CellWidth(isAmbiguousWide: isAmbiguousWide) }

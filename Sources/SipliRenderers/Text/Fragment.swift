@@ -13,6 +13,8 @@ struct Fragment {
     var content: Content
     /// The ring that it stands in, which is read as one thing with it.
     var ring: Rect?
+    /// Stands where reading begins on the right.
+    var isMirrored = false
 
     /// What can be read in a list, in document order.
     static func of(_ list: DisplayList) -> [Fragment] {
@@ -37,10 +39,11 @@ struct Fragment {
 
     private static func of(_ item: DisplayItem, _ transform: Transform) -> [Fragment] {
         switch item {
-        case .text(let text): return text.lines.compactMap { of($0, of: text, transform) }
+        case .text(let text): return text.lines.flatMap { of($0, of: text, transform) }
         case .symbol(let symbol):
             guard !symbol.isRedacted else { return [] }
-            return [Fragment(frame: transform.box(symbol.frame), content: .symbol(symbol.name))]
+            let frame = transform.box(symbol.frame)
+            return [Fragment(frame: frame, content: .symbol(symbol.name), isMirrored: symbol.isMirrored)]
         case .gauge(let gauge): return of(gauge, transform)
         case .group(let group):
             guard group.opacity > 0.05, !group.isSilent else { return [] }
@@ -50,21 +53,30 @@ struct Fragment {
         }
     }
 
-    private static func of(_ line: TextLine, of item: TextItem, _ transform: Transform) -> Fragment? {
-        let text = Printable.clean(line.runs.map(\.text).joined())
-        guard text.contains(where: { $0 != " " }) else { return nil }
+    /// The words of a line, and before them the symbol it begins with; other symbols inside of it are decoration.
+    private static func of(_ line: TextLine, of item: TextItem, _ transform: Transform) -> [Fragment] {
+        let text = Printable.clean(line.runs.words)
         let rows = max(item.lines.count, 1)
         let height = item.frame.height / Double(rows)
         // The baseline lies about three quarters down the line.
         let top = item.frame.minY + line.origin.y - height * 0.75
         let frame = Rect(x: item.frame.minX + line.origin.x, y: top, width: line.width, height: height)
-        return Fragment(frame: transform.box(frame), content: .text(item.isRedacted ? Redaction.dots(text) : text))
+        func fragment(_ content: Content) -> Fragment {
+            Fragment(frame: transform.box(frame), content: content, isMirrored: item.isMirrored)
+        }
+        let symbol = line.runs.first { $0.symbol != nil || $0.text.contains { $0 != " " } }?.symbol
+        var fragments = symbol.map { [fragment(.symbol($0))] } ?? []
+        if text.contains(where: { $0 != " " }) {
+            fragments.append(fragment(.text(item.isRedacted ? Redaction.dots(text) : text)))
+        }
+        return fragments
     }
 
     private static func of(_ gauge: GaugeItem, _ transform: Transform) -> [Fragment] {
         let inside = gauge.drawing.flatMap { of($0, transform) }
         guard !Redaction.hides(gauge) else { return inside }
-        return [Fragment(frame: transform.box(gauge.frame), content: .gauge(gauge.fraction))] + inside
+        let frame = transform.box(gauge.frame)
+        return [Fragment(frame: frame, content: .gauge(gauge.fraction), isMirrored: gauge.isMirrored)] + inside
     }
 }
 

@@ -15,7 +15,8 @@ enum ReadingOrder {
         guard fragments.count > 1 else { return fragments.isEmpty ? [] : [fragments] }
         let blocks = parts(fragments, apart: -0.01) { (extent($0).minY, extent($0).maxY) }
         if blocks.count > 1 { return blocks.flatMap(lines) }
-        let columns = parts(fragments, apart: gap) { (extent($0).minX, extent($0).maxX) }
+        var columns = parts(fragments, apart: gap) { (extent($0).minX, extent($0).maxX) }
+        if fragments.allSatisfy(\.isMirrored) { columns.reverse() }
         if columns.count > 1 {
             let read = columns.map(lines)
             return read.allSatisfy { $0.count == 1 }
@@ -45,7 +46,9 @@ enum ReadingOrder {
                 rows.append([fragment])
             }
         }
-        return rows.map { $0.sorted { $0.frame.minX < $1.frame.minX } }
+        return rows.map { row in
+            row.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
+        }
     }
 
     /// Fragments by the gaps between their spans.
@@ -118,6 +121,9 @@ enum ReadingOrder {
 }
 
 extension Fragment {
+    /// How far from where reading begins.
+    fileprivate var place: Double { isMirrored ? -frame.maxX : frame.minX }
+
     /// Within half the height of the lower one.
     fileprivate func isLevel(with other: Fragment) -> Bool {
         abs(frame.midY - other.frame.midY) < min(frame.height, other.frame.height) / 2

@@ -14,13 +14,13 @@ public struct AppIntentConfiguration: WidgetConfiguration {
             kind: kind, placeholder: { view.item(provider.placeholder(in: $0)) },
             snapshot: { context, completion in
                 AuthorWork.start {
-                    let settings = context.settings(as: intent)
+                    let settings = await context.foundSettings(as: intent)
                     completion(view.item(await provider.snapshot(for: settings, in: context)))
                 }
             },
             timeline: { context, completion in
                 AuthorWork.start {
-                    let settings = context.settings(as: intent)
+                    let settings = await context.foundSettings(as: intent)
                     completion(view.items(await provider.timeline(for: settings, in: context)))
                 }
             }
@@ -35,6 +35,13 @@ extension TimelineProviderContext {
     func settings<Intent: AppIntent>(as intent: Intent.Type) -> Intent {
         let settings = Intent()
         if let configuration { IntentParameters(of: settings).fillWhatFits(from: configuration) }
+        return settings
+    }
+
+    /// The same with its entities looked up.
+    func foundSettings<Intent: AppIntent>(as intent: Intent.Type) async -> Intent {
+        let settings = settings(as: intent)
+        await IntentParameters(of: settings).findWhatIsThere()
         return settings
     }
 }

@@ -41,7 +41,7 @@ public struct AppIntentControlConfiguration: ControlWidgetConfiguration {
             .control(kind: kind) { context in
                 content(provider.previewValue(configuration: context.settings(as: intent)))
             } current: { context in
-                content(try await provider.currentValue(configuration: context.settings(as: intent)))
+                content(try await provider.currentValue(configuration: await context.foundSettings(as: intent)))
             }
         ]).with { $0.settings = WidgetSettings(intent) { [] } }
     }
@@ -55,7 +55,7 @@ public struct AppIntentControlConfiguration: ControlWidgetConfiguration {
             .control(kind: kind) { context in
                 content(context.settings(as: intent))
             } current: { context in
-                content(context.settings(as: intent))
+                content(await context.foundSettings(as: intent))
             }
         ]).with { $0.settings = WidgetSettings(intent) { [] } }
     }

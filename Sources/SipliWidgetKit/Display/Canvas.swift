@@ -26,6 +26,11 @@ final class Canvas {
         if case .gauge(let gauge) = item, gaugeFraction == nil, !gauge.isRedacted { gaugeFraction = gauge.fraction }
     }
 
+    /// The value of a gauge that is about to be drawn; the first one is the widget's.
+    func noteGauge(_ fraction: Double) {
+        gaugeFraction = gaugeFraction ?? fraction
+    }
+
     /// What is drawn meanwhile, instead of drawing it.
     func capture(_ draw: () -> Void) -> [DisplayItem] {
         let before = items
@@ -33,6 +38,21 @@ final class Canvas {
         draw()
         defer { items = before }
         return items
+    }
+
+    /// Draws something as it is where reading begins on the other side.
+    func mirrored(in frame: Rect, _ draw: () -> Void) {
+        guard frame.isFinite else { return draw() }
+        let before = regions.count
+        items += capture(draw).map { $0.mirrored(about: frame.midX) }
+        for index in before..<regions.count {
+            regions[index].frame = regions[index].frame.mirrored(about: frame.midX)
+        }
+    }
+
+    /// Draws something by itself in the direction of its environment.
+    func directed(_ direction: LayoutDirection, in frame: Rect, _ draw: () -> Void) {
+        if direction == .rightToLeft { mirrored(in: frame, draw) } else { draw() }
     }
 
     /// Draws into a group that is changed as a whole.

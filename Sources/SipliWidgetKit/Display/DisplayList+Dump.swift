@@ -69,7 +69,9 @@ private struct DumpWriter {
     }
 
     private mutating func textLine(_ textLine: TextLine) {
-        let runs = textLine.runs.map { run in "\"\(run.text)\" \(run.font.words) \(run.paint.words)" }
+        let runs = textLine.runs.map { run in
+            "\(run.symbol.map { "symbol \($0)" } ?? "\"\(run.text)\"") \(run.font.words) \(run.paint.words)"
+        }
         line("line \(point: textLine.origin) \(number: textLine.width) \(runs.joined(separator: " + "))")
     }
 

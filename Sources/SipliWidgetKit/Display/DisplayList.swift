@@ -40,6 +40,8 @@ package struct TextItem: Hashable, Sendable {
     package var isRedacted = false
     /// Belongs to the accented group in accented mode.
     package var isAccented = false
+    /// Stands where reading begins on the right.
+    package var isMirrored = false
 
     package init(frame: Rect, lines: [TextLine]) {
         self.frame = frame
@@ -99,6 +101,8 @@ package struct SymbolItem: Hashable, Sendable {
     package var paint: Paint
     package var isRedacted = false
     package var isAccented = false
+    /// Stands where reading begins on the right.
+    package var isMirrored = false
 
     package init(name: String, frame: Rect, weight: Int, paint: Paint) {
         self.name = name
@@ -122,6 +126,8 @@ package struct GaugeItem: Hashable, Sendable {
     package var drawing: [DisplayItem]
     /// The value is hidden: `fraction` is nought and means nothing.
     package var isRedacted = false
+    /// A bar is filled from the right.
+    package var isMirrored = false
 
     package init(frame: Rect, style: Style, fraction: Double, paint: Paint, drawing: [DisplayItem]) {
         self.frame = frame

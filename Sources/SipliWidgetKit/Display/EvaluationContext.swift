@@ -15,6 +15,11 @@ final class EvaluationContext {
         if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     }
 
+    /// Tells the author of a symbol that there is none of.
+    func noteSymbol(_ name: String) {
+        if !SymbolTable.contains(SymbolTable.name(name, in: .leftToRight)) { note("there is no symbol named \(name)") }
+    }
+
     /// Something that is drawn looks different from a date on.
     func changes(at date: Date) {
         nextChange = min(nextChange ?? date, date)

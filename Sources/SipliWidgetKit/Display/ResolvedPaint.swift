@@ -38,10 +38,26 @@ package enum ResolvedPaint: Hashable, Sendable {
     }
 
     private static func mean(_ colors: [RGBA]) -> RGBA {
-        guard !colors.isEmpty else { return .clear }
-        let count = Double(colors.count)
-        return RGBA(
-            red: colors.reduce(0) { $0 + $1.red } / count, green: colors.reduce(0) { $0 + $1.green } / count,
-            blue: colors.reduce(0) { $0 + $1.blue } / count, alpha: colors.reduce(0) { $0 + $1.alpha } / count)
+        // What cannot be seen has no colour to mix in.
+        let sum = colors.reduce(0) { $0 + $1.alpha }
+        guard sum > 0 else { return .clear }
+        func mean(_ part: (RGBA) -> Double) -> Double { colors.reduce(0) { $0 + part($1) * $1.alpha } / sum }
+        return RGBA(red: mean(\.red), green: mean(\.green), blue: mean(\.blue), alpha: sum / Double(colors.count))
+    }
+}
+
+extension [ResolvedPaint.Gradient.Stop] {
+    /// Where a gradient fades out, it keeps the colour it fades from: one that cannot be seen is none to go towards.
+    package var fading: [ResolvedPaint.Gradient.Stop] {
+        guard contains(where: { $0.color.alpha == 0 }) else { return self }
+        return indices.flatMap { index -> [ResolvedPaint.Gradient.Stop] in
+            let stop = self[index]
+            if stop.color.alpha > 0 { return [stop] }
+            let neighbours = [
+                self[..<index].last { $0.color.alpha > 0 }, self[(index + 1)...].first { $0.color.alpha > 0 },
+            ]
+            let colors = neighbours.compactMap { $0?.color.faded(by: 0) }
+            return colors.isEmpty ? [stop] : colors.map { .init(color: $0, location: stop.location) }
+        }
     }
 }

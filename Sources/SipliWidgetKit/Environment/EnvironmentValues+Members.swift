@@ -81,6 +81,22 @@ extension EnvironmentValues {
         set { own.minimumScaleFactor = newValue }
     }
 
+    /// Sizes are points whatever a person wants; always the usual one.
+    public var dynamicTypeSize: DynamicTypeSize {
+        get { .large }
+        set {}
+    }
+
+    public var truncationMode: Text.TruncationMode {
+        get { own.truncationMode }
+        set { own.truncationMode = newValue }
+    }
+
+    public var allowsTightening: Bool {
+        get { own.allowsTightening }
+        set { own.allowsTightening = newValue }
+    }
+
     public var multilineTextAlignment: TextAlignment {
         get { own.textAlignment }
         set { own.textAlignment = newValue }

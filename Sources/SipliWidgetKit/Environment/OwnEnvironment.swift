@@ -15,6 +15,8 @@ struct OwnEnvironment {
     var layoutDirection = LayoutDirection.leftToRight
     var contentMargins = EdgeInsets()
     var isEnabled = true
+    /// Inside of a button or a switch, whose tap counts.
+    var isInControl = false
 
     var font: Font?
     var fontTraits = FontTraits()
@@ -34,16 +36,25 @@ struct OwnEnvironment {
     var minimumScaleFactor = 1.0
     var textAlignment = TextAlignment.leading
     var textCase: Text.Case?
+    var truncationMode = Text.TruncationMode.tail
+    var allowsTightening = false
+    var kerning = 0.0
+    var baselineOffset = 0.0
     var isUnderlined = false
     var isStruckThrough = false
 
-    var gaugeStyle = GaugeStyleKind.automatic
-    var progressStyle = ProgressStyleKind.automatic
+    /// Nil for the usual one.
+    var gaugeStyle: ((GaugeStyleConfiguration) -> AnyView)?
+    /// Nil for the usual one.
+    var progressStyle: ((ProgressViewStyleConfiguration) -> AnyView)?
+    /// Nil for the usual one.
+    var toggleStyle: ((ToggleStyleConfiguration) -> AnyView)?
     /// Nil for the usual one.
     var labelStyle: ((LabelStyleConfiguration) -> AnyView)?
     /// Nil for buttons without dress.
     var buttonStyle: ((ButtonStyleConfiguration) -> AnyView)?
     var labelsHidden = false
+    var chart = ChartSettings()
 
     /// The axis of the stack around; nil where there is none, such as in an overlay.
     var stackAxis: Axis?

@@ -48,4 +48,6 @@ public struct Rect: Hashable, Sendable {
     public var maxY: Double { origin.y + size.height }
     public var width: Double { size.width }
     public var height: Double { size.height }
+
+    var isFinite: Bool { origin.x.isFinite && origin.y.isFinite && size.isFinite }
 }

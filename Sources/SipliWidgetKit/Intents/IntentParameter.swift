@@ -10,6 +10,8 @@ public final class IntentParameter<Value: IntentValue> {
 
     private let hasDefault: Bool
     private var value: Value?
+    /// What is still to be looked up.
+    private var sought: IntentJSON?
 
     public init(
         title: LocalizedStringResource = "", description: LocalizedStringResource? = nil, default value: Value? = nil,
@@ -46,16 +48,33 @@ package protocol AnyIntentParameter: AnyObject {
     var isOptional: Bool { get }
     /// False when the value is of another kind; nothing has changed then.
     func set(_ json: IntentJSON) -> Bool
+    /// Looks up what was set; false when it is not there any more, and then it has its default.
+    func find() async throws -> Bool
 }
 
 extension IntentParameter: AnyIntentParameter {
-    package var json: IntentJSON? { value?.intentJSON }
+    package var json: IntentJSON? { value?.intentJSON ?? sought }
 
     package var isOptional: Bool { hasDefault || Value(intentJSON: .null) != nil }
 
     package func set(_ json: IntentJSON) -> Bool {
+        if Value.isFound {
+            (value, sought) = (nil, json)
+            return true
+        }
         guard let value = Value(intentJSON: json) else { return false }
         wrappedValue = value
         return true
+    }
+
+    package func find() async throws -> Bool {
+        guard Value.isFound, value == nil else { return true }
+        if let sought, let found = try await Value.find(sought) {
+            (value, self.sought) = (found, nil)
+            return true
+        }
+        let isMissing = sought != nil
+        (value, sought) = (await Value.findDefault(), nil)
+        return !isMissing
     }
 }

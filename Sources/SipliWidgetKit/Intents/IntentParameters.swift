@@ -38,6 +38,22 @@ package struct IntentParameters {
         }
     }
 
+    /// Looks up entities; one that is not there any more is refused.
+    package func find() async throws {
+        for (name, parameter) in named {
+            let json = parameter.json
+            guard try await parameter.find() else { throw IntentFault.parameterInvalid(name, json?.text ?? "null") }
+        }
+    }
+
+    /// Looks up entities; those that are not there any more have their default.
+    package func findWhatIsThere() async {
+        for (_, parameter) in named {
+            // A query that fails finds nothing: settings outlive what they name.
+            _ = try? await parameter.find()
+        }
+    }
+
     /// Fills in what fits and leaves the rest at its defaults.
     package func fillWhatFits(from text: String) {
         // Settings outlive the program that made them: an unreadable one is none.

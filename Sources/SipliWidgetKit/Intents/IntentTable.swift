@@ -63,6 +63,7 @@ package final class IntentTable {
     }
 
     private static func perform<Intent: AppIntent>(_ intent: Intent) async throws -> Outcome {
+        try await IntentParameters(of: intent).find()
         let result = try await intent.perform()
         return Outcome(dialog: result.dialog?.full.text, opensApp: Intent.openAppWhenRun)
     }

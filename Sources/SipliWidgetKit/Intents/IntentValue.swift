@@ -9,6 +9,19 @@ public protocol IntentValue {
     init?(intentJSON: IntentJSON)
 
     var intentJSON: IntentJSON { get }
+
+    /// Whether what JSON says has to be looked up with `find`.
+    static var isFound: Bool { get }
+    /// Looks up what was meant; nil when it is not there any more.
+    static func find(_ json: IntentJSON) async throws -> Self?
+    /// What stands for something that is not there or was not chosen; nil for nothing.
+    static func findDefault() async -> Self?
+}
+
+extension IntentValue {
+    public static var isFound: Bool { false }
+    public static func find(_ json: IntentJSON) async throws -> Self? { Self(intentJSON: json) }
+    public static func findDefault() async -> Self? { nil }
 }
 
 extension Bool: IntentValue {
@@ -106,6 +119,15 @@ extension Optional: IntentValue where Wrapped: IntentValue {
     }
 
     public var intentJSON: IntentJSON { self?.intentJSON ?? .null }
+
+    public static var isFound: Bool { Wrapped.isFound }
+
+    public static func find(_ json: IntentJSON) async throws -> Wrapped?? {
+        json == .null ? .some(.none) : try await Wrapped.find(json).map { .some($0) }
+    }
+
+    /// Nothing, which is a choice too.
+    public static func findDefault() async -> Wrapped?? { .some(.none) }
 }
 
 extension Array: IntentValue where Element: IntentValue {
@@ -119,4 +141,16 @@ extension Array: IntentValue where Element: IntentValue {
     }
 
     public var intentJSON: IntentJSON { .array(map(\.intentJSON)) }
+
+    public static var isFound: Bool { Element.isFound }
+
+    /// Those that are still there.
+    public static func find(_ json: IntentJSON) async throws -> [Element]? {
+        guard case .array(let values) = json else { return nil }
+        var found: [Element] = []
+        for value in values {
+            if let element = try await Element.find(value) { found.append(element) }
+        }
+        return found
+    }
 }

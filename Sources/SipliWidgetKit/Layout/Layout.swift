@@ -23,6 +23,8 @@ extension Layout {
 /// The views a custom layout places.
 public struct LayoutSubviews: RandomAccessCollection {
     let views: [LayoutSubview]
+    /// Places are told as if it were from left to right; they are mirrored where it is not.
+    public let layoutDirection: LayoutDirection
 
     public var startIndex: Int { 0 }
     public var endIndex: Int { views.count }
@@ -80,7 +82,10 @@ struct LayoutView<Arrangement: Layout, Content: View>: View {
     let content: Content
 
     func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
-        ViewNodes(LayoutNode(layout, children: content.makeNodes(in: environment.inside(nil)).nodes))
+        ViewNodes(
+            LayoutNode(
+                layout, children: content.makeNodes(in: environment.inside(nil)).nodes,
+                direction: environment.own.layoutDirection))
     }
 }
 
@@ -90,9 +95,10 @@ final class LayoutNode<Arrangement: Layout>: Node {
     private let subviews: LayoutSubviews
     private var cache: Arrangement.Cache
 
-    init(_ layout: Arrangement, children: [Node]) {
+    init(_ layout: Arrangement, children: [Node], direction: LayoutDirection) {
         self.layout = layout
-        subviews = LayoutSubviews(views: children.map { LayoutSubview(node: $0, placement: .init()) })
+        subviews = LayoutSubviews(
+            views: children.map { LayoutSubview(node: $0, placement: .init()) }, layoutDirection: direction)
         cache = layout.makeCache(subviews: subviews)
     }
 

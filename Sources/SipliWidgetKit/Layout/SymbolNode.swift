@@ -1,6 +1,7 @@
 /// A symbol in a square as large as its font wants, or as it is offered.
 final class SymbolNode: Node {
     private let name: String
+    private let shownName: String
     private let font: ResolvedFont
     private let side: Double
     private let isResizable: Bool
@@ -10,6 +11,7 @@ final class SymbolNode: Node {
 
     init(name: String, isResizable: Bool, own: OwnEnvironment) {
         self.name = name
+        shownName = SymbolTable.name(name, in: own.layoutDirection)
         self.isResizable = isResizable
         font = (own.font ?? .body).resolved(own.fontTraits)
         side = font.size * own.imageScale.factor
@@ -24,9 +26,9 @@ final class SymbolNode: Node {
     }
 
     override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
-        if !SymbolTable.contains(name) { canvas.context.note("there is no symbol named \(name)") }
+        canvas.context.noteSymbol(name)
         let frame = Rect(origin: origin, size: size(for: proposal))
-        var item = SymbolItem(name: isRedacted ? "" : name, frame: frame, weight: font.weight, paint: paint)
+        var item = SymbolItem(name: isRedacted ? "" : shownName, frame: frame, weight: font.weight, paint: paint)
         item.isRedacted = isRedacted
         item.isAccented = isAccented
         canvas.add(.symbol(item))

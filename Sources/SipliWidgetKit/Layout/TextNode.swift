@@ -14,6 +14,8 @@ final class TextNode: Node {
         var lineSpacing: Double
         var minimumScale: Double
         var alignment: LineAlignment
+        var truncation: Text.TruncationMode
+        var allowsTightening: Bool
         var isRedacted: Bool
         var isAccented: Bool
     }
@@ -38,7 +40,7 @@ final class TextNode: Node {
         if style.isRedacted {
             item.conceal()
         } else {
-            canvas.say(runs.map(\.text).joined())
+            canvas.say(runs.words)
         }
         canvas.add(.text(item))
         let evaluation = context.evaluation
@@ -79,7 +81,12 @@ extension TextNode {
         let width = proposal.width.flatMap { $0.isFinite ? $0 : nil }
         let height = proposal.height.flatMap { $0.isFinite ? $0 : nil }
         let layout = fit(runs, width: width, height: height)
-        guard layout.isTruncated, style.minimumScale < 1, style.minimumScale > 0 else { return layout }
+        guard layout.isTruncated else { return layout }
+        if style.allowsTightening {
+            let tightened = fit(tightened, width: width, height: height)
+            if !tightened.isTruncated { return tightened }
+        }
+        guard style.minimumScale < 1, style.minimumScale > 0 else { return layout }
         return shrunk(width: width, height: height)
     }
 
@@ -112,6 +119,15 @@ extension TextNode {
         return best
     }
 
+    /// Letters a little nearer to each other, as far as words stay words.
+    private var tightened: [TextRun] {
+        runs.map { run in
+            var run = run
+            run.kerning -= run.font.size * 0.03
+            return run
+        }
+    }
+
     private func scaled(_ scale: Double) -> [TextRun] {
         runs.map { run in
             var run = run
@@ -122,7 +138,7 @@ extension TextNode {
 
     private func broken(_ runs: [TextRun], width: Double?, limit: Int?) -> TextLayout {
         var layout = context.evaluation.measurer.layOut(
-            runs, width: width, lineLimit: limit, alignment: style.alignment)
+            runs, width: width, lineLimit: limit, alignment: style.alignment, truncation: style.truncation)
         if style.reservesLines, let lines = style.lineLimit, layout.lines.count < lines, !layout.lines.isEmpty {
             layout.size.height *= Double(lines) / Double(layout.lines.count)
         }
@@ -139,6 +155,7 @@ extension TextItem {
         for line in lines.indices {
             for run in lines[line].runs.indices {
                 let text = lines[line].runs[run].text
+                lines[line].runs[run].symbol = nil
                 lines[line].runs[run].text = String(text.map { $0.isWhitespace ? " " : "•" })
             }
         }

@@ -1,48 +1,127 @@
-/// How a gauge is drawn.
-public struct GaugeStyle: Hashable, Sendable {
-    let kind: GaugeStyleKind
+/// How gauges are drawn.
+public protocol GaugeStyle {
+    associatedtype Body: View
+    typealias Configuration = GaugeStyleConfiguration
 
-    /// A ring on round surfaces, a bar elsewhere.
-    public static let automatic = GaugeStyle(kind: .automatic)
-    /// A ring that is open below.
-    public static let accessoryCircular = GaugeStyle(kind: .openRing)
-    /// A closed ring.
-    public static let accessoryCircularCapacity = GaugeStyle(kind: .ring)
-    /// A bar with a mark on it.
-    public static let accessoryLinear = GaugeStyle(kind: .mark)
-    /// A bar with its label above.
-    public static let accessoryLinearCapacity = GaugeStyle(kind: .bar)
-    public static let linearCapacity = GaugeStyle(kind: .bar)
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-enum GaugeStyleKind: Sendable {
-    case automatic, openRing, ring, mark, bar
+/// What a style knows about a gauge. Labels that were not given are nil.
+public struct GaugeStyleConfiguration {
+    public typealias Label = AnyView
+    public typealias CurrentValueLabel = AnyView
+    public typealias MinimumValueLabel = AnyView
+    public typealias MaximumValueLabel = AnyView
 
-    func resolved(for family: WidgetFamily) -> GaugeStyleKind {
-        guard self == .automatic else { return self }
-        return family == .accessoryCircular || family == .accessoryCorner ? .ring : .bar
+    /// Where the value lies in its range, 0...1; nought while it is hidden.
+    public let value: Double
+    public let label: Label
+    public let currentValueLabel: CurrentValueLabel?
+    public let minimumValueLabel: MinimumValueLabel?
+    public let maximumValueLabel: MaximumValueLabel?
+}
+
+extension GaugeStyle {
+    var erased: (GaugeStyleConfiguration) -> AnyView {
+        { AnyView(self.makeBody(configuration: $0)) }
     }
 }
 
-/// How a progress view is drawn.
-public struct ProgressViewStyle: Hashable, Sendable {
-    let kind: ProgressStyleKind
+/// A ring on round surfaces, a bar elsewhere.
+public struct DefaultGaugeStyle: GaugeStyle, Sendable {
+    public init() {}
 
-    public static let automatic = ProgressViewStyle(kind: .automatic)
-    public static let linear = ProgressViewStyle(kind: .linear)
-    public static let circular = ProgressViewStyle(kind: .circular)
+    public func makeBody(configuration: Configuration) -> some View {
+        DefaultGauge(configuration: configuration)
+    }
 }
 
-enum ProgressStyleKind: Sendable {
-    case automatic, linear, circular
+private struct DefaultGauge: View {
+    @Environment(\.widgetFamily) private var family
+    let configuration: GaugeStyleConfiguration
+
+    var body: some View {
+        if family == .accessoryCircular || family == .accessoryCorner {
+            RingGauge(form: .ring, configuration: configuration)
+        } else {
+            BarGauge(configuration: configuration)
+        }
+    }
+}
+
+/// A ring that is open below.
+public struct AccessoryCircularGaugeStyle: GaugeStyle, Sendable {
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        RingGauge(form: .openRing, configuration: configuration)
+    }
+}
+
+/// A closed ring.
+public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle, Sendable {
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        RingGauge(form: .ring, configuration: configuration)
+    }
+}
+
+/// A bar with a mark on it.
+public struct AccessoryLinearGaugeStyle: GaugeStyle, Sendable {
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        MarkGauge(configuration: configuration)
+    }
+}
+
+/// A bar with its label above.
+public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle, Sendable {
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        BarGauge(configuration: configuration)
+    }
+}
+
+/// A bar with its label above.
+public struct LinearCapacityGaugeStyle: GaugeStyle, Sendable {
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        BarGauge(configuration: configuration)
+    }
+}
+
+extension GaugeStyle where Self == DefaultGaugeStyle {
+    public static var automatic: Self { Self() }
+}
+
+extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
+    public static var accessoryCircular: Self { Self() }
+    public static var circular: Self { Self() }
+}
+
+extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
+    public static var accessoryCircularCapacity: Self { Self() }
+}
+
+extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
+    public static var accessoryLinear: Self { Self() }
+    public static var linear: Self { Self() }
+}
+
+extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
+    public static var accessoryLinearCapacity: Self { Self() }
+}
+
+extension GaugeStyle where Self == LinearCapacityGaugeStyle {
+    public static var linearCapacity: Self { Self() }
 }
 
 extension View {
-    public func gaugeStyle(_ style: GaugeStyle) -> some View {
-        environment { $0.own.gaugeStyle = style.kind }
-    }
-
-    public func progressViewStyle(_ style: ProgressViewStyle) -> some View {
-        environment { $0.own.progressStyle = style.kind }
+    public func gaugeStyle(_ style: some GaugeStyle) -> some View {
+        environment { $0.own.gaugeStyle = style.erased }
     }
 }

@@ -18,6 +18,16 @@ package enum SymbolTable {
         byName[name] != nil
     }
 
+    /// The name of what is drawn where reading runs in a direction: a sign that points forward points there. Names that say
+    /// left or right do so in every direction.
+    static func name(_ name: String, in direction: LayoutDirection) -> String {
+        let isLeftToRight = direction == .leftToRight
+        let sides = ["forward": isLeftToRight ? "right" : "left", "backward": isLeftToRight ? "left" : "right"]
+        let parts = name.split(separator: ".").map(String.init)
+        let turned = parts.map { sides[$0] ?? $0 }.joined(separator: ".")
+        return turned != name && contains(turned) ? turned : name
+    }
+
     private static let byName = Dictionary(rows.map { ($0.name, $0) }) { first, _ in first }
 
     static let rows = drinks + nature + signs + arrows + things + figures

@@ -1,11 +1,12 @@
 public import FoundationEssentials
 
-/// A text as it stands in the source, which may contain other values. It is shown as it is: there are no translations.
+/// A text as it stands in the source, which may contain other values and the marks of `TextMarkup`. There are no
+/// translations.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Sendable {
     let pieces: [Text.Piece]
 
     public init(_ value: String) {
-        pieces = [Text.Piece(content: .string(value))]
+        pieces = TextMarkup.pieces([.literal(value)])
     }
 
     public init(stringLiteral value: String) {
@@ -13,17 +14,17 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Se
     }
 
     public init(stringInterpolation: StringInterpolation) {
-        pieces = stringInterpolation.pieces
+        pieces = TextMarkup.pieces(stringInterpolation.parts)
     }
 
     /// Gathers literals and values.
     public struct StringInterpolation: StringInterpolationProtocol {
-        var pieces: [Text.Piece] = []
+        var parts: [TextMarkup.Part] = []
 
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
         public mutating func appendLiteral(_ literal: String) {
-            append(literal)
+            if !literal.isEmpty { parts.append(.literal(literal)) }
         }
 
         public mutating func appendInterpolation(_ value: String) {
@@ -31,15 +32,15 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Se
         }
 
         public mutating func appendInterpolation(_ text: Text) {
-            pieces += text.pieces
+            parts += text.pieces.map { .value($0) }
         }
 
         public mutating func appendInterpolation(_ image: Image) {
-            pieces += Text(image).pieces
+            appendInterpolation(Text(image))
         }
 
         public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
-            pieces += Text(date, style: style).pieces
+            appendInterpolation(Text(date, style: style))
         }
 
         public mutating func appendInterpolation<Format: FormatStyle>(
@@ -63,11 +64,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Se
         }
 
         private mutating func append(_ string: String) {
-            if case .string(let last)? = pieces.last?.content, pieces.last?.attributes == TextAttributes() {
-                pieces[pieces.count - 1].content = .string(last + string)
-            } else {
-                pieces.append(Text.Piece(content: .string(string)))
-            }
+            parts.append(.value(Text.Piece(content: .string(string))))
         }
     }
 }

@@ -6,7 +6,8 @@ extension Text {
         if runs.allSatisfy(\.text.isEmpty) && evaluation.family == .accessoryInline { return ViewNodes([]) }
         let style = TextNode.Style(
             lineLimit: own.lineLimit, reservesLines: own.reservesLines, lineSpacing: own.lineSpacing,
-            minimumScale: own.minimumScaleFactor, alignment: own.textAlignment.lines, isRedacted: own.isRedacted,
+            minimumScale: own.minimumScaleFactor, alignment: own.textAlignment.lines(in: own.layoutDirection),
+            truncation: own.truncationMode, allowsTightening: own.allowsTightening, isRedacted: own.isRedacted,
             isAccented: own.isAccented)
         return ViewNodes(TextNode(runs: runs, style: style, live: live, context: context))
     }
@@ -19,14 +20,20 @@ extension Text {
 
     private func resolved(in environment: EnvironmentValues, _ context: EvaluationContext) -> [TextRun] {
         let own = environment.own
-        return pieces.compactMap { piece in
-            guard let text = piece.text(context) else { return nil }
+        let runs = pieces.map { piece in
+            let text = piece.text(context)
             let attributes = piece.attributes
             let font = (attributes.font ?? own.font ?? .body)
                 .resolved(own.fontTraits.overridden(by: attributes.traits))
             var run = TextRun(text: text, font: font, paint: attributes.paint(in: environment))
             run.isUnderlined = attributes.isUnderlined ?? own.isUnderlined
             run.isStruckThrough = attributes.isStruckThrough ?? own.isStruckThrough
+            run.kerning = attributes.kerning ?? own.kerning
+            run.rise = attributes.baselineOffset ?? own.baselineOffset
+            if case .symbol(let name) = piece.content {
+                run.symbol = SymbolTable.name(name, in: own.layoutDirection)
+                context.noteSymbol(name)
+            }
             switch own.textCase {
             case .uppercase: run.text = text.uppercased()
             case .lowercase: run.text = text.lowercased()
@@ -34,20 +41,29 @@ extension Text {
             }
             return run
         }
+        return own.layoutDirection == .rightToLeft ? runs.readFromTheRight : runs
     }
 }
 
 extension Text.Piece {
-    /// Nil for what cannot stand inside a text.
-    fileprivate func text(_ context: EvaluationContext) -> String? {
+    fileprivate func text(_ context: EvaluationContext) -> String {
         switch content {
-        case .string(let string): return string
-        case .live(let live):
-            return live.shown(at: context.evaluation.now, zone: context.evaluation.zone).text
-        case .symbol(let name):
-            context.note("the symbol \(name) inside a text is left out; put an Image beside the text")
-            return nil
+        case .string(let string): string
+        case .live(let live): live.shown(at: context.evaluation.now, zone: context.evaluation.zone).text
+        case .symbol: TextRun.placeholder
         }
+    }
+}
+
+extension [TextRun] {
+    /// Numbers and signs alone read as the layout around them does; letters bring their own direction.
+    fileprivate var readFromTheRight: [TextRun] {
+        func contains(_ isSought: (Unicode.Scalar.Properties) -> Bool) -> Bool {
+            self.contains { $0.text.unicodeScalars.contains { isSought($0.properties) } }
+        }
+        guard var first, contains({ $0.numericType != nil }), !contains(\.isAlphabetic) else { return self }
+        first.text = first.symbol == nil ? "\u{200F}" + first.text : first.text
+        return [first] + dropFirst()
     }
 }
 

@@ -13,6 +13,10 @@ struct TextAttributes: Hashable, Sendable {
     var foreground: Foreground?
     var isUnderlined: Bool?
     var isStruckThrough: Bool?
+    /// Points.
+    var kerning: Double?
+    /// Points.
+    var baselineOffset: Double?
 
     /// What was said first, nearest to the text, stays.
     func overridden(by inner: TextAttributes) -> TextAttributes {
@@ -22,6 +26,8 @@ struct TextAttributes: Hashable, Sendable {
         merged.foreground = inner.foreground ?? foreground
         merged.isUnderlined = inner.isUnderlined ?? isUnderlined
         merged.isStruckThrough = inner.isStruckThrough ?? isStruckThrough
+        merged.kerning = inner.kerning ?? kerning
+        merged.baselineOffset = inner.baselineOffset ?? baselineOffset
         return merged
     }
 }
@@ -78,14 +84,19 @@ extension Text {
         with { $0.isStruckThrough = isActive }
     }
 
-    /// Accepted; letters stand as their font wants.
-    public func kerning(_ kerning: Double) -> Text { self }
+    /// Points between letters beyond the usual. Terminals have one distance only.
+    public func kerning(_ kerning: Double) -> Text {
+        with { $0.kerning = kerning }
+    }
 
-    /// Accepted; letters stand as their font wants.
-    public func tracking(_ tracking: Double) -> Text { self }
+    public func tracking(_ tracking: Double) -> Text {
+        kerning(tracking)
+    }
 
-    /// Accepted; all pieces stand on one line.
-    public func baselineOffset(_ offset: Double) -> Text { self }
+    /// Points above the line the others stand on. Terminals have one line only.
+    public func baselineOffset(_ offset: Double) -> Text {
+        with { $0.baselineOffset = offset }
+    }
 
     private func with(_ change: (inout TextAttributes) -> Void) -> Text {
         var outer = TextAttributes()
@@ -146,22 +157,41 @@ extension View {
         environment { $0.own.textCase = textCase }
     }
 
-    /// Accepted; text is cut at its end.
-    public func truncationMode(_ mode: Text.TruncationMode) -> some View { self }
+    /// Where text that does not fit is cut.
+    public func truncationMode(_ mode: Text.TruncationMode) -> some View {
+        environment { $0.own.truncationMode = mode }
+    }
 
-    /// Accepted; letters stand as their font wants.
-    public func allowsTightening(_ flag: Bool) -> some View { self }
+    /// Whether letters may stand a little nearer to each other before text is made smaller or cut.
+    public func allowsTightening(_ flag: Bool) -> some View {
+        environment { $0.own.allowsTightening = flag }
+    }
+
+    /// Points between letters beyond the usual.
+    public func kerning(_ kerning: Double) -> some View {
+        environment { $0.own.kerning = kerning }
+    }
+
+    public func tracking(_ tracking: Double) -> some View {
+        kerning(tracking)
+    }
+
+    /// Points above the line the text stands on.
+    public func baselineOffset(_ offset: Double) -> some View {
+        environment { $0.own.baselineOffset = offset }
+    }
 }
 
 /// How lines of one text stand to each other.
 public enum TextAlignment: CaseIterable, Hashable, Sendable {
     case leading, center, trailing
 
-    var lines: LineAlignment {
+    /// Before it is mirrored: where the layout reads from right to left, all lines begin on one side.
+    func lines(in direction: LayoutDirection) -> LineAlignment {
         switch self {
-        case .leading: .leading
+        case .leading: direction == .rightToLeft ? .left : .leading
         case .center: .center
-        case .trailing: .trailing
+        case .trailing: direction == .rightToLeft ? .right : .trailing
         }
     }
 }

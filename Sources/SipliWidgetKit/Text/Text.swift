@@ -96,7 +96,7 @@ public struct Text: View, Hashable, Sendable {
         case uppercase, lowercase
     }
 
-    /// Where text that does not fit is cut; it is always cut at its end.
+    /// Where text that does not fit is cut: its beginning, its middle or its end gives way to an ellipsis.
     public enum TruncationMode: CaseIterable, Hashable, Sendable {
         case head, middle, tail
     }

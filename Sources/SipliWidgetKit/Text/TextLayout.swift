@@ -31,6 +31,16 @@ package struct TextRun: Hashable, Sendable {
     package var paint: Paint
     package var isUnderlined = false
     package var isStruckThrough = false
+    /// Points between letters beyond the font's own.
+    package var kerning = 0.0
+    /// Points above the line's baseline.
+    package var rise = 0.0
+    /// A symbol that is drawn instead; `text` is then what stands for it, `TextRun.placeholder` unless a surface has a
+    /// character.
+    package var symbol: String?
+
+    /// U+FFFC: something that is no character.
+    package static let placeholder = "\u{FFFC}"
 
     package init(text: String, font: ResolvedFont, paint: Paint) {
         self.text = text
@@ -75,10 +85,33 @@ package protocol TextMeasuring: AnyObject {
     ///   - width: points to fill at most; nil for as wide as it likes. A word that is wider than that is broken.
     ///   - lineLimit: lines at most; the last is cut with an ellipsis.
     ///   - alignment: of the lines inside the widest.
-    func layOut(_ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment) -> TextLayout
+    ///   - truncation: where the ellipsis stands.
+    func layOut(
+        _ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment, truncation: Text.TruncationMode
+    ) -> TextLayout
 }
 
-/// How lines of one text stand to each other; leading is the side where reading begins.
+extension TextMeasuring {
+    /// Breaks runs into lines; what does not fit is cut at its end.
+    package func layOut(
+        _ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment
+    ) -> TextLayout {
+        layOut(runs, width: width, lineLimit: lineLimit, alignment: alignment, truncation: .tail)
+    }
+}
+
+/// How lines of one text stand to each other.
 package enum LineAlignment: String, Hashable, Sendable {
-    case leading, center, trailing
+    /// The side where reading of each line begins, and the other one.
+    case leading, trailing
+    case center
+    /// One side, whatever a line reads like.
+    case left, right
+}
+
+extension [TextRun] {
+    /// What is written, without symbols and marks of direction.
+    package var words: String {
+        filter { $0.symbol == nil }.map(\.text).joined().filter { $0 != "\u{200E}" && $0 != "\u{200F}" }
+    }
 }

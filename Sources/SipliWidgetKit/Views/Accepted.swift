@@ -23,9 +23,6 @@ extension View {
     public func symbolEffect(_ effect: SymbolEffect, isActive: Bool = true) -> some View { self }
     public func dynamicTypeSize(_ range: some RangeExpression<DynamicTypeSize>) -> some View { self }
     public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { self }
-    public func kerning(_ kerning: Double) -> some View { self }
-    public func tracking(_ tracking: Double) -> some View { self }
-    public func baselineOffset(_ offset: Double) -> some View { self }
     public func brightness(_ amount: Double) -> some View { self }
     public func contrast(_ amount: Double) -> some View { self }
     public func saturation(_ amount: Double) -> some View { self }

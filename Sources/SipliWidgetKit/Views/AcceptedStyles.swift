@@ -2,7 +2,6 @@
 extension View {
     public func controlSize(_ size: ControlSize) -> some View { self }
     public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
-    public func toggleStyle(_ style: ToggleStyle) -> some View { self }
     public func blendMode(_ mode: BlendMode) -> some View { self }
     public func luminanceToAlpha() -> some View { self }
     public func gridCellColumns(_ count: Int) -> some View { self }
@@ -32,13 +31,6 @@ public struct ButtonBorderShape: Hashable, Sendable {
     public static let roundedRectangle = ButtonBorderShape()
 
     public static func roundedRectangle(radius: Double) -> ButtonBorderShape { ButtonBorderShape() }
-}
-
-/// How a switch is drawn; always as a switch.
-public struct ToggleStyle: Hashable, Sendable {
-    public static let automatic = ToggleStyle()
-    public static let button = ToggleStyle()
-    public static let `switch` = ToggleStyle()
 }
 
 /// How colours meet what lies behind; they cover it.

@@ -68,14 +68,21 @@ public struct Button<Label: View>: View {
     }
 
     public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
+        var inside = environment
+        inside.own.isInControl = true
         let node =
             if let style = environment.own.buttonStyle {
-                style(ButtonStyleConfiguration(label: AnyView(label))).row(in: environment)
+                style(ButtonStyleConfiguration(label: AnyView(label))).row(in: inside)
             } else {
-                label.row(in: environment)
+                label.row(in: inside)
             }
-        guard let action, environment.own.isEnabled else { return ViewNodes(node) }
-        return ViewNodes(TapNode(node, action: action))
+        guard let action else {
+            if !environment.own.isInControl {
+                environment.own.context?.note("a Button with an action does nothing in a widget; give it an intent")
+            }
+            return ViewNodes(node)
+        }
+        return ViewNodes(environment.own.isEnabled ? TapNode(node, action: action) : node)
     }
 }
 
@@ -116,18 +123,23 @@ public struct Toggle<Label: View>: View {
     }
 
     public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
-        let node = HStack(spacing: 8) {
-            label
-            Spacer(minLength: 0)
-            Capsule().fill(isOn ? AnyShapeStyle(.green) : AnyShapeStyle(.fill)).frame(width: 40, height: 24)
-                .overlay(alignment: isOn ? .trailing : .leading) {
-                    Circle().fill(.white).padding(2)
-                }
-                .accessibilityHidden(true)
-        }
-        .row(in: environment)
+        var inside = environment
+        inside.own.isInControl = true
+        let configuration = ToggleStyleConfiguration(label: AnyView(label), isOn: .constant(isOn))
+        let node = (environment.own.toggleStyle ?? SwitchToggleStyle().erased)(configuration).row(in: inside)
         guard let action, environment.own.isEnabled else { return ViewNodes(node) }
         return ViewNodes(TapNode(node, action: action))
+    }
+}
+
+extension Toggle where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { Text(title) }
     }
 }
 

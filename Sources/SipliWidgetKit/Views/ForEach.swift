@@ -1,14 +1,20 @@
-/// A view for each element of a collection.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
-    public typealias Body = Never
-
+/// A view, or a part of a chart, for each element of a collection.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     public let data: Data
     public let content: (Data.Element) -> Content
 
-    public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content)
-    {
+    init(data: Data, content: @escaping (Data.Element) -> Content) {
         self.data = data
         self.content = content
+    }
+}
+
+extension ForEach: View where Content: View {
+    public typealias Body = Never
+
+    public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content)
+    {
+        self.init(data: data, content: content)
     }
 
     public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
@@ -16,14 +22,14 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     }
 }
 
-extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
     public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
-        self.init(data, id: \.id, content: content)
+        self.init(data: data, content: content)
     }
 }
 
-extension ForEach where Data == Range<Int>, ID == Int {
+extension ForEach where Content: View, Data == Range<Int>, ID == Int {
     public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
-        self.init(data, id: \.self, content: content)
+        self.init(data: data, content: content)
     }
 }

@@ -7,8 +7,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: Vi
     private let maximumValueLabel: BoundsLabel
 
     @Environment(\.own.gaugeStyle) private var style
-    @Environment(\.own.labelsHidden) private var labelsHidden
-    @Environment(\.widgetFamily) private var family
+    @Environment(\.own.isRedacted) private var isRedacted
 
     public init<Value: BinaryFloatingPoint>(
         value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label,
@@ -23,68 +22,13 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: Vi
     }
 
     public var body: some View {
-        switch style.resolved(for: family) {
-        case .ring: ring(.ring)
-        case .openRing: ring(.openRing)
-        case .mark: marked
-        case .bar, .automatic: bar
-        }
-    }
-
-    private func ring(_ form: Meter.Form) -> some View {
-        ZStack {
-            Meter(form: form, fraction: fraction)
-            VStack(spacing: 0) {
-                if CurrentValueLabel.self == EmptyView.self {
-                    label
-                } else {
-                    currentValueLabel
-                }
-            }
-            .font(.system(.title3, design: .rounded, weight: .medium)).lineLimit(1).minimumScaleFactor(0.4)
-            .padding(10)
-        }
-        .overlay(alignment: .bottom) {
-            if form == .openRing { ends.padding(.horizontal, 8) }
-        }
-        .aspectRatio(1, contentMode: .fit).frame(idealWidth: 58, maxWidth: 72, idealHeight: 58, maxHeight: 72)
-    }
-
-    /// What stands in the gap of an open ring.
-    @ViewBuilder private var ends: some View {
-        let font = Font.system(size: 9)
-        if BoundsLabel.self != EmptyView.self {
-            HStack {
-                minimumValueLabel
-                Spacer(minLength: 0)
-                maximumValueLabel
-            }
-            .font(font).lineLimit(1).minimumScaleFactor(0.5)
-        } else if CurrentValueLabel.self != EmptyView.self && !labelsHidden {
-            label.font(font).lineLimit(1).minimumScaleFactor(0.5)
-        }
-    }
-
-    private var marked: some View {
-        HStack(spacing: 6) {
-            minimumValueLabel
-            if BoundsLabel.self == EmptyView.self { currentValueLabel }
-            Meter(form: .mark, fraction: fraction)
-            maximumValueLabel
-        }
-        .font(.caption)
-    }
-
-    private var bar: some View {
-        VStack(alignment: .leading, spacing: 4) {
-            if !labelsHidden { label }
-            HStack(spacing: 6) {
-                minimumValueLabel
-                Meter(form: .bar, fraction: fraction)
-                maximumValueLabel
-            }
-            .font(.caption)
-            currentValueLabel.font(.caption).foregroundStyle(.secondary)
+        let fraction = isRedacted ? 0 : fraction
+        let configuration = GaugeStyleConfiguration(
+            value: fraction, label: AnyView(label), currentValueLabel: currentValueLabel.unlessEmpty,
+            minimumValueLabel: minimumValueLabel.unlessEmpty, maximumValueLabel: maximumValueLabel.unlessEmpty)
+        (style ?? DefaultGaugeStyle().erased)(configuration).wrapped { [isRedacted] node, _ in
+            // A style of the widget's own may draw anything; status bars are to know the value all the same.
+            NotingNode(node) { canvas, _ in if !isRedacted { canvas.noteGauge(fraction) } }
         }
     }
 }
@@ -113,6 +57,13 @@ extension Gauge where BoundsLabel == EmptyView {
         } maximumValueLabel: {
             EmptyView()
         }
+    }
+}
+
+extension View {
+    /// Nil for a label that was not given.
+    var unlessEmpty: AnyView? {
+        Self.self == EmptyView.self ? nil : AnyView(self)
     }
 }
 

@@ -20,7 +20,9 @@ struct EnvironmentView<Content: View>: View {
     func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
         var changed = environment
         change(&changed)
-        return changed.whileCurrent { content.makeNodes(in: changed) }
+        let nodes = changed.whileCurrent { content.makeNodes(in: changed) }
+        if changed.own.layoutDirection == environment.own.layoutDirection { return nodes }
+        return ViewNodes(nodes.nodes.map { DirectionNode($0) })
     }
 }
 

@@ -11,6 +11,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     @Environment(\.own.progressStyle) private var style
     @Environment(\.own.context) private var context
     @Environment(\.own.labelsHidden) private var labelsHidden
+    @Environment(\.own.isRedacted) private var isRedacted
 
     public init<Value: BinaryFloatingPoint>(
         value: Value?, total: Value = 1, @ViewBuilder label: () -> Label,
@@ -41,21 +42,14 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
 
     public var body: some View {
         let now = context?.evaluation.now ?? Date(timeIntervalSinceReferenceDate: 0)
-        let share = fraction(now)
-        if style == .circular || (style == .automatic && share == nil) {
-            VStack(spacing: 4) {
-                Meter(form: .ring, fraction: share ?? 0.25, lineWidth: 4)
-                    .aspectRatio(1, contentMode: .fit).frame(
-                        idealWidth: 20, maxWidth: 72, idealHeight: 20, maxHeight: 72)
-                if !labelsHidden { label }
-            }
-        } else {
-            VStack(alignment: .leading, spacing: 4) {
-                if !labelsHidden { label }
-                Meter(form: .bar, fraction: share ?? 0, lineWidth: 4).wrapped { node, _ in
-                    NotingNode(node) { canvas, _ in noteNextChange(canvas.context, now) }
-                }
-                currentValueLabel.font(.caption).foregroundStyle(.secondary)
+        let share = isRedacted ? fraction(now).map { _ in 0 } : fraction(now)
+        let configuration = ProgressViewStyleConfiguration(
+            fractionCompleted: share, label: labelsHidden ? nil : label.unlessEmpty,
+            currentValueLabel: currentValueLabel.unlessEmpty)
+        (style ?? DefaultProgressViewStyle().erased)(configuration).wrapped { [isRedacted] node, _ in
+            NotingNode(node) { canvas, _ in
+                if let share, !isRedacted { canvas.noteGauge(share) }
+                noteNextChange(canvas.context, now)
             }
         }
     }

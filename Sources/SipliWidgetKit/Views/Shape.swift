@@ -5,6 +5,24 @@ public protocol Shape: View {
 
     /// The outline with what it means; only the kit's own shapes say more than their path.
     func outline(in rect: Rect) -> ShapeOutline
+
+    /// Whether the outline is mirrored where reading begins on the right.
+    var layoutDirectionBehavior: LayoutDirectionBehavior { get }
+}
+
+/// What becomes of an outline where reading runs in one direction or the other.
+public struct LayoutDirectionBehavior: Hashable, Sendable {
+    private let mirrored: LayoutDirection?
+
+    public static let fixed = LayoutDirectionBehavior(mirrored: nil)
+    /// Mirrored where reading begins on the right.
+    public static let mirrors = LayoutDirectionBehavior(mirrored: .rightToLeft)
+
+    public static func mirrors(in direction: LayoutDirection) -> LayoutDirectionBehavior {
+        LayoutDirectionBehavior(mirrored: direction)
+    }
+
+    func isMirrored(in direction: LayoutDirection) -> Bool { direction == mirrored }
 }
 
 /// An outline and what it means to surfaces that cannot draw it.
@@ -22,6 +40,8 @@ public struct ShapeOutline {
 }
 
 extension Shape {
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { .mirrors }
+
     public func outline(in rect: Rect) -> ShapeOutline {
         ShapeOutline(path: path(in: rect), meaning: .path, frame: rect)
     }
@@ -53,6 +73,22 @@ extension Shape {
 
     public func stroke(lineWidth: Double = 1) -> PaintedShape<Self> {
         stroke(.foreground, lineWidth: lineWidth)
+    }
+}
+
+extension Shape {
+    /// The outline to draw: all that is drawn from right to left is mirrored later, so that what is not to be is mirrored
+    /// beforehand.
+    fileprivate func outline(in direction: LayoutDirection) -> (Rect) -> ShapeOutline {
+        let isMirrored = layoutDirectionBehavior.isMirrored(in: direction)
+        if isMirrored == (direction == .rightToLeft) { return outline(in:) }
+        return { rect in
+            var outline = outline(in: rect)
+            guard outline.meaning == .path else { return outline }
+            outline.path = outline.path.mapped { $0.mirrored(about: rect.midX) }
+            outline.frame = outline.frame.mirrored(about: rect.midX)
+            return outline
+        }
     }
 }
 
@@ -115,7 +151,8 @@ public struct PaintedShape<Outline: Shape>: View {
     public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
         ViewNodes(
             ShapeNode(
-                outline: shape.outline(in:), pen: pen, paint: style.resolved(in: environment),
+                outline: shape.outline(in: environment.own.layoutDirection), pen: pen,
+                paint: style.resolved(in: environment),
                 isAccented: environment.own.isAccented))
     }
 

@@ -3,6 +3,8 @@ public struct InsetShape<Outline: Shape>: InsettableShape {
     let shape: Outline
     let amount: Double
 
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
+
     public func path(in rect: Rect) -> Path {
         shape.path(in: rect.inset(by: amount))
     }
@@ -18,6 +20,8 @@ public struct TrimmedShape<Outline: Shape>: Shape {
     /// 0...1
     let from: Double
     let to: Double
+
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
     public func path(in rect: Rect) -> Path {
         outline(in: rect).path
@@ -47,6 +51,8 @@ public struct RotatedShape<Outline: Shape>: Shape {
     let angle: Angle
     let anchor: UnitPoint
 
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
+
     public func path(in rect: Rect) -> Path {
         outline(in: rect).path
     }
@@ -60,6 +66,8 @@ public struct RotatedShape<Outline: Shape>: Shape {
 public struct OffsetShape<Outline: Shape>: Shape {
     let shape: Outline
     let offset: Size
+
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
     public func path(in rect: Rect) -> Path {
         outline(in: rect).path

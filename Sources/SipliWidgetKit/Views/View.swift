@@ -32,6 +32,11 @@ public struct ViewNodes {
 
 extension Never: View {
     public typealias Body = Never
+
+    // Said here for views and for parts of charts alike.
+    public var body: Never {
+        return preconditionFailure("nothing has no body")
+    }
 }
 
 extension View where Body == Never {

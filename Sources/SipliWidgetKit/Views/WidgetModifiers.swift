@@ -25,7 +25,9 @@ extension View {
                 let size = context.evaluation.size
                 let offer = ProposedViewSize(size)
                 canvas.setBackground {
-                    layer.draw(at: alignment.origin(of: layer, offer, in: size), offer, on: canvas)
+                    canvas.directed(environment.own.layoutDirection, in: Rect(origin: .zero, size: size)) {
+                        layer.draw(at: alignment.origin(of: layer, offer, in: size), offer, on: canvas)
+                    }
                 }
             }
         }

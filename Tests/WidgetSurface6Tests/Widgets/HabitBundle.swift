@@ -37,6 +37,9 @@ struct HabitBundle: WidgetBundle {
         HabitWidget()
         HabitListWidget()
         TimerWidget()
+        RunWidget()
+        TodoWidget()
+        PrayerWidget()
         SessionActivity()
         if #available(iOS 18.0, *) {
             TimerControl()

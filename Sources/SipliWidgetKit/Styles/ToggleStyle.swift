@@ -1,0 +1,83 @@
+/// How switches are drawn.
+public protocol ToggleStyle {
+    associatedtype Body: View
+    typealias Configuration = ToggleStyleConfiguration
+
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a style knows about a switch.
+public struct ToggleStyleConfiguration {
+    public typealias Label = AnyView
+
+    public let label: Label
+    /// Setting it has no effect: a tap anywhere on the switch runs its intent.
+    @Binding public var isOn: Bool
+    /// Never: it is on or off.
+    public let isMixed = false
+}
+
+extension ToggleStyle {
+    var erased: (ToggleStyleConfiguration) -> AnyView {
+        { AnyView(self.makeBody(configuration: $0)) }
+    }
+}
+
+/// The label with a switch beside it, which is green while it is on.
+public struct SwitchToggleStyle: ToggleStyle, Sendable {
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        SwitchToggle(label: configuration.label, isOn: configuration.isOn)
+    }
+}
+
+private struct SwitchToggle: View {
+    let label: AnyView
+    let isOn: Bool
+
+    @Environment(\.own.labelsHidden) private var labelsHidden
+
+    var body: some View {
+        HStack(spacing: 8) {
+            if !labelsHidden {
+                label
+                Spacer(minLength: 0)
+            }
+            Capsule().fill(isOn ? AnyShapeStyle(.green) : AnyShapeStyle(.fill)).frame(width: 40, height: 24)
+                .overlay(alignment: isOn ? .trailing : .leading) {
+                    Circle().fill(.white).padding(2)
+                }
+                .accessibilityHidden(true)
+        }
+    }
+}
+
+/// The label on a capsule, which has the accent colour while the switch is on.
+public struct ButtonToggleStyle: ToggleStyle, Sendable {
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        let button = ButtonStyleConfiguration(label: configuration.label)
+        if configuration.isOn {
+            BorderedProminentButtonStyle().makeBody(configuration: button)
+        } else {
+            BorderedButtonStyle().makeBody(configuration: button)
+        }
+    }
+}
+
+extension ToggleStyle where Self == SwitchToggleStyle {
+    public static var automatic: Self { Self() }
+    public static var `switch`: Self { Self() }
+}
+
+extension ToggleStyle where Self == ButtonToggleStyle {
+    public static var button: Self { Self() }
+}
+
+extension View {
+    public func toggleStyle(_ style: some ToggleStyle) -> some View {
+        environment { $0.own.toggleStyle = style.erased }
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@testable import SipliWidgetKit
+
+/// Styles that a widget brings itself.
+@Suite struct OwnStyleTests {
+    struct Battery: GaugeStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            HStack(spacing: 0) {
+                Rectangle().frame(width: 100 * configuration.value, height: 10)
+                configuration.currentValueLabel
+                configuration.minimumValueLabel
+                if configuration.maximumValueLabel == nil { Text("none") }
+                configuration.label
+            }
+        }
+    }
+
+    struct Steps: ProgressViewStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            configuration.label
+            Text(configuration.fractionCompleted.map { "\(Int($0 * 100)) of 100" } ?? "unknown")
+        }
+    }
+
+    struct Checklist: ToggleStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            Button {
+                configuration.isOn.toggle()
+            } label: {
+                HStack {
+                    Image(systemName: configuration.isOn ? "checkmark.circle.fill" : "circle")
+                    configuration.label
+                }
+            }
+        }
+    }
+
+    private var gauge: some View {
+        Gauge(value: 3, in: 0...4) {
+            Text("label")
+        } currentValueLabel: {
+            Text("3")
+        } minimumValueLabel: {
+            Text("0")
+        } maximumValueLabel: {
+            Text("4")
+        }
+    }
+
+    @Test("a gauge is drawn by the style with the labels it was given")
+    func gauges() {
+        let list = Stage.list {
+            gauge.gaugeStyle(Battery())
+            Gauge(value: 0.5) { Text("plain") }.gaugeStyle(Battery())
+        }
+        #expect(Stage.texts(list) == ["3", "0", "label", "none", "plain"])
+        #expect(Stage.shapes(list).map(\.frame.width) == [75, 50])
+        #expect(list.status.fraction == 0.75)
+    }
+
+    @Test("a hidden value is not told by a style either")
+    func hidden() {
+        let list = Stage.list(300, 300, { $0.redaction = .privacy }) {
+            gauge.gaugeStyle(Battery()).privacySensitive()
+            ProgressView(value: 0.5).progressViewStyle(Steps()).privacySensitive()
+        }
+        #expect(Stage.shapes(list).first?.frame.width == 0)
+        #expect(list.status.fraction == nil)
+    }
+
+    @Test("a progress view is drawn by the style, known or not")
+    func progress() {
+        let list = Stage.list {
+            ProgressView("Upload", value: 1, total: 4).progressViewStyle(Steps())
+            ProgressView("Wait").progressViewStyle(Steps())
+        }
+        #expect(Stage.texts(list) == ["Upload", "25 of 100", "Wait", "unknown"])
+        #expect(list.status.fraction == 0.25)
+    }
+
+    @Test("progress through a time moves in every style")
+    func timed() {
+        let start = Stage.now.addingTimeInterval(-3600)
+        let list = Stage.list {
+            ProgressView(timerInterval: start...start.addingTimeInterval(14_400)).progressViewStyle(.circular)
+        }
+        #expect(list.nextChange == Stage.now.addingTimeInterval(144))
+    }
+
+    @Test("a switch is drawn by the style and is tapped as a whole", arguments: [true, false])
+    func toggles(isOn: Bool) {
+        let list = Stage.list {
+            Toggle(isOn: isOn, request: .intent(name: "t", parameters: "{}")) { Text("Walk") }.toggleStyle(Checklist())
+        }
+        let names = Stage.items(list).compactMap { item in
+            if case .symbol(let symbol) = item { symbol.name } else { nil }
+        }
+        #expect(names == [isOn ? "checkmark.circle.fill" : "circle"])
+        #expect(list.regions.map(\.label) == ["Walk"])
+        #expect(list.diagnostics.isEmpty)
+    }
+
+    @Test("a button with an action has no region, and its author is told")
+    func actions() {
+        let list = Stage.list { Button("More") {} }
+        #expect(list.regions.isEmpty)
+        #expect(list.diagnostics == ["a Button with an action does nothing in a widget; give it an intent"])
+    }
+
+    @Test("a switch as a button is prominent while it is on")
+    func buttons() {
+        let list = Stage.list { Toggle("On", isOn: .constant(true)).toggleStyle(.button) }
+        #expect(Stage.shapes(list).map(\.paint) == [.tint])
+    }
+}
