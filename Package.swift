@@ -129,8 +129,8 @@ let package = Package(
         .testTarget(
             name: "SipliWidgetsTests",
             dependencies: [
-                "SipliWidgets", "SipliWidgetKit", "SipliRenderers", "SipliPictures", "SipliWire", "SipliCore",
-                "SipliTestSupport",
+                "SipliWidgets", "SipliWidgetKit", "SipliWidgetFeed", "SipliWidgetTestSupport", "SipliRenderers",
+                "SipliPictures", "SipliClient", "SipliWire", "SipliSystem", "SipliCore", "SipliTestSupport",
             ], exclude: ["Goldens"], swiftSettings: settings),
 
         // Display lists as terminal cells, text and lines of status bars.

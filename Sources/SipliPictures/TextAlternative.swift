@@ -26,7 +26,7 @@ struct TextAlternative {
                 let text = item.lines.map(\.runs.words).joined(separator: " ").visible
                 if !text.isEmpty { texts.append(text) }
             case .group(let group):
-                guard group.opacity > 0 else { continue }
+                guard group.opacity > 0, !group.isSilent else { continue }
                 guard group.blurRadius == 0 else {
                     isHidden = true
                     continue

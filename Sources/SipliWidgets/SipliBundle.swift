@@ -7,5 +7,7 @@ public struct SipliBundle: WidgetBundle {
     public var body: some Widget {
         HydrationWidget()
         HydrationQuickLog()
+        WeightWidget()
+        WeightChart()
     }
 }

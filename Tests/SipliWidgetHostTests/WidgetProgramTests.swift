@@ -84,7 +84,8 @@ import Testing
 
     @Test func listNamesTheWidgets() throws {
         let json = try JSON(parsing: try stage.run("list", "--json").output)
-        #expect(json.widgets.array.map { $0.kind.string } == ["HydrationWidget", "HydrationQuickLog"])
+        let kinds = json.widgets.array.map { $0.kind.string }
+        #expect(kinds == ["HydrationWidget", "HydrationQuickLog", "WeightWidget", "WeightChart"])
         #expect(try stage.run("list").output.hasPrefix("HydrationWidget"))
         #expect(try stage.run("list", "--nope").status == 2)
     }

@@ -46,7 +46,7 @@ struct Fragment {
             return [Fragment(frame: frame, content: .symbol(symbol.name), isMirrored: symbol.isMirrored)]
         case .gauge(let gauge): return of(gauge, transform)
         case .group(let group):
-            guard group.opacity > 0.05 else { return [] }
+            guard group.opacity > 0.05, !group.isSilent else { return [] }
             let inner = transform.inside(group)
             return group.items.flatMap { of($0, inner) }
         case .shape: return []

@@ -8,7 +8,7 @@ enum EntryWeights {
 
     /// Evaluates views, so it belongs where the author's code runs.
     ///
-    /// - Parameter forms: how the widget is shown; a bar's forms together are one entry.
+    /// - Parameter forms: how the widget is shown. The heaviest counts: a narrow terminal tries many of the same entry.
     static func check(_ items: [TimelineItem], _ forms: [Evaluation]) -> TimelineFault? {
         let step = max(1, (items.count + most - 1) / most)
         let weights = stride(from: 0, to: items.count, by: step).lazy.flatMap { index in
@@ -26,15 +26,15 @@ enum EntryWeights {
 
     /// The same for an entry as it is about to be shown.
     static func check(_ lists: [DisplayList], of item: TimelineItem) -> TimelineFault? {
-        let bytes = lists.reduce(0) { $0 + $1.weight }
+        let bytes = lists.map(\.weight).max() ?? 0
         return bytes > TimelineLimits.entryBytes ? .entryTooLarge(date: item.date, bytes: bytes) : nil
     }
 
     private static func weight(_ item: TimelineItem, _ forms: [Evaluation]) -> Int {
-        forms.reduce(0) { sum, form in
+        forms.reduce(0) { heaviest, form in
             var form = form
             form.now = max(form.now, item.date)
-            return sum + item.evaluate(form).weight
+            return max(heaviest, item.evaluate(form).weight)
         }
     }
 }

@@ -82,7 +82,7 @@ private struct DumpWriter {
 
 extension GroupItem {
     fileprivate var words: String {
-        var line: DumpLine = ""
+        var line: DumpLine = isSilent ? " silent" : ""
         if opacity != 1 { line = "\(line.text) opacity \(number: opacity)" }
         if let clip { line = "\(line.text) clip \(rect: clip.boundingRect)" }
         if rotationDegrees != 0 { line = "\(line.text) rotated \(number: rotationDegrees) about \(point: center)" }

@@ -141,6 +141,8 @@ package struct GaugeItem: Hashable, Sendable {
 package struct GroupItem: Hashable, Sendable {
     package var items: [DisplayItem]
     package var opacity = 1.0
+    /// Its texts are seen and not read out, as the numbers of an axis.
+    package var isSilent = false
     /// Nothing outside is drawn.
     package var clip: Path?
     /// Clockwise degrees about `center`.

@@ -13,6 +13,30 @@ final class SpokenNode: WrapperNode {
     }
 }
 
+/// A view that is seen and not read out.
+final class SilentNode: WrapperNode {
+    override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
+        let items = canvas.capture { canvas.saying(nil) { child.draw(at: origin, proposal, on: canvas) } }
+        guard items.contains(where: \.isRead) else { return items.forEach(canvas.add) }
+        canvas.group {
+            $0.isSilent = true
+        } _: {
+            items.forEach(canvas.add)
+        }
+    }
+}
+
+extension DisplayItem {
+    /// Has something that surfaces without pictures would say.
+    fileprivate var isRead: Bool {
+        switch self {
+        case .shape: false
+        case .group(let group): group.items.contains(where: \.isRead)
+        case .text, .symbol, .gauge: true
+        }
+    }
+}
+
 extension View {
     /// What is read out instead of the texts inside; taps are announced by it.
     public func accessibilityLabel(_ label: Text) -> some View {
@@ -32,7 +56,7 @@ extension View {
     }
 
     public func accessibilityHidden(_ hidden: Bool) -> some View {
-        wrapped { node, _ in hidden ? SpokenNode(node, words: nil) : node }
+        wrapped { node, _ in hidden ? SilentNode(node) : node }
     }
 
     /// Accepted; taps are announced by their label.

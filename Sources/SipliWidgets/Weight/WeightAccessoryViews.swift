@@ -1,0 +1,110 @@
+import SipliWidgetKit
+
+/// The weight inside how far the goal is; without a goal, below a pair of scales.
+struct WeightCircularView: View {
+    let content: WeightContent
+
+    var body: some View {
+        if let goal = content.goal, let fraction = goal.fraction {
+            Gauge(value: fraction) {
+                Image(systemName: goal.isReached ? "checkmark" : "scalemass.fill")
+                    .fontWeight(.heavy)
+                    .foregroundStyle(.tint)
+            } currentValueLabel: {
+                number
+            }
+            .gaugeStyle(.accessoryCircular)
+            .widgetAccentable()
+        } else {
+            ZStack {
+                AccessoryWidgetBackground()
+                VStack(spacing: 2) {
+                    Image(systemName: content.goal?.isReached == true ? "checkmark" : "scalemass.fill")
+                        .font(.system(size: 14, weight: .semibold))
+                        .foregroundStyle(.tint)
+                        .widgetAccentable()
+                    number
+                        .font(.system(.title3, design: .rounded, weight: .medium))
+                }
+                .padding(.horizontal, 6)
+            }
+        }
+    }
+
+    /// The number alone; stones above the number of their pounds.
+    private var number: some View {
+        let words = content.latest.split(separator: " ").map(String.init)
+        return VStack(spacing: 0) {
+            if words.count > 2 {
+                Text(words[0] + " " + words[1])
+                Text(words[2])
+            } else {
+                Text(words.first ?? "")
+            }
+        }
+        .lineLimit(1)
+        .minimumScaleFactor(0.4)
+        .privacySensitive()
+    }
+}
+
+/// The weight, when it was, and how it stands.
+struct WeightRectangularView: View {
+    let content: WeightContent
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 2) {
+            HStack(spacing: 4) {
+                Image(systemName: "scalemass.fill")
+                    .foregroundStyle(.tint)
+                    .widgetAccentable()
+                Text(content.latest)
+                    .lineLimit(1)
+                    .minimumScaleFactor(0.7)
+                    .privacySensitive()
+                Spacer(minLength: 0)
+                if let icon = content.trend.icon {
+                    Image(systemName: icon)
+                        .foregroundStyle(.secondary)
+                        .privacySensitive()
+                }
+            }
+            .font(.headline)
+            WeightWhen(text: content.when)
+            if let goal = content.goal {
+                WeightGoalLabel(goal: goal)
+                    .font(.caption.weight(.medium))
+            } else if !content.trend.text.isEmpty {
+                WeightTrendText(trend: content.trend)
+                    .font(.caption)
+            }
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+    }
+}
+
+/// One line.
+struct WeightInlineView: View {
+    let content: WeightContent
+
+    var body: some View {
+        let standing = content.goal?.distances.suffix(2) ?? [content.when]
+        WeightInlineLabel(choices: standing.map { content.latest + " • " + $0 } + [content.latest])
+            .privacySensitive()
+    }
+}
+
+/// A line with the most words there is room for.
+struct WeightInlineLabel: View {
+    let choices: [String]
+
+    var body: some View {
+        ViewThatFits(in: .horizontal) {
+            ForEach(choices, id: \.self) { choice in
+                Label(choice, systemImage: "scalemass.fill")
+            }
+        }
+        .font(.subheadline)
+        .minimumScaleFactor(0.75)
+    }
+}

@@ -1,0 +1,48 @@
+/// The round numbers beside a chart, from one below everything shown to one above.
+struct WeightAxis: Hashable {
+    let lower: Double
+    let upper: Double
+    /// From the top, evenly spaced.
+    let labels: [String]
+    /// The goal lies within, so that its line can be drawn.
+    let showsGoal: Bool
+
+    /// - Parameter steps: how many there may be from the lowest number to the highest.
+    init(_ series: WeightSeries, steps: Int) {
+        guard !series.isHidden, let range = Self.range(series) else {
+            (lower, upper, showsGoal) = (0, 1, false)
+            // Their letters are hidden; so many are there for every weight.
+            labels = ["000", "000", "000"]
+            return
+        }
+        showsGoal = range.showsGoal
+        let sizes =
+            series.unit == "st" ? [1, 2, 7, 14, 28, 70, 140] : [0.5, 1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 500]
+        func bounds(_ size: Double) -> (first: Double, last: Double) {
+            ((range.lower / size).rounded(.down), (range.upper / size).rounded(.up))
+        }
+        let size = sizes.first { bounds($0).last - bounds($0).first <= Double(max(steps, 2)) } ?? sizes[sizes.count - 1]
+        let (first, last) = bounds(size)
+        (lower, upper) = (first * size, last * size)
+        labels = (0...Int(last - first)).map { WeightFigure.tick((last - Double($0)) * size, unit: series.unit) }
+    }
+
+    /// Where a weight stands, 0 at the bottom, 1 at the top.
+    func place(of value: Double) -> Double {
+        min(max((value - lower) / (upper - lower), 0), 1)
+    }
+
+    /// What must be seen, the goal too where it is near: one that is much farther away would press the weights flat.
+    private static func range(_ series: WeightSeries) -> (lower: Double, upper: Double, showsGoal: Bool)? {
+        let values = series.places.flatMap { [$0.value, $0.average] }
+        guard var lower = values.min(), var upper = values.max() else { return nil }
+        let least = series.unit == "kg" ? 1.0 : 2.0
+        if upper - lower < least {
+            let middle = (lower + upper) / 2
+            (lower, upper) = (max(middle - least / 2, 0), middle + least / 2)
+        }
+        let span = (upper - lower) * 0.75
+        guard let goal = series.goal, goal > lower - span, goal < upper + span else { return (lower, upper, false) }
+        return (min(lower, goal), max(upper, goal), true)
+    }
+}

@@ -1,0 +1,113 @@
+import SipliWidgetKit
+
+/// Weigh-ins as dots, their average as a line, the goal as dashes, with numbers and days beside them.
+struct WeightChartView: View {
+    let series: WeightSeries
+    /// How many steps its numbers may have.
+    var steps = 3
+
+    /// Points; a row of a terminal.
+    private static let labelHeight = 2 * WeightPlot.margin
+    private static let dayWidth = 48.0
+    /// Between the drawing and its numbers; a column of a terminal.
+    private static let gap = 8.0
+
+    var body: some View {
+        if series.places.isEmpty, !series.isHidden {
+            Text("No weigh-in in the last\u{A0}\(series.days)\u{A0}days")
+                .font(.caption)
+                .foregroundStyle(.secondary)
+                .multilineTextAlignment(.center)
+                .frame(maxWidth: .infinity, maxHeight: .infinity)
+        } else {
+            chart.accessibilityLabel("Chart of the last \(series.days) days")
+        }
+    }
+
+    private var chart: some View {
+        let axis = WeightAxis(series, steps: steps)
+        let plot = WeightPlot(series, axis)
+        return VStack(spacing: 0) {
+            HStack(spacing: Self.gap) {
+                drawing(plot, lines: axis.labels.count)
+                numbers(axis.labels).accessibilityHidden(true)
+            }
+            HStack(spacing: Self.gap) {
+                days.accessibilityHidden(true)
+                // As wide as the numbers above, so that days stand below their dots.
+                ZStack {
+                    ForEach(axis.labels, id: \.self) { Text($0).font(.caption2).monospacedDigit() }
+                }
+                .hidden()
+            }
+            .frame(height: Self.labelHeight)
+        }
+    }
+
+    private func drawing(_ plot: WeightPlot, lines: Int) -> some View {
+        ZStack {
+            grid(lines)
+            WeightArea(places: plot.average)
+                .fill(
+                    LinearGradient(
+                        colors: [Iris.accent.opacity(0.3), Iris.accent.opacity(0.04)], startPoint: .top,
+                        endPoint: .bottom))
+            if let goal = plot.goal {
+                WeightDashes(height: goal)
+                    .stroke(Iris.goal, lineWidth: 1.5)
+            }
+            WeightDots(places: plot.values)
+                .stroke(.secondary, style: StrokeStyle(lineWidth: plot.values.count > 7 ? 4.6 : 5.6, lineCap: .round))
+            WeightLine(places: plot.average)
+                .stroke(Iris.accent, style: StrokeStyle(lineWidth: 2.5, lineCap: .round, lineJoin: .round))
+                .widgetAccentable()
+            if series.isHidden { WeightDashes(height: 0.5).stroke(.tertiary, lineWidth: 1.5) }
+        }
+    }
+
+    private func grid(_ lines: Int) -> some View {
+        VStack(spacing: 0) {
+            ForEach(0..<lines) { line in
+                if line > 0 { Spacer(minLength: 0) }
+                Divider().frame(height: Self.labelHeight)
+            }
+        }
+        .opacity(0.5)
+    }
+
+    private func numbers(_ labels: [String]) -> some View {
+        VStack(alignment: .leading, spacing: 0) {
+            ForEach(labels.indices) { line in
+                if line > 0 { Spacer(minLength: 0) }
+                Text(labels[line])
+                    .font(.caption2)
+                    .monospacedDigit()
+                    .foregroundStyle(.secondary)
+                    .lineLimit(1)
+                    .privacySensitive()
+                    .frame(height: Self.labelHeight)
+            }
+        }
+        .fixedSize(horizontal: true, vertical: false)
+    }
+
+    private var days: some View {
+        GeometryReader { room in
+            ForEach(series.dayLabels(fitting: Int(room.size.width / (Self.dayWidth + 8))), id: \.text) { label in
+                let middle = WeightPlot.side + label.place * (room.size.width - 2 * WeightPlot.side)
+                let isFirst = label.place <= 0
+                let isLast = label.place >= 1
+                Text(label.text)
+                    .font(.caption2)
+                    .foregroundStyle(.secondary)
+                    .lineLimit(1)
+                    .frame(
+                        width: Self.dayWidth, height: Self.labelHeight,
+                        alignment: isFirst ? .leading : isLast ? .trailing : .center
+                    )
+                    .offset(
+                        x: isFirst ? 0 : isLast ? room.size.width - Self.dayWidth : middle - Self.dayWidth / 2)
+            }
+        }
+    }
+}

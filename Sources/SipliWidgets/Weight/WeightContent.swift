@@ -1,0 +1,114 @@
+import SipliCore
+import SipliWidgetKit
+import SipliWire
+
+/// What the weight widgets show of a snapshot.
+struct WeightContent: Hashable {
+    enum Stage: Hashable {
+        /// No daemon ever told anything.
+        case noStore
+        /// There is a store, and no weigh-in in it.
+        case empty
+        case weighed
+    }
+
+    struct Goal: Hashable {
+        /// "75.0 kg"
+        var text: String
+        /// Which way and how far, in fewer and fewer words: "-5.2 kg to go", "-5.2 kg"; once it is reached "Goal passed by
+        /// 0.4 kg", "Goal reached".
+        var distances: [String]
+        /// Reached or passed.
+        var isReached: Bool
+        /// 0...1 of the way; nil where there is no way, as start and goal are the same.
+        var fraction: Double?
+        /// A symbol: a tick once it is reached, until then which way it lies.
+        var icon: String
+    }
+
+    struct Trend: Hashable {
+        /// A symbol; nil when nothing is known.
+        var icon: String?
+        /// "-0.8 kg in 7 days"; empty when nothing is known.
+        var text = ""
+        /// "Trending down"
+        var label = ""
+    }
+
+    var stage = Stage.noStore
+    /// "80.2 kg"
+    var latest = ""
+    /// "Today 07:40"
+    var when = ""
+    /// Nil when none is set.
+    var goal: Goal?
+    var trend = Trend()
+    /// When the goal is reached at this pace, in words; empty without a goal.
+    var forecast = ""
+    var series = WeightSeries()
+
+    /// A stable name for style sheets of status bars.
+    var state: String {
+        guard stage == .weighed else { return "empty" }
+        return goal?.isReached == true ? "done" : "on-track"
+    }
+
+    /// Arrows, bars and curves tell as much as words do: the same without them. The words are hidden where they are shown,
+    /// so that their widths stay.
+    var hidden: WeightContent {
+        var content = self
+        content.series = series.hidden
+        content.goal?.fraction = goal?.fraction.map { _ in 0 }
+        content.goal?.isReached = false
+        content.goal?.icon = "target"
+        content.trend.icon = trend.icon.map { _ in "arrow.right" }
+        return content
+    }
+}
+
+extension WeightContent {
+    init(_ snapshot: WeightSnapshot) {
+        stage = snapshot.latest == nil ? .empty : .weighed
+        latest = snapshot.text.latest
+        when = snapshot.text.when
+        goal = snapshot.goal.map { Goal($0, unit: snapshot.unit, text: snapshot.text.goal) }
+        trend = Trend(
+            icon: Trend.icons[snapshot.trend.direction], text: snapshot.trend.text, label: snapshot.trend.label)
+        if goal?.isReached == false, let forecast = snapshot.forecast {
+            let isDate = forecast.status == "on-track"
+            self.forecast = isDate ? "Goal " + forecast.text.lowercasingFirst : forecast.text
+        }
+        series.unit = snapshot.unit
+        series.goal = snapshot.goal?.value
+        series.lastDay = CivilDay(snapshot.day) ?? series.lastDay
+        series.places = snapshot.chart.compactMap { point in
+            CivilDay(point.day).map { WeightSeries.Place(day: $0, value: point.value, average: point.smoothed) }
+        }
+    }
+}
+
+extension WeightContent.Goal {
+    fileprivate init(_ goal: WeightSnapshot.Goal, unit: String, text: String) {
+        self.text = text
+        isReached = goal.reached
+        fraction = goal.fraction
+        // What is to be gained or lost is the other way round than where the weight is.
+        let sign = goal.difference > 0 ? "-" : "+"
+        let amount = WeightFigure.amount(abs(goal.difference), unit: unit)
+        let isPassed = goal.direction != "maintain" && WeightFigure.tenths(abs(goal.difference)) > 0
+        if goal.reached {
+            distances = (isPassed ? ["Goal passed by " + amount, "Passed by " + amount] : []) + [goal.text]
+        } else {
+            distances = [sign + goal.text, sign + amount]
+        }
+        icon = goal.reached ? "checkmark.circle.fill" : goal.difference > 0 ? "arrow.down" : "arrow.up"
+    }
+}
+
+extension WeightContent.Trend {
+    fileprivate static let icons = ["up": "arrow.up.right", "down": "arrow.down.right", "neutral": "arrow.right"]
+}
+
+extension String {
+    fileprivate var lowercasingFirst: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,6 @@
+import FoundationEssentials
+
+/// Where taps lead.
+enum WeightLinks {
+    static let add = URL(string: "sipli://add-weight")
+}

@@ -1,0 +1,29 @@
+import SipliWidgetKit
+
+/// Where everything in a chart stands: places in a square, 0...1, up and to the right.
+struct WeightPlot: Hashable {
+    var values: [Point] = []
+    var average: [Point] = []
+    /// How high the goal lies; nil when it is not shown.
+    var goal: Double?
+
+    init(_ series: WeightSeries, _ axis: WeightAxis) {
+        for place in series.places {
+            let x = series.place(of: place.day)
+            values.append(Point(x: x, y: axis.place(of: place.value)))
+            average.append(Point(x: x, y: axis.place(of: place.average)))
+        }
+        if axis.showsGoal { goal = series.goal.map(axis.place) }
+    }
+
+    /// Room above and below: half the height of an axis' number, so that numbers stand beside what they mean.
+    static let margin = 8.0
+    /// Room at the sides for half a dot.
+    static let side = 4.0
+
+    static func point(_ place: Point, in rect: Rect) -> Point {
+        Point(
+            x: rect.minX + side + place.x * max(rect.width - 2 * side, 0),
+            y: rect.maxY - margin - place.y * max(rect.height - 2 * margin, 0))
+    }
+}

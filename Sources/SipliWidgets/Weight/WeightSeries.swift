@@ -1,0 +1,67 @@
+import SipliCore
+
+/// The days with a weigh-in that a chart shows.
+struct WeightSeries: Hashable {
+    /// A day's mean and the average that follows it, in the unit, or in pounds beside stones.
+    struct Place: Hashable {
+        var day: CivilDay
+        var value: Double
+        var average: Double
+    }
+
+    /// Oldest first.
+    var places: [Place] = []
+    /// The newest day of the chart, whether it has a weigh-in or not.
+    var lastDay = CivilDay(number: 0)
+    /// How many days there are, the last included.
+    var days = 30
+    /// kg, lb or st
+    var unit = "kg"
+    /// In the unit, or in pounds beside stones.
+    var goal: Double?
+    /// The person wants nobody to see it: there are no places, and where the goal lies is not told either.
+    var isHidden = false
+
+    var firstDay: CivilDay { lastDay.adding(days: 1 - days) }
+
+    /// The last seven days, or all where a line would have no second day to run to.
+    var lastWeek: WeightSeries {
+        var week = self
+        week.days = 7
+        let first = week.firstDay
+        week.places.removeAll { $0.day < first }
+        return week.places.count > 1 || isHidden ? week : self
+    }
+
+    /// The same room with nothing to be read in it.
+    var hidden: WeightSeries {
+        var series = self
+        (series.places, series.goal, series.isHidden) = ([], nil, true)
+        return series
+    }
+
+    /// Days below the chart with where they stand, 0...1: the first, the last, and those between that there is room for.
+    func dayLabels(fitting count: Int) -> [(text: String, place: Double)] {
+        let step = count < 3 ? days : days <= 7 ? 3 : count < 4 ? 15 : 10
+        let shown = stride(from: days - 1, to: min(step, days - 1) / 2, by: -step).map { $0 } + [0]
+        return shown.map { back in
+            let day = lastDay.adding(days: -back)
+            return (back == 0 ? "Today" : Self.text(day), place(of: day))
+        }
+    }
+
+    /// Where a day stands, 0...1.
+    func place(of day: CivilDay) -> Double {
+        Double(day.number - firstDay.number) / Double(max(days - 1, 1))
+    }
+
+    /// "12 May"
+    private static func text(_ day: CivilDay) -> String {
+        let (_, month, number) = day.yearMonthDay
+        return "\(number) \(months[month - 1])"
+    }
+
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+}

@@ -1,0 +1,28 @@
+import SipliWidgetKit
+
+/// The weight, when it was, and the goal; without one, where the weight went.
+struct WeightSmallView: View {
+    let content: WeightContent
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            HStack(spacing: 4) {
+                WeightTitle()
+                Spacer(minLength: 0)
+                if let icon = content.trend.icon {
+                    Image(systemName: icon)
+                        .font(.system(size: 14, weight: .semibold))
+                        .foregroundStyle(.secondary)
+                        .accessibilityLabel(content.trend.label)
+                        .privacySensitive()
+                }
+            }
+            Spacer(minLength: 0)
+            WeightNumber(text: content.latest, size: 34)
+            WeightWhen(text: content.when)
+            Spacer(minLength: 0)
+            WeightStanding(content: content)
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+    }
+}

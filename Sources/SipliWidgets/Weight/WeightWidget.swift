@@ -1,0 +1,57 @@
+import SipliWidgetKit
+
+/// The newest weight in every family.
+struct WeightWidget: Widget {
+    static let kind = "WeightWidget"
+
+    var body: some WidgetConfiguration {
+        StaticConfiguration(kind: Self.kind, provider: WeightProvider()) { entry in
+            WeightView(content: entry.content)
+        }
+        .configurationDisplayName("Weight")
+        .description("Your weight, where it is going, and how far your goal is.")
+        .supportedFamilies([
+            .systemSmall, .systemMedium, .systemLarge, .accessoryCircular, .accessoryRectangular, .accessoryInline,
+        ])
+        .topics(["weight"])
+    }
+}
+
+/// Chooses the view of the family.
+struct WeightView: View {
+    @Environment(\.widgetFamily) private var family
+    @Environment(\.redactionReasons) private var redaction
+    let content: WeightContent
+
+    var body: some View {
+        let isHidden = redaction.contains(.privacy)
+        let shown = isHidden ? content.hidden : content
+        Group {
+            if content.stage == .weighed { weighed(shown) } else { WeightEmptyView(stage: content.stage).unredacted() }
+        }
+        .modifier(WeightSurface())
+        .statusState(isHidden ? nil : content.state)
+        .statusFraction(isHidden ? nil : content.goal?.fraction)
+    }
+
+    @ViewBuilder private func weighed(_ content: WeightContent) -> some View {
+        switch family {
+        case .systemSmall: WeightSmallView(content: content)
+        case .systemMedium: WeightMediumView(content: content)
+        case .accessoryCircular, .accessoryCorner: WeightCircularView(content: content)
+        case .accessoryRectangular: WeightRectangularView(content: content)
+        case .accessoryInline: WeightInlineView(content: content)
+        default: WeightLargeView(content: content)
+        }
+    }
+}
+
+/// What all weight widgets share: colours, and that a tap begins an entry.
+struct WeightSurface: ViewModifier {
+    func body(content: Content) -> some View {
+        content
+            .tint(Iris.accent)
+            .widgetURL(WeightLinks.add)
+            .containerBackground(Iris.surface, for: .widget)
+    }
+}

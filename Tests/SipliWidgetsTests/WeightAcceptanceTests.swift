@@ -1,0 +1,203 @@
+import FoundationEssentials
+import SipliPictures
+import SipliRenderers
+import SipliWire
+import Testing
+
+@testable import SipliWidgetKit
+@testable import SipliWidgetTestSupport
+@testable import SipliWidgets
+
+/// What was promised of the weight widget, each by a snapshot that goes through the provider to the display list.
+@Suite struct WeightAcceptanceTests {
+    private func shown(_ snapshot: WeightSnapshot?, _ family: WidgetFamily = .systemSmall) throws -> Evaluated {
+        try WeightDrawing.shown(snapshot.map { ["weight": WeightSamples.json($0)] } ?? [:], family)
+    }
+
+    @Test("FR-001: the newest weigh-in's value is in every family", arguments: WeightDrawing.families)
+    func value(family: WidgetFamily) throws {
+        #expect(try shown(WeightSamples.noGoal, family).words.contains("80.2"))
+    }
+
+    @Test(
+        "FR-002: it is in the unit that the daemon says the person reads", arguments: WeightDrawing.families,
+        [("80.2 kg", "kg"), ("176.8 lb", "lb"), ("12 st 8.8 lb", "st")])
+    func unit(family: WidgetFamily, weight: (text: String, unit: String)) throws {
+        let words = try shown(WeightSamples.snapshot(weight.text, unit: weight.unit), family).words
+        // A ring has no room for its last word; stones are told from pounds in it too.
+        let isRing = family == .accessoryCircular
+        #expect(words.contains(isRing ? String(weight.text.dropLast(3)) : weight.text))
+    }
+
+    @Test("FR-003: without a weigh-in it says how to begin, and a tap begins it", arguments: WeightDrawing.families)
+    func empty(family: WidgetFamily) throws {
+        let shown = try shown(WeightSamples.empty, family)
+        // A disc has room for a sign only.
+        #expect(
+            family == .accessoryCircular ? shown.symbols == ["plus"] : shown.words.contains("Log your first weight"))
+        #expect(!shown.words.contains("0.0"))
+        #expect(shown.links.contains("sipli://add-weight"))
+    }
+
+    @Test("FR-003: before there is a store it says something else", arguments: WeightDrawing.families)
+    func noStore(family: WidgetFamily) throws {
+        let shown = try shown(nil, family)
+        #expect(
+            family == .accessoryCircular
+                ? shown.symbols == ["scalemass"] : shown.words.contains(Self.start(family)))
+    }
+
+    /// A terminal's line has no room for all of it.
+    private static func start(_ family: WidgetFamily) -> String {
+        family == .accessoryInline ? "Start Sipli" : "Start Sipli to see your weight"
+    }
+
+    @Test("FR-003: a widget that never saw a daemon says so too, in letters", arguments: WeightDrawing.families)
+    func neverADaemon(family: WidgetFamily) throws {
+        let declaration = try #require(WeightWidget().body.declared.declarations.first)
+        let context = TimelineProviderContext(family: family, displaySize: family.size, now: WeightDrawing.now)
+        let shown = Evaluated(declaration.placeholder(context), family)
+        #expect(
+            family == .accessoryCircular
+                ? shown.symbols == ["scalemass"] : shown.words.contains(Self.start(family)))
+    }
+
+    @Test("FR-003: a weight that nobody took is shown in galleries only")
+    func neverFake() throws {
+        var context = TimelineProviderContext(
+            family: .systemSmall, displaySize: WidgetFamily.systemSmall.size, now: WeightDrawing.now)
+        var entries: [WeightTimelineEntry] = []
+        WeightProvider().getSnapshot(in: context) { entries.append($0) }
+        context.isPreview = true
+        WeightProvider().getSnapshot(in: context) { entries.append($0) }
+        #expect(entries.map(\.content) == [WeightContent(), .sample])
+    }
+
+    @Test(
+        "FR-004: it says when that was",
+        arguments: [WidgetFamily.systemSmall, .systemMedium, .systemLarge, .accessoryRectangular, .accessoryInline])
+    func when(family: WidgetFamily) throws {
+        let snapshot = WeightSamples.snapshot("80.2 kg", "Yesterday 21:15")
+        #expect(try shown(snapshot, family).words.contains("Yesterday 21:15"))
+    }
+
+    @Test(
+        "FR-005: how far the goal is and which way",
+        arguments: [WidgetFamily.systemSmall, .systemMedium, .systemLarge, .accessoryRectangular])
+    func goal(family: WidgetFamily) throws {
+        let losing = try shown(WeightSamples.snapshot("80.2 kg", goal: WeightSamples.losing), family)
+        #expect(losing.words.contains("-5.2 kg to go"))
+        #expect(losing.symbols.contains("arrow.down"))
+        let gaining = try shown(WeightSamples.gaining, family)
+        #expect(gaining.words.contains("+6.6 kg to go"))
+        #expect(gaining.symbols.contains("arrow.up"))
+        if family != .accessoryRectangular { #expect(gaining.gauges.map(\.fraction) == [0.175]) }
+    }
+
+    @Test(
+        "FR-005: a goal that is reached or passed is a success",
+        arguments: [WidgetFamily.systemSmall, .systemMedium, .systemLarge, .accessoryRectangular])
+    func success(family: WidgetFamily) throws {
+        let reached = try shown(WeightSamples.reached, family)
+        #expect(reached.words.contains("Goal reached"))
+        #expect(reached.symbols.contains("checkmark.circle.fill"))
+        let passed = try shown(WeightSamples.passed, family)
+        // A terminal's small widgets have no room for more.
+        let isNarrow = family == .systemSmall || family == .systemMedium
+        #expect(passed.words.contains(isNarrow ? "Goal reached" : "assed by 0.4 kg"))
+        #expect(passed.symbols.contains("checkmark.circle.fill"))
+        #expect(try shown(WeightSamples.maintain, family).words.contains("Goal reached"))
+        #expect(try !shown(WeightSamples.gaining, family).symbols.contains("checkmark.circle.fill"))
+    }
+
+    @Test(
+        "FR-005: a picture has room for how far it was passed",
+        .enabled(if: Fonts.isInterInstalled, "the font Inter is not installed"),
+        arguments: [WidgetFamily.systemSmall, .systemMedium, .systemLarge, .accessoryRectangular])
+    func passed(family: WidgetFamily) {
+        let list = WeightDrawing.list(WeightContent(WeightSamples.passed), family, PangoMeasurer())
+        #expect(Evaluated(list).words.lowercased().contains("passed by 0.4 kg"))
+    }
+
+    @Test("FR-005: without a goal there is nothing of one", arguments: WeightDrawing.families)
+    func noGoal(family: WidgetFamily) throws {
+        let shown = try shown(WeightSamples.noGoal, family)
+        #expect(!shown.words.contains("Goal") && !shown.words.contains("to go"))
+        #expect(shown.gauges.isEmpty)
+        #expect(shown.list.status.fraction == nil)
+        for symbol in ["target", "arrow.up", "arrow.down", "checkmark.circle.fill"] {
+            #expect(!shown.symbols.contains(symbol))
+        }
+    }
+
+    @Test(
+        "FR-007: medium shows a week, large and the chart a month",
+        arguments: [WidgetFamily.systemMedium, .systemLarge])
+    func chart(family: WidgetFamily) throws {
+        let month = WeightContent(WeightSamples.noGoal)
+        let dots = family == .systemMedium ? 7 : 30
+        let small = Evaluated(WeightDrawing.list(month, .systemSmall)).shapes
+        #expect(!small.contains { $0.meaning == .path })
+        #expect(Self.dots(Evaluated(WeightDrawing.list(month, family))) == dots)
+        #expect(Self.dots(Evaluated(WeightDrawing.chart(month, family))) == 30)
+    }
+
+    @Test("FR-008: a tap anywhere opens the entry of a weight", arguments: WeightDrawing.families)
+    func tap(family: WidgetFamily) throws {
+        for (name, content) in WeightSamples.all {
+            let regions = WeightDrawing.list(content, family).regions
+            #expect(regions.contains { $0.isWholeWidget }, "\(name)")
+            #expect(regions.allSatisfy { $0.action == .link(WeightLinks.add ?? .init(filePath: "/")) }, "\(name)")
+        }
+        #expect(WeightLinks.add?.absoluteString == "sipli://add-weight")
+    }
+
+    @Test(
+        "FR-009: every letter stands out by 4.5 to 1 in light and dark",
+        arguments: WeightDrawing.families, WidgetRenderingMode.allCases)
+    func contrast(family: WidgetFamily, mode: WidgetRenderingMode) {
+        for (name, content) in WeightSamples.all {
+            for scheme in ColorScheme.allCases {
+                let list = WeightDrawing.list(content, family) { ($0.scheme, $0.mode) = (scheme, mode) }
+                let appearance = Appearance(scheme: scheme, mode: mode, tint: list.tint)
+                Self.expectContrast(list, appearance, "\(name) \(scheme)")
+            }
+        }
+    }
+
+    /// How many dots the chart has: each begins with a step of its own.
+    private static func dots(_ shown: Evaluated) -> Int {
+        shown.shapes.filter { $0.meaning == .path }
+            .map { $0.path.elements.filter { if case .move = $0 { true } else { false } }.count }.max() ?? 0
+    }
+
+    private static func expectContrast(_ list: DisplayList, _ appearance: Appearance, _ name: String) {
+        let accent = appearance.resolve(Iris.accent.paint).flat
+        let isColored = appearance.mode == .fullColor
+        let surface = isColored ? appearance.resolve(Iris.surface.paint).flat : appearance.surface
+        for text in Evaluated(list).items {
+            for run in text.lines.flatMap(\.runs) {
+                let color = appearance.resolve(run.paint, isAccented: text.isAccented).flat
+                let ground = run.paint == Iris.onAccent.paint ? accent : surface
+                #expect(color.over(ground).contrast(with: ground) >= 4.5, "\(name): \(run.text)")
+            }
+        }
+    }
+}
+
+extension Evaluated {
+    /// The texts as they were drawn.
+    fileprivate var items: [TextItem] {
+        func texts(_ items: [DisplayItem]) -> [TextItem] {
+            items.flatMap { item -> [TextItem] in
+                switch item {
+                case .text(let text): [text]
+                case .group(let group): texts(group.items)
+                case .gauge(let gauge): texts(gauge.drawing)
+                case .shape, .symbol: [TextItem]()
+                }
+            }
+        }
+        return texts(list.items)
+    }
+}

@@ -1,0 +1,88 @@
+import SipliCore
+import Testing
+
+@testable import SipliWidgets
+
+/// The numbers and days beside the chart.
+@Suite struct WeightAxisTests {
+    private static let today = CivilDay(year: 2026, month: 3, day: 2) ?? CivilDay(number: 0)
+
+    private static func series(_ values: [Double], unit: String = "kg", goal: Double? = nil) -> WeightSeries {
+        var series = WeightSeries()
+        (series.unit, series.goal, series.lastDay) = (unit, goal, today)
+        series.places = values.enumerated().map { index, value in
+            WeightSeries.Place(day: today.adding(days: index + 1 - values.count), value: value, average: value)
+        }
+        return series
+    }
+
+    @Test("round numbers hold everything between them")
+    func round() {
+        #expect(WeightAxis(Self.series([80.2, 83.1]), steps: 3).labels == ["84", "82", "80"])
+        #expect(WeightAxis(Self.series([80.2]), steps: 3).labels == ["81", "80.5", "80", "79.5"])
+        #expect(WeightAxis(Self.series([80.2, 83.1]), steps: 6).labels == ["84", "83", "82", "81", "80"])
+        #expect(
+            WeightAxis(Self.series([1488, 1499.9], unit: "lb"), steps: 3).labels == ["1500", "1495", "1490", "1485"])
+    }
+
+    @Test("stones are counted in pounds")
+    func stones() {
+        #expect(
+            WeightAxis(Self.series([180.2, 183.5], unit: "st"), steps: 2).labels == ["13 st 2", "13 st", "12 st 12"])
+        #expect(
+            WeightAxis(Self.series([160, 195], unit: "st"), steps: 3).labels == ["14 st", "13 st", "12 st", "11 st"])
+    }
+
+    @Test("a goal near enough has its line, one farther away leaves the weights their room")
+    func goal() {
+        let near = WeightAxis(Self.series([80.2, 83.1], goal: 79), steps: 4)
+        #expect(near.showsGoal)
+        #expect(near.lower <= 79)
+        let far = WeightAxis(Self.series([80.2, 83.1], goal: 65), steps: 4)
+        #expect(!far.showsGoal)
+        #expect(far.lower == 80)
+    }
+
+    @Test("places are counted from the lowest number to the highest")
+    func places() {
+        let axis = WeightAxis(Self.series([80.2, 83.1]), steps: 3)
+        #expect(axis.place(of: 80) == 0)
+        #expect(axis.place(of: 82) == 0.5)
+        #expect(axis.place(of: 84) == 1)
+    }
+
+    @Test("distances and numbers as people read them")
+    func figures() {
+        #expect(WeightFigure.amount(0.4, unit: "kg") == "0.4 kg")
+        // Half away from zero, also where the binary form is a little less.
+        #expect(WeightFigure.amount(175.45, unit: "lb") == "175.5 lb")
+        #expect(WeightFigure.amount(13.9, unit: "st") == "13.9 lb")
+        #expect(WeightFigure.amount(16.3, unit: "st") == "1 st 2.3 lb")
+        #expect(WeightFigure.tick(80, unit: "kg") == "80")
+        #expect(WeightFigure.tick(80.5, unit: "kg") == "80.5")
+        #expect(WeightFigure.tick(174, unit: "st") == "12 st 6")
+        #expect(WeightFigure.tick(168, unit: "st") == "12 st")
+    }
+
+    @Test("days across a month's end, the newest is today")
+    func days() {
+        let month = Self.series([80])
+        #expect(month.firstDay.description == "2026-02-01")
+        #expect(month.dayLabels(fitting: 4).map(\.text) == ["1 Feb", "11 Feb", "21 Feb", "Today"])
+        #expect(month.dayLabels(fitting: 1).map(\.text) == ["1 Feb", "Today"])
+        #expect(month.dayLabels(fitting: 3).map(\.text) == ["1 Feb", "16 Feb", "Today"])
+        let week = Self.series([80, 81]).lastWeek
+        #expect(week.dayLabels(fitting: 4).map(\.text) == ["24 Feb", "27 Feb", "Today"])
+        #expect(week.dayLabels(fitting: 4).map(\.place) == [0, 0.5, 1])
+    }
+
+    @Test("a week with one weigh-in shows the month instead")
+    func week() {
+        var series = Self.series([80, 81])
+        series.places[0].day = Self.today.adding(days: -7)
+        #expect(series.lastWeek == series)
+        series.places[0].day = Self.today.adding(days: -6)
+        #expect(series.lastWeek.days == 7)
+        #expect(series.lastWeek.places == series.places)
+    }
+}

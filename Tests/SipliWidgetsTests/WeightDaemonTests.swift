@@ -1,0 +1,175 @@
+import FoundationEssentials
+import SipliClient
+import SipliCore
+import SipliRenderers
+import SipliSystem
+import SipliTestSupport
+import SipliWidgetFeed
+import SipliWidgetKit
+import SipliWidgetTestSupport
+import Testing
+
+@testable import SipliWidgets
+
+/// The weight widget on a desktop: a real daemon, its real subscription, and what is seen in the end.
+@Suite struct WeightDaemonTests {
+    @Test("FR-006: a weigh-in that is logged, changed or deleted is seen")
+    func changes() throws {
+        let desk = try Desk()
+        try desk.wait(forShown: "Log your first weight")
+        let first = try desk.call(#"{"op":"weight.log","value":80.2,"unit":"kg","at":"2026-06-10T07:40:00Z"}"#)
+        try desk.wait(forShown: "80.2 kg", "Today 07:40")
+        let second = try desk.call(#"{"op":"weight.log","value":79.9,"unit":"kg","at":"2026-06-10T09:00:00Z"}"#)
+        try desk.wait(forShown: "79.9 kg", "Today 09:00")
+        try desk.call(#"{"op":"weight.edit","entry":"\#(try #require(second.entry.string))","value":79.4}"#)
+        try desk.wait(forShown: "79.4 kg", "Today 09:00")
+        try desk.call(#"{"op":"weight.delete","entry":"\#(try #require(second.entry.string))"}"#)
+        try desk.wait(forShown: "80.2 kg", "Today 07:40")
+        try desk.call(#"{"op":"weight.delete","entry":"\#(try #require(first.entry.string))"}"#)
+        try desk.wait(forShown: "Log your first weight")
+        try desk.call(#"{"op":"undo"}"#)
+        try desk.wait(forShown: "80.2 kg")
+    }
+
+    @Test("of weigh-ins in one second the one logged last is seen, and an older one changes nothing")
+    func order() throws {
+        let desk = try Desk()
+        for value in [81, 80.5, 80.7] {
+            try desk.call(#"{"op":"weight.log","value":\#(value),"unit":"kg","at":"2026-06-10T08:00:00Z"}"#)
+        }
+        try desk.call(#"{"op":"weight.log","value":83,"unit":"kg","at":"2026-06-09T08:00:00Z"}"#)
+        try desk.call(#"{"op":"weight.goal.set","amount":"75 kg"}"#)
+        try desk.wait(forShown: "80.7 kg", "-5.7 kg to go")
+    }
+
+    @Test("FR-002: another unit is seen at once")
+    func unit() throws {
+        let desk = try Desk()
+        try desk.call(#"{"op":"weight.log","value":80,"unit":"kg"}"#)
+        try desk.wait(forShown: "80.0 kg")
+        try desk.call(#"{"op":"settings.set","name":"weight-unit","value":"lb"}"#)
+        // 80 / 0.45359237 = 176.37
+        try desk.wait(forShown: "176.4 lb")
+        try desk.call(#"{"op":"settings.set","name":"weight-unit","value":"st"}"#)
+        try desk.wait(forShown: "12 st 8.4 lb")
+    }
+
+    @Test("FR-005: a goal that is set, reached, passed and taken away")
+    func goal() throws {
+        let desk = try Desk()
+        try desk.call(#"{"op":"weight.log","value":80,"unit":"kg","at":"2026-06-01T08:00:00Z"}"#)
+        try desk.call(#"{"op":"weight.goal.set","amount":"76 kg"}"#)
+        try desk.wait(forShown: "-4.0 kg to go")
+        try desk.call(#"{"op":"weight.log","value":77,"unit":"kg","at":"2026-06-08T08:00:00Z"}"#)
+        try desk.wait(forShown: "-1.0 kg to go")
+        #expect(desk.last?.gauges.map(\.fraction) == [0.75])
+        try desk.call(#"{"op":"weight.log","value":76,"unit":"kg","at":"2026-06-09T08:00:00Z"}"#)
+        try desk.wait(forShown: "Goal reached")
+        try desk.call(#"{"op":"weight.log","value":75.5,"unit":"kg","at":"2026-06-10T08:00:00Z"}"#)
+        try desk.wait(forShown: "75.5 kg", "Goal reached")
+        #expect(desk.last?.symbols.contains("checkmark.circle.fill") == true)
+        try desk.call(#"{"op":"weight.goal.clear"}"#)
+        try desk.wait { !$0.words.contains("Goal") }
+    }
+
+    @Test("a day later the same weight was yesterday, on time and without a word from the daemon")
+    func midnight() throws {
+        let desk = try Desk()
+        try desk.call(#"{"op":"weight.log","value":80,"unit":"kg","at":"2026-06-10T07:40:00Z"}"#)
+        try desk.wait(forShown: "Today 07:40")
+        try desk.wait(forBoundary: "2026-06-11T00:00:00Z")
+        desk.daemon.clock.now = try ManualClock.instant("2026-06-11T00:00:00Z")
+        desk.widget?.look()
+        try desk.wait(forShown: "Yesterday 07:40")
+    }
+
+    @Test("FR-003: where no daemon ever was it says so, and what to do once there is one")
+    func start() throws {
+        let desk = try Desk(starts: false)
+        try desk.wait(forShown: "Start Sipli to see your weight")
+        try desk.daemon.start()
+        try desk.wait(forShown: "Log your first weight")
+    }
+
+    @Test("a daemon that goes away leaves the weight where it is")
+    func offline() throws {
+        let desk = try Desk()
+        try desk.call(#"{"op":"weight.log","value":80,"unit":"kg","at":"2026-06-10T07:40:00Z"}"#)
+        try desk.wait(forShown: "80.0 kg", "Today 07:40")
+        try desk.daemon.stop()
+        try desk.waitForOffline()
+        #expect(desk.last?.words.contains("80.0 kg") == true)
+    }
+}
+
+/// A daemon, and the small weight widget on a surface.
+private final class Desk {
+    let daemon: TestDaemon
+    private let loop: FeedLoop
+    private(set) var widget: PlacedWidget?
+    private(set) var last: Evaluated?
+    private var isOffline = false
+    private let asked = Asked()
+
+    init(starts: Bool = true) throws {
+        daemon = try TestDaemon(starts: starts)
+        loop = try FeedLoop()
+        let family = WidgetFamily.systemSmall
+        let form = Evaluation(family: family, size: family.size, now: Date(), measurer: TerminalOptions().measurer)
+        var declaration = try #require(WeightWidget().body.declared.declarations.first)
+        declaration.timeline = { [timeline = declaration.timeline, asked] context, completion in
+            asked.dates.append(context.now)
+            timeline(context, completion)
+        }
+        let placement = WidgetPlacement(declaration, family: family, host: "test", forms: [form])
+        let widget = try PlacedWidget(
+            loop, Client(path: daemon.socketPath), placement, clock: { [daemon] in daemon.clock.now },
+            show: { [unowned self] content in
+                last = content.lists.first.map { Evaluated($0) }
+                isOffline = content.isOffline
+            })
+        self.widget = widget
+        widget.start()
+    }
+
+    deinit {
+        widget?.stop()
+    }
+
+    @discardableResult
+    func call(_ line: String) throws -> JSON {
+        try daemon.client().result(line)
+    }
+
+    /// Turns the loop until the widget shows all of the texts.
+    func wait(forShown texts: String...) throws {
+        try wait { shown in texts.allSatisfy(shown.words.contains) }
+    }
+
+    func wait(until isSo: (Evaluated) -> Bool) throws {
+        try turn { last.map(isSo) ?? false }
+    }
+
+    func waitForOffline() throws {
+        try turn { isOffline }
+    }
+
+    /// Waits until the widget has asked for the entry of the day's end.
+    func wait(forBoundary text: String) throws {
+        let boundary = Date(try ManualClock.instant(text))
+        try turn { asked.dates.contains(boundary) }
+    }
+
+    private func turn(until isSo: () throws -> Bool) throws {
+        let deadline = Date(timeIntervalSinceNow: TestDaemon.patienceSeconds)
+        while try !isSo() {
+            guard Date() < deadline else { throw TestFailure("waited in vain; shown: \(last?.words ?? "nothing")") }
+            loop.turn(limitMilliseconds: 20)
+        }
+    }
+}
+
+/// The moments for which a provider was asked.
+private final class Asked {
+    var dates: [Date] = []
+}

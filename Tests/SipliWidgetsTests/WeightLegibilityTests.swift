@@ -1,0 +1,128 @@
+import SipliPictures
+import SipliRenderers
+import Testing
+
+@testable import SipliWidgetKit
+@testable import SipliWidgets
+
+/// Whether people can read what the weight widgets say, and nobody else can when it is hidden.
+@Suite struct WeightLegibilityTests {
+    @Test(
+        "FR-007: nothing is cut short, and no letter is smaller than 8 points",
+        .enabled(if: Fonts.isInterInstalled, "the font Inter is not installed"), arguments: WeightDrawing.families)
+    func room(family: WidgetFamily) {
+        for (name, content) in WeightSamples.all {
+            let list = WeightDrawing.list(content, family, PangoMeasurer()) {
+                // Less room than any surface leaves.
+                if !family.isSystem { $0.contentMargins = EdgeInsets(top: 6, leading: 10, bottom: 6, trailing: 10) }
+            }
+            for run in Self.texts(list.items).flatMap(\.lines).flatMap(\.runs) {
+                #expect(!run.text.contains("…"), "\(name): \(run.text)")
+                #expect(run.font.size >= 8, "\(name): \(run.text)")
+            }
+        }
+    }
+
+    @Test("colours stand out as WCAG 2 asks of letters", arguments: ColorScheme.allCases)
+    func colors(scheme: ColorScheme) {
+        let appearance = Appearance(scheme: scheme)
+        func color(_ color: Color) -> RGBA { appearance.resolve(color.paint).flat }
+        for letter in [Iris.accent, Iris.goal] {
+            #expect(color(letter).contrast(with: color(Iris.surface)) >= 4.5)
+        }
+        #expect(color(Iris.onAccent).contrast(with: color(Iris.accent)) >= 4.5)
+    }
+
+    @Test("hidden values are in no output, and nothing moves", arguments: WeightDrawing.families)
+    func privacy(family: WidgetFamily) {
+        for (name, content) in WeightSamples.all where content.stage == .weighed {
+            let open = WeightDrawing.list(content, family)
+            let hidden = WeightDrawing.list(content, family) { $0.redaction = .privacy }
+            let output = WeightDrawing.terminal(hidden).joined(separator: "\n") + TextRenderer.text(hidden)
+            for value in Self.texts(open.items).flatMap(\.lines).flatMap(\.runs).map(\.text) {
+                let words = value.split(separator: " ").filter { $0.contains(where: \.isNumber) && $0.count > 2 }
+                for word in words { #expect(!output.contains(word), "\(name): \(word)") }
+            }
+            #expect(open.regions.map(\.frame) == hidden.regions.map(\.frame), "\(name)")
+            #expect(hidden.status.state == nil && hidden.status.fraction ?? 0 == 0)
+        }
+    }
+
+    @Test("what is hidden looks the same for every weight", arguments: WeightDrawing.families)
+    func nothingIsTold(family: WidgetFamily) {
+        func other(_ content: WeightContent) -> WeightContent {
+            var other = content
+            other.latest = "91.6 kg"
+            other.when = "Today 19:10"
+            other.goal?.text = "88.0 kg"
+            other.goal?.distances = ["+1.9 kg to go", "+1.9 kg"]
+            other.goal?.fraction = 0.9
+            other.goal?.icon = "arrow.up"
+            other.trend = WeightContent.Trend(icon: "arrow.up.right", text: "+0.6 kg in 7 days", label: "Trending up")
+            other.series = WeightContent(WeightSamples.noise).series
+            return other
+        }
+        var content = WeightSamples.progress
+        content.series.lastDay = WeightSamples.today
+        for reason in [RedactionReasons.privacy, .placeholder] {
+            func list(_ content: WeightContent) -> DisplayList {
+                WeightDrawing.list(reason == .privacy ? content : content.hidden, family) { $0.redaction = reason }
+            }
+            // Outlines too, which a dump leaves out.
+            let isSame = list(content) == list(other(content))
+            #expect(isSame)
+        }
+    }
+
+    @Test(
+        "numbers and days beside a chart are not among the words", arguments: [WidgetFamily.systemMedium, .systemLarge])
+    func words(family: WidgetFamily) {
+        let words = TextRenderer.text(WeightDrawing.list(WeightSamples.progress, family))
+        #expect(words.contains("80.2 kg"))
+        #expect(!words.contains("May"))
+        #expect(!words.contains("82"))
+    }
+
+    @Test(
+        "in a narrow terminal too it is shown, whatever is in it",
+        arguments: [WidgetFamily.systemMedium, .systemLarge], [10, 20, 30])
+    func narrow(family: WidgetFamily, columns: Int) throws {
+        let size = Size(width: CellGrid.points(columns: columns), height: family.size.height)
+        let options = TerminalOptions(colors: .none)
+        let fit = TerminalFit(size: size, family: family, options: options)
+        for (name, content) in WeightSamples.all where content.stage == .weighed {
+            let lists = fit.forms(
+                Evaluation(family: family, size: size, now: WeightDrawing.now, measurer: options.measurer)
+            )
+            .map { form in WeightDrawing.list(content, family, form.measurer) { $0.size = form.size } }
+            // A month full of dots is far from what an entry may weigh.
+            for list in lists { #expect(list.weight < TimelineLimits.entryBytes / 8, "\(name)") }
+            let list = try #require(fit.best(lists))
+            let number = content.latest.prefix { $0 != " " }
+            #expect(WeightDrawing.terminal(list).joined(separator: " ").contains(number), "\(name)")
+        }
+    }
+
+    @Test("the chart alone tells nothing either", arguments: WeightDrawing.chartFamilies)
+    func chart(family: WidgetFamily) {
+        func list(_ content: WeightContent) -> DisplayList {
+            WeightDrawing.chart(content, family) { $0.redaction = .privacy }
+        }
+        var other = WeightContent(WeightSamples.noise)
+        other.goal?.text = "12.3 kg"
+        let isSame = list(WeightSamples.progress) == list(other)
+        #expect(isSame)
+        #expect(!list(WeightSamples.progress).dump.contains("75.0"))
+    }
+
+    private static func texts(_ items: [DisplayItem]) -> [TextItem] {
+        items.flatMap { item -> [TextItem] in
+            switch item {
+            case .text(let text): [text]
+            case .group(let group): texts(group.items)
+            case .gauge(let gauge): texts(gauge.drawing)
+            case .shape, .symbol: []
+            }
+        }
+    }
+}
