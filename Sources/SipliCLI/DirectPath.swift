@@ -70,6 +70,34 @@ package struct ArgumentScanner {
         return rest.popFirst()
     }
 
+    /// All words, and the values of options by their places in `names`; nil for anything else.
+    ///
+    /// - Parameter dashed: those whose values may begin with a dash.
+    mutating func words(
+        _ names: [String], dashed: [String]
+    ) -> (words: [String], values: [String?])? {
+        var words: [String] = []
+        var values = [String?](repeating: nil, count: names.count)
+        while let argument = next() {
+            guard case .option(let name, let attached) = argument else {
+                if case .word(let word) = argument { words.append(word) }
+                continue
+            }
+            guard let index = names.firstIndex(of: name), values[index] == nil,
+                let value = attached ?? value(mayBeginWithDash: dashed.contains(name))
+            else { return nil }
+            values[index] = value
+        }
+        return (words, values)
+    }
+
+    /// Words as one text.
+    static func joined(_ words: [String]) -> String {
+        var text = ""
+        for word in words { text += text.isEmpty ? word : " " + word }
+        return text
+    }
+
     private mutating func takeCommon(_ text: String) -> Bool {
         switch text {
         case "--json": common.json = true

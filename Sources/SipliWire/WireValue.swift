@@ -129,6 +129,12 @@ package struct RawJSON: WireValue, Hashable {
         return reader.kind == .array ? (try? [RawJSON].read(&reader)) ?? [] : []
     }
 
+    /// A number; nil of anything else.
+    package var number: Double? {
+        var reader = JSONReader(bytes)
+        return reader.kind == .number ? try? reader.readDouble() : nil
+    }
+
     /// The text of a string; nil of anything else.
     package var text: String? {
         var reader = JSONReader(bytes)

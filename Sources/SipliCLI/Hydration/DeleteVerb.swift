@@ -11,7 +11,7 @@ struct DeleteVerb: Verb, Equatable {
         var request = HydrationDeleteRequest()
         request.entry = entry
         guard let reply = try context.ask(RequestLine.make(HydrationOperations.delete, request), common) else { return }
-        EntryChange.tell("Deleted ", try EntryChange(reply), context.console)
+        try EntryChange(reply, standing: "today", after: "Today ").tell("Deleted ", context.console)
     }
 }
 

@@ -16,7 +16,7 @@ struct EditVerb: Verb, Equatable {
         guard let reply = try context.ask(RequestLine.make(HydrationOperations.edit, try request()), common) else {
             return
         }
-        EntryChange.tell("Changed to ", try EntryChange(reply), context.console)
+        try EntryChange(reply, standing: "today", after: "Today ").tell("Changed to ", context.console)
     }
 
     func request() throws -> HydrationEditRequest {

@@ -15,27 +15,15 @@ package struct LogVerb: Verb, Equatable {
 
     /// Reads plain arguments; nil when ArgumentParser should.
     init?(_ scanner: inout ArgumentScanner) {
-        while let argument = scanner.next() {
-            guard case .option(let name, let attached) = argument else {
-                if case .word(let word) = argument { words.append(word) }
-                continue
-            }
-            guard let value = attached ?? scanner.value(mayBeginWithDash: name == "--at" || name == "--note")
-            else { return nil }
-            switch name {
-            case "--fluid" where fluid == nil: fluid = value
-            case "--at" where at == nil: at = value
-            case "--note" where note == nil: note = value
-            default: return nil
-            }
-        }
-        guard !words.isEmpty else { return nil }
+        guard let read = scanner.words(["--fluid", "--at", "--note"], dashed: ["--at", "--note"]), !read.words.isEmpty
+        else { return nil }
+        (words, fluid, at, note) = (read.words, read.values[0], read.values[1], read.values[2])
         common = scanner.common
     }
 
     package func run(_ context: Context) throws {
         guard let reply = try context.ask(try request(), common) else { return }
-        EntryChange.tell("Logged ", try EntryChange(reply), context.console)
+        try EntryChange(reply, standing: "today", after: "Today ").tell("Logged ", context.console)
     }
 
     /// The request; its key lets it be sent twice.

@@ -11,7 +11,7 @@ struct WeightDeleteVerb: Verb, Equatable {
         var request = WeightDeleteRequest()
         request.entry = entry
         guard let reply = try context.ask(RequestLine.make(WeightOperations.delete, request), common) else { return }
-        WeightEntryChange.tell("Deleted ", try WeightEntryChange(reply), context.console)
+        try EntryChange(reply, standing: "standing").tell("Deleted ", context.console)
     }
 }
 

@@ -16,13 +16,13 @@ struct WeightEditVerb: Verb, Equatable {
         guard let reply = try context.ask(RequestLine.make(WeightOperations.edit, try request()), common) else {
             return
         }
-        WeightEntryChange.tell("Changed to ", try WeightEntryChange(reply), context.console)
+        try EntryChange(reply, standing: "standing").tell("Changed to ", context.console)
     }
 
     func request() throws -> WeightEditRequest {
         var request = WeightEditRequest()
         request.entry = entry
-        request.amount = words.isEmpty ? nil : WeightEntryChange.amount(words)
+        request.amount = words.isEmpty ? nil : ArgumentScanner.joined(words)
         request.bodyFat = try bodyFat.map { $0.isEmpty ? 0 : try BodyFat.percent($0) }
         (request.at, request.note) = (at, note)
         return request

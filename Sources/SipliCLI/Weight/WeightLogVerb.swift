@@ -15,34 +15,23 @@ struct WeightLogVerb: Verb, Equatable {
 
     /// Reads plain arguments; nil when ArgumentParser should.
     init?(_ scanner: inout ArgumentScanner) {
-        while let argument = scanner.next() {
-            guard case .option(let name, let attached) = argument else {
-                if case .word(let word) = argument { words.append(word) }
-                continue
-            }
-            guard let value = attached ?? scanner.value(mayBeginWithDash: name == "--at" || name == "--note")
-            else { return nil }
-            switch name {
-            case "--body-fat" where bodyFat == nil: bodyFat = value
-            case "--at" where at == nil: at = value
-            case "--note" where note == nil: note = value
-            default: return nil
-            }
-        }
-        guard !words.isEmpty else { return nil }
+        guard let read = scanner.words(["--body-fat", "--at", "--note"], dashed: ["--at", "--note"]),
+            !read.words.isEmpty
+        else { return nil }
+        (words, bodyFat, at, note) = (read.words, read.values[0], read.values[1], read.values[2])
         common = scanner.common
     }
 
     func run(_ context: Context) throws {
         guard let reply = try context.ask(try request(), common) else { return }
-        WeightEntryChange.tell("Logged ", try WeightEntryChange(reply), context.console)
+        try EntryChange(reply, standing: "standing").tell("Logged ", context.console)
     }
 
     /// The request; its key lets it be sent twice.
     func request() throws -> [UInt8] {
         let percent = try bodyFat.map(BodyFat.percent)
         return RequestLine.make("weight.log", key: RequestLine.newKey()) { writer in
-            writer.member("amount", WeightEntryChange.amount(words))
+            writer.member("amount", ArgumentScanner.joined(words))
             if let percent { writer.member("body_fat", exact: percent) }
             writer.member("at", at)
             writer.member("note", note)

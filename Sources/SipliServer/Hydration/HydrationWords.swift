@@ -23,30 +23,10 @@ enum HydrationWords {
     }
 
     private static func entry(_ part: JournalPart, _ zone: CivilZone, _ settings: SettingValues) -> String? {
-        guard let json = part.new ?? part.old else { return nil }
-        var (at, day, fluid, milliliters) = (Int64(0), "", "", 0.0)
-        var reader = JSONReader(Array(json.utf8))
-        do {
-            try reader.readObject { key, reader in
-                switch key {
-                case "at": at = try reader.readInteger()
-                case "day": day = try reader.readString()
-                case "fluid": fluid = try reader.readString()
-                case "ml": milliliters = try reader.readDouble()
-                default: break
-                }
-            }
-        } catch {
-            return nil
-        }
-        var text = entry(
-            fluid: fluid, milliliters: milliliters, at: Instant(milliseconds: at), zone: zone, settings: settings)
-        if let today = settings.livedDay, day != today.description { text += " on \(day)" }
-        switch part.op {
-        case "delete": return "deleting \(text)"
-        case "edit": return "changing to \(text)"
-        default: return text
-        }
+        guard let part = JournalledEntry(part) else { return nil }
+        let text = entry(
+            fluid: part.text("fluid"), milliliters: part.number("ml"), at: part.at, zone: zone, settings: settings)
+        return part.words(text, settings)
     }
 
     private static func remembered(_ part: JournalPart) -> String? {

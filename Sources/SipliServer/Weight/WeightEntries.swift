@@ -75,9 +75,9 @@ enum WeightEntries {
         result.at = context.zone.rfc3339(entry.at)
         result.day = entry.day.description
         result.goal = standing.goalPart
-        result.text.entry = WeightWords.entry(
-            entry.weight, at: entry.at, day: result.day, today: moment.day, zone: context.zone,
-            settings: context.books.settings)
+        let words = WeightWords.entry(
+            entry.weight, at: entry.at, zone: context.zone, settings: context.books.settings)
+        result.text.entry = entry.day == moment.day ? words : "\(words) on \(entry.day)"
         result.text.standing = standing.goalPart?.text ?? ""
         return result
     }

@@ -30,40 +30,15 @@ enum WeightWords {
         }
     }
 
-    /// "80.2 kg at 07:40", with the day when it is not today.
-    static func entry(
-        _ weight: BodyWeight, at: Instant, day: String, today: CivilDay?, zone: CivilZone, settings: SettingValues
-    ) -> String {
-        let text = WeightText.text(weight, unit: settings.weightUnit) + " at " + settings.clock(at, zone)
-        guard let today, day != today.description else { return text }
-        return text + " on " + day
+    /// "80.2 kg at 07:40".
+    static func entry(_ weight: BodyWeight, at: Instant, zone: CivilZone, settings: SettingValues) -> String {
+        WeightText.text(weight, unit: settings.weightUnit) + " at " + settings.clock(at, zone)
     }
 
     /// A journalled entry, such as "deleting 80.2 kg at 07:40".
     static func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
-        guard let json = part.new ?? part.old else { return nil }
-        var (at, day, value, unit) = (Int64(0), "", 0.0, "")
-        var reader = JSONReader(Array(json.utf8))
-        do {
-            try reader.readObject { key, reader in
-                switch key {
-                case "at": at = try reader.readInteger()
-                case "day": day = try reader.readString()
-                case "value": value = try reader.readDouble()
-                case "unit": unit = try reader.readString()
-                default: break
-                }
-            }
-        } catch {
-            return nil
-        }
-        let text = entry(
-            BodyWeight(value, WeightUnit(rawValue: unit) ?? .kilogram), at: Instant(milliseconds: at), day: day,
-            today: settings.livedDay, zone: zone, settings: settings)
-        switch part.op {
-        case "delete": return "deleting \(text)"
-        case "edit": return "changing to \(text)"
-        default: return text
-        }
+        guard let part = JournalledEntry(part) else { return nil }
+        let weight = BodyWeight(part.number("value"), WeightUnit(rawValue: part.text("unit")) ?? .kilogram)
+        return part.words(entry(weight, at: part.at, zone: zone, settings: settings), settings)
     }
 }

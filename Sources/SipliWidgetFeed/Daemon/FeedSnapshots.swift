@@ -60,9 +60,9 @@ struct FeedSnapshots {
         let offsets = (profile["offsets"]?.elements ?? []).compactMap { element -> (from: Instant, seconds: Int)? in
             let members = element.members
             guard let from = members["from"]?.text.flatMap({ Instant(rfc3339: $0) }),
-                let seconds = members["seconds"].flatMap({ Int(String(decoding: $0.bytes, as: UTF8.self)) })
+                let seconds = members["seconds"]?.number
             else { return nil }
-            return (from, seconds)
+            return (from, Int(seconds))
         }
         guard let name = profile["zone"]?.text, let first = offsets.first else { return .utc }
         return CivilZone(identifier: name) { instant in

@@ -6,14 +6,18 @@ import SipliWire
 struct EntryChange: Equatable {
     /// The entry, such as "300 ml water at 14:32".
     var entry = ""
-    /// The day, such as "1550 of 2450 ml (63 %)".
-    var today = ""
+    /// How things stand now, such as "Today 1550 of 2450 ml (63 %)"; empty when there is nothing to say.
+    var standing = ""
     var warning: String?
     /// Nothing was changed; nil when that cannot be told.
     var isUnchanged: Bool?
 
-    /// Reads a `HydrationLogResult`.
-    init(_ reply: ServerLine) throws(ClientError) {
+    /// Reads the result of a tracker's `log`, `edit` or `delete`.
+    ///
+    /// - Parameters:
+    ///   - member: the member of its `text` that says how things stand.
+    ///   - word: what stands before that.
+    init(_ reply: ServerLine, standing member: String, after word: String = "") throws(ClientError) {
         isUnchanged = reply.isUnchanged
         var reader = reply.resultReader
         do {
@@ -22,7 +26,7 @@ struct EntryChange: Equatable {
                 guard key == "text" else { return }
                 try reader.readObject { key, reader in
                     if key == "entry" { entry = try reader.readString() }
-                    if key == "today" { today = try reader.readString() }
+                    if key == member { standing = word + (try reader.readString()) }
                 }
             }
         } catch {
@@ -30,11 +34,10 @@ struct EntryChange: Equatable {
         }
     }
 
-    /// Says what changed and how to take it back.
-    static func tell(_ verb: String, _ change: EntryChange, _ console: Console) {
-        console.tell(
-            verb + Printable.clean(change.entry) + ". Today " + Printable.clean(change.today),
-            isUnchanged: change.isUnchanged)
-        if let warning = change.warning { console.note("Note: " + Printable.clean(warning)) }
+    /// Says what was done, how things stand, and how to take it back.
+    func tell(_ verb: String, _ console: Console) {
+        let standing = standing.isEmpty ? "" : ". " + Printable.clean(standing)
+        console.tell(verb + Printable.clean(entry) + standing, isUnchanged: isUnchanged)
+        if let warning { console.note("Note: " + Printable.clean(warning)) }
     }
 }
