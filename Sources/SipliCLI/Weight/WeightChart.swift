@@ -2,7 +2,7 @@ import SipliCore
 import SipliRenderers
 import SipliWire
 
-/// Weigh-ins and their moving average as a drawing of characters.
+/// Weigh-ins and their trend as a drawing of characters.
 struct WeightChart {
     let trend: WeightTrendResult
     let style: Style
@@ -10,7 +10,7 @@ struct WeightChart {
     /// Columns of a file or a pipe, and the fewest and most that are used.
     private static let (plainWidth, leastWidth, mostWidth) = (72, 20, 200)
     /// Layers, the later before the earlier.
-    private static let (goal, values, average) = (0, 1, 2)
+    private static let (goal, values, trend) = (0, 1, 2)
 
     private var width: Int {
         min(max(style.width ?? Self.plainWidth, Self.leastWidth), Self.mostWidth)
@@ -24,7 +24,7 @@ struct WeightChart {
     var lines: [String] {
         let days = trend.points.compactMap { CivilDay($0.day) }
         guard let first = days.first, let last = days.last, days.count == trend.points.count else { return [] }
-        let seen = trend.points.flatMap { [$0.value, $0.smoothed] }
+        let seen = trend.points.flatMap { [$0.value, $0.level] }
         let scale = WeightScale(seen, goal: trend.goal?.value, unit: trend.unit, most: rows / 2)
         let axis = WeightAxis(scale: scale, unit: trend.unit, rows: rows, style: style)
         let columns = max(width - axis.width, 4)
@@ -56,8 +56,8 @@ struct WeightChart {
         var before: (x: Int, y: Int)?
         for (point, offset) in zip(trend.points, offsets) {
             mark(&grid, x(offset), y(point.value), isLarge: isSparse(columns))
-            let here = (x: x(offset), y: y(point.smoothed))
-            grid.line(from: before ?? here, to: here, layer: Self.average)
+            let here = (x: x(offset), y: y(point.level))
+            grid.line(from: before ?? here, to: here, layer: Self.trend)
             before = here
         }
         return grid
@@ -94,7 +94,7 @@ struct WeightChart {
         let isUnicode = style.isUnicode
         var items: [(sign: String, ink: Style.Ink?, text: String)] = [
             (isUnicode ? (isSparse ? "⠶" : "⠂") : "o", nil, "weigh-ins"),
-            (isUnicode ? "⠒⠒⠒" : "###", .accent, "average"),
+            (isUnicode ? "⠒⠒⠒" : "###", .accent, "trend"),
         ]
         if let goal = trend.goal {
             let text = "goal " + WeightWords.amount(goal.value, trend.unit)

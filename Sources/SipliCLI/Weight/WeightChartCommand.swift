@@ -3,7 +3,7 @@ import ArgumentParser
 /// The arguments of `weight chart`.
 struct WeightChartCommand: VerbCommand {
     static let configuration = CommandConfiguration(
-        commandName: "chart", abstract: "Draw weigh-ins and their moving average.",
+        commandName: "chart", abstract: "Draw weigh-ins and their trend.",
         discussion: """
             On a terminal, or for a pipe in 72 columns. A picture shows the last 30 days; `sipli-widget render WeightChart` \
             has more sizes and looks.

@@ -7,18 +7,21 @@ struct WeightCurve {
     let days: [WeightDay]
     /// The moving average of each day, kilograms.
     let smoothed: [Double]
+    /// Holt's level of each day, kilograms.
+    let levels: [Double]
     /// How many weigh-ins the days have.
     let entries: Int
 
     init(_ days: [WeightDay]) {
         self.days = days
         smoothed = WeightSmoothing.byDay(days)
+        let levels = HoltForecast.levels(GoalForecast.everyDay(days))
+        self.levels = days.map { levels[$0.day.number - days[0].day.number] }
         entries = days.reduce(0) { $0 + $1.entries }
     }
 
-    /// The days from one on, with their averages.
-    func points(since first: CivilDay) -> [(day: WeightDay, smoothed: Double)] {
-        let count = days.reversed().prefix { $0.day >= first }.count
-        return Array(zip(days, smoothed).suffix(count))
+    /// The places of the days from one on.
+    func places(since first: CivilDay) -> Range<Int> {
+        days.count - days.reversed().prefix { $0.day >= first }.count..<days.count
     }
 }

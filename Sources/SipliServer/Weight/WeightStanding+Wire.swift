@@ -25,9 +25,16 @@ extension WeightStanding {
         var part = WeightSnapshot.Trend()
         part.direction = change.direction.rawValue
         part.change = change.change
-        part.text = change.change.map { WeightText.change($0, unit: state.unit) + " in 7 days" } ?? ""
+        part.text = change.change.map { WeightText.change($0, unit: state.unit) + span } ?? ""
         part.label = change.label
         return part
+    }
+
+    /// The days that the change of the last seven took, in words.
+    private var span: String {
+        guard let latest, let weekBegins, latest.day > weekBegins.day else { return " today" }
+        let days = latest.day.number - weekBegins.day.number
+        return days == 1 ? " in 1 day" : " in \(days) days"
     }
 
     /// The next milestone; nil when the goal is reached, and where there is no way to go.
@@ -77,11 +84,12 @@ extension WeightStanding {
 
     /// The days from one on, as a chart shows them.
     func points(since first: CivilDay) -> [WeightPoint] {
-        curve.points(since: first).map { day, smoothed in
+        curve.places(since: first).map { place in
             var point = WeightPoint()
-            point.day = day.day.description
-            point.value = counted(kilograms: day.kilograms)
-            point.smoothed = counted(kilograms: smoothed)
+            point.day = curve.days[place].day.description
+            point.value = counted(kilograms: curve.days[place].kilograms)
+            point.smoothed = counted(kilograms: curve.smoothed[place])
+            point.level = counted(kilograms: curve.levels[place])
             return point
         }
     }

@@ -83,7 +83,7 @@ package struct WeightSnapshot: WireObject {
         package static let fields: [WireField<Trend>] = [
             WireField("direction", \.direction, "up, down, neutral (less than 0.5) or unknown (fewer than two)."),
             WireField("change", \.change, "The newest less the oldest of 7 days."),
-            WireField("text", \.text, "Such as \"-0.8 kg in 7 days\"; empty when unknown."),
+            WireField("text", \.text, "Such as \"-0.8 kg in 6 days\", the days between the two; empty when unknown."),
             WireField("label", \.label, "Such as \"Trending down\"."),
         ]
     }
@@ -171,13 +171,15 @@ package struct WeightPoint: WireObject {
     package var day = ""
     package var value = 0.0
     package var smoothed = 0.0
+    package var level = 0.0
 
     package init() {}
 
     package static let fields: [WireField<WeightPoint>] = [
         WireField("day", \.day, "The day."),
         WireField("value", \.value, "Mean of its weigh-ins."),
-        WireField("smoothed", \.smoothed, "Exponential moving average of the days, span 10."),
+        WireField("smoothed", \.smoothed, "Exponential moving average of the days with a weigh-in, span 10."),
+        WireField("level", \.level, "Holt's level: where the weight stands without the day's water; charts draw it."),
     ]
 }
 
