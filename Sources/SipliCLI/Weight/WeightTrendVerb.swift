@@ -36,7 +36,7 @@ struct WeightTrendCommand: VerbCommand {
             In a pipe: what it is, a tab, the words.
             """)
 
-    @Option(parsing: .unconditional, help: "How many days back, 2 to 3660; 90 when not named.")
+    @Option(parsing: .unconditional, help: "How many days --json has, 2 to 3660; 90 when not named.")
     var days: Int?
 
     @OptionGroup var common: CommonArguments
