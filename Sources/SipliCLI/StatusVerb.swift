@@ -9,15 +9,15 @@ package struct StatusVerb: Verb, Equatable {
     struct Format: Sendable {
         let name: String
         let doc: String
-        let print: @Sendable (ServerLine, Console) throws -> Void
+        let print: @Sendable (ServerLine, [TrackerRow], Console) throws -> Void
     }
 
     package var common = CommonOptions()
     var format = "plain"
     /// Another line whenever something changes.
     var follows = false
-    /// The tracker that bars show.
-    var tracker = TrackerTable.rows[0].topic
+    /// The only tracker in it; nil for all of them, of which a bar shows the first.
+    var tracker: String?
     /// Another status command of i3bar's, whose blocks stand behind ours.
     var wrapped: String?
 
@@ -26,7 +26,7 @@ package struct StatusVerb: Verb, Equatable {
         _ common: CommonOptions
     ) {
         self.common = common
-        self.tracker = tracker ?? self.tracker
+        self.tracker = tracker
         self.format = format
         self.follows = follows
         self.wrapped = wrapped
@@ -53,28 +53,37 @@ package struct StatusVerb: Verb, Equatable {
     }
 
     static let formats = [
-        Format(name: "plain", doc: "one line") { reply, console in
-            let lines = try Snapshots.read(reply, TrackerTable.rows) { try $0.line(&$1) }
+        Format(name: "plain", doc: "one line") { reply, rows, console in
+            let isPrivate = try Snapshots.isPrivate(reply)
+            let lines = try Snapshots.read(reply, rows) { isPrivate ? Self.hidden(&$1) : try $0.line(&$1) }
             console.out(Printable.clean(lines.joined(separator: " · ")) + "\n")
         },
-        Format(name: "json", doc: "the snapshots") { reply, console in
+        Format(name: "json", doc: "the snapshots") { reply, _, console in
             console.out(bytes: reply.result)
             console.out("\n")
         },
     ]
 
+    /// What bars show instead of values.
+    private static func hidden(_ reader: inout JSONReader) -> String {
+        _ = reader.skipValue()
+        return "••••"
+    }
+
     package func run(_ context: Context) throws {
         let isWhole = Self.formats.contains { $0.name == format }
         if let bar = StatusFormats.named(format), follows || (!isWhole && !common.json),
-            let row = TrackerTable.rows.first(where: { $0.topic == tracker })
+            let row = TrackerTable.rows.first(where: { tracker == nil || $0.topic == tracker })
         {
             return try BarLines(format: bar, tracker: row).run(context, follows: follows, wrapping: wrapped)
         }
-        guard let reply = try context.ask(Snapshots.request(TrackerTable.rows), common) else { return }
+        let rows = TrackerTable.rows.filter { tracker == nil || $0.topic == tracker }
+        let extra = format == "plain" && !common.json ? [Snapshots.profile] : []
+        guard let reply = try context.ask(Snapshots.request(rows, and: extra), common) else { return }
         guard let format = Self.formats.first(where: { $0.name == format }) else {
             throw Failure(.usage, "there is no format " + format)
         }
-        try format.print(reply, context.console)
+        try format.print(reply, rows, context.console)
     }
 }
 
@@ -97,9 +106,11 @@ struct StatusCommand: VerbCommand {
     var follow = false
 
     @Option(
-        help: ArgumentHelp("The tracker that a bar shows.", valueName: "name"),
+        help: ArgumentHelp(
+            "Only this tracker. A bar shows one: \(TrackerTable.rows[0].topic) unless another is named.",
+            valueName: "name"),
         completion: .list(TrackerTable.rows.map(\.topic)))
-    var tracker = TrackerTable.rows[0].topic
+    var tracker: String?
 
     @Option(
         help: ArgumentHelp(
@@ -115,7 +126,7 @@ struct StatusCommand: VerbCommand {
             throw ValidationError("--wrap goes with --format i3bar --follow.")
         }
         let trackers = TrackerTable.rows.map(\.topic)
-        guard trackers.contains(tracker) else {
+        if let tracker, !trackers.contains(tracker) {
             throw ValidationError("There is no tracker \(tracker); trackers are \(trackers.joined(separator: ", ")).")
         }
         guard !StatusVerb.isFormat(format) else { return }

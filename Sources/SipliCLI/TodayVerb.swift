@@ -37,14 +37,30 @@ struct TodayCommand: VerbCommand {
 
 /// The snapshots of trackers, asked for and read.
 enum Snapshots {
-    /// The request for the snapshots of trackers.
-    static func request(_ rows: [TrackerRow]) -> [UInt8] {
+    static let profile = "profile"
+
+    /// The request for the snapshots of trackers, and of other topics.
+    static func request(_ rows: [TrackerRow], and topics: [String] = []) -> [UInt8] {
         RequestLine.make("get") { writer in
             writer.key("topics")
             writer.beginArray()
             for row in rows { writer.string(row.topic) }
+            for topic in topics { writer.string(topic) }
             writer.endArray()
         }
+    }
+
+    /// Whether the person wants nobody to see values, where the profile was asked for.
+    static func isPrivate(_ reply: ServerLine) throws -> Bool {
+        var isPrivate = false
+        var reader = reply.resultReader
+        try reader.readObject { key, reader in
+            guard key == profile else { return }
+            try reader.readObject { key, reader in
+                if key == "private" { isPrivate = try reader.readBool() }
+            }
+        }
+        return isPrivate
     }
 
     /// Reads each tracker's snapshot in the order of the table.

@@ -1,4 +1,5 @@
 import SipliCore
+import SipliRules
 import SipliWire
 
 /// A month of weigh-ins as the daemon tells it, invented.
@@ -14,6 +15,10 @@ enum CannedTrend {
         var trend = WeightTrendResult()
         trend.unit = unit
         let start = CivilDay("2026-10-23")?.number ?? 0
+        let days = values.enumerated().compactMap { offset, value in
+            value.map { WeightDay(day: CivilDay(number: start + offset), kilograms: $0, entries: 1) }
+        }
+        let levels = HoltForecast.levels(GoalForecast.everyDay(days))
         var smoothed: Double?
         for (offset, value) in values.enumerated() {
             guard let value else { continue }
@@ -22,6 +27,7 @@ enum CannedTrend {
             point.value = value
             point.smoothed = smoothed.map { $0 + (value - $0) * 2 / 11 } ?? value
             smoothed = point.smoothed
+            point.level = levels[start + offset - (days.first?.day.number ?? 0)]
             trend.points.append(point)
             var measurement = WeightTrendResult.Measurement()
             (measurement.at, measurement.value) = (point.day + "T07:40:00+01:00", value)

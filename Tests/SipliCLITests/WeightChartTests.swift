@@ -18,16 +18,16 @@ import Testing
     @Test func twentyColumnsHaveAChart() {
         let golden = """
             Weight  80.2 kg
-                 │⢒⠤⣄
-                 │ ⠈⠢⠋⠉⢕⢶⠤⣀⣀⡀
-            80.0 ┤      ⠈⠈⠊⠁⠊⠷⠲⠆
+                 │⢢⠄⡀
+                 │ ⠙⢦⣂⣈⣄⢄⠄
+            80.0 ┤     ⠈⠉⠙⠚⠓⠚⠦⠤⠄
                  │
                  │
             75.0 ┤⠤⠄ ⠤⠄ ⠤⠄ ⠤⠄ ⠤⠄
                  └┬────────────┬
                   23 Oct  21 Nov
             ⠂ weigh-ins
-            ⠒⠒⠒ average
+            ⠒⠒⠒ trend
             ⠒ ⠒ goal 75.0 kg
             """
         #expect(chart(Style(width: 20)) == lines(golden))
@@ -36,17 +36,17 @@ import Testing
     @Test func fortyColumnsHaveRoundWeightsAndDates() {
         let golden = """
             Weight  80.2 kg  -0.8 kg in 7 days
-            84.0 ┤⣤⣀⣀
-                 │ ⠶⠘⢋⣩⡖⠢⢄⣀⣀⣀⣀
-                 │   ⠈⠁⠰⠆ ⣤  ⠘⢋⡒⠒⠢⢄⣀⣀
-            82.0 ┤       ⠛    ⠈⢡⡄⠛⣀⠶⠛⠉⠒⢲⡦⣤⠤⢄⣀⣀
-                 │                ⠉  ⠘⠳⠆ ⠉ ⠶⠛⢀⡹⢏⡉⠒⣶⠂
-            80.0 ┤                           ⠈⠁⠈⠁  ⠛
+            84.0 ┤⣤
+                 │⠈⠶⢜⢃⣠⡄
+                 │   ⠙⠥⣰⠆ ⣤  ⠘⢃⡀
+            82.0 ┤      ⠉⠻⠤⠤⠤⠤⠬⣡⣄⡛⣀⠶⠛  ⢠⡄⣀
+                 │               ⠈⠉⠉⠉⠙⠳⠖⠒⠛⠤⠶⠿⢤⡴⣆⣀⣀⣤
+            80.0 ┤                           ⠈⠁⠈⠁ ⠈⠛
                  │
             78.0 ┤⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒
                  └┬───────────────┬────────────────┬
                   23 Oct        6 Nov         21 Nov
-            ⠶ weigh-ins   ⠒⠒⠒ average
+            ⠶ weigh-ins   ⠒⠒⠒ trend
             ⠒ ⠒ goal 78.0 kg
             """
         #expect(chart(Style(width: 40)) { $0.goal = CannedTrend.goal(78) } == lines(golden))
@@ -55,13 +55,13 @@ import Testing
     @Test func pipeGetsSeventyTwoPlainColumns() {
         let golden = """
             Weight  80.2 kg  -0.8 kg in 7 days
-                 │⣀⣀⣀⡀
-            84.0 ┤⠉ ⣤⠈⠹⠗⠒⠒⠒⣒⠤⠤⣀
-                 │      ⠰⠆ ⠉ ⣀ ⠉⠑⠒⠒⠒⠒⠒⠒⠒⢒⡢⠤⠤⣀⣀
-            82.0 ┤           ⠉ ⢀⡀⠘⠃     ⠈⠁⢠⡄  ⠉⣉⠑⠒⠢⠤⠤⠤⣤⣀⣀⡀
-                 │             ⠈⠁            ⠶ ⠉ ⢀⡀⠘⠃ ⠉  ⠈⠉⠑⢲⡖⠒⣒⠒⠢⠤⠤⠤⠤⠤⣀⣀
-                 │                               ⠈⠁     ⠛ ⢠⡄   ⠉   ⠰⠆⠘⠃ ⣀⠉⠿⠉⠉⠉⠉⠒⠒⣒⠤⠄
-            80.0 ┤                                                      ⠉   ⠘⠃   ⠉ ⠶
+                 │⣀
+            84.0 ┤⠉⠒⣤⡀⠰⠆   ⣀
+                 │   ⠈⠑⠤⣰⡆ ⠉ ⣀          ⢀⡀
+            82.0 ┤       ⠈⠑⠒⠤⢍⡀⢀⡀⠘⠃     ⠈⠁⢠⡄   ⣀      ⣀
+                 │            ⠈⠙⠣⠤⠤⠤⠤⠔⠒⠒⠒⠢⠤⠤⣀⣶⣀⣉⡀⢀⡀⠘⠃ ⠉     ⢠⡄ ⣀
+                 │                              ⠈⠉⠉⠉⠉⠉⠉⠉⠛⠒⢤⡤⠒⠒⠤⠭⠤⠤⠤⠴⠦⠼⠧⣀⣀⣀⣶⡀     ⣀
+            80.0 ┤                                                      ⠉  ⠈⠙⠋⠉⠉⠉⠉⠒⠶
                  │
                  │
             78.0 ┤
@@ -71,7 +71,7 @@ import Testing
                  │⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁
                  └┬───────────────┬──────────────┬───────────────┬─────────────────┬
                   23 Oct       30 Oct          6 Nov          13 Nov          21 Nov
-            ⠶ weigh-ins   ⠒⠒⠒ average   ⠒ ⠒ goal 75.0 kg
+            ⠶ weigh-ins   ⠒⠒⠒ trend   ⠒ ⠒ goal 75.0 kg
             """
         #expect(chart(Style()) == lines(golden))
     }
@@ -79,12 +79,12 @@ import Testing
     @Test func withoutUnicodeTheChartIsOfAsciiCharacters() {
         let golden = """
             Weight  80.2 kg  -0.8 kg in 7 days
-                 |#####
-            84.0 +  oo############
-                 |     oo  o   o  ###########
-            82.0 +           o        o o o ###############
-                 |                      o  oo    o ooooo  o#############
-            80.0 +                                 o          o  oo  o o
+                 |#
+            84.0 + ###o  oo
+                 |    #####o   o    oo
+            82.0 +        ############# o o  ooo
+                 |                     ######################  oo
+            80.0 +                                 o         ###########
                  |
             78.0 +
                  |
@@ -93,7 +93,7 @@ import Testing
                  |-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- --
                  ++---------------+------------------+-----------------+
                   23 Oct        1 Nov             11 Nov          21 Nov
-            o weigh-ins   ### average   - - goal 75.0 kg
+            o weigh-ins   ### trend   - - goal 75.0 kg
             """
         #expect(chart(Style(width: 60, isUnicode: false)) == lines(golden))
         #expect(chart(Style(width: 200, isUnicode: false)).joined().utf8.allSatisfy { $0 < 0x80 })

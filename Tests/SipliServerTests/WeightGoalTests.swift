@@ -9,9 +9,9 @@ import Testing
         let client = try daemon.client()
         let unit = try #require(vector.input.unit.string)
         try client.set("weight-unit", "\"\(unit)\"")
-        try client.weigh(all: vector.input.entries)
         let goal = try #require(vector.input.goalWeight.number)
         _ = try client.result(#"{"op":"weight.goal.set","value":\#(goal)}"#)
+        try client.weigh(all: vector.input.entries)
         let (snapshot, expected) = (try client.weight(), vector.expected)
         #expect(snapshot.state == expected.state)
         #expect(snapshot.goal.isNull == expected.goal.isNull)
@@ -49,6 +49,30 @@ import Testing
     init() throws {
         daemon = try TestDaemon()
         client = try daemon.client()
+    }
+
+    @Test("a goal behind the first weigh-in has its way begin at the newest, in one change with it")
+    func beginsHere() throws {
+        try client.weigh("70", #","at":"-40d""#)
+        try client.weigh("80.2")
+        let set = try client.result(#"{"op":"weight.goal.set","amount":"75 kg"}"#)
+        #expect(set.goal.direction.string == "lose")
+        #expect(set.goal.start.number == 80.2)
+        #expect(set.goal.remaining.number == 5.2)
+        #expect(set.warning.string?.contains("begins at 80.2 kg") == true)
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try client.weight().state.string == "tracking")
+        let settings = try client.result(#"{"op":"settings.get","names":["weight-start"]}"#).settings
+        #expect(settings[0].value.string != "80.2 kg")
+    }
+
+    @Test("an old weigh-in that turns the way around is told")
+    func turned() throws {
+        try client.weigh("80.2")
+        _ = try client.result(#"{"op":"weight.goal.set","amount":"75 kg"}"#)
+        let old = try client.weigh("70", #","at":"2015-06-01T08:00:00Z""#)
+        #expect(old.goal.direction.string == "gain")
+        #expect(old.warning.string?.contains(#"weight goal --start "80.2 kg""#) == true)
     }
 
     @Test("a goal is set, shown in the unit of the moment, and cleared with its start")
@@ -161,7 +185,7 @@ import Testing
         #expect(try client.result(#"{"op":"weight.trend"}"#).per_week == forecast.per_week)
         _ = try client.result(#"{"op":"weight.goal.set","value":85}"#)
         #expect(try client.weight().forecast.status.string == "wrong-direction")
-        _ = try client.result(#"{"op":"weight.goal.set","value":79.5}"#)
+        _ = try client.result(#"{"op":"weight.goal.set","value":79}"#)
         #expect(try client.weight().forecast.isNull)
     }
 }

@@ -40,11 +40,26 @@ import Testing
         let elsewhere = try TestDaemon()
         let other = try elsewhere.client()
         let result = try other.upload(text).result
-        #expect(result.format.string == "w8trackr_export.csv")
+        #expect(result.format.string == "W8Trackr table")
         #expect(result.added.int == vector.input.entries.array.count)
         #expect(result.warnings.array == [])
         #expect(try other.export("weight-csv") == text)
         #expect(try client.upload(text).result.same.int == vector.input.entries.array.count)
+    }
+
+    @Test("body fat may have a decimal comma, and what lies ahead is taken and told")
+    func commaAndFuture() throws {
+        let table = """
+            date,weight,unit,note,bodyFat
+            2026-06-01T06:40:00,"85,1",kg,"x, y","22,5"
+            2027-08-13T06:41:00,85.5,kg,,
+            """
+        let result = try client.upload(table + "\n").result
+        #expect(result.added.int == 2)
+        #expect(result.warnings.strings == ["1 entry is dated in the future; such count from then on"])
+        let weight = try client.weight()
+        #expect(weight.entries_total.int == 1)
+        #expect(weight.latest.body_fat.number == 22.5)
     }
 
     private static let rows: [(row: String, weights: [String])] = [
@@ -128,7 +143,7 @@ import Testing
               {"date":"2026-01-10T13:05:06Z","weight":true,"unit":"kg"}, 5]}
             """
         let result = try client.upload(file).result
-        #expect(result.format.string == "w8trackr_export.json")
+        #expect(result.format.string == "W8Trackr file")
         #expect(result.records.int == 4)
         #expect(result.added.int == 2)
         #expect(result.skipped.int == 2)

@@ -25,7 +25,8 @@ enum ProfileTracker {
             "week-start", standard: "\"monday\"", topics: .all, "monday, sunday or saturday.",
             parse: SettingParse.choice(["monday", "sunday", "saturday"])),
         SettingRow(
-            privateName, standard: "false", topics: .all, isLocal: true, "Every surface hides your values at once.",
+            privateName, standard: "false", topics: .all, isLocal: true,
+            "Widgets, pictures, status and bars hide your values at once.",
             parse: SettingParse.flag),
         SettingRow(
             containerName, standard: "false", topics: TopicSet(.hydration), isLocal: true,

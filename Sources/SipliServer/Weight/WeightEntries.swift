@@ -22,12 +22,14 @@ enum WeightEntries {
             day: at == context.now ? moment.day : context.zone.day(of: at, dayStart: moment.dayStart),
             zone: context.zone.identifier, weight: weight, bodyFat: try request.bodyFat.map(WeightFields.bodyFat),
             source: try EntryFields.source(request.source), note: try EntryFields.note(request.note))
-        let before = try WeightQueries.newest(database, until: context.now, limit: 1).first
+        let standing = try context.books.book(WeightBook.self).standing(moment, database)
         let sequence = try WeightQueries.nextSequence(database, at: at)
         let values = WeightTables.values(entry, sequence: sequence)
         try context.change.insert(WeightTables.entry, id: entry.id, values: values, op: "log")
         var result = try finish(entry, context)
-        result.warning = before.flatMap { warning(entry, after: $0, unit) }
+        let isTurned = standing.goalPart.map { $0.direction != result.goal?.direction } ?? false
+        result.warning =
+            isTurned ? turned(standing, unit) : standing.latest.flatMap { warning(entry, after: $0, unit) }
         return result
     }
 
@@ -80,6 +82,15 @@ enum WeightEntries {
         result.text.entry = entry.day == moment.day ? words : "\(words) on \(entry.day)"
         result.text.standing = standing.goalPart?.text ?? ""
         return result
+    }
+
+    /// The way now begins at a weigh-in on the other side of the goal.
+    private static func turned(_ before: WeightStanding, _ unit: WeightUnit) -> String? {
+        before.start.map { start in
+            let words = WeightText.text(start, unit: unit)
+            return "the way to the goal begins at the first weigh-in, which is this one now, and leads the other way; "
+                + "to begin at \(words): sipli-client weight goal --start \"\(words)\""
+        }
     }
 
     /// More than a tenth away from the latest entry, people rarely are.

@@ -131,7 +131,9 @@ struct WeightFile {
 
     private mutating func bodyFat(_ text: String) -> Double? {
         guard !text.isEmpty else { return nil }
-        if let percent = Double(text), WeightLimits.bodyFat.contains(percent) { return percent }
+        if let percent = Double(text.replacing(",", with: ".")), WeightLimits.bodyFat.contains(percent) {
+            return percent
+        }
         warn("entry \(records) has body fat that is not 1 to 60 percent, which was left out")
         return nil
     }

@@ -17,7 +17,29 @@ enum WeightGoals {
         }
         if let goal { try put(WeightTracker.goalName, WeightTracker.json(goal), context) }
         if let start = request.start { try put(WeightTracker.startName, try self.start(start, unit), context) }
-        return try finish(context)
+        var result = try finish(context)
+        if goal != nil, request.start == nil, let begun = try beginHere(context) {
+            let fromThere = try finish(context)
+            (result.goal, result.warning) = (
+                fromThere.goal, [result.warning, begun].compactMap { $0 }.joined(separator: "; ")
+            )
+        }
+        return result
+    }
+
+    /// A goal that would be reached at once, because the first weigh-in ever lies on its other side, has its way begin at
+    /// the newest weigh-in. Says so; nil when it is not so.
+    private static func beginHere(_ context: WriteContext) throws -> String? {
+        let moment = context.books.moment(context.now, context.zone)
+        let standing = try context.books.book(WeightBook.self).standing(moment, context.change.database)
+        guard standing.state.start == nil, let progress = standing.progress, progress.isReached,
+            progress.direction != .maintain, abs(progress.difference) > 0.05, let latest = standing.latest,
+            let first = standing.first
+        else { return nil }
+        try put(WeightTracker.startName, WeightTracker.json(latest.weight), context)
+        let unit = standing.state.unit
+        return "the way begins at \(WeightText.text(latest.weight, unit: unit)), the newest weigh-in: from the first, "
+            + "\(WeightText.text(first.weight, unit: unit)), the goal would be reached already"
     }
 
     /// Where the way began goes with the goal: the next one has a way of its own.

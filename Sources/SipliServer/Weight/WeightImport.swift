@@ -6,17 +6,17 @@ import SipliWire
 /// Brings in the older app's table or file as one change.
 enum WeightImport {
     static let csv = ImportFormat(
-        name: "w8trackr_export.csv", looks: "a table that begins with `\(WeightFile.header)`",
+        name: "W8Trackr table", looks: "a table that begins with `\(WeightFile.header)`",
         recognises: { file in
             guard case .text(let line) = file else { return false }
             return WeightFile.isHeader(line)
         },
-        bringIn: { bytes, context in try run("w8trackr_export.csv", WeightFile(csv: bytes), context) })
+        bringIn: { bytes, context in try run("W8Trackr table", WeightFile(csv: bytes), context) })
 
     static let json = ImportFormat(
-        name: "w8trackr_export.json", looks: "an object with `entries` and `entryCount`",
+        name: "W8Trackr file", looks: "an object with `entries` and `entryCount`",
         recognises: { $0.hasMembers("entries", "entryCount") || $0.hasMembers("entries", "exportDate") },
-        bringIn: { bytes, context in try run("w8trackr_export.json", try WeightFile(json: bytes), context) })
+        bringIn: { bytes, context in try run("W8Trackr file", try WeightFile(json: bytes), context) })
 
     private static func run(_ name: String, _ file: WeightFile, _ context: WriteContext) throws -> ImportResult {
         var run = Run(context: context)
@@ -28,6 +28,11 @@ enum WeightImport {
         if unnamed > 0 { run.result.warnings.append("and \(unnamed) more") }
         var days: Set<CivilDay> = []
         for entry in file.entries { days.insert(try run.bring(entry)) }
+        let ahead = file.entries.count { $0.at > context.now }
+        if ahead > 0 {
+            run.result.warnings.append(
+                (ahead == 1 ? "1 entry is" : "\(ahead) entries are") + " dated in the future; such count from then on")
+        }
         (run.result.first, run.result.last) = (days.min()?.description, days.max()?.description)
         if !context.change.isEmpty { context.change.touch(WeightTracker.topics) }
         try context.books.follow(context.change)

@@ -1,0 +1,34 @@
+import ArgumentParser
+import Testing
+
+@testable import SipliCLI
+
+/// `status` in one line.
+@Suite struct StatusTests {
+    private let typist: Typist
+
+    init() throws {
+        typist = try Typist()
+        try typist.type("log", "300")
+        try typist.type("weight", "log", "80.2")
+    }
+
+    @Test func everyTrackerIsInTheLineUnlessOneIsNamed() throws {
+        #expect(try typist.type("status").out == "300 / 2450 ml 12% · 80.2 kg\n")
+        #expect(try typist.type("status", "--tracker", "weight").out == "80.2 kg\n")
+        #expect(try typist.type("status", "--tracker", "hydration").out == "300 / 2450 ml 12%\n")
+    }
+
+    @Test func aTrackerThatIsNoneIsRefusedWithThoseThereAre() {
+        let error = #expect(throws: (any Error).self) { try typist.type("status", "--tracker", "wait") }
+        #expect(error.map { "\(RootCommand.fullMessage(for: $0))".contains("hydration, weight") } == true)
+    }
+
+    @Test func privateLinesHaveNoValue() throws {
+        try typist.type("config", "set", "private", "on")
+        #expect(try typist.type("status").out == "•••• · ••••\n")
+        #expect(try typist.type("status", "--tracker", "weight").out == "••••\n")
+        // Who asks for the day sees it.
+        #expect(try typist.type("today").out.contains("300"))
+    }
+}
