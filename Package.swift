@@ -130,7 +130,8 @@ let package = Package(
             name: "SipliWidgetsTests",
             dependencies: [
                 "SipliWidgets", "SipliWidgetKit", "SipliWidgetFeed", "SipliWidgetTestSupport", "SipliRenderers",
-                "SipliPictures", "SipliClient", "SipliWire", "SipliSystem", "SipliCore", "SipliTestSupport",
+                "SipliPictures", "SipliClient", "SipliWire", "SipliRules", "SipliSystem", "SipliCore",
+                "SipliTestSupport",
             ], exclude: ["Goldens"], swiftSettings: settings),
 
         // Display lists as terminal cells, text and lines of status bars.

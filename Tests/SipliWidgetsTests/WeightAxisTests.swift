@@ -11,7 +11,7 @@ import Testing
         var series = WeightSeries()
         (series.unit, series.goal, series.lastDay) = (unit, goal, today)
         series.places = values.enumerated().map { index, value in
-            WeightSeries.Place(day: today.adding(days: index + 1 - values.count), value: value, average: value)
+            WeightSeries.Place(day: today.adding(days: index + 1 - values.count), value: value, trend: value)
         }
         return series
     }
@@ -20,7 +20,9 @@ import Testing
     func round() {
         #expect(WeightAxis(Self.series([80.2, 83.1]), steps: 3).labels == ["84", "82", "80"])
         #expect(WeightAxis(Self.series([80.2]), steps: 3).labels == ["81", "80.5", "80", "79.5"])
-        #expect(WeightAxis(Self.series([80.2, 83.1]), steps: 6).labels == ["84", "83", "82", "81", "80"])
+        #expect(WeightAxis(Self.series([80.2, 83.1]), steps: 4).labels == ["84", "83", "82", "81", "80"])
+        #expect(WeightAxis(Self.series([79, 84]), steps: 3).labels == ["84", "82", "80", "78"])
+        #expect(WeightAxis(Self.series([79.2, 84.1]), steps: 4).labels == ["86", "84", "82", "80", "78"])
         #expect(
             WeightAxis(Self.series([1488, 1499.9], unit: "lb"), steps: 3).labels == ["1500", "1495", "1490", "1485"])
     }
@@ -28,9 +30,36 @@ import Testing
     @Test("stones are counted in pounds")
     func stones() {
         #expect(
-            WeightAxis(Self.series([180.2, 183.5], unit: "st"), steps: 2).labels == ["13 st 2", "13 st", "12 st 12"])
+            WeightAxis(Self.series([180.2, 183.5], unit: "st"), steps: 3).labels == ["13 st 2", "13 st", "12 st 12"])
         #expect(
             WeightAxis(Self.series([160, 195], unit: "st"), steps: 3).labels == ["14 st", "13 st", "12 st", "11 st"])
+    }
+
+    @Test("there are three to five lines, whatever is between them", arguments: ["kg", "lb", "st"], [3, 4])
+    func count(unit: String, steps: Int) {
+        for lowest in stride(from: 5, through: 400, by: 0.7) {
+            for span in [0, 0.3, 1.9, 3, 6.5, 12, 30, 77, 200, 390, 1100] {
+                let axis = WeightAxis(Self.series([lowest, lowest + span], unit: unit), steps: steps)
+                #expect((3...steps + 1).contains(axis.labels.count), "\(lowest) + \(span)")
+                #expect(axis.lower <= lowest && axis.upper >= lowest + span)
+                #expect(Set(axis.labels).count == axis.labels.count)
+            }
+        }
+    }
+
+    @Test("the area below the trend is drawn where it is a hill and not a block")
+    func area() {
+        func hasArea(_ values: [Double], days: Int) -> Bool {
+            var series = Self.series(values)
+            series.days = days
+            return WeightPlot(series, WeightAxis(series, steps: 3)).hasArea
+        }
+        #expect(!hasArea([], days: 7))
+        #expect(!hasArea([81, 80.5, 80], days: 3))
+        #expect(hasArea([81, 80.5, 80.2, 80], days: 7))
+        // Fifteen of 29 steps are more than half, fourteen are less.
+        #expect(hasArea([Double](repeating: 80, count: 16), days: 30))
+        #expect(!hasArea([Double](repeating: 80, count: 15), days: 30))
     }
 
     @Test("a goal near enough has its line, one farther away leaves the weights their room")

@@ -1,5 +1,6 @@
 import Foundation
 import SipliCore
+import SipliRules
 import SipliTestSupport
 import SipliWire
 
@@ -61,14 +62,14 @@ enum WeightSamples {
         }
     }
 
+    /// With the trend as the daemon works it out, which is the same in any unit.
     private static func points(_ days: [(back: Int, value: Double)]) -> [WeightPoint] {
-        var average: Double?
-        return days.map { back, value in
-            let smoothed = average.map { $0 + (value - $0) * 2 / 11 } ?? value
-            average = smoothed
+        let weights = days.map { WeightDay(day: today.adding(days: -$0.back), kilograms: $0.value, entries: 1) }
+        let levels = HoltForecast.levels(GoalForecast.everyDay(weights))
+        return weights.map { weight in
             var point = WeightPoint()
-            point.day = today.adding(days: -back).description
-            (point.value, point.smoothed) = (value, smoothed)
+            (point.day, point.value) = (weight.day.description, weight.kilograms)
+            point.level = levels[weight.day.number - weights[0].day.number]
             return point
         }
     }
@@ -91,7 +92,8 @@ extension WeightSamples {
     static let all: [(name: String, content: WeightContent)] = [
         ("progress", progress), ("stones", WeightContent(stones)), ("heavy", WeightContent(heavy)),
         ("reached", WeightContent(reached)), ("passed", WeightContent(passed)), ("gaining", WeightContent(gaining)),
-        ("noGoal", WeightContent(noGoal)), ("single", WeightContent(single)), ("noise", WeightContent(noise)),
+        ("noGoal", WeightContent(noGoal)), ("single", WeightContent(single)), ("few", WeightContent(few)),
+        ("noise", WeightContent(noise)), ("stonesAlone", WeightContent(stonesAlone)),
         ("clock12", WeightContent(clock12)), ("old", WeightContent(old)), ("maintain", WeightContent(maintain)),
         ("empty", WeightContent(empty)), ("noStore", WeightContent()),
     ]
@@ -143,6 +145,12 @@ extension WeightSamples {
         "80.2 kg", days: [(0, 80.2)],
         goal: GoalSample(
             value: 75, text: "75.0 kg", direction: "lose", difference: 5.2, fraction: 0, standing: "5.2 kg to go"),
+        trend: ("unknown", "", "Not enough data"))
+
+    static let stonesAlone = snapshot("13 st 0.0 lb", unit: "st", days: days(from: 184, to: 182, noise: 1))
+
+    static let few = snapshot(
+        "79.0 kg", days: [(3, 79.6), (2, 79.9), (0, 79)], goal: losing,
         trend: ("unknown", "", "Not enough data"))
 
     static let noise = snapshot(

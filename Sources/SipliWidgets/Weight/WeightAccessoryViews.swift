@@ -11,37 +11,45 @@ struct WeightCircularView: View {
                     .fontWeight(.heavy)
                     .foregroundStyle(.tint)
             } currentValueLabel: {
-                number
+                // Two lines need the corners that a ring does not have.
+                if isStones { number(size: 15).padding(.horizontal, 3) } else { number(size: 20) }
             }
             .gaugeStyle(.accessoryCircular)
             .widgetAccentable()
         } else {
             ZStack {
                 AccessoryWidgetBackground()
-                VStack(spacing: 2) {
+                VStack(spacing: 1) {
                     Image(systemName: content.goal?.isReached == true ? "checkmark" : "scalemass.fill")
-                        .font(.system(size: 14, weight: .semibold))
+                        .font(.system(size: isStones ? 11 : 14, weight: .semibold))
                         .foregroundStyle(.tint)
                         .widgetAccentable()
-                    number
-                        .font(.system(.title3, design: .rounded, weight: .medium))
+                    number(size: isStones ? 12 : 18)
                 }
-                .padding(.horizontal, 6)
+                // A circle has less room above and below than across its middle.
+                .padding(.horizontal, 9)
             }
         }
     }
 
+    private var words: [String] { content.latest.split(separator: " ").map(String.init) }
+
+    /// "12 st 13.9 lb" has more words than a circle has room for in a line.
+    private var isStones: Bool { words.count > 2 }
+
     /// The number alone; stones above the number of their pounds.
-    private var number: some View {
-        let words = content.latest.split(separator: " ").map(String.init)
-        return VStack(spacing: 0) {
-            if words.count > 2 {
+    ///
+    /// - Parameter size: points at most.
+    private func number(size: Double) -> some View {
+        VStack(spacing: 0) {
+            if isStones {
                 Text(words[0] + " " + words[1])
                 Text(words[2])
             } else {
                 Text(words.first ?? "")
             }
         }
+        .font(.system(size: size, weight: .medium, design: .rounded))
         .lineLimit(1)
         .minimumScaleFactor(0.4)
         .privacySensitive()

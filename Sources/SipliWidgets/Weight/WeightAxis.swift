@@ -1,4 +1,5 @@
-/// The round numbers beside a chart, from one below everything shown to one above.
+/// The round numbers beside a chart, from one below everything shown to one above, as close together as there is room
+/// for.
 struct WeightAxis: Hashable {
     let lower: Double
     let upper: Double
@@ -7,8 +8,8 @@ struct WeightAxis: Hashable {
     /// The goal lies within, so that its line can be drawn.
     let showsGoal: Bool
 
-    /// - Parameter steps: how many there may be from the lowest number to the highest.
-    init(_ series: WeightSeries, steps: Int) {
+    /// - Parameter steps: how many there may be from the lowest number to the highest, 3 or more; there are 2 at least.
+    init(_ series: WeightSeries, steps: Int = 4) {
         guard !series.isHidden, let range = Self.range(series) else {
             (lower, upper, showsGoal) = (0, 1, false)
             // Their letters are hidden; so many are there for every weight.
@@ -17,11 +18,12 @@ struct WeightAxis: Hashable {
         }
         showsGoal = range.showsGoal
         let sizes =
-            series.unit == "st" ? [1, 2, 7, 14, 28, 70, 140] : [0.5, 1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 500]
+            series.unit == "st"
+            ? [1, 2, 4, 7, 14, 28, 70, 140, 280, 700] : [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500]
         func bounds(_ size: Double) -> (first: Double, last: Double) {
             ((range.lower / size).rounded(.down), (range.upper / size).rounded(.up))
         }
-        let size = sizes.first { bounds($0).last - bounds($0).first <= Double(max(steps, 2)) } ?? sizes[sizes.count - 1]
+        let size = sizes.first { bounds($0).last - bounds($0).first <= Double(max(steps, 3)) } ?? sizes[sizes.count - 1]
         let (first, last) = bounds(size)
         (lower, upper) = (first * size, last * size)
         labels = (0...Int(last - first)).map { WeightFigure.tick((last - Double($0)) * size, unit: series.unit) }
@@ -34,7 +36,7 @@ struct WeightAxis: Hashable {
 
     /// What must be seen, the goal too where it is near: one that is much farther away would press the weights flat.
     private static func range(_ series: WeightSeries) -> (lower: Double, upper: Double, showsGoal: Bool)? {
-        let values = series.places.flatMap { [$0.value, $0.average] }
+        let values = series.places.flatMap { [$0.value, $0.trend] }
         guard var lower = values.min(), var upper = values.max() else { return nil }
         let least = series.unit == "kg" ? 1.0 : 2.0
         if upper - lower < least {

@@ -9,7 +9,7 @@ struct WeightChart: Widget {
             WeightChartCard(content: entry.content)
         }
         .configurationDisplayName("Weight Chart")
-        .description("Your weigh-ins of the last 30 days, their average and your goal.")
+        .description("Your weigh-ins of the last 30 days, their trend and your goal.")
         .supportedFamilies([.systemMedium, .systemLarge, .systemExtraLarge])
         .topics(["weight"])
     }
@@ -17,7 +17,6 @@ struct WeightChart: Widget {
 
 /// The chart with what its lines mean.
 struct WeightChartCard: View {
-    @Environment(\.widgetFamily) private var family
     @Environment(\.redactionReasons) private var redaction
     let content: WeightContent
 
@@ -27,7 +26,7 @@ struct WeightChartCard: View {
             if content.stage == .weighed {
                 VStack(alignment: .leading, spacing: 4) {
                     legend(shown)
-                    WeightChartView(series: shown.series, steps: steps)
+                    WeightChartView(series: shown.series)
                 }
             } else {
                 WeightEmptyView(stage: content.stage).unredacted()
@@ -35,8 +34,6 @@ struct WeightChartCard: View {
         }
         .modifier(WeightSurface())
     }
-
-    private var steps: Int { family == .systemMedium ? 3 : 6 }
 
     /// In words as many as there is room for: dots beside a line explain themselves.
     private func legend(_ content: WeightContent) -> some View {
@@ -51,16 +48,17 @@ struct WeightChartCard: View {
     }
 
     private func keys(_ content: WeightContent, hasDots: Bool) -> some View {
-        HStack(spacing: 10) {
+        HStack(spacing: 16) {
             if hasDots {
                 key("Weigh-ins") { Circle().fill(.secondary).frame(width: 5, height: 5).frame(width: 8) }
             }
-            key("Average") { Rectangle().fill(Iris.accent).frame(width: 16, height: 3).widgetAccentable() }
-            if let goal = content.goal {
-                key("Goal \(goal.text)") { goalSign(goal, content.series) }
+            key("Trend") { Rectangle().fill(Iris.accent).frame(width: 16, height: 3).widgetAccentable() }
+            if let goal = content.goal, drawsGoal(content.series) {
+                key("Goal \(goal.text)") { Rectangle().fill(Iris.goal).frame(width: 8, height: 2) }
                     .privacySensitive()
             }
             Spacer(minLength: 0)
+            if let goal = content.goal, !drawsGoal(content.series) { farGoal(goal) }
         }
     }
 
@@ -71,12 +69,17 @@ struct WeightChartCard: View {
         }
     }
 
-    /// The goal's line, or, where it lies outside of the chart, which way.
-    @ViewBuilder private func goalSign(_ goal: WeightContent.Goal, _ series: WeightSeries) -> some View {
-        if series.isHidden || WeightAxis(series, steps: steps).showsGoal {
-            Rectangle().fill(Iris.goal).frame(width: 8, height: 2)
-        } else {
-            Image(systemName: goal.icon).foregroundStyle(Iris.goal)
+    /// Its line is in the chart; where all is hidden, nobody is told.
+    private func drawsGoal(_ series: WeightSeries) -> Bool {
+        series.isHidden || WeightAxis(series).showsGoal
+    }
+
+    /// A goal without a line, and which way it lies: apart from the keys, as it is none.
+    private func farGoal(_ goal: WeightContent.Goal) -> some View {
+        HStack(spacing: 4) {
+            Text("Goal \(goal.text)")
+            Image(systemName: goal.icon)
         }
+        .privacySensitive()
     }
 }

@@ -1,10 +1,9 @@
 import SipliWidgetKit
 
-/// Weigh-ins as dots, their average as a line, the goal as dashes, with numbers and days beside them.
+/// Weigh-ins as dots, their trend as a line, the goal as dashes, with numbers and days beside them.
 struct WeightChartView: View {
+    @Environment(\.widgetFamily) private var family
     let series: WeightSeries
-    /// How many steps its numbers may have.
-    var steps = 3
 
     /// Points; a row of a terminal.
     private static let labelHeight = 2 * WeightPlot.margin
@@ -25,7 +24,7 @@ struct WeightChartView: View {
     }
 
     private var chart: some View {
-        let axis = WeightAxis(series, steps: steps)
+        let axis = WeightAxis(series)
         let plot = WeightPlot(series, axis)
         return VStack(spacing: 0) {
             HStack(spacing: Self.gap) {
@@ -47,22 +46,34 @@ struct WeightChartView: View {
     private func drawing(_ plot: WeightPlot, lines: Int) -> some View {
         ZStack {
             grid(lines)
-            WeightArea(places: plot.average)
-                .fill(
-                    LinearGradient(
-                        colors: [Iris.accent.opacity(0.3), Iris.accent.opacity(0.04)], startPoint: .top,
-                        endPoint: .bottom))
+            if plot.hasArea {
+                // Its lower end is not nought, so it fades out before it could be taken for an amount.
+                WeightArea(places: plot.trend)
+                    .fill(LinearGradient(colors: Self.fade, startPoint: .top, endPoint: .bottom))
+            }
             if let goal = plot.goal {
                 WeightDashes(height: goal)
                     .stroke(Iris.goal, lineWidth: 1.5)
             }
-            WeightDots(places: plot.values)
-                .stroke(.secondary, style: StrokeStyle(lineWidth: plot.values.count > 7 ? 4.6 : 5.6, lineCap: .round))
-            WeightLine(places: plot.average)
-                .stroke(Iris.accent, style: StrokeStyle(lineWidth: 2.5, lineCap: .round, lineJoin: .round))
+            // Below the dots: it passes through them, and would leave halves.
+            WeightLine(places: plot.trend)
+                .stroke(
+                    Iris.accent, style: StrokeStyle(lineWidth: isWide ? 3.5 : 2.5, lineCap: .round, lineJoin: .round)
+                )
                 .widgetAccentable()
+            WeightDots(places: plot.values)
+                .stroke(.secondary, style: StrokeStyle(lineWidth: dot(of: plot.values.count), lineCap: .round))
             if series.isHidden { WeightDashes(height: 0.5).stroke(.tertiary, lineWidth: 1.5) }
         }
+    }
+
+    private static let fade = [Iris.accent.opacity(0.26), Iris.accent.opacity(0.08), Iris.accent.opacity(0)]
+
+    private var isWide: Bool { family == .systemExtraLarge }
+
+    /// Points across.
+    private func dot(of count: Int) -> Double {
+        isWide ? 8 : count > 7 ? 4.6 : 5.6
     }
 
     private func grid(_ lines: Int) -> some View {

@@ -13,18 +13,17 @@ extension WeightContent {
         content.forecast = "Goal around 24 Jun 2026"
         content.series.goal = 75
         content.series.lastDay = CivilDay(year: 2026, month: 5, day: 12) ?? content.series.lastDay
-        content.series.places = sampleDays.map { back, value, average in
-            WeightSeries.Place(day: content.series.lastDay.adding(days: -back), value: value, average: average)
+        content.series.places = sampleDays.map { back, value, trend in
+            WeightSeries.Place(day: content.series.lastDay.adding(days: -back), value: value, trend: trend)
         }
         return content
     }()
 
-    /// Days ago, weight, average.
+    /// Days ago, weight, trend: Holt's level, as the daemon works it out.
     private static let sampleDays: [(Int, Double, Double)] = [
-        (29, 83.1, 83.1), (27, 83.4, 83.15), (26, 82.9, 83.11), (24, 82.6, 83.02), (23, 82.9, 82.99), (21, 82.2, 82.85),
-        (20, 82.5, 82.79), (18, 82.0, 82.64), (17, 82.3, 82.58), (15, 81.7, 82.42), (13, 81.9, 82.33),
-        (12, 81.4, 82.16),
-        (10, 81.6, 82.06), (9, 81.1, 81.88), (7, 81.3, 81.78), (6, 81.0, 81.64), (5, 80.7, 81.47), (4, 80.9, 81.36),
-        (2, 80.5, 81.21), (1, 80.6, 81.1), (0, 80.2, 80.93),
+        (29, 83.1, 83.1), (27, 83.4, 83.4), (26, 82.9, 83.36), (24, 82.6, 83.14), (23, 82.9, 83.13), (21, 82.2, 82.8),
+        (20, 82.5, 82.73), (18, 82.0, 82.43), (17, 82.3, 82.38), (15, 81.7, 82.07), (13, 81.9, 81.9), (12, 81.4, 81.72),
+        (10, 81.6, 81.56), (9, 81.1, 81.37), (7, 81.3, 81.22), (6, 81.0, 81.1), (5, 80.7, 80.92), (4, 80.9, 80.85),
+        (2, 80.5, 80.61), (1, 80.6, 80.54), (0, 80.2, 80.37),
     ]
 }

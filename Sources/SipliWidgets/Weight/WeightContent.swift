@@ -82,7 +82,7 @@ extension WeightContent {
         series.goal = snapshot.goal?.value
         series.lastDay = CivilDay(snapshot.day) ?? series.lastDay
         series.places = snapshot.chart.compactMap { point in
-            CivilDay(point.day).map { WeightSeries.Place(day: $0, value: point.value, average: point.level) }
+            CivilDay(point.day).map { WeightSeries.Place(day: $0, value: point.value, trend: point.level) }
         }
     }
 }

@@ -7,9 +7,7 @@ struct WeightLargeView: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 12) {
             header
-            // A terminal's lines are 16 points high: numbers then stand beside what they mean there too.
-            WeightChartView(series: content.series, steps: 4)
-                .padding(.top, 4)
+            WeightChartView(series: content.series)
             if let goal = content.goal { progress(goal) }
             if let add = WeightLinks.add {
                 Link(destination: add) {
@@ -24,18 +22,20 @@ struct WeightLargeView: View {
     }
 
     private var header: some View {
-        HStack(alignment: .top, spacing: 12) {
-            VStack(alignment: .leading, spacing: 0) {
-                WeightNumber(text: content.latest, size: 32)
+        // A terminal's lines are 16 points high: with these 4 the chart's numbers stand beside what they mean there too.
+        VStack(alignment: .leading, spacing: 4) {
+            HStack(spacing: 12) {
+                WeightTitle()
+                Spacer(minLength: 0)
                 WeightWhen(text: content.when)
             }
-            Spacer(minLength: 0)
-            VStack(alignment: .trailing, spacing: 0) {
-                WeightTitle()
+            HStack(alignment: .firstTextBaseline, spacing: 12) {
+                WeightNumber(text: content.latest, size: 32)
+                Spacer(minLength: 0)
                 WeightTrendLabel(trend: content.trend)
                     .font(.caption.weight(.medium))
+                    .layoutPriority(1)
             }
-            .layoutPriority(1)
         }
     }
 

@@ -3,7 +3,7 @@ import SipliWidgetKit
 /// Where everything in a chart stands: places in a square, 0...1, up and to the right.
 struct WeightPlot: Hashable {
     var values: [Point] = []
-    var average: [Point] = []
+    var trend: [Point] = []
     /// How high the goal lies; nil when it is not shown.
     var goal: Double?
 
@@ -11,15 +11,21 @@ struct WeightPlot: Hashable {
         for place in series.places {
             let x = series.place(of: place.day)
             values.append(Point(x: x, y: axis.place(of: place.value)))
-            average.append(Point(x: x, y: axis.place(of: place.average)))
+            trend.append(Point(x: x, y: axis.place(of: place.trend)))
         }
         if axis.showsGoal { goal = series.goal.map(axis.place) }
     }
 
+    /// What lies below the trend is filled: below a few days or a short line that would be a block.
+    var hasArea: Bool {
+        guard let first = trend.first, let last = trend.last else { return false }
+        return trend.count >= 4 && last.x - first.x >= 0.5
+    }
+
     /// Room above and below: half the height of an axis' number, so that numbers stand beside what they mean.
     static let margin = 8.0
-    /// Room at the sides for half a dot.
-    static let side = 4.0
+    /// Room at the sides for half a dot and some air.
+    static let side = 6.0
 
     static func point(_ place: Point, in rect: Rect) -> Point {
         Point(

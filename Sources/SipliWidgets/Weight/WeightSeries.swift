@@ -2,11 +2,11 @@ import SipliCore
 
 /// The days with a weigh-in that a chart shows.
 struct WeightSeries: Hashable {
-    /// A day's mean and the average that follows it, in the unit, or in pounds beside stones.
+    /// A day's mean and where the trend stands on it, in the unit, or in pounds beside stones.
     struct Place: Hashable {
         var day: CivilDay
         var value: Double
-        var average: Double
+        var trend: Double
     }
 
     /// Oldest first.
