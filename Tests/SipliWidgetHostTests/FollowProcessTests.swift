@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SipliRenderers
 import SipliTestSupport
 import Testing
 
@@ -45,6 +46,41 @@ import Testing
         #expect(try process.outputLine().hasPrefix("100 / "))
         process.send(SIGINT)
         #expect(try process.finish().status == 0)
+    }
+
+    @Test func aTerminalOfAnotherWidthIsDrawnAnewAtOnce() throws {
+        try stage.log(330)
+        let terminal = try PseudoTerminal(columns: 80)
+        let process = try stage.start("follow", "HydrationWidget:systemMedium", terminal: terminal)
+        #expect(try terminal.drawing(with: "330 ml").contains { Printable.width($0) > 30 })
+        for columns in [28, 40] {
+            try terminal.resize(columns: columns)
+            // On a cleared screen: the lines that were there may have been broken anew.
+            let screen = try terminal.screen(with: "330 ml")
+            #expect(screen.allSatisfy { Printable.width($0) <= columns })
+            #expect(screen.contains { Printable.width($0) > columns - 14 })
+        }
+        // While nobody knows what is right, what is shown stays.
+        try stage.daemon.stop()
+        #expect(try process.errorLine() == "sipli-widget: the daemon is away; it is waited for")
+        try terminal.resize(columns: 28)
+        #expect(try terminal.screen(with: "330 ml").allSatisfy { Printable.width($0) <= 28 })
+        process.send(SIGTERM)
+        #expect(try process.finish().status == 0)
+    }
+
+    @Test func aDaemonThatStopsAndComesBackIsSaidOnceEach() throws {
+        let process = try stage.start(
+            "follow", "HydrationWidget:systemSmall", "--output", stage.folder.file("a/water.svg"))
+        try waitForPicture(with: "0 / ")
+        for _ in 0..<2 {
+            try stage.daemon.stop()
+            #expect(try process.errorLine() == "sipli-widget: the daemon is away; it is waited for")
+            try stage.daemon.start()
+            #expect(try process.errorLine() == "sipli-widget: the daemon is back")
+        }
+        process.send(SIGTERM)
+        #expect(try process.finish() == (0, "", ""))
     }
 
     @Test func aFailureIsNamedOnce() throws {
