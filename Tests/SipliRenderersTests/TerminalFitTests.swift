@@ -58,6 +58,15 @@ import Testing
         #expect(Self.lines(columns: 12) == ["51%", "1250 ml of", "2450 ml", "3-day streak"])
     }
 
+    @Test(arguments: 4...43) func aBlankIsBetweenTheRingAndTheTextBesideIt(columns: Int) {
+        for line in Self.lines(columns: columns) {
+            for (before, word) in zip(line, line.dropFirst()) where "o13".contains(word) {
+                // Of what stands in the ring 51% alone begins otherwise.
+                #expect(!("\u{2801}"..."\u{28FF}").contains(before), "\(columns): \(line)")
+            }
+        }
+    }
+
     @Test func aLongNameIsCutBeforeTheRestGivesWay() {
         let name = Text("Sparkling water of a name that goes on and on").lineLimit(1)
         // Ten points of margin more or less would not be enough.

@@ -44,6 +44,16 @@ import Testing
         #expect(TextRenderer.text(Self.list(items + [rule])) == "total\n1250 ml\n·\n3 days")
     }
 
+    @Test func aSymbolBesideANumberPartsItNotFromTheWordBelow() {
+        // Four points beside the flame the number begins behind the end of the word.
+        let items = [
+            SampleList.text("total", at: .zero), SampleList.text("1250 ml", at: Point(x: 0, y: 16)),
+            SampleList.text("·", at: Point(x: 60, y: 8)), Self.symbol("flame.fill", at: Point(x: 94, y: 0)),
+            SampleList.text("1", at: Point(x: 114, y: 0)), SampleList.text("day", at: Point(x: 86, y: 16)),
+        ]
+        #expect(TextRenderer.text(Self.list(items)) == "total\n1250 ml\n·\n1 day")
+    }
+
     @Test func theTimeOfAnEntryIsSaidFirst() {
         func row(_ y: Double, _ time: String) -> [DisplayItem] {
             [

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SipliRenderers
 import SipliTestSupport
 import Testing
 
@@ -45,6 +46,33 @@ import Testing
         #expect(try process.outputLine().hasPrefix("100 / "))
         process.send(SIGINT)
         #expect(try process.finish().status == 0)
+    }
+
+    @Test func aTerminalOfAnotherWidthIsDrawnAnewAtOnce() throws {
+        try stage.log(330)
+        let terminal = try PseudoTerminal(columns: 80)
+        let process = try stage.start("follow", "HydrationWidget:systemMedium", terminal: terminal)
+        #expect(try terminal.drawing(with: "of 2450 ml").contains { Printable.width($0) > 30 })
+        try terminal.resize(columns: 28)
+        // On a cleared screen: the lines that were there may have been broken anew.
+        let screen = try terminal.screen(with: "of 2450 ml")
+        #expect(screen.allSatisfy { Printable.width($0) <= 28 })
+        process.send(SIGTERM)
+        #expect(try process.finish().status == 0)
+    }
+
+    @Test func aDaemonThatStopsAndComesBackIsSaidOnceEach() throws {
+        let process = try stage.start(
+            "follow", "HydrationWidget:systemSmall", "--output", stage.folder.file("a/water.svg"))
+        try waitForPicture(with: "0 / ")
+        for _ in 0..<2 {
+            try stage.daemon.stop()
+            #expect(try process.errorLine() == "sipli-widget: the daemon is away; it is waited for")
+            try stage.daemon.start()
+            #expect(try process.errorLine() == "sipli-widget: the daemon is back")
+        }
+        process.send(SIGTERM)
+        #expect(try process.finish() == (0, "", ""))
     }
 
     @Test func aFailureIsNamedOnce() throws {

@@ -70,7 +70,10 @@ package struct TerminalFit {
             Wording.of(list).loss(from: wanted).map { (list: list, index: index, cost: index + Self.lossCost * $0) }
         }
         let best = readable.sorted { ($0.cost, $0.index) < ($1.cost, $1.index) }.lazy
-            .map { $0.index == 0 ? $0.list : $0.list.withoutCrampedSymbols() }
+            .compactMap { item in
+                guard item.index > 0 else { return item.list.withClearRings() ?? item.list }
+                return item.list.withoutCrampedSymbols().withClearRings()
+            }
             .first { Wording.of($0).isWhole(in: TerminalRenderer.lines($0, appearance: Appearance(), options: plain)) }
         return best ?? words(of: full)
     }

@@ -125,7 +125,7 @@ extension Fragment {
     fileprivate var place: Double { isMirrored ? -frame.maxX : frame.minX }
 
     /// Within half the height of the lower one.
-    fileprivate func isLevel(with other: Fragment) -> Bool {
+    func isLevel(with other: Fragment) -> Bool {
         abs(frame.midY - other.frame.midY) < min(frame.height, other.frame.height) / 2
     }
 }

@@ -7,7 +7,7 @@ package enum TextRenderer {
     /// A symbol beside text is decoration and left out; alone in its line it is named, or what a tap on it is called. A
     /// gauge is its percentage, unless a text inside it says a number already. Hidden text is bullets of the same width.
     package static func text(_ list: DisplayList) -> String {
-        ReadingOrder.lines(spoken(Fragment.of(list))).map { line in
+        ReadingOrder.lines(ReadingOrder.withoutDecoration(spoken(Fragment.of(list)))).map { line in
             let hasText = line.contains { if case .symbol = $0.content { false } else { true } }
             return line.compactMap { word($0, besideText: hasText, in: list) }.joined(separator: " ")
         }

@@ -2,7 +2,7 @@ import FoundationEssentials
 package import SipliClient
 package import SipliCore
 package import SipliSystem
-import SipliWidgetKit
+package import SipliWidgetKit
 import SipliWire
 
 /// A widget that stands somewhere on the screen: follows the daemon, asks the provider, shows the entry whose time has
@@ -15,7 +15,7 @@ package final class PlacedWidget {
 
     private let loop: FeedLoop
     private let author: AuthorCode
-    let placement: WidgetPlacement
+    private(set) var placement: WidgetPlacement
     private let clock: () -> Instant
     private let show: (WidgetContent) -> Void
     private let note: (String) -> Void
@@ -37,6 +37,8 @@ package final class PlacedWidget {
     /// Something is known about the daemon: it answered, or it is not there.
     private var hasBegun = false
     private var shown: WidgetContent?
+    /// The surface has nothing to see any more, even if that looks as before.
+    private var isReshaped = false
     private var isEvaluating = false
     private var wantsLook = false
     private var ticks: LiveTicks
@@ -76,6 +78,13 @@ package final class PlacedWidget {
         link?.connect()
     }
 
+    /// Shows the same in other forms from now on, such as for a terminal of another width; also if nothing else changed.
+    package func reshape(_ forms: [Evaluation]) {
+        placement.forms = forms
+        isReshaped = true
+        look()
+    }
+
     /// Ends everything.
     package func stop() {
         link?.close()
@@ -103,6 +112,7 @@ package final class PlacedWidget {
         let topics = placement.declaration.topics
         let (before, wasPrivate, wasOffline) = (snapshots.forProvider(topics), snapshots.isPrivate, age.isOffline)
         snapshots.take(message)
+        if age.isLost { note("the daemon is back") }
         age.find()
         grace?.cancel()
         hasBegun = true
@@ -130,7 +140,8 @@ package final class PlacedWidget {
 
     private func lose(_ error: ClientError) {
         guard age.lose(at: now) else { return }
-        note(error.description)
+        // A connection that just ends is what a daemon does that is stopped or restarted.
+        note(error == .lost ? "the daemon is away; it is waited for" : error.description)
         guard placement.graceSeconds > 0 else { return goOffline() }
         grace = loop.after(milliseconds: Int(placement.graceSeconds * 1000)) { [weak self] in self?.goOffline() }
     }
@@ -278,7 +289,8 @@ package final class PlacedWidget {
     }
 
     private func present(_ content: WidgetContent) {
-        guard shown?.looksLike(content) != true else { return }
+        guard isReshaped || shown?.looksLike(content) != true else { return }
+        isReshaped = false
         shown = content
         show(content)
     }

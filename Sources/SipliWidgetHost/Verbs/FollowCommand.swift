@@ -27,12 +27,19 @@ struct FollowCommand: HostVerb {
         if look.output != nil { placement.graceSeconds = Self.graceSeconds }
         let command = exec.map { PictureCommand(host.loop, $0, note: note) }
         host.endings.add { command?.stop() }
-        let follower = Follower(host.loop, try surface(host, painter), note: note) { command?.run() }
+        let surface = try surface(host, painter)
+        let follower = Follower(host.loop, surface, note: note) { command?.run() }
         let widget = try PlacedWidget(
             host.loop, host.client(), placement, author: host.author, show: follower.show, note: note)
         follower.told = { [weak widget] in widget?.surfaceFailed($0) }
+        if host.environment.isTerminal, let terminal = surface as? TerminalSurface {
+            host.sizes.changed = { [weak widget] in
+                widget?.reshape(terminal.resize(HostEnvironment.ofProcess().columns))
+            }
+        }
         widget.start()
         host.loop.run()
+        host.sizes.changed = {}
         widget.stop()
         if let failure = follower.failure { throw failure }
     }

@@ -1,6 +1,7 @@
 import Glibc
 import SipliSystem
 import SipliWidgetFeed
+import SipliWidgetKit
 
 /// Where a follower draws.
 protocol FollowSurface {
@@ -42,10 +43,14 @@ struct FileSurface: FollowSurface {
 
 /// A terminal, where each drawing lies over the one before; a pipe gets one after the other.
 final class TerminalSurface: FollowSurface {
-    private let painter: WidgetPainter
+    private static let clearing = "\u{1B}[H\u{1B}[2J"
+
+    private var painter: WidgetPainter
     private let output: LineOutput
     private let redraws: Bool
     private var height = 0
+    /// The lines of the drawing before may have been broken anew, so that nobody knows which rows they are in.
+    private var isScattered = false
 
     init(_ painter: WidgetPainter, _ output: LineOutput, redraws: Bool) {
         self.painter = painter
@@ -55,15 +60,26 @@ final class TerminalSurface: FollowSurface {
 
     let hasOlder = false
 
+    /// Draws for another width from now on, next time on a cleared screen.
+    ///
+    /// - Returns: what the widget is to be evaluated in.
+    func resize(_ columns: Int?) -> [Evaluation] {
+        painter.resize(columns)
+        isScattered = true
+        return painter.placement().forms
+    }
+
     func show(_ content: WidgetContent) throws {
         guard let list = painter.list(of: content.lists) else { return }
         let mark = StaleMark(content)
         let lines = redraws ? painter.lines(list, mark) : []
         guard !lines.isEmpty else {
             let whole = String(decoding: try painter.bytes(list, mark), as: UTF8.self)
-            return output.write(redraws ? "\u{1B}[H\u{1B}[2J" + whole : whole)
+            return output.write(redraws ? Self.clearing + whole : whole)
         }
         var text = height > 0 ? "\u{1B}[\(height)A\r\u{1B}[J" : ""
+        if isScattered { text = Self.clearing }
+        isScattered = false
         text += lines.map { $0 + "\n" }.joined()
         height = lines.count
         output.write(text)

@@ -53,8 +53,17 @@ final class PseudoTerminal {
 
     /// The lines of the next screen that was drawn from its top; waits until one contains a text.
     func screen(with text: String) throws -> [String] {
+        try wait(for: text, next)
+    }
+
+    /// The lines that were written so far, once they contain a text.
+    func drawing(with text: String) throws -> [String] {
+        try wait(for: text) { Self.lines(String(decoding: bytes, as: UTF8.self)[...]) }
+    }
+
+    private func wait(for text: String, _ lines: () -> [String]?) throws -> [String] {
         while true {
-            if let screen = next(), screen.joined(separator: "\n").contains(text) { return screen }
+            if let screen = lines(), screen.joined(separator: "\n").contains(text) { return screen }
             try Patience.wait(for: master, "a screen with \(text)")
             var more = [UInt8](repeating: 0, count: 4096)
             let count = read(master, &more, more.count)
@@ -67,9 +76,14 @@ final class PseudoTerminal {
     private func next() -> [String]? {
         let all = String(decoding: bytes, as: UTF8.self)
         guard let range = all.ranges(of: "\u{1B}[H\u{1B}[2J").last else { return nil }
-        let drawn = all[range.upperBound...]
-        guard drawn.hasSuffix("\r\n") else { return nil }
+        guard let lines = Self.lines(all[range.upperBound...]) else { return nil }
         bytes = []
+        return lines
+    }
+
+    /// Nil while the last line has no end yet.
+    private static func lines(_ drawn: Substring) -> [String]? {
+        guard drawn.hasSuffix("\r\n") else { return nil }
         return drawn.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
     }
 }

@@ -1,0 +1,11 @@
+import Testing
+
+@Suite struct WidgetsPageTests {
+    /// What is compiled is what people copy.
+    @Test func theIntentThatThePageShowsIsOneThatIsCompiled() throws {
+        let page = try Page("docs/widgets.md").lines.joined(separator: "\n")
+        let source = try Page("Tests/WidgetSurface6Tests/Widgets/LogGlass.swift").lines.joined(separator: "\n")
+        let intent = try #require(source.firstRange(of: "struct LogGlass").map { source[$0.lowerBound...] })
+        #expect(page.contains(intent.trimmingPrefix("\n")))
+    }
+}
