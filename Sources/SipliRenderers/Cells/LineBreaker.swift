@@ -4,11 +4,23 @@ import SipliWidgetKit
 /// than a line. A number is never broken or cut, since each part of it would be another one: it is whole or not there.
 struct LineBreaker {
     struct Glyph {
-        var character: Character
+        let character: Character
         /// Which of the runs it came from.
-        var run: Int
-        var columns: Int
-        var isSpace: Bool { character == " " }
+        let run: Int
+        let columns: Int
+        let isSpace: Bool
+        let isDigit: Bool
+        /// Stands between the digits of 1,250.5 and 14:32.
+        let isSeparator: Bool
+
+        init(character: Character, run: Int, columns: Int) {
+            self.character = character
+            self.run = run
+            self.columns = columns
+            isSpace = character == " "
+            isDigit = character.isNumber
+            isSeparator = !isDigit && ".,:'\u{2019}\u{202F}\u{A0}".contains(character)
+        }
     }
 
     let width: CellWidth
@@ -136,11 +148,8 @@ struct LineBreaker {
         return start < place && end > place ? start..<end : nil
     }
 
-    /// Digits, and what stands between them: 1,250.5 and 14:32.
     private func isPart(_ index: Int, of glyphs: ArraySlice<Glyph>) -> Bool {
-        func isDigit(_ index: Int) -> Bool { glyphs.indices.contains(index) && glyphs[index].character.isNumber }
-        guard !isDigit(index) else { return true }
-        return ".,:'\u{2019}\u{202F}\u{A0}".contains(glyphs[index].character) && isDigit(index - 1)
-            && isDigit(index + 1)
+        func isDigit(_ index: Int) -> Bool { glyphs.indices.contains(index) && glyphs[index].isDigit }
+        return isDigit(index) || (glyphs[index].isSeparator && isDigit(index - 1) && isDigit(index + 1))
     }
 }

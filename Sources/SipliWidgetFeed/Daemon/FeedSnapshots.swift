@@ -6,12 +6,18 @@ import SipliWire
 struct FeedSnapshots {
     private(set) var byTopic: [String: [UInt8]] = [:]
     private(set) var revision: Int64 = 0
+    /// The person wants nobody to see values.
+    private(set) var isPrivate = false
+    /// The person's zone, with the offsets that the daemon foresees.
+    private(set) var zone = CivilZone.utc
+    /// The profile but for its privacy, which views alone follow.
+    private var profile: [String: RawJSON] = [:]
 
     init() {}
 
     init(_ byTopic: [String: [UInt8]], revision: Int64) {
-        self.byTopic = byTopic
         self.revision = revision
+        merge(byTopic)
     }
 
     /// Nothing has come from a daemon yet.
@@ -20,21 +26,23 @@ struct FeedSnapshots {
     /// Takes in what a message brings.
     mutating func take(_ message: FeedMessage) {
         revision = message.revision
-        byTopic.merge(message.snapshots) { _, new in new }
+        merge(message.snapshots)
     }
 
-    /// The person wants nobody to see values.
-    var isPrivate: Bool {
-        profile["private"]?.bytes == Array("true".utf8)
+    private mutating func merge(_ snapshots: [String: [UInt8]]) {
+        byTopic.merge(snapshots) { _, new in new }
+        guard let bytes = snapshots["profile"] else { return }
+        profile = RawJSON(bytes).members
+        zone = Self.zone(profile)
+        isPrivate = profile.removeValue(forKey: "private")?.bytes == Array("true".utf8)
     }
 
-    /// What a provider can make something of: all but the profile's privacy, which views alone follow.
+    /// What a provider is asked for again when it changes.
     func forProvider(_ topics: [String]?) -> [String: RawJSON] {
         var contents: [String: RawJSON] = [:]
         for (topic, bytes) in byTopic where topics?.contains(topic) ?? true { contents[topic] = RawJSON(bytes) }
-        guard contents["profile"] != nil else { return contents }
-        for (name, value) in profile where name != "private" { contents["profile." + name] = value }
-        contents["profile"] = nil
+        guard contents.removeValue(forKey: "profile") != nil else { return contents }
+        for (name, value) in profile { contents["profile." + name] = value }
         return contents
     }
 
@@ -49,14 +57,12 @@ struct FeedSnapshots {
             guard let next = members["next"]?.members, let at = next["at"]?.text.flatMap({ Instant(rfc3339: $0) }),
                 at == end, let snapshot = next["snapshot"]
             else { continue }
-            then.byTopic[topic] = snapshot.bytes
+            then.merge([topic: snapshot.bytes])
         }
         return (Date(end), then)
     }
 
-    /// The person's zone, with the offsets that the daemon foresees.
-    var zone: CivilZone {
-        let profile = profile
+    private static func zone(_ profile: [String: RawJSON]) -> CivilZone {
         let offsets = (profile["offsets"]?.elements ?? []).compactMap { element -> (from: Instant, seconds: Int)? in
             let members = element.members
             guard let from = members["from"]?.text.flatMap({ Instant(rfc3339: $0) }),
@@ -68,9 +74,5 @@ struct FeedSnapshots {
         return CivilZone(identifier: name) { instant in
             (offsets.last { $0.from <= instant } ?? first).seconds
         }
-    }
-
-    private var profile: [String: RawJSON] {
-        byTopic["profile"].map { RawJSON($0).members } ?? [:]
     }
 }

@@ -6,35 +6,32 @@ enum EntryWeights {
     /// An answer with more entries is judged by as many, spread over it.
     static let most = 64
 
-    /// Evaluates views, so it belongs where the author's code runs.
+    /// Evaluates views, so it belongs where the author's code runs. The heaviest form counts: a narrow terminal tries
+    /// many of the same entry.
     ///
-    /// - Parameter forms: how the widget is shown. The heaviest counts: a narrow terminal tries many of the same entry.
-    static func check(_ items: [TimelineItem], _ forms: [Evaluation]) -> TimelineFault? {
+    /// - Returns: the entry that a look sees, evaluated, so that showing it needs no second time.
+    static func weigh(_ timeline: ShownTimeline, _ look: Look) throws(TimelineFault) -> [DisplayList] {
+        let items = timeline.items
+        let seen = timeline.item(at: look.moment)
+        let lists = look.forms.map(seen.evaluate)
         let step = max(1, (items.count + most - 1) / most)
         let weights = stride(from: 0, to: items.count, by: step).lazy.flatMap { index in
+            let item = items[index]
+            let bytes = item.date == seen.date ? weight(lists) : weight(look.forms(at: item.date).map(item.evaluate))
             // Those that are not looked at are taken to weigh what their neighbour does.
-            repeatElement(
-                (date: items[index].date, bytes: weight(items[index], forms)), count: min(step, items.count - index))
+            return repeatElement((date: item.date, bytes: bytes), count: min(step, items.count - index))
         }
-        do throws(TimelineFault) {
-            try TimelineLimits.check(weights)
-        } catch {
-            return error
-        }
-        return nil
+        try TimelineLimits.check(weights)
+        return lists
     }
 
     /// The same for an entry as it is about to be shown.
     static func check(_ lists: [DisplayList], of item: TimelineItem) -> TimelineFault? {
-        let bytes = lists.map(\.weight).max() ?? 0
+        let bytes = weight(lists)
         return bytes > TimelineLimits.entryBytes ? .entryTooLarge(date: item.date, bytes: bytes) : nil
     }
 
-    private static func weight(_ item: TimelineItem, _ forms: [Evaluation]) -> Int {
-        forms.reduce(0) { heaviest, form in
-            var form = form
-            form.now = max(form.now, item.date)
-            return max(heaviest, item.evaluate(form).weight)
-        }
+    private static func weight(_ lists: [DisplayList]) -> Int {
+        lists.map(\.weight).max() ?? 0
     }
 }

@@ -37,8 +37,11 @@ package final class PlacedWidget {
     /// Something is known about the daemon: it answered, or it is not there.
     private var hasBegun = false
     private var shown: WidgetContent?
-    /// The surface has nothing to see any more, even if that looks as before.
-    private var isReshaped = false
+    /// Counts the shapes it was given: after another one the surface has nothing to see, even if it looks as before.
+    private var shape = 0
+    private var shownShape = 0
+    /// What a look at the answer that is about to be taken sees.
+    private var weighed: (lists: [DisplayList], look: Look)?
     private var isEvaluating = false
     private var wantsLook = false
     private var ticks: LiveTicks
@@ -65,7 +68,7 @@ package final class PlacedWidget {
             lost: { [weak self] in self?.lose($0) })
         runs = ProviderRuns(
             loop, author, placement.declaration, question: { [weak self] in self?.question() },
-            forms: { [weak self] in self.map { $0.forms(at: $0.now) } ?? [] },
+            check: { [weak self] in self?.weigh($0, then: $1) },
             answer: { [weak self] timeline, _ in self?.arrived(timeline) },
             report: { [weak self] in self?.misbehaved($0) })
         boundary = BoundaryEntry(
@@ -81,7 +84,7 @@ package final class PlacedWidget {
     /// Shows the same in other forms from now on, such as for a terminal of another width; also if nothing else changed.
     package func reshape(_ forms: [Evaluation]) {
         placement.forms = forms
-        isReshaped = true
+        shape += 1
         look()
     }
 
@@ -176,6 +179,20 @@ package final class PlacedWidget {
         placement.context(snapshots, now: now)
     }
 
+    private func weigh(_ answer: ShownTimeline, then: @escaping (TimelineFault?) -> Void) {
+        let look = newLook(hasTimeline: true)
+        author.call(loop) {
+            Result { () throws(TimelineFault) in try EntryWeights.weigh(answer, look) }
+        } then: { [weak self] weighed in
+            switch weighed {
+            case .success(let lists):
+                self?.weighed = (lists, look)
+                then(nil)
+            case .failure(let fault): then(fault)
+            }
+        }
+    }
+
     private func arrived(_ answer: ShownTimeline) {
         timeline = answer
         revision = answer.revision
@@ -186,9 +203,19 @@ package final class PlacedWidget {
             timeline?.insert(item, at: date)
         }
         report()
-        look()
+        showArrived()
         boundary?.ask(for: answer, now: now)
         link?.follow(container: placement.container())
+    }
+
+    /// Shows what was seen while the answer was weighed, unless something else is to be seen by now.
+    private func showArrived() {
+        let weighed = weighed.take()
+        guard let (lists, seen) = weighed, !isEvaluating, seen.shape == shape,
+            seen.redaction == redaction(hasTimeline: true),
+            let item = timeline?.item(at: seen.moment)
+        else { return look() }
+        evaluated(lists, of: item, seen)
     }
 
     private func boundaryArrived() {
@@ -238,59 +265,47 @@ package final class PlacedWidget {
             return
         }
         isEvaluating = true
-        let now = now
-        let forms = forms(at: now)
-        let item = timeline?.item(at: now)
-        let context = placement.context(snapshots, now: now)
+        let look = newLook(hasTimeline: timeline != nil)
+        let item = timeline?.item(at: look.moment)
+        let context = placement.context(snapshots, now: look.moment)
         let placeholder = placement.declaration.placeholder
-        let redaction = redaction
         author.call(loop) {
             let item = item ?? placeholder(context)
-            return forms.map(item.evaluate)
+            return look.forms.map(item.evaluate)
         } then: { [weak self] lists in
-            self?.evaluated(lists, of: item, at: now, redaction)
+            self?.evaluated(lists, of: item, look)
         }
     }
 
-    /// How it is shown at a moment.
-    private func forms(at moment: Date) -> [Evaluation] {
-        let (redaction, zone) = (redaction, snapshots.zone)
-        return placement.forms.map { form in
-            var form = form
-            form.now = moment
-            form.redaction = redaction
-            form.zone = zone
-            return form
-        }
+    private func newLook(hasTimeline: Bool) -> Look {
+        Look(at: now, redaction(hasTimeline: hasTimeline), snapshots.zone, shape: shape, forms: placement.forms)
     }
 
-    private var redaction: RedactionReasons {
-        var reasons: RedactionReasons = timeline == nil ? .placeholder : []
+    private func redaction(hasTimeline: Bool) -> RedactionReasons {
+        var reasons: RedactionReasons = hasTimeline ? [] : .placeholder
         if placement.isAlwaysRedacted || snapshots.isPrivate { reasons.insert(.privacy) }
         return reasons
     }
 
-    private func evaluated(
-        _ lists: [DisplayList], of item: TimelineItem?, at moment: Date, _ redaction: RedactionReasons
-    ) {
+    private func evaluated(_ lists: [DisplayList], of item: TimelineItem?, _ look: Look) {
         isEvaluating = false
         guard !wantsLook else {
             wantsLook = false
-            return look()
+            return self.look()
         }
-        arm(lists, after: moment)
+        arm(lists, after: look.moment)
         if let item, let fault = EntryWeights.check(lists, of: item) { return refused(fault) }
         // A placeholder was never right.
-        let asOf = item.flatMap { _ in age.asOf(now: moment, snapshots.zone) }
+        let asOf = item.flatMap { _ in age.asOf(now: look.moment, snapshots.zone) }
         present(
             WidgetContent(
                 lists: lists, isOffline: age.isOffline, asOf: asOf,
-                isPlaceholder: redaction.contains(.placeholder), isRedacted: redaction.contains(.privacy)))
+                isPlaceholder: look.redaction.contains(.placeholder), isRedacted: look.redaction.contains(.privacy)))
     }
 
     private func present(_ content: WidgetContent) {
-        guard isReshaped || shown?.looksLike(content) != true else { return }
-        isReshaped = false
+        guard shape != shownShape || shown?.looksLike(content) != true else { return }
+        shownShape = shape
         shown = content
         show(content)
     }

@@ -6,12 +6,14 @@ final class ProviderRuns {
     /// What to ask, decided when the run begins; nil to ask nothing.
     typealias Question = () -> TimelineProviderContext?
     typealias Answer = (ShownTimeline, TimelineProviderContext) -> Void
+    /// Looks at an answer before it is taken, and tells what is wrong with it.
+    typealias Check = (ShownTimeline, @escaping (TimelineFault?) -> Void) -> Void
 
     private let loop: FeedLoop
     private let author: AuthorCode
     private let timeline: (TimelineProviderContext, @escaping @Sendable (TimelineItems) -> Void) -> Void
     private let question: Question
-    private let forms: () -> [Evaluation]
+    private let check: Check
     private let answer: Answer
     private let report: (ProviderDiagnostic) -> Void
     private var provider = ProviderGuard()
@@ -21,17 +23,16 @@ final class ProviderRuns {
     /// A run that waits for the provider to come back.
     private var waiting: ProviderGuard.Run?
 
-    /// - Parameter forms: how entries are to be shown, for their weights; without any they are not weighed.
     init(
         _ loop: FeedLoop, _ author: AuthorCode, _ declaration: WidgetDeclaration, question: @escaping Question,
-        forms: @escaping () -> [Evaluation] = { [] }, answer: @escaping Answer,
+        check: @escaping Check = { $1(nil) }, answer: @escaping Answer,
         report: @escaping (ProviderDiagnostic) -> Void
     ) {
         self.loop = loop
         self.author = author
         timeline = declaration.timeline
         self.question = question
-        self.forms = forms
+        self.check = check
         self.answer = answer
         self.report = report
     }
@@ -82,7 +83,7 @@ final class ProviderRuns {
         }
     }
 
-    /// Weighing is part of the run: views that do not come back are an answer that does not come.
+    /// The check is part of the run: views that do not come back are an answer that does not come.
     private func arrived(_ run: ProviderGuard.Run, _ items: TimelineItems, _ context: TimelineProviderContext) {
         let timeline: ShownTimeline
         do throws(TimelineFault) {
@@ -90,11 +91,7 @@ final class ProviderRuns {
         } catch {
             return refuse(run, error)
         }
-        let forms = forms()
-        guard !forms.isEmpty else { return take(run, timeline, context) }
-        author.call(loop) {
-            EntryWeights.check(timeline.items, forms)
-        } then: { [weak self] fault in
+        check(timeline) { [weak self] fault in
             if let fault { self?.refuse(run, fault) } else { self?.take(run, timeline, context) }
         }
     }

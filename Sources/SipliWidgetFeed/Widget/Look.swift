@@ -1,0 +1,35 @@
+import FoundationEssentials
+import SipliCore
+import SipliWidgetKit
+
+/// How a placed widget is looked at, at a moment.
+struct Look {
+    let moment: Date
+    let redaction: RedactionReasons
+    /// Which of the widget's shapes it is for; they are numbered as they come.
+    let shape: Int
+    let forms: [Evaluation]
+
+    /// - Parameter forms: of the shape; date, redaction and zone are filled in.
+    init(at moment: Date, _ redaction: RedactionReasons, _ zone: CivilZone, shape: Int, forms: [Evaluation]) {
+        self.moment = moment
+        self.redaction = redaction
+        self.shape = shape
+        self.forms = forms.map { form in
+            var form = form
+            form.now = moment
+            form.redaction = redaction
+            form.zone = zone
+            return form
+        }
+    }
+
+    /// The same when an entry's time has come.
+    func forms(at date: Date) -> [Evaluation] {
+        forms.map { form in
+            var form = form
+            form.now = max(moment, date)
+            return form
+        }
+    }
+}
