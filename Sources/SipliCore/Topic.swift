@@ -5,12 +5,14 @@ package struct Topic: Hashable, Sendable {
     package static let profile = Topic(name: "profile")
     package static let hydration = Topic(name: "hydration")
     package static let weight = Topic(name: "weight")
+    package static let reminders = Topic(name: "reminders")
+    package static let links = Topic(name: "links")
 
     /// Every topic of this release, in the order of their bits in `TopicSet`. Append only.
-    package static let all: [Topic] = [.profile, .hydration, .weight]
+    package static let all: [Topic] = [.profile, .hydration, .weight, .reminders, .links]
 
     /// The topics that change when a day begins or the time zone moves.
-    package static let dayDependent: TopicSet = [TopicSet(.hydration), TopicSet(.weight)]
+    package static let dayDependent: TopicSet = [TopicSet(.hydration), TopicSet(.weight), TopicSet(.reminders)]
 
     package static func named(_ name: String) -> Topic? {
         all.first { $0.name == name }

@@ -1,0 +1,47 @@
+/// What a person, or who shows it to them, can do about a reminder.
+package enum ReminderOperations {
+    package static let snooze = Operation<ReminderSnoozeRequest, ReminderSnoozeResult>(
+        "reminders.snooze", .write, "Takes a reminder away and brings it back later if it is still true.")
+    package static let dismiss = Operation<ReminderRequest, Nothing>(
+        "reminders.dismiss", .write, "Takes a reminder away; the next one comes at its time.")
+    package static let shown = Operation<ReminderRequest, Nothing>(
+        "reminders.shown", .write, "A reminder was shown to the person: it is not shown again after a restart.")
+
+    package static let all: [OperationInfo] = [snooze.info, dismiss.info, shown.info]
+}
+
+package struct ReminderRequest: WireObject {
+    package var id = ""
+
+    package init() {}
+
+    package static let fields: [WireField<ReminderRequest>] = [
+        WireField("id", \.id, "The reminder's id; one that is over is left alone.")
+    ]
+}
+
+package struct ReminderSnoozeRequest: WireObject {
+    package var id: String?
+    package var tracker: String?
+    package var minutes: Int?
+
+    package init() {}
+
+    package static let fields: [WireField<ReminderSnoozeRequest>] = [
+        WireField("id", \.id, "The reminder's id."),
+        WireField("tracker", \.tracker, "Instead of id: the tracker; every reminder that is due when both are missing."),
+        WireField("minutes", \.minutes, range: 1...1440, "How long; the setting snooze when missing."),
+    ]
+}
+
+package struct ReminderSnoozeResult: WireObject {
+    package var trackers: [String] = []
+    package var until = ""
+
+    package init() {}
+
+    package static let fields: [WireField<ReminderSnoozeResult>] = [
+        WireField("trackers", \.trackers, "Whose reminders were snoozed; empty when none was due."),
+        WireField("until", \.until, "When they come back."),
+    ]
+}

@@ -1,0 +1,64 @@
+/// What is due, and what is not any more: at most one reminder of a tracker at a time.
+package struct RemindersSnapshot: WireObject {
+    package var reminders: [ReminderItem] = []
+    package var next: String?
+
+    package init() {}
+
+    package static let fields: [WireField<RemindersSnapshot>] = [
+        WireField("reminders", \.reminders, "What is due now, at most one of a tracker; one that is gone is withdrawn."),
+        WireField("next", \.next, "When the next one is foreseen; a change that moves nothing else is not told."),
+    ]
+}
+
+/// One thing to be told, in words, with what a person can do about it.
+package struct ReminderItem: WireObject, Hashable {
+    package var id = ""
+    package var tracker = ""
+    package var kind = ""
+    package var at = ""
+    package var until = ""
+    package var shown = false
+    package var title = ""
+    package var text = ""
+    package var why = ""
+    package var percent: Int?
+    package var actions: [ReminderAction] = []
+    package var link = ""
+    package var snoozeMinutes = 0
+
+    package init() {}
+
+    package static let fields: [WireField<ReminderItem>] = [
+        WireField("id", \.id, "Of this telling; another one of the same tracker replaces it."),
+        WireField("tracker", \.tracker, "The tracker it comes from, such as hydration."),
+        WireField("kind", \.kind, "What it is about, such as pace or bedtime."),
+        WireField("at", \.at, "Since when it is due."),
+        WireField("until", \.until, "When it ends being true if nothing happens."),
+        WireField("shown", \.shown, "Somebody has shown it: a later notifier does not show it again."),
+        WireField("title", \.title, "A few plain words without values."),
+        WireField("text", \.text, "A plain sentence with values; not for locked screens."),
+        WireField("why", \.why, "The rule behind it, in words."),
+        WireField("percent", \.percent, "Of a goal, for a bar; floored, may exceed 100."),
+        WireField("actions", \.actions, "What a person can do about it, most likely first."),
+        WireField("link", \.link, "What a click on it opens."),
+        WireField("snooze_minutes", \.snoozeMinutes, "How long the person likes to be left alone."),
+    ]
+}
+
+/// A button.
+package struct ReminderAction: WireObject, Hashable {
+    package var id = ""
+    package var label = ""
+    package var intent = ""
+    package var params: RawJSON?
+
+    package init() {}
+
+    package static let fields: [WireField<ReminderAction>] = [
+        WireField("id", \.id, "Unique within the reminder, such as log-250."),
+        WireField("label", \.label, "For people, such as 250 ml."),
+        WireField("intent", \.intent, "What to run: an intent's name for intents.run."),
+        WireField("params", \.params, "Its parameters, an object."),
+    ]
+}
