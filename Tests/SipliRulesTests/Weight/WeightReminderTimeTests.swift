@@ -20,6 +20,14 @@ import Testing
         #expect(WeightReminderTime.suggested(minutes) == expected)
     }
 
+    @Test("who always weighs in at a quarter of an hour is reminded at it", arguments: 0..<96)
+    func steady(quarter: Int) {
+        let time = quarter * 15
+        #expect(WeightReminderTime.suggested(Array(repeating: time, count: 30)) == time)
+        let around = [-5, 5, 5, -5, 0].map { (time + $0 + 1440) % 1440 }
+        #expect(WeightReminderTime.suggested(around) == time)
+    }
+
     @Test("newer weigh-ins count more, and the 31st not at all")
     func recency() {
         // A quarter turn apart, weights 1 + 2 + 3 + 4 = 10 at 06:00 against 5 at noon: atan(5 / 10) is 26.57 degrees,
