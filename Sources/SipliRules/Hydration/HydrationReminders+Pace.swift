@@ -1,10 +1,12 @@
 import SipliCore
 
 extension HydrationReminders {
-    /// From when the interval counts: the last drink, the last reminder by pace, or waking.
+    /// From when the interval counts: the last drink, the last reminder, or waking.
+    ///
+    /// The reminder at waking moves nothing, however late it was told; after the one before bed none by pace follows.
     func anchor(in window: Range<Instant>, _ facts: HydrationReminderFacts, _ told: ReminderTelling?) -> Instant {
-        let paced = told.flatMap { $0.kind == Kind.pace.rawValue ? $0.at : nil }
-        return [facts.newest, paced].compactMap { $0 }.filter { window.contains($0) }.max() ?? window.lowerBound
+        let reminded = told.flatMap { $0.kind == Kind.morning.rawValue ? nil : $0.at }
+        return [facts.newest, reminded].compactMap { $0 }.filter { window.contains($0) }.max() ?? window.lowerBound
     }
 
     func later(_ instant: Instant, by intervals: Int64) -> Instant {

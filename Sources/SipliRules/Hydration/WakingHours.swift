@@ -29,9 +29,4 @@ package struct WakingHours: Hashable, Sendable {
     package var bedtimeOffset: Int {
         clock.minutes - Self.bedtimeMinutes
     }
-
-    /// What the clock shows so many minutes after waking, in minutes after midnight.
-    package func reading(after offset: Int) -> Int {
-        ((clock.from + offset) % 1440 + 1440) % 1440
-    }
 }
