@@ -11,27 +11,12 @@ package struct HoltForecast: Hashable, Sendable {
     package init?(_ values: [Double], alpha: Double = alpha, beta: Double = beta) {
         guard values.count > 1 else { return nil }
         var (level, trend) = (values[0], values[1] - values[0])
-        for value in values.dropFirst() { Self.step(value, &level, &trend, alpha, beta) }
+        for value in values.dropFirst() {
+            let next = alpha * value + (1 - alpha) * (level + trend)
+            trend = beta * (next - level) + (1 - beta) * trend
+            level = next
+        }
         (self.level, self.trend) = (level, trend)
-    }
-
-    /// The level after each value, which follows a steady change without lag; the first is the first value.
-    package static func levels(_ values: [Double], alpha: Double = alpha, beta: Double = beta) -> [Double] {
-        guard let first = values.first, values.count > 1 else { return values }
-        var (level, trend) = (first, values[1] - first)
-        return [first]
-            + values.dropFirst().map { value in
-                step(value, &level, &trend, alpha, beta)
-                return level
-            }
-    }
-
-    private static func step(
-        _ value: Double, _ level: inout Double, _ trend: inout Double, _ alpha: Double, _ beta: Double
-    ) {
-        let next = alpha * value + (1 - alpha) * (level + trend)
-        trend = beta * (next - level) + (1 - beta) * trend
-        level = next
     }
 
     /// The value so many steps after the last one.
