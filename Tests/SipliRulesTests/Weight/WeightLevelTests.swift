@@ -98,11 +98,12 @@ import Testing
         for (level, weight) in zip(levels.suffix(8), after) { #expect(abs(level - weight.kilograms) < 0.4) }
     }
 
-    @Test("a loss that comes to its end is followed")
-    func bend() {
-        func weight(_ day: Int) -> Double { straight(min(day, 30)) }
-        for (day, level) in levels((0..<60).map { ($0, weight($0)) }).enumerated() {
-            #expect(abs(level - weight(day)) < 0.25)
+    @Test("a loss that comes to its end is followed", arguments: [(1, 0.25), (14, 0.5)])
+    func bend(step: Int, error: Double) {
+        func weight(_ day: Int) -> Double { straight(min(day, 30 * step)) }
+        let days = (0..<60).map { step * $0 }
+        for (level, day) in zip(levels(days.map { ($0, weight($0)) }), days) {
+            #expect(abs(level - weight(day)) < error)
         }
     }
 }
