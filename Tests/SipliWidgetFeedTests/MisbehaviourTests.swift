@@ -49,6 +49,21 @@ import Testing
         #expect(stage.notes[0].contains("twice"))
     }
 
+    @Test func remarksAboutATimelineAreMadeOnce() throws {
+        let stage = try Stage(TestDaemon())
+        let runs = Runs()
+        try stage.place(
+            TestWidgets.widget { context, done in
+                runs.dates.append(context.now)
+                let item = TestWidgets.item("run \(runs.dates.count)", at: context.now.addingTimeInterval(3600))
+                done(TimelineItems(items: [item], policy: .never))
+            })
+        try stage.wait(forShown: "run 1")
+        try stage.daemon.client().result(#"{"op":"hydration.log","ml":300}"#)
+        try stage.wait(for: "another run") { stage.shown.last != "run 1" }
+        #expect(stage.notes.map { $0.contains("begins later than now") } == [true])
+    }
+
     @Test func aProviderThatNeverAnswersIsNamedAfterItsDeadline() throws {
         let stage = try Stage(TestDaemon())
         var isAsked = false

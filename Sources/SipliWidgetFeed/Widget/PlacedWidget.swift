@@ -42,6 +42,8 @@ package final class PlacedWidget {
     private var isEvaluating = false
     private var wantsLook = false
     private var ticks: LiveTicks
+    /// Remarks that the author has heard.
+    private var remarks: Set<String> = []
 
     /// - Parameters:
     ///   - clock: the wall clock; for tests.
@@ -177,6 +179,7 @@ package final class PlacedWidget {
     }
 
     private func arrived(_ answer: ShownTimeline) {
+        for remark in answer.schedule.remarks(at: now) where remarks.insert(remark).inserted { note(remark) }
         timeline = answer
         revision = answer.revision
         providerError = nil
