@@ -92,6 +92,26 @@ import Testing
         try stage.wait(for: "the error to be over") { try stage.row().error.isNull }
     }
 
+    @Test func aPlaceholderThatDoesNotComeInTimeIsBarsUntilItDoes() throws {
+        let stage = try Stage(TestDaemon(starts: false))
+        let thread = HangingThread()
+        var declaration = TestWidgets.total()
+        declaration.placeholder = { context in
+            thread.hangOnce()
+            return TestWidgets.item("placeholder", at: context.now)
+        }
+        try stage.place(declaration, author: .elsewhere { thread.run($0) })
+        try stage.wait(for: "the placeholder to hang") { thread.isHanging }
+        stage.skip(seconds: 1)
+        try stage.wait(for: "something to see") { !stage.shown.isEmpty }
+        let list = try #require(stage.contents.first?.lists.first)
+        #expect(stage.contents.map(\.isPlaceholder) == [true])
+        #expect(!list.items.isEmpty && stage.shown == [" offline"])
+        #expect(stage.notes.contains { $0.contains("gave nothing to show within 0.1 seconds") })
+        thread.letGo()
+        try stage.wait(forShown: "placeholder offline")
+    }
+
     @Test func anAnswerFromAnotherThreadWakesTheLoop() throws {
         let stage = try Stage(TestDaemon())
         let thread = HangingThread()
