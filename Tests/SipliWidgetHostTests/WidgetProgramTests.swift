@@ -80,6 +80,19 @@ import Testing
         #expect(add.pixels.width.number == add.points.width.number.map { $0 * 3 })
     }
 
+    @Test func aTapOnARegionThatIsNotThereIsRefused() throws {
+        func render(_ tapped: String...) throws -> (status: Int32, output: String, errors: String) {
+            let words = ["render", "HydrationWidget:systemMedium", "--preview", "--format", "svg"]
+            return try WidgetProcess.run(words + tapped, environment: stage.environment)
+        }
+        // The first one is a link, which changes nothing here.
+        let tapped = try render("--tapped", "0")
+        #expect(try tapped.status == 0 && tapped.output == render().output)
+        let none = try render("--tapped", "99")
+        #expect(none.status == 2 && none.output == "")
+        #expect(none.errors == "sipli-widget: there is no region 99; `render --regions` prints them, from 0 on\n")
+    }
+
     // MARK: list, gallery, perform
 
     @Test func listNamesTheWidgets() throws {
