@@ -81,14 +81,12 @@ import Testing
     }
 
     @Test func aTapOnARegionThatIsNotThereIsRefused() throws {
-        func render(_ tapped: String...) throws -> (status: Int32, output: String, errors: String) {
-            let words = ["render", "HydrationWidget:systemMedium", "--preview", "--format", "svg"]
-            return try WidgetProcess.run(words + tapped, environment: stage.environment)
-        }
+        let place = "HydrationWidget:systemMedium"
         // The first one is a link, which changes nothing here.
-        let tapped = try render("--tapped", "0")
-        #expect(try tapped.status == 0 && tapped.output == render().output)
-        let none = try render("--tapped", "99")
+        let tapped = try stage.run("render", place, "--preview", "--format", "svg", "--tapped", "0")
+        let plain = try stage.run("render", place, "--preview", "--format", "svg")
+        #expect(tapped.status == 0 && tapped.output == plain.output)
+        let none = try stage.run("render", place, "--preview", "--format", "svg", "--tapped", "99")
         #expect(none.status == 2 && none.output == "")
         #expect(none.errors == "sipli-widget: there is no region 99; `render --regions` prints them, from 0 on\n")
     }

@@ -293,7 +293,7 @@ package final class PlacedWidget {
         present(
             WidgetContent(
                 lists: placement.forms.map { .skeleton($0.size) }, isOffline: age.isOffline, isPlaceholder: true,
-                isRedacted: redaction.contains(.privacy)))
+                isRedacted: redaction(hasTimeline: false).contains(.privacy)))
     }
 
     private func newLook(hasTimeline: Bool) -> Look {
