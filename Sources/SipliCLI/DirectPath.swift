@@ -91,13 +91,6 @@ package struct ArgumentScanner {
         return (words, values)
     }
 
-    /// Words as one text.
-    static func joined(_ words: [String]) -> String {
-        var text = ""
-        for word in words { text += text.isEmpty ? word : " " + word }
-        return text
-    }
-
     private mutating func takeCommon(_ text: String) -> Bool {
         switch text {
         case "--json": common.json = true

@@ -73,7 +73,7 @@ package struct StatusVerb: Verb, Equatable {
     package func run(_ context: Context) throws {
         let isWhole = Self.formats.contains { $0.name == format }
         if let bar = StatusFormats.named(format), follows || (!isWhole && !common.json),
-            let row = TrackerTable.rows.first(where: { tracker == nil || $0.topic == tracker })
+            let row = TrackerTable.row(tracker)
         {
             return try BarLines(format: bar, tracker: row).run(context, follows: follows, wrapping: wrapped)
         }
@@ -125,10 +125,7 @@ struct StatusCommand: VerbCommand {
         if wrap != nil, format != StatusFormat.i3bar.name || !follow {
             throw ValidationError("--wrap goes with --format i3bar --follow.")
         }
-        let trackers = TrackerTable.rows.map(\.topic)
-        if let tracker, !trackers.contains(tracker) {
-            throw ValidationError("There is no tracker \(tracker); trackers are \(trackers.joined(separator: ", ")).")
-        }
+        try TrackerTable.check(tracker)
         guard !StatusVerb.isFormat(format) else { return }
         let names = StatusFormats.all.map(\.name)
         throw ValidationError("There is no format \(format); formats are \(names.joined(separator: ", ")).")

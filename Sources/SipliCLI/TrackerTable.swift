@@ -21,4 +21,16 @@ struct TrackerRow: Sendable {
 /// The trackers, in the order in which people see them. A tracker adds a row.
 enum TrackerTable {
     static let rows = [HydrationRow.row, WeightRow.row]
+
+    /// The row of a tracker, of the first where none is named.
+    static func row(_ topic: String?) -> TrackerRow? {
+        rows.first { topic == nil || $0.topic == topic }
+    }
+
+    /// Refuses a name on the command line that no tracker has.
+    static func check(_ topic: String?) throws {
+        guard let topic, row(topic) == nil else { return }
+        let names = rows.map(\.topic).joined(separator: ", ")
+        throw ValidationError("There is no tracker \(topic); trackers are \(names).")
+    }
 }

@@ -23,6 +23,8 @@ enum Trackers {
     static func topics(of part: JournalPart) -> TopicSet {
         let tracker = all.first { $0.name == part.tracker }?.topics ?? []
         guard part.table == Settings.table.name else { return tracker }
-        return tracker.union(SettingRow.named(part.record)?.topics ?? Topic.dayDependent)
+        if let row = SettingRow.named(part.record) { return tracker.union(row.topics) }
+        // What is remembered, which no person sets, has its tracker's name before its own.
+        return all.first { part.record.hasPrefix($0.name + ".") }?.topics ?? Topic.dayDependent
     }
 }

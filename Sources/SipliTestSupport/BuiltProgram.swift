@@ -1,91 +1,152 @@
 import Foundation
 package import Glibc
 
-/// One of the programs as built beside the tests, running.
+/// One of the programs as built beside the tests, or any other, running in a session of its own.
 ///
 /// Foundation's Process waits by a run loop, which never ends on a thread that belongs to the tests' pool.
 package final class BuiltProgram {
+    /// What a program did until its end.
+    package typealias Outcome = (status: Int32, output: String, errors: String)
+
     package let pid: pid_t
-    /// Where what it prints goes, errors too.
-    private let output: String
-    private var status: Int32?
+    private let output = Pipe()
+    private let errors = Pipe()
+    private var (outputBytes, errorBytes) = (Data(), Data())
+    private var isOver = false
 
     /// - Parameters:
-    ///   - words: the program's name and its arguments.
-    ///   - daemon: whom it talks to.
-    ///   - isLimited: every file it writes ends after 1024 bytes, as if the disk were full.
-    package init(_ words: [String], _ daemon: TestDaemon, isLimited: Bool = false) throws {
-        output = daemon.directory.file(".\(words[0]).\(UInt32.random(in: 0...UInt32.max)).log")
-        let path = try Self.directory() + "/" + words[0]
-        // A limit that is met would end the program, unless the signal is ignored.
-        let script = (isLimited ? "trap '' XFSZ; ulimit -S -f 2; " : "") + #"exec "$@""#
-        let arguments = ["/bin/sh", "-c", script, "sh", path] + words.dropFirst()
-        var variables = ProcessInfo.processInfo.environment
-        variables["SIPLI_SOCKET"] = daemon.socketPath
+    ///   - words: the program, by its path unless it is one of ours, and its arguments.
+    ///   - environment: added to a small one of its own.
+    ///   - terminal: the path of what it has as input and output instead of nothing and a pipe.
+    package init(_ words: [String], environment: [String: String] = [:], terminal: String? = nil) throws {
+        var variables = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"]
         // The runtime writes of a killed program's state for seconds.
         variables["SWIFT_BACKTRACE"] = "enable=no"
-        pid = try Self.spawn(arguments, variables.map { "\($0)=\($1)" }, output)
+        variables.merge(environment) { $1 }
+        let (outputEnd, errorEnd) = (output.fileHandleForWriting, errors.fileHandleForWriting)
+        pid = try Self.spawn([Self.path(of: words[0])] + words.dropFirst(), variables.map { "\($0)=\($1)" }) { files in
+            // The first terminal that the leader of a session opens is its own.
+            posix_spawn_file_actions_addopen(&files, 0, terminal ?? "/dev/null", O_RDWR, 0)
+            posix_spawn_file_actions_adddup2(&files, terminal == nil ? outputEnd.fileDescriptor : 0, 1)
+            posix_spawn_file_actions_adddup2(&files, errorEnd.fileDescriptor, 2)
+        }
+        try outputEnd.close()
+        try errorEnd.close()
     }
 
     deinit {
-        kill()
+        guard !isOver else { return }
+        send(SIGKILL)
+        _ = wait()
     }
 
-    /// What it printed so far.
-    package var text: String {
-        (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
-    }
-
-    /// Takes the limit away, as if there were room on the disk again.
-    package func liftLimit() throws {
-        let words = ["/bin/sh", "-c", "exec prlimit --pid \(pid) --fsize=unlimited"]
-        let child = try Self.spawn(words, ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }, output)
-        var raw: Int32 = 0
-        while waitpid(child, &raw, 0) < 0 && errno == EINTR {}
-        guard raw == 0 else { throw TestFailure("prlimit failed: \(text)") }
-    }
-
-    /// Ends it at once, as a crash does.
-    package func kill() {
-        guard status == nil else { return }
-        Glibc.kill(pid, SIGKILL)
-        _ = finish()
-    }
-
-    /// Waits for its end; the exit status, or 128 and the signal's number.
+    /// Runs one to its end.
     @discardableResult
-    package func finish() -> Int32 {
-        if let status { return status }
+    package static func run(_ words: [String], environment: [String: String] = [:]) throws -> Outcome {
+        try BuiltProgram(words, environment: environment).finish()
+    }
+
+    /// Where one of our programs is; what has a slash is a path already.
+    package static func path(of name: String) throws -> String {
+        guard !name.contains("/") else { return name }
+        let test = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        return URL(fileURLWithPath: test).deletingLastPathComponent().path + "/" + name
+    }
+
+    package func send(_ signal: Int32) {
+        Glibc.kill(pid, signal)
+    }
+
+    /// Looks again and again until something is so; tells what it said when it never is.
+    package func wait(for what: String, until isSo: () throws -> Bool) throws {
+        do {
+            try Patience.wait(for: what, until: isSo)
+        } catch {
+            send(SIGKILL)
+            throw TestFailure("\(error); \(try finish())")
+        }
+    }
+
+    /// The next line of its output.
+    package func outputLine() throws -> String {
+        try Self.line(of: output, &outputBytes)
+    }
+
+    /// The next line of its errors.
+    package func errorLine() throws -> String {
+        try Self.line(of: errors, &errorBytes)
+    }
+
+    /// Reads the rest of what it says and waits for its end; the status is 128 and the number where a signal ended it.
+    @discardableResult
+    package func finish() throws -> Outcome {
+        var isOpen = (true, true)
+        while isOpen.0 || isOpen.1 {
+            var entries = [
+                pollfd(fd: isOpen.0 ? Self.end(output) : -1, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: isOpen.1 ? Self.end(errors) : -1, events: Int16(POLLIN), revents: 0),
+            ]
+            guard poll(&entries, 2, Patience.milliseconds) > 0 else {
+                throw TestFailure("the program does not end")
+            }
+            if entries[0].revents != 0 { isOpen.0 = Self.take(output, into: &outputBytes) }
+            if entries[1].revents != 0 { isOpen.1 = Self.take(errors, into: &errorBytes) }
+        }
+        return (wait(), String(decoding: outputBytes, as: UTF8.self), String(decoding: errorBytes, as: UTF8.self))
+    }
+
+    private static func end(_ pipe: Pipe) -> Int32 { pipe.fileHandleForReading.fileDescriptor }
+
+    private static func line(of pipe: Pipe, _ bytes: inout Data) throws -> String {
+        while true {
+            if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+                let line = String(decoding: bytes[..<end], as: UTF8.self)
+                bytes = Data(bytes[(end + 1)...])
+                return line
+            }
+            try Patience.wait(for: end(pipe), "a line of the program")
+            guard take(pipe, into: &bytes) else { throw TestFailure("there are no more lines") }
+        }
+    }
+
+    private static func take(_ pipe: Pipe, into bytes: inout Data) -> Bool {
+        let more = pipe.fileHandleForReading.availableData
+        bytes += more
+        return !more.isEmpty
+    }
+
+    private func wait() -> Int32 {
         var raw: Int32 = 0
         while waitpid(pid, &raw, 0) < 0 && errno == EINTR {}
-        let code = raw & 0x7f == 0 ? (raw >> 8) & 0xff : 128 + (raw & 0x7f)
-        status = code
-        return code
+        isOver = true
+        return raw & 0x7f == 0 ? (raw >> 8) & 0xff : 128 + (raw & 0x7f)
     }
 
-    /// The folder with the programs.
-    private static func directory() throws -> String {
-        let words =
-            [try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")] + CommandLine.arguments
-        for word in words where word.hasSuffix(".xctest") {
-            let folder = String(word.prefix(upTo: word.lastIndex(of: "/") ?? word.startIndex))
-            if access(folder + "/sipli-widget", X_OK) == 0 { return folder }
+    /// With no signal blocked or ignored.
+    private static func spawn(
+        _ words: [String], _ variables: [String], _ change: (inout posix_spawn_file_actions_t) -> Void
+    ) throws -> pid_t {
+        var files = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        posix_spawn_file_actions_init(&files)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&files)
+            posix_spawnattr_destroy(&attributes)
         }
-        throw TestFailure("the programs are not beside the tests")
-    }
-
-    private static func spawn(_ arguments: [String], _ variables: [String], _ output: String) throws -> pid_t {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_APPEND, 0o600)
-        posix_spawn_file_actions_adddup2(&actions, 1, 2)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        let (argv, envp) = (arguments.map { strdup($0) }, variables.map { strdup($0) })
+        change(&files)
+        var (none, all) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        sigfillset(&all)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        // POSIX_SPAWN_SETSID, which the C library hides.
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | 0x80)
+        let (argv, envp) = (words.map { strdup($0) }, variables.map { strdup($0) })
         defer { for text in argv + envp { free(text) } }
-        var child = pid_t()
-        let code = posix_spawn(&child, arguments[0], &actions, nil, argv + [nil], envp + [nil])
-        guard code == 0 else { throw TestFailure("\(arguments) cannot be started: \(code)") }
+        var child: pid_t = 0
+        let code = posix_spawn(&child, words[0], &files, &attributes, argv + [nil], envp + [nil])
+        guard code == 0 else { throw TestFailure("\(words[0]) cannot be started: \(code)") }
         return child
     }
 }

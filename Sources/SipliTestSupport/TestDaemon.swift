@@ -38,6 +38,11 @@ package final class TestDaemon: Sendable {
     package var dataDirectory: String { directory.file("data") }
     package var socketPath: String { directory.file("sipli.sock") }
 
+    /// What a program is given so that it talks to this daemon and leaves the person's own files alone.
+    package var environment: [String: String] {
+        ["SIPLI_SOCKET": socketPath, "HOME": directory.path, "XDG_RUNTIME_DIR": directory.path]
+    }
+
     /// Opens the store and serves; throws what kept the daemon from it.
     ///
     /// - Parameter other: another data directory than this daemon's own.

@@ -18,19 +18,13 @@ enum CannedTrend {
         let days = values.enumerated().compactMap { offset, value in
             value.map { WeightDay(day: CivilDay(number: start + offset), kilograms: $0, entries: 1) }
         }
-        let levels = HoltForecast.levels(GoalForecast.everyDay(days))
-        var smoothed: Double?
-        for (offset, value) in values.enumerated() {
-            guard let value else { continue }
+        for (place, smoothed) in WeightSmoothing.byDay(days).enumerated() {
             var point = WeightPoint()
-            point.day = CivilDay(number: start + offset).description
-            point.value = value
-            point.smoothed = smoothed.map { $0 + (value - $0) * 2 / 11 } ?? value
-            smoothed = point.smoothed
-            point.level = levels[start + offset - (days.first?.day.number ?? 0)]
+            (point.day, point.value) = (days[place].day.description, days[place].kilograms)
+            (point.smoothed, point.level) = (smoothed, WeightLevel.level(days, at: place))
             trend.points.append(point)
             var measurement = WeightTrendResult.Measurement()
-            (measurement.at, measurement.value) = (point.day + "T07:40:00+01:00", value)
+            (measurement.at, measurement.value) = (point.day + "T07:40:00+01:00", point.value)
             trend.measurements.append(measurement)
         }
         (trend.change.direction, trend.change.change) = ("down", -0.8)

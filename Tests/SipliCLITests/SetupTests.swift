@@ -11,7 +11,11 @@ import Testing
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("contrib/bars")
 
-    private static let snippets = BarSetup.all.flatMap { bar in bar.snippets.map { (bar.name, $0) } }
+    private static let snippets = all(of: .first)
+
+    private static func all(of module: BarModule) -> [(String, BarSetup.Snippet)] {
+        BarSetup.all.flatMap { bar in bar.snippets(module).map { (bar.name, $0) } }
+    }
 
     /// `SIPLI_UPDATE_GOLDENS=1 swift test --filter SetupTests` writes the files anew; read the diff.
     @Test func filesAreWhatSetupPrints() throws {
@@ -52,6 +56,65 @@ import Testing
             #expect(snippet.text.contains(BarClicks.undo.command), "\(bar) \(snippet.file) right")
             #expect(snippet.text.contains(" sipli://add-intake"), "\(bar) \(snippet.file) middle")
         }
+    }
+
+    @Test func anotherTrackersSnippetsDifferOnlyInWhatTheyShowAndDo() throws {
+        let (water, weight) = (Self.snippets, Self.all(of: BarModule(WeightRow.row)))
+        #expect(weight.map(\.1.file) == water.map(\.1.file))
+        for ((bar, snippet), (_, other)) in zip(weight, water) {
+            let text = snippet.text
+            #expect(!text.contains("sipli-client log"), "\(bar)")
+            #expect(!text.contains("add-intake") && !snippet.place.contains("custom/sipli\""), "\(bar)")
+            let lines = { (text: String) in text.split(separator: "\n").count { $0.contains("status --format") } }
+            let named = text.split(separator: "\n").count {
+                $0.contains("--tracker weight") || $0.contains("--tracker, weight")
+            }
+            #expect(named == lines(other.text) + (bar == "yambar" ? 1 : 0), "\(bar)")
+            // Where the mouse logs water it opens the form of weight, and the right button takes back.
+            if other.text.contains("sipli-client log 250") { #expect(text.contains("sipli://add-weight"), "\(bar)") }
+            #expect(text.contains(BarClicks.undo.command) == other.text.contains(BarClicks.undo.command), "\(bar)")
+        }
+    }
+
+    @Test func weightsModuleForWaybarIsAsAPersonWouldWriteIt() throws {
+        let module = try #require(
+            BarSetup.waybar.parts(for: Version(numbers: [0, 12]), of: BarModule(WeightRow.row)).first)
+        #expect(
+            module.text == """
+                "custom/sipli-weight": {
+                    "exec": "sipli-client status --format waybar --follow --tracker weight",
+                    "return-type": "json",
+                    "format": "{text}",
+                    "restart-interval": 5,
+                    "on-click": "sipli-client open --window sipli://add-weight",
+                    "on-click-right": "sipli-client undo --quiet"
+                }
+
+                """)
+        #expect(module.place.hasSuffix(#""custom/sipli-weight""#))
+    }
+
+    @Test func windowsOfTmuxAndI3blocksWaitForNobody() throws {
+        let weight = BarModule(WeightRow.row)
+        let tmux = try #require(BarSetup.tmux.snippets(weight).last?.text)
+        #expect(tmux.contains("#[range=user|sipli-weight]"))
+        #expect(
+            tmux.contains(
+                """
+                bind -n MouseDown1Status if -F '#{==:#{mouse_status_range},sipli-weight}' \\
+                  { display-popup -E 'sipli-client open sipli://add-weight' } { switch-client -t = }
+                """))
+        #expect(!tmux.contains("MouseDown2Status") && !tmux.contains("WheelUpStatus"))
+        let i3blocks = try #require(BarSetup.i3blocks.snippets(weight).first?.text)
+        #expect(i3blocks.contains("1) sipli-client open --window sipli://add-weight > /dev/null 2>&1 & ;; 3) "))
+    }
+
+    @Test func theTrackerIsNamedAsForStatus() throws {
+        let verb = try CommandLineTool.verb(["setup", "polybar", "--tracker", "weight"])
+        #expect(verb as? SetupVerb == SetupVerb(bar: "polybar", tracker: "weight"))
+        #expect(throws: (any Error).self) { try CommandLineTool.verb(["setup", "polybar", "--tracker", "wine"]) }
+        let (out, _, status) = Self.run(SetupVerb(bar: "polybar", tracker: "weight"))
+        #expect(status == .ok && out.contains("[module/sipli-weight]"))
     }
 
     @Test func formatsThatCarryClicksHaveTheSameOnes() throws {
@@ -96,7 +159,7 @@ import Testing
     }
 
     @Test func waybarModuleIsAMemberOfJSONThatEveryVersionReads() throws {
-        for snippet in BarSetup.waybar.snippets where snippet.part == "config" {
+        for snippet in BarSetup.waybar.snippets(.first) where snippet.part == "config" {
             let module = try JSON(parsing: "{" + snippet.text + "}")["custom/sipli"]
             #expect(module["return-type"].string == "json")
             #expect(module["on-click"].string == "sipli-client log 250 --quiet")
@@ -120,7 +183,7 @@ import Testing
     @Test func snippetGoesToOneSideAndItsPlaceToTheOther() throws {
         let (out, err, status) = Self.run(SetupVerb(bar: "waybar", part: "style"))
         #expect(status == .ok)
-        #expect(out == BarSetup.waybar.snippets.last?.text)
+        #expect(out == BarSetup.waybar.snippets(.first).last?.text)
         #expect(err.split(separator: "\n").allSatisfy { $0.hasPrefix("# ") })
         #expect(err.contains("~/.config/waybar/style.css"))
     }

@@ -60,32 +60,48 @@ import Testing
 
     @Test func activatedSocketsAreTakenOverOnce() async {
         await #expect(processExitsWith: .success) {
-            let directory = try TemporaryDirectory()
-            let listener = try UnixSocket.listen(path: directory.file("s"))
-            let (spare, _) = try UnixSocket.pair(nonBlocking: false)
-            // The numbers are given (3 and up), and the test library may use them: lend them and put them back.
-            let lent = [3, 4].map { fcntl($0, F_DUPFD_CLOEXEC, 100) }
-            dup2(fcntl(listener.raw, F_DUPFD, 100), 3)
-            dup2(fcntl(spare.raw, F_DUPFD, 100), 4)
             setenv("LISTEN_PID", "\(getpid())", 1)
             setenv("LISTEN_FDS", "2", 1)
             setenv("LISTEN_FDNAMES", "sipli.socket:spare", 1)
-            let sockets = try ServiceManager.activatedSockets()
-            let numbers = sockets.map(\.descriptor.raw)
-            let closeOnExec = numbers.map { fcntl($0, F_GETFD) & FD_CLOEXEC != 0 }
-            let nonBlocking = numbers.map { fcntl($0, F_GETFL) & O_NONBLOCK != 0 }
-            let own = try sockets.map { try ServiceManager.isSocket($0.descriptor, path: directory.file("s")) }
-            let other = try sockets.map { try ServiceManager.isSocket($0.descriptor, path: directory.file("t")) }
-            let again = try ServiceManager.activatedSockets()
-            for (socket, saved) in zip(sockets, lent) { dup2(saved, socket.descriptor.release()) }
-            #expect(sockets.map(\.name) == ["sipli.socket", "spare"])
-            #expect(numbers == [3, 4])
-            #expect(closeOnExec == [true, true])
-            #expect(nonBlocking == [true, true])
-            #expect(own == [true, false])
-            #expect(other == [false, false])
-            #expect(again.isEmpty)
+            let taken = try OwnDescriptors.run { try TakenSockets() }
+            #expect(taken.names == ["sipli.socket", "spare"])
+            #expect(taken.numbers == [3, 4])
+            #expect(taken.closeOnExec == [true, true])
+            #expect(taken.nonBlocking == [true, true])
+            #expect(taken.listensAtPath == [true, false])
+            #expect(taken.listensAtOtherPath == [false, false])
+            #expect(taken.countOfSecondCall == 0)
             #expect(getenv("LISTEN_FDS") == nil)
         }
+    }
+}
+
+/// What is known of the sockets that were taken over, which are gone when it is.
+private struct TakenSockets: Sendable {
+    let names: [String]
+    let numbers: [Int32]
+    let closeOnExec: [Bool]
+    let nonBlocking: [Bool]
+    let listensAtPath: [Bool]
+    let listensAtOtherPath: [Bool]
+    let countOfSecondCall: Int
+
+    /// Puts a listener and another socket where systemd does, and takes them over.
+    init() throws {
+        let directory = try TemporaryDirectory()
+        let (path, otherPath) = (directory.file("s"), directory.file("t"))
+        let listener = try UnixSocket.listen(path: path)
+        let (spare, _) = try UnixSocket.pair(nonBlocking: false)
+        // By way of high numbers, because one of the two may be 3 or 4 itself.
+        let copies = [listener, spare].map { fcntl($0.raw, F_DUPFD, 100) }
+        for (copy, number) in zip(copies, Int32(3)...) { dup2(copy, number) }
+        let sockets = try ServiceManager.activatedSockets()
+        names = sockets.map(\.name)
+        numbers = sockets.map(\.descriptor.raw)
+        closeOnExec = numbers.map { fcntl($0, F_GETFD) & FD_CLOEXEC != 0 }
+        nonBlocking = numbers.map { fcntl($0, F_GETFL) & O_NONBLOCK != 0 }
+        listensAtPath = try sockets.map { try ServiceManager.isSocket($0.descriptor, path: path) }
+        listensAtOtherPath = try sockets.map { try ServiceManager.isSocket($0.descriptor, path: otherPath) }
+        countOfSecondCall = try ServiceManager.activatedSockets().count
     }
 }

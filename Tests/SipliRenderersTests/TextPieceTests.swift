@@ -57,6 +57,19 @@ import Testing
         let mirrored = lines(columns: 12) { row.environment(\.layoutDirection, .rightToLeft) }
         #expect(mirrored.map { $0.filter { $0 != "\u{200F}" } } == ["250    Total"])
     }
+    @Test(arguments: 0..<16) func aLabelThatReadsFromTheRightKeepsTheGapToItsIcon(points: Int) throws {
+        let label = Label("Water", systemImage: "drop.fill").padding(.leading, Double(points))
+            .frame(width: 160, alignment: .leading)
+        for (mirrors, pattern) in [(false, "^ *\\S +Water$"), (true, "^ *Water +\\S$")] {
+            for font in [Font.body, .caption2, .title] {
+                let lines = lines(columns: 20, rows: 2) {
+                    label.font(font).environment(\.layoutDirection, mirrors ? .rightToLeft : .leftToRight)
+                }
+                let line = try #require(lines.first { $0.contains("Water") }).filter { $0 != "\u{200F}" }
+                #expect(try Regex(pattern).firstMatch(in: line) != nil, "\(font) \(line)")
+            }
+        }
+    }
 
     @Test func readersHearWhatComesFirst() {
         let list = list(columns: 12, rows: 1) { row.environment(\.layoutDirection, .rightToLeft) }

@@ -159,8 +159,29 @@ import Testing
         let revision = try client.upload(sample).rev
         let event = try other.event()
         #expect(event.rev == revision)
-        #expect(event.topics.strings == ["profile", "hydration", "weight"])
+        #expect(event.topics.strings == ["profile", "hydration"])
         #expect(try other.eventsUntilSync() == [])
+    }
+
+    @Test(
+        "an import, its undo and its redo tell those whose numbers it changes, and no others",
+        arguments: [("metric", ["profile", "hydration"]), ("imperial", ["profile", "hydration", "weight"])])
+    func topics(units: String, expected: [String]) throws {
+        let file = """
+            {"entries":[{"id":"A0000000-0000-0000-0000-000000000001","volumeML":250,"fluidType":"water","source":"manual",
+            "date":"2026-04-20T18:00:00Z"}],"profile":{"name":"Ada","unitSystem":"\(units)"},
+            "lastWorkout":{"exerciseMinutes":40,"activeEnergyKcal":300}}
+            """
+        let other = try daemon.client()
+        _ = try other.call(#"{"op":"subscribe","sub":"s","min_ms":0}"#)
+        let result = try client.upload(file).result
+        #expect(result.added.int == 1)
+        #expect(result.settings.strings.contains("name"))
+        #expect(try other.event().topics.strings == expected)
+        for op in ["undo", "redo"] {
+            _ = try client.result(#"{"op":"\#(op)"}"#)
+            #expect(try other.event().topics.strings == expected)
+        }
     }
 
     @Test("exported, imported elsewhere and exported again it is the same to the byte")

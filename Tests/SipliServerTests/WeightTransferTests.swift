@@ -134,6 +134,15 @@ import Testing
         #expect(again.added.int == 0)
     }
 
+    @Test("stones are listed in tenths of a pound and exported as they were typed")
+    func stones() throws {
+        try client.set("weight-unit", #""st""#)
+        try client.weigh("12st 13lb")
+        #expect(try client.result(#"{"op":"weight.entries"}"#).entries[0].text.string == "12 st 13.0 lb")
+        // 12 + 13 / 14, in as many digits as it takes to read the same number again.
+        #expect(try client.export("weight-csv").contains(",12.928571428571429,st,"))
+    }
+
     @Test("the older app's file comes in, and goes out as that app writes it")
     func json() throws {
         let file = """

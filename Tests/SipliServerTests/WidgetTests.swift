@@ -48,6 +48,20 @@ import Testing
         #expect(try row().stale.bool == true)
     }
 
+    @Test("the list is by kind and family, whoever came first")
+    func order() throws {
+        for (number, (kind, family)) in [
+            ("WeightWidget", "systemSmall"), ("HydrationWidget", "systemSmall"), ("HydrationWidget", "accessoryInline"),
+        ].enumerated() {
+            try client.result(
+                #"{"op":"subscribe","sub":"w\#(number)","topics":["hydration"],"#
+                    + #""widget":{"kind":"\#(kind)","family":"\#(family)"}}"#)
+        }
+        let rows = try other.result(#"{"op":"widgets"}"#).widgets.array
+        #expect(rows.map { $0.kind.string } == ["HydrationWidget", "HydrationWidget", "WeightWidget"])
+        #expect(rows.map { $0.family.string } == ["accessoryInline", "systemSmall", "systemSmall"])
+    }
+
     @Test("a change of another topic leaves a widget fresh")
     func otherTopic() throws {
         let revision = try place("w1")

@@ -49,6 +49,21 @@ import Testing
         #expect(stage.notes[0].contains("twice"))
     }
 
+    @Test func remarksAboutATimelineAreMadeOnce() throws {
+        let stage = try Stage(TestDaemon())
+        let runs = Runs()
+        try stage.place(
+            TestWidgets.widget { context, done in
+                runs.dates.append(context.now)
+                let item = TestWidgets.item("run \(runs.dates.count)", at: context.now.addingTimeInterval(3600))
+                done(TimelineItems(items: [item], policy: .never))
+            })
+        try stage.wait(forShown: "run 1")
+        try stage.daemon.client().result(#"{"op":"hydration.log","ml":300}"#)
+        try stage.wait(for: "another run") { stage.shown.last != "run 1" }
+        #expect(stage.notes.map { $0.contains("begins later than now") } == [true])
+    }
+
     @Test func aProviderThatNeverAnswersIsNamedAfterItsDeadline() throws {
         let stage = try Stage(TestDaemon())
         var isAsked = false
@@ -75,6 +90,26 @@ import Testing
         thread.letGo()
         try stage.wait(forShown: "late")
         try stage.wait(for: "the error to be over") { try stage.row().error.isNull }
+    }
+
+    @Test func aPlaceholderThatDoesNotComeInTimeIsBarsUntilItDoes() throws {
+        let stage = try Stage(TestDaemon(starts: false))
+        let thread = HangingThread()
+        var declaration = TestWidgets.total()
+        declaration.placeholder = { context in
+            thread.hangOnce()
+            return TestWidgets.item("placeholder", at: context.now)
+        }
+        try stage.place(declaration, author: .elsewhere { thread.run($0) })
+        try stage.wait(for: "the placeholder to hang") { thread.isHanging }
+        stage.skip(seconds: 1)
+        try stage.wait(for: "something to see") { !stage.shown.isEmpty }
+        let list = try #require(stage.contents.first?.lists.first)
+        #expect(stage.contents.map(\.isPlaceholder) == [true])
+        #expect(!list.items.isEmpty && stage.shown == [" offline"])
+        #expect(stage.notes.contains { $0.contains("gave nothing to show within 0.1 seconds") })
+        thread.letGo()
+        try stage.wait(forShown: "placeholder offline")
     }
 
     @Test func anAnswerFromAnotherThreadWakesTheLoop() throws {

@@ -46,9 +46,8 @@ import Testing
             try daemon.client().result(#"{"op":"widgets"}"#).widgets.array.contains { !$0.error.isNull }
         }
         for verb in ["widgets", "doctor"] {
-            let program = try BuiltProgram(["sipli-client", verb], daemon)
-            program.finish()
-            #expect(program.text.contains(fault.rawValue), "\(verb): \(program.text)")
+            let said = try BuiltProgram.run(["sipli-client", verb], environment: daemon.environment)
+            #expect(said.output.contains(fault.rawValue), "\(verb): \(said)")
         }
         try daemon.client().result(#"{"op":"hydration.log","ml":300}"#)
         try good.wait(forShown: "2026-06-10 300")

@@ -118,6 +118,16 @@ import Testing
         #expect(json.regions[0].pixels.y.number == 41)
         #expect(json.regions[0].intent.string == "Log")
         #expect(json.regions[0].params.ml.int == 250)
+        #expect(json.regions[0].on.isNull)
+    }
+
+    @Test func switchesSayHowTheyStand() throws {
+        let evaluation = Evaluation(
+            family: .systemSmall, size: Size(width: 158, height: 158), now: Date(), measurer: CellMeasurer())
+        let list = DisplayList.make(
+            of: Toggle(isOn: true, request: .intent(name: "Flip", parameters: "{}")) { Text("Walk") }, evaluation)
+        #expect(try JSON(parsing: RegionList.json(list, pixelsPerPoint: 1)).regions[0].on.bool == true)
+        #expect(try JSON(parsing: RegionList.json(list.tapped(0), pixelsPerPoint: 1)).regions[0].on.bool == false)
     }
 }
 

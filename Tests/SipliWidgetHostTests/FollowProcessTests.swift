@@ -16,7 +16,7 @@ import Testing
         gate = try Fifo(stage.folder.file("gate"))
     }
 
-    private func follow(_ command: String) throws -> WidgetProcess {
+    private func follow(_ command: String) throws -> BuiltProgram {
         try stage.start(
             "follow", "HydrationWidget:systemSmall", "--output", stage.folder.file("a/water.svg"), "--exec", command)
     }
@@ -55,8 +55,51 @@ import Testing
         #expect(try terminal.drawing(with: "of 2450 ml").contains { Printable.width($0) > 30 })
         try terminal.resize(columns: 28)
         // On a cleared screen: the lines that were there may have been broken anew.
-        let screen = try terminal.screen(with: "of 2450 ml")
+        let screen = try terminal.screen(with: ["of 2450 ml"])
         #expect(screen.allSatisfy { Printable.width($0) <= 28 })
+        process.send(SIGTERM)
+        #expect(try process.finish().status == 0)
+    }
+
+    @Test func aTerminalIsDrawnForItsSizeWhileTheDaemonIsThereAwayAndBack() throws {
+        let terminal = try PseudoTerminal(columns: 80)
+        let process = try stage.start("follow", "HydrationWidget:systemMedium", terminal: terminal)
+        _ = try terminal.drawing(with: "of 2450 ml")
+        func expectOneDrawing(_ columns: Int, with texts: String...) throws {
+            let screen = try terminal.screen(with: texts + ["of 2450 ml"])
+            #expect(screen.allSatisfy { Printable.width($0) <= columns }, "\(screen)")
+            #expect(screen.count { $0.contains("of 2450 ml") } == 1, "\(screen)")
+        }
+        for columns in [28, 40] {
+            try terminal.resize(columns: columns)
+            try expectOneDrawing(columns)
+        }
+        try stage.daemon.stop()
+        for columns in [28, 40, 28] {
+            try terminal.resize(columns: columns)
+            try expectOneDrawing(columns, with: "as of ")
+        }
+        try stage.daemon.start()
+        _ = try process.errorLine()
+        #expect(try process.errorLine() == "sipli-widget: the daemon is back")
+        try stage.log(330)
+        for columns in [40, 28] {
+            try terminal.resize(columns: columns)
+            try expectOneDrawing(columns, with: "330 ml")
+        }
+        process.send(SIGTERM)
+        #expect(try process.finish().status == 0)
+    }
+
+    @Test func afterARemarkOnTheTerminalItsScreenIsCleared() throws {
+        let terminal = try PseudoTerminal(columns: 80)
+        let widget = try BuiltProgram.path(of: "sipli-widget")
+        let process = try BuiltProgram(
+            ["/bin/sh", "-c", #"exec "$@" 2>&1"#, "sh", widget, "follow", "HydrationWidget:systemMedium"],
+            environment: stage.daemon.environment.merging(["TERM": "dumb"]) { $1 }, terminal: terminal.path)
+        _ = try terminal.drawing(with: "of 2450 ml")
+        try stage.daemon.stop()
+        _ = try terminal.screen(with: ["of 2450 ml", "as of "])
         process.send(SIGTERM)
         #expect(try process.finish().status == 0)
     }

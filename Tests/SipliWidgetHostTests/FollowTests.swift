@@ -5,18 +5,12 @@ import Testing
 
 /// The built program keeps a picture right, whatever happens to it, its folder and its daemon.
 @Suite struct FollowTests {
-    private func follow(_ daemon: TestDaemon, _ output: String, isLimited: Bool = false) throws -> BuiltProgram {
-        try BuiltProgram(
-            ["sipli-widget", "follow", "HydrationWidget", "--family", "systemSmall", "--output", output], daemon,
-            isLimited: isLimited)
-    }
-
-    private func wait(for what: String, _ program: BuiltProgram? = nil, until isSo: () throws -> Bool) throws {
-        let deadline = Date(timeIntervalSinceNow: TestDaemon.patienceSeconds)
-        while try !isSo() {
-            guard Date() < deadline else { throw TestFailure("waited in vain for \(what); \(program?.text ?? "")") }
-            poll(nil, 0, 10)
-        }
+    /// - Parameter shell: what a shell does before it becomes the program.
+    private func follow(_ daemon: TestDaemon, _ output: String, after shell: String = "") throws -> BuiltProgram {
+        let program = try BuiltProgram.path(of: "sipli-widget")
+        let words = [program, "follow", "HydrationWidget", "--family", "systemSmall", "--output", output]
+        return try BuiltProgram(
+            ["/bin/sh", "-c", shell + #"exec "$@""#, "sh"] + words, environment: daemon.environment)
     }
 
     private func row(_ client: LineClient) throws -> JSON {
@@ -31,12 +25,13 @@ import Testing
         var random = SplitMix64(seed: 7)
         for round in 0..<25 {
             let program = try follow(daemon, directory.file(picture))
-            if round == 0 { try wait(for: "a picture", program) { try directory.names().contains(picture) } }
+            if round == 0 { try Patience.wait(for: "a picture") { try directory.names().contains(picture) } }
             // Anywhere between its start and its third picture or so.
             for _ in 0..<Int.random(in: 0..<400, using: &random) {
                 try client.result(#"{"op":"hydration.log","ml":1}"#)
             }
-            program.kill()
+            program.send(SIGKILL)
+            try program.finish()
             let bytes = try directory.contents(picture)
             #expect(format == "png" ? isWholePNG(bytes) : isWholeSVG(bytes), "round \(round)")
         }
@@ -48,7 +43,9 @@ import Testing
             #expect(utimensat(AT_FDCWD, directory.file(name), &times, 0) == 0)
         }
         let program = try follow(daemon, directory.file(picture))
-        try wait(for: "the leftovers to go", program) { try directory.names() == [picture] }
+        try program.wait(for: "the leftovers to go") { try directory.names() == [picture] }
+        program.send(SIGTERM)
+        #expect(try program.finish().status == 0)
     }
 
     @Test func aFolderThatIsInTheWayIsNamedAndTheFollowerRecoversByItself() throws {
@@ -56,40 +53,47 @@ import Testing
         let client = try daemon.client()
         let directory = try TemporaryDirectory()
         let program = try follow(daemon, directory.file("pictures/water.svg"))
-        try wait(for: "a picture", program) { (try? directory.contents("pictures/water.svg")) != nil }
+        try program.wait(for: "a picture") { (try? directory.contents("pictures/water.svg")) != nil }
         // A folder that is only gone is made again.
         try FileManager.default.removeItem(atPath: directory.file("pictures"))
         try client.result(#"{"op":"hydration.log","ml":300}"#)
-        try wait(for: "the folder", program) { (try? directory.contents("pictures/water.svg")) != nil }
+        try program.wait(for: "the folder") { (try? directory.contents("pictures/water.svg")) != nil }
         #expect(try row(client).error.isNull)
 
         try FileManager.default.removeItem(atPath: directory.file("pictures"))
         try directory.write("pictures", Data())
         try client.result(#"{"op":"hydration.log","ml":300}"#)
-        try wait(for: "the error", program) { try row(client).error.string?.contains("is no folder") == true }
+        try program.wait(for: "the error") { try row(client).error.string?.contains("is no folder") == true }
         for verb in ["widgets", "doctor"] {
-            let look = try BuiltProgram(["sipli-client", verb], daemon)
-            look.finish()
-            #expect(look.text.contains("is no folder"), "\(verb): \(look.text)")
+            let said = try BuiltProgram.run(["sipli-client", verb], environment: daemon.environment)
+            #expect(said.output.contains("is no folder"), "\(verb): \(said)")
         }
         try FileManager.default.removeItem(atPath: directory.file("pictures"))
-        try wait(for: "the picture", program) { (try? directory.text("pictures/water.svg"))?.contains("600") == true }
-        try wait(for: "the error to be over") { try row(client).error.isNull && row(client).stale.bool == false }
+        try program.wait(for: "the picture") { (try? directory.text("pictures/water.svg"))?.contains("600") == true }
+        try program.wait(for: "the error to be over") {
+            try row(client).error.isNull && row(client).stale.bool == false
+        }
+        program.send(SIGTERM)
+        #expect(try program.finish().status == 0)
     }
 
     @Test func aFullDiskIsNamedFromTheStartAndOverByItself() throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()
         let directory = try TemporaryDirectory()
-        let program = try follow(daemon, directory.file("water.png"), isLimited: true)
-        try wait(for: "the error", program) {
+        // Files of more than 1024 bytes are refused; the signal of it, which would end the program, is ignored.
+        let program = try follow(daemon, directory.file("water.png"), after: "trap '' XFSZ; ulimit -S -f 2; ")
+        try program.wait(for: "the error") {
             try client.result(#"{"op":"widgets"}"#).widgets.array.first?.error.string?.contains("EFBIG") == true
         }
         #expect(try directory.names() == [])
-        try program.liftLimit()
-        try wait(for: "the picture", program) { try directory.names() == ["water.png"] }
+        let answer = try BuiltProgram.run(["/usr/bin/prlimit", "--pid", "\(program.pid)", "--fsize=unlimited"])
+        try #require(answer.status == 0, "\(answer)")
+        try program.wait(for: "the picture") { try directory.names() == ["water.png"] }
         #expect(isWholePNG(try directory.contents("water.png")))
-        try wait(for: "the error to be over") { try row(client).error.isNull }
+        try program.wait(for: "the error to be over") { try row(client).error.isNull }
+        program.send(SIGTERM)
+        #expect(try program.finish().status == 0)
     }
 
     @Test func aPictureSaysWhenTheDaemonIsAwayAndStopsSayingItWhenItIsBack() throws {
@@ -97,14 +101,16 @@ import Testing
         let directory = try TemporaryDirectory()
         try daemon.client().result(#"{"op":"hydration.log","ml":300}"#)
         let program = try follow(daemon, directory.file("water.svg"))
-        try wait(for: "a picture", program) { (try? directory.text("water.svg"))?.contains("300") == true }
+        try program.wait(for: "a picture") { (try? directory.text("water.svg"))?.contains("300") == true }
         let before = try directory.text("water.svg")
         #expect(!before.contains("as of"))
         try daemon.stop()
-        try wait(for: "the mark", program) { try directory.text("water.svg").contains("as of ") }
+        try program.wait(for: "the mark") { try directory.text("water.svg").contains("as of ") }
         #expect(try directory.text("water.svg").contains("300"))
         try daemon.start()
-        try wait(for: "the mark to go", program) { try directory.text("water.svg") == before }
+        try program.wait(for: "the mark to go") { try directory.text("water.svg") == before }
+        program.send(SIGTERM)
+        #expect(try program.finish().status == 0)
     }
 
     @Test func aPictureThatIsThereIsNotReplacedByAPlaceholder() throws {
@@ -114,11 +120,13 @@ import Testing
         let directory = try TemporaryDirectory()
         try directory.write("water.svg", Data("old".utf8))
         let program = try follow(daemon, directory.file("water.svg"))
-        try wait(for: "the follower to look for the daemon") { program.text.contains("sipli-widget: ") }
+        #expect(try program.errorLine().hasPrefix("sipli-widget: "))
         #expect(try directory.text("water.svg") == "old")
         try daemon.start()
-        try wait(for: "the picture", program) { try directory.text("water.svg") != "old" }
+        try program.wait(for: "the picture") { try directory.text("water.svg") != "old" }
         #expect(try directory.text("water.svg").contains("300"))
+        program.send(SIGTERM)
+        #expect(try program.finish().status == 0)
     }
 
     /// A chunk after the other, up to the last one, which ends the file.

@@ -15,7 +15,8 @@ import Testing
         self.daemon = daemon
         let path = daemon.socketPath
         transport = HostTransport(
-            HostEnvironment(variable: { $0 == "SIPLI_SOCKET" ? path : nil }, isTerminal: false, columns: nil))
+            HostEnvironment(variable: { $0 == "SIPLI_SOCKET" ? path : nil }, isTerminal: false, columns: nil),
+            kinds: ["Tea"])
     }
 
     @Test func aCallLogsOnceAndGivesTheResult() throws {
@@ -39,5 +40,11 @@ import Testing
         #expect(try client.event().reasons.strings == ["manual"])
         #expect(try transport.reload(kind: "Other") == ReloadReceipt(kinds: [], count: 0, revision: receipt.revision))
         #expect(try transport.placedWidgets().map(\.kind) == ["Water"])
+    }
+
+    @Test func aReloadOfAKindThatNobodyHasIsNotSilent() {
+        #expect(transport.remark(unknown: "Tea") == nil)
+        let remark = transport.remark(unknown: "Waters")
+        #expect(remark == "nobody shows a widget named Waters, and this program has none; it has Tea")
     }
 }

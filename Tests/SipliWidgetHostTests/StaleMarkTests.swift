@@ -30,4 +30,43 @@ import Testing
             #expect(plate.frame.minY >= 0 && plate.frame.maxY <= family.size.height)
         }
     }
+    /// A ring nearly as wide as the picture leaves its corners free for a clock, words over it and below leave no other.
+    @Test func aRingIsNotCovered() throws {
+        let family = WidgetFamily.systemSmall
+        let painter = WidgetPainter(Samples.widget("Test", [family]), family: family, scheme: .light, PangoMeasurer())
+        let form = try #require(painter.placement().forms.first)
+        let ring = Rect(x: 31, y: 16, width: 96, height: 96)
+        var list = DisplayList(size: family.size, tint: .tint)
+        list.items = [Self.disc(ring), Self.disc(Rect(x: 30, y: 122, width: 98, height: 20))]
+        var group = GroupItem(items: [Self.disc(ring)])
+        (group.rotationDegrees, group.center) = (-90, Point(x: ring.midX, y: ring.midY))
+        list.items.append(.group(group))
+        let mark = try #require(StaleMark(WidgetContent(lists: [list], asOf: "18:15")))
+        let plates = mark.drawn(over: list, form).items.dropFirst(list.items.count).compactMap { item in
+            if case .shape(let plate) = item { plate.frame } else { nil }
+        }
+        #expect(plates.count == 1)
+        let plate = try #require(plates.first)
+        #expect(plate.minX >= ring.maxX && plate.maxY <= 30, "in the corner that is looked at first: \(plate)")
+    }
+
+    @Test func whereNothingIsFreeItStandsInItsUsualCorner() throws {
+        let family = WidgetFamily.systemMedium
+        let painter = WidgetPainter(Samples.widget("Test", [family]), family: family, scheme: .light, PangoMeasurer())
+        let form = try #require(painter.placement().forms.first)
+        var list = DisplayList(size: family.size, tint: .tint)
+        list.items = [Self.disc(Rect(x: 1, y: 1, width: 336, height: 156))]
+        let mark = try #require(StaleMark(WidgetContent(lists: [list], asOf: "18:15")))
+        guard case .shape(let plate) = mark.drawn(over: list, form).items.dropFirst().first else {
+            Issue.record("there is no plate")
+            return
+        }
+        #expect(plate.frame.maxX == 331 && plate.frame.minY == 7 && plate.frame.width > 50)
+    }
+
+    private static func disc(_ frame: Rect) -> DisplayItem {
+        .shape(
+            ShapeItem(
+                frame: frame, path: Path(), style: .fill(evenOdd: false), paint: .tint, meaning: .ellipse))
+    }
 }

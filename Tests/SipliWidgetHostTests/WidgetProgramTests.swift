@@ -80,6 +80,17 @@ import Testing
         #expect(add.pixels.width.number == add.points.width.number.map { $0 * 3 })
     }
 
+    @Test func aTapOnARegionThatIsNotThereIsRefused() throws {
+        let place = "HydrationWidget:systemMedium"
+        // The first one is a link, which changes nothing here.
+        let tapped = try stage.run("render", place, "--preview", "--format", "svg", "--tapped", "0")
+        let plain = try stage.run("render", place, "--preview", "--format", "svg")
+        #expect(tapped.status == 0 && tapped.output == plain.output)
+        let none = try stage.run("render", place, "--preview", "--format", "svg", "--tapped", "99")
+        #expect(none.status == 2 && none.output == "")
+        #expect(none.errors == "sipli-widget: there is no region 99; `render --regions` prints them, from 0 on\n")
+    }
+
     // MARK: list, gallery, perform
 
     @Test func listNamesTheWidgets() throws {

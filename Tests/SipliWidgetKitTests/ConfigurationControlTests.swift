@@ -119,6 +119,37 @@ import Testing
         #expect(now.words.contains("Running"))
     }
 
+    @Test(arguments: [WidgetFamily.accessoryInline, .accessoryCircular, .accessoryRectangular, .systemSmall])
+    func aToggleThatIsTappedLooksAsItDoesInItsOtherState(_ family: WidgetFamily) throws {
+        let lists = [true, false].map { isOn in
+            let toggle = ControlWidgetToggle("Tea timer", isOn: isOn, action: FlipTimer()) { isOn in
+                Text(isOn ? "Running" : "Stopped")
+            }
+            return toggle.parts.item.evaluate(Evaluated.evaluation(family))
+        }
+        func seen(_ list: DisplayList) -> String {
+            var list = list
+            list.regions = []
+            return list.dump
+        }
+        #expect(lists.map { $0.regions.map(\.toggle?.isOn) } == [[true], [false]])
+        #expect(seen(lists[0]) != seen(lists[1]))
+        #expect(seen(lists[0].tapped(0)) == seen(lists[1]))
+        #expect(seen(lists[1].tapped(0)) == seen(lists[0]))
+    }
+
+    @Test(arguments: [WidgetFamily.accessoryInline, .accessoryCircular, .accessoryRectangular, .systemSmall])
+    func aPrivateToggleDoesNotTellHowItStands(_ family: WidgetFamily) throws {
+        var evaluation = Evaluated.evaluation(family)
+        evaluation.redaction = .privacy
+        let lists = [true, false].map { isOn in
+            ControlWidgetToggle("Tea timer", isOn: isOn, action: SetTimer(name: "tea")).privacySensitive().parts.item
+                .evaluate(evaluation)
+        }
+        #expect(lists[0].dump == lists[1].dump)
+        #expect(lists[0].regions == [])
+    }
+
     @Test func aControlIsAWidgetOfOneEntry() async throws {
         let declaration = try #require(TimerControl().body.declared.declarations.first)
         let words = await withCheckedContinuation { continuation in

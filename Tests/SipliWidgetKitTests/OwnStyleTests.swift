@@ -109,6 +109,43 @@ import Testing
         #expect(list.diagnostics == ["a Button with an action does nothing in a widget; give it an intent"])
     }
 
+    @Test("a switch that is on has the tint around it, and is green without one")
+    func tintedSwitches() throws {
+        func track(_ toggle: some View) -> Paint? { Stage.shapes(Stage.list { toggle }).first?.paint }
+        let (on, off) = (Toggle("On", isOn: .constant(true)), Toggle("Off", isOn: .constant(false)))
+        #expect(track(on) == Color.green.paint)
+        #expect(track(on.tint(.orange)) == Color.orange.paint)
+        #expect(track(on.tint(.orange).tint(.red)) == Color.orange.paint)
+        #expect(track(VStack { on }.tint(.accentColor)) == .tint)
+        #expect(track(on.tint(Optional<Color>.none)) == Color.green.paint)
+        #expect(track(off.tint(.orange)) == .fill(0))
+    }
+
+    @Test("the knob of a switch is on the trailing side while it is on", arguments: [true, false], [true, false])
+    func knob(isOn: Bool, isMirrored: Bool) throws {
+        let list = Stage.list {
+            Toggle("Walk", isOn: .constant(isOn))
+                .environment(\.layoutDirection, isMirrored ? .rightToLeft : .leftToRight)
+        }
+        let (track, knob) = (Stage.shapes(list)[0].frame, Stage.shapes(list)[1].frame)
+        // Two points from the edges of its side.
+        #expect(knob.size == Size(width: 20, height: 20))
+        #expect(isOn != isMirrored ? knob.maxX == track.maxX - 2 : knob.minX == track.minX + 2)
+        #expect(knob.midY == track.midY)
+    }
+
+    @Test(
+        "the knob is seen on its track on every surface", arguments: WidgetRenderingMode.allCases, ColorScheme.allCases)
+    func knobIsSeen(mode: WidgetRenderingMode, scheme: ColorScheme) {
+        let look = Appearance(scheme: scheme, mode: mode)
+        for (isOn, least) in [(true, 1.5), (false, 1.1)] {
+            let list = Stage.list(300, 300, { $0.mode = mode }) { Toggle("Walk", isOn: .constant(isOn)) }
+            let track = look.resolve(Stage.shapes(list)[0].paint).flat.over(look.surface)
+            let knob = look.resolve(Stage.shapes(list)[1].paint).flat.over(track)
+            #expect(knob.contrast(with: track) >= least)
+        }
+    }
+
     @Test("a switch as a button is prominent while it is on")
     func buttons() {
         let list = Stage.list { Toggle("On", isOn: .constant(true)).toggleStyle(.button) }

@@ -59,7 +59,7 @@ import Testing
             Text("3").invalidatableContent()
             Text("4")
         }
-        #expect(list.dump.contains("group opacity 0.4\n  text"))
+        #expect(list.dump.contains("group invalidatable opacity 0.4\n  text"))
         #expect(marks(list) == [false, false])
     }
 }

@@ -58,6 +58,13 @@ import Testing
         #expect(schedule([0, 120], .after(at(-5))).nextRequest == at(60))
     }
 
+    @Test func theAuthorHearsOfWhatAsksAtOnceAndOfWhatBeginsLate() {
+        #expect(schedule([0], .atEnd).remarks(at: at(0)).map { $0.contains("one a minute") } == [true])
+        #expect(schedule([60, 120], .atEnd).remarks(at: at(0)).map { $0.contains("begins later") } == [true])
+        #expect(schedule([0, 60], .atEnd).remarks(at: at(0)) == [])
+        #expect(schedule([0], .never).remarks(at: at(0)) == [])
+    }
+
     @Test func neverAsksForNothing() {
         #expect(schedule([0, 120], .never).nextRequest == nil)
     }

@@ -1,3 +1,5 @@
+import SipliCore
+import SipliRules
 import SipliWidgetKit
 import SipliWire
 import Testing
@@ -23,6 +25,15 @@ import Testing
             value: 75, text: "75.0 kg", direction: direction, difference: difference, isReached: isReached,
             standing: text)
         #expect(WeightContent(WeightSamples.snapshot("80.2 kg", goal: goal)).goal?.distances == words)
+    }
+
+    @Test("the sample's trend is that of its weights")
+    func sample() {
+        let places = WeightContent.sample.series.places
+        let days = places.map { WeightDay(day: $0.day, kilograms: $0.value, entries: 1) }
+        for (place, shown) in places.enumerated() {
+            #expect(abs(shown.trend - WeightLevel.level(days, at: place)) <= 0.005 + 1e-9)
+        }
     }
 
     @Test("the state and the fraction for style sheets")

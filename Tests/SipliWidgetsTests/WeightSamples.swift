@@ -65,11 +65,10 @@ enum WeightSamples {
     /// With the trend as the daemon works it out, which is the same in any unit.
     private static func points(_ days: [(back: Int, value: Double)]) -> [WeightPoint] {
         let weights = days.map { WeightDay(day: today.adding(days: -$0.back), kilograms: $0.value, entries: 1) }
-        let levels = HoltForecast.levels(GoalForecast.everyDay(weights))
-        return weights.map { weight in
+        return weights.indices.map { place in
             var point = WeightPoint()
-            (point.day, point.value) = (weight.day.description, weight.kilograms)
-            point.level = levels[weight.day.number - weights[0].day.number]
+            (point.day, point.value) = (weights[place].day.description, weights[place].kilograms)
+            point.level = WeightLevel.level(weights, at: place)
             return point
         }
     }

@@ -16,7 +16,6 @@ enum HydrationRow {
         widget: "HydrationWidget",
         clicks: BarClicks(left: glass, middle: form, wheelUp: sip))
 
-    /// Configurations of bars say these, too.
     static let glass = BarClicks.Action(label: "Log 250 ml", command: "sipli-client log 250 --quiet")
     static let form = BarClicks.Action(
         label: "Log another amount", command: "sipli-client open --window sipli://add-intake")

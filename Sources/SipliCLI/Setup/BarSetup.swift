@@ -7,9 +7,12 @@ struct BarSetup: Sendable {
     let program: String
     /// What makes it tell its version; nil when every version takes the same.
     let versionOption: String?
-    let snippets: [Snippet]
+    let snippets: @Sendable (BarModule) -> [Snippet]
 
-    init(_ name: String, _ doc: String, program: String? = nil, versionOption: String? = nil, _ snippets: [Snippet]) {
+    init(
+        _ name: String, _ doc: String, program: String? = nil, versionOption: String? = nil,
+        _ snippets: @escaping @Sendable (BarModule) -> [Snippet]
+    ) {
         self.name = name
         self.doc = doc
         self.program = program ?? name
@@ -33,9 +36,9 @@ struct BarSetup: Sendable {
     /// The words behind `setup`, a part of each kind: the one for the newest version that is not newer than this one.
     ///
     /// - Parameter version: nil when nobody knows, which gets what every version takes.
-    func parts(for version: Version?) -> [Snippet] {
+    func parts(for version: Version?, of module: BarModule = .first) -> [Snippet] {
         var chosen: [Snippet] = []
-        for snippet in snippets where snippet.since <= version ?? Version(numbers: []) {
+        for snippet in snippets(module) where snippet.since <= version ?? Version(numbers: []) {
             if let index = chosen.firstIndex(where: { $0.part == snippet.part }) {
                 if chosen[index].since < snippet.since { chosen[index] = snippet }
             } else {

@@ -2,43 +2,52 @@ import SipliRenderers
 
 extension BarSetup {
     static let i3bar = BarSetup(
-        "i3bar", "i3's own bar",
+        "i3bar", "i3's own bar"
+    ) { module in
         [
             Snippet(
                 file: "config", part: "config",
-                place: "~/.config/i3/config, in the place of the bar block; then: i3-msg restart." + wrapping, text: bar
-            )
-        ])
+                place: "~/.config/i3/config, in the place of the bar block; then: i3-msg restart." + wrapping(module),
+                text: bar(module))
+        ]
+    }
 
     static let swaybar = BarSetup(
-        "swaybar", "Sway's own bar",
+        "swaybar", "Sway's own bar"
+    ) { module in
         [
             Snippet(
                 file: "config", part: "config",
-                place: "~/.config/sway/config, in the place of the bar block; then: swaymsg reload." + wrapping,
-                text: bar)
-        ])
+                place: "~/.config/sway/config, in the place of the bar block; then: swaymsg reload."
+                    + wrapping(module),
+                text: bar(module))
+        ]
+    }
 
-    private static let wrapping =
-        " To keep a status command that you have: status_command sipli-client status"
-        + " --format i3bar --follow --wrap i3status, and output_format = \"i3bar\" in i3status's configuration"
+    private static func wrapping(_ module: BarModule) -> String {
+        " To keep a status command that you have: status_command " + module.status("i3bar")
+            + " --wrap i3status, and output_format = \"i3bar\" in i3status's configuration"
+    }
 
-    private static let bar = """
+    private static func bar(_ module: BarModule) -> String {
+        """
         bar {
-            status_command sipli-client status --format i3bar --follow
+            status_command \(module.status("i3bar"))
         }
 
         """
+    }
 
     static let i3blocks = BarSetup(
-        "i3blocks", "i3blocks, below i3bar or swaybar", versionOption: "-V",
+        "i3blocks", "i3blocks, below i3bar or swaybar", versionOption: "-V"
+    ) { module in
         [
             // A persistent block of this version gets no clicks, and one that reads them takes those of the others.
             Snippet(
                 file: "sipli.conf", part: "config", place: "~/.config/i3blocks/config",
                 text: """
-                    [sipli]
-                    command=\(clicks("$BLOCK_BUTTON")); sipli-client status --format i3blocks
+                    [\(module.name)]
+                    command=\(clicks(module, "$BLOCK_BUTTON")); \(module.status("i3blocks", follows: false))
                     interval=5
 
                     """),
@@ -46,43 +55,40 @@ extension BarSetup {
                 file: "sipli-1.5.conf", part: "config", since: Version(numbers: [1, 5]),
                 place: "~/.config/i3blocks/config",
                 text: """
-                    [sipli]
-                    command=sipli-client status --format i3blocks --follow & \
-                    while read -r button; do \(clicks("$button")); done; kill $!
+                    [\(module.name)]
+                    command=\(module.status("i3blocks")) & \
+                    while read -r button; do \(clicks(module, "$button")); done; kill $!
                     interval=persist
 
                     """),
-        ])
+        ]
+    }
 
-    private static func clicks(_ button: String) -> String {
-        "case \"\(button)\" in 1) \(HydrationRow.glass.command) ;; 2) \(HydrationRow.form.command) > /dev/null 2>&1 & ;; "
-            + "3) \(BarClicks.undo.command) ;; 4) \(HydrationRow.sip.command) ;; esac"
+    private static func clicks(_ module: BarModule, _ button: String) -> String {
+        let cases = module.clicks.named(left: "1", middle: "2", right: "3", wheelUp: "4").map { name, action in
+            // A window stays open while the block goes on.
+            name + ") " + action.command + (action.opensWindow ? " > /dev/null 2>&1 &" : "") + " ;; "
+        }
+        return "case \"\(button)\" in " + cases.joined() + "esac"
     }
 
     static let i3statusRust = BarSetup(
-        "i3status-rust", "i3status-rust, below i3bar or swaybar", program: "i3status-rs",
+        "i3status-rust", "i3status-rust, below i3bar or swaybar", program: "i3status-rs"
+    ) { module in
         [
             Snippet(
                 file: "block.toml", part: "config", place: "~/.config/i3status-rust/config.toml",
                 text: """
                     [[block]]
                     block = "custom"
-                    command = "sipli-client status --format i3status-rust --follow"
+                    command = "\(module.status("i3status-rust"))"
                     persistent = true
                     json = true
-                    [[block.click]]
-                    button = "left"
-                    cmd = "\(HydrationRow.glass.command)"
-                    [[block.click]]
-                    button = "middle"
-                    cmd = "\(HydrationRow.form.command)"
-                    [[block.click]]
-                    button = "right"
-                    cmd = "\(BarClicks.undo.command)"
-                    [[block.click]]
-                    button = "up"
-                    cmd = "\(HydrationRow.sip.command)"
 
-                    """)
-        ])
+                    """
+                        + module.clicks.named(left: "left", middle: "middle", right: "right", wheelUp: "up").map {
+                            "[[block.click]]\nbutton = \"\($0.name)\"\ncmd = \"\($0.action.command)\"\n"
+                        }.joined())
+        ]
+    }
 }

@@ -2,39 +2,44 @@ import SipliRenderers
 
 extension BarSetup {
     static let polybar = BarSetup(
-        "polybar", "Polybar",
+        "polybar", "Polybar"
+    ) { module in
         [
             Snippet(
                 file: "module.ini", part: "config",
-                place: "~/.config/polybar/config.ini; name it in modules-left, modules-center or modules-right: sipli",
+                place:
+                    "~/.config/polybar/config.ini; name it in modules-left, modules-center or modules-right: \(module.name)",
                 text: """
-                    [module/sipli]
+                    [module/\(module.name)]
                     type = custom/script
-                    exec = sipli-client status --format polybar --follow
+                    exec = \(module.status("polybar"))
                     tail = true
-                    click-left = \(HydrationRow.glass.command)
-                    click-middle = \(HydrationRow.form.command)
-                    click-right = \(BarClicks.undo.command)
-                    scroll-up = \(HydrationRow.sip.command)
 
-                    """)
-        ])
+                    """
+                        + module.clicks.named(
+                            left: "click-left", middle: "click-middle", right: "click-right", wheelUp: "scroll-up"
+                        ).map { "\($0.name) = \($0.action.command)\n" }.joined())
+        ]
+    }
 
     static let lemonbar = BarSetup(
-        "lemonbar", "lemonbar",
+        "lemonbar", "lemonbar"
+    ) { module in
         [
             Snippet(
                 file: "sipli-lemonbar", part: "script",
                 place: "a file that your session starts; clicks on the text come out of lemonbar for the shell",
                 text: """
                     #!/bin/sh
-                    sipli-client status --format lemonbar --follow | lemonbar -p | sh
+                    \(module.status("lemonbar")) | lemonbar -p | sh
 
                     """)
-        ])
+        ]
+    }
 
     static let yambar = BarSetup(
-        "yambar", "yambar",
+        "yambar", "yambar"
+    ) { module in
         [
             Snippet(
                 file: "module.yml", part: "config",
@@ -42,78 +47,89 @@ extension BarSetup {
                 text: """
                     - script:
                         path: /usr/bin/sipli-client
-                        args: [status, --format, yambar, --follow]
+                        args: [\(module.status("yambar").split(separator: " ").dropFirst().joined(separator: ", "))]
                         content:
                           string:
                             text: "{icon} {text}"
                             on-click:
-                              left: \(HydrationRow.glass.command)
-                              middle: \(HydrationRow.form.command)
-                              right: \(BarClicks.undo.command)
-                              wheel-up: \(HydrationRow.sip.command)
 
-                    """)
-        ])
+                    """
+                        + module.clicks.named(left: "left", middle: "middle", right: "right", wheelUp: "wheel-up").map {
+                            "          \($0.name): \($0.action.command)\n"
+                        }.joined())
+        ]
+    }
 
     static let eww = BarSetup(
-        "eww", "eww",
-        [
+        "eww", "eww"
+    ) { module in
+        // A minus would take one variable from another.
+        let name = module.name.replacing("-", with: "_")
+        let clicks = module.clicks.named(
+            left: "onclick \"", middle: "onmiddleclick \"", right: "onrightclick \"",
+            wheelUp: "onscroll \"[ {} = down ] || ")
+        return [
             Snippet(
-                file: "sipli.yuck", part: "config", place: "~/.config/eww/eww.yuck; use it in a window: (sipli)",
+                file: "sipli.yuck", part: "config", place: "~/.config/eww/eww.yuck; use it in a window: (\(name))",
                 text: """
-                    (deflisten sipli
+                    (deflisten \(name)
                       :initial '{"icon":"","text":"","tooltip":[]}'
-                      "sipli-client status --format eww --follow")
+                      "\(module.status("eww"))")
 
-                    (defwidget sipli []
+                    (defwidget \(name) []
                       (eventbox
-                        :onclick "\(HydrationRow.glass.command) &"
-                        :onmiddleclick "\(HydrationRow.form.command) &"
-                        :onrightclick "\(BarClicks.undo.command) &"
-                        :onscroll "[ {} = down ] || \(HydrationRow.sip.command) &"
+                    \(clicks.map { "    :\($0.name)\($0.action.command) &\"" }.joined(separator: "\n"))
                         (label
-                          :class {sipli.state ?: ""}
-                          :text "${sipli.icon} ${sipli.text}"
-                          :tooltip {jq(sipli.tooltip, "join(\\"\\\\n\\")")})))
+                          :class {\(name).state ?: ""}
+                          :text "${\(name).icon} ${\(name).text}"
+                          :tooltip {jq(\(name).tooltip, "join(\\"\\\\n\\")")})))
 
                     """)
-        ])
+        ]
+    }
 
     static let conky = BarSetup(
-        "conky", "conky",
+        "conky", "conky"
+    ) { module in
         [
             Snippet(
                 file: "sipli.conf", part: "config", place: "conky.text in ~/.config/conky/conky.conf",
                 text: """
-                    ${execpi 30 sipli-client status --format conky}
-                    ${execibar 30 sipli-client status --format percent}
+                    ${execpi 30 \(module.status("conky", follows: false))}
+                    ${execibar 30 \(module.status("percent", follows: false))}
 
                     """)
-        ])
+        ]
+    }
 
     static let starship = BarSetup(
-        "starship", "starship, the prompt",
+        "starship", "starship, the prompt"
+    ) { module in
         [
             Snippet(
                 file: "starship.toml", part: "config", place: "~/.config/starship.toml",
                 text: """
-                    [custom.sipli]
-                    command = "sipli-client status --format starship"
+                    [custom.\(module.name)]
+                    command = "\(module.status("starship", follows: false))"
                     when = true
 
                     """)
-        ])
+        ]
+    }
 
     static let argos = BarSetup(
-        "argos", "Argos, in GNOME's panel", program: "gnome-shell",
+        "argos", "Argos, in GNOME's panel", program: "gnome-shell"
+    ) { module in
         [
             Snippet(
                 file: "sipli.r.30s.sh", part: "script",
-                place: "~/.config/argos/sipli.r.30s.sh, executable; its menu logs, takes back and opens the form",
+                place:
+                    "~/.config/argos/\(module.name).r.30s.sh, executable; its menu logs, takes back and opens the form",
                 text: """
                     #!/bin/sh
-                    sipli-client status --format argos
+                    \(module.status("argos", follows: false))
 
                     """)
-        ])
+        ]
+    }
 }

@@ -10,6 +10,8 @@ struct SetupVerb: Verb, Equatable {
     var bar: String?
     /// One of the bar's parts, or all.
     var part: String?
+    /// Whose line the bar shows; nil for the first tracker.
+    var tracker: String?
 
     func run(_ context: Context) throws {
         guard let bar else { return list(context) }
@@ -19,7 +21,8 @@ struct SetupVerb: Verb, Equatable {
         }
         let isThere = SearchPath.find(setup.program, environment: context.environment) != nil
         let version = isThere ? Self.version(setup) : nil
-        let parts = setup.parts(for: version).filter { part == nil || $0.part == part }
+        let module = TrackerTable.row(tracker).map(BarModule.init) ?? .first
+        let parts = setup.parts(for: version, of: module).filter { part == nil || $0.part == part }
         guard !parts.isEmpty else {
             let names = setup.parts(for: nil).map(\.part).joined(separator: ", ")
             throw Failure(.usage, "\(setup.name) has no part \(Printable.clean(part ?? "")); it has \(names)")
@@ -132,6 +135,7 @@ struct SetupCommand: VerbCommand {
             Examples:
               sipli-client setup waybar
               sipli-client setup waybar style >> ~/.config/waybar/style.css
+              sipli-client setup polybar --tracker weight
             """)
 
     @Argument(help: "The bar.", completion: .list(BarSetup.all.map(\.name)))
@@ -142,9 +146,19 @@ struct SetupCommand: VerbCommand {
         completion: LiveCompletions.setupParts)
     var part: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The tracker that it is to show: \(TrackerTable.rows[0].topic) unless another is named.", valueName: "name"),
+        completion: .list(TrackerTable.rows.map(\.topic)))
+    var tracker: String?
+
     @OptionGroup var common: CommonArguments
 
+    func validate() throws {
+        try TrackerTable.check(tracker)
+    }
+
     func verb() -> any Verb {
-        SetupVerb(common: common.options, bar: bar, part: part)
+        SetupVerb(common: common.options, bar: bar, part: part, tracker: tracker)
     }
 }

@@ -2,16 +2,20 @@ import SipliRenderers
 
 extension BarSetup {
     static let tmux = BarSetup(
-        "tmux", "tmux", versionOption: "-V",
-        [
+        "tmux", "tmux", versionOption: "-V"
+    ) { module in
+        let place = "~/.tmux.conf; then: tmux source ~/.tmux.conf"
+        return [
             Snippet(
-                file: "tmux.conf", part: "config", place: "~/.tmux.conf; then: tmux source ~/.tmux.conf",
-                text: room + "set -ag status-right ' #(sipli-client status --format tmux --follow)'\n"),
+                file: "tmux.conf", part: "config", place: place,
+                text: room + "set -ag status-right ' #(\(module.status("tmux")))'\n"),
             Snippet(
                 file: "tmux-3.4.conf", part: "config", since: Version(numbers: [3, 4]),
-                place: "~/.tmux.conf; then: tmux source ~/.tmux.conf. Clicks need: set -g mouse on", text: room + clicks
-            ),
-        ])
+                place: place + ". Clicks need: set -g mouse on"
+                    + (module.choice.isEmpty ? "" : "; of two trackers the one that stands last has them"),
+                text: room + clicks(module)),
+        ]
+    }
 
     /// The usual 40 columns are full of what tmux shows by itself.
     private static let room = """
@@ -20,20 +24,32 @@ extension BarSetup {
         """
 
     /// Elsewhere on the line the mouse does what it did before.
-    private static let clicks = """
-        set -ag status-right ' #[range=user|sipli]#(sipli-client status --format tmux --follow)#[norange]'
-        bind -n MouseDown1Status if -F '#{==:#{mouse_status_range},sipli}' \\
-          { run-shell -b '\(HydrationRow.glass.command)' } { switch-client -t = }
-        bind -n MouseDown2Status if -F '#{==:#{mouse_status_range},sipli}' \\
-          { display-popup -E 'sipli-client open sipli://add-intake' }
-        bind -n MouseDown3Status if -F '#{==:#{mouse_status_range},sipli}' \\
-          { run-shell -b '\(BarClicks.undo.command)' } \\
+    private static let others = [
+        "MouseDown1Status": " { switch-client -t = }",
+        "MouseDown3Status": """
+         \\
           { display-menu -T '#[align=centre]#{window_index}:#{window_name}' -t = -x W -y W \\
             'Kill' X { kill-window } 'Respawn' R { respawn-window -k } \\
             'Rename' n { command-prompt -F -I '#W' { rename-window -t '#{window_id}' '%%' } } \\
             'New After' w { new-window -a } 'New At End' W { new-window } }
-        bind -n WheelUpStatus if -F '#{==:#{mouse_status_range},sipli}' \\
-          { run-shell -b '\(HydrationRow.sip.command)' } { previous-window }
+        """,
+        "WheelUpStatus": " { previous-window }",
+    ]
 
-        """
+    private static func clicks(_ module: BarModule) -> String {
+        let status = module.status("tmux")
+        let bindings = module.clicks.named(
+            left: "MouseDown1Status", middle: "MouseDown2Status", right: "MouseDown3Status", wheelUp: "WheelUpStatus"
+        ).map { name, action in
+            let command =
+                action.opensWindow
+                ? "display-popup -E '\(action.commandInTerminal)'" : "run-shell -b '\(action.command)'"
+            return """
+                bind -n \(name) if -F '#{==:#{mouse_status_range},\(module.name)}' \\
+                  { \(command) }\(others[name] ?? "")
+
+                """
+        }
+        return "set -ag status-right ' #[range=user|\(module.name)]#(\(status))#[norange]'\n" + bindings.joined()
+    }
 }

@@ -2,56 +2,59 @@ import SipliRenderers
 
 extension BarSetup {
     static let waybar = BarSetup(
-        "waybar", "Waybar", versionOption: "--version",
+        "waybar", "Waybar", versionOption: "--version"
+    ) { module in
         [
-            Snippet(file: "module.jsonc", part: "config", place: place, text: module("{}")),
+            Snippet(file: "module.jsonc", part: "config", place: place(module), text: config(module, "{}")),
             // From here on {} mixed with a named placeholder is an error.
             Snippet(
-                file: "module-0.12.jsonc", part: "config", since: Version(numbers: [0, 12]), place: place,
-                text: module("{text}")),
+                file: "module-0.12.jsonc", part: "config", since: Version(numbers: [0, 12]),
+                place: place(module), text: config(module, "{text}")),
             Snippet(
                 file: "style.css", part: "style", place: "~/.config/waybar/style.css",
                 text: """
-                    #custom-sipli {
+                    #custom-\(module.name) {
                         padding: 0 8px;
                     }
-                    #custom-sipli.behind,
-                    #custom-sipli.low {
+                    #custom-\(module.name).behind,
+                    #custom-\(module.name).low {
                         color: #e5a50a;
                     }
-                    #custom-sipli.due {
+                    #custom-\(module.name).due {
                         color: #ffffff;
                         background-color: #c64600;
                     }
-                    #custom-sipli.done {
+                    #custom-\(module.name).done {
                         color: #33d17a;
                     }
-                    #custom-sipli.offline,
-                    #custom-sipli.paused {
+                    #custom-\(module.name).offline,
+                    #custom-\(module.name).paused {
                         opacity: 0.5;
                     }
 
                     """),
-        ])
+        ]
+    }
 
-    private static let place = """
+    private static func place(_ module: BarModule) -> String {
+        """
         ~/.config/waybar/config, between other modules; name it in modules-left, modules-center or modules-right: \
-        "custom/sipli"
+        "custom/\(module.name)"
         """
+    }
 
-    private static func module(_ format: String) -> String {
-        """
-        "custom/sipli": {
-            "exec": "sipli-client status --format waybar --follow",
-            "return-type": "json",
-            "format": "\(format)",
-            "restart-interval": 5,
-            "on-click": "\(HydrationRow.glass.command)",
-            "on-click-middle": "\(HydrationRow.form.command)",
-            "on-click-right": "\(BarClicks.undo.command)",
-            "on-scroll-up": "\(HydrationRow.sip.command)"
-        }
+    private static func config(_ module: BarModule, _ format: String) -> String {
+        let clicks = module.clicks.named(
+            left: "on-click", middle: "on-click-middle", right: "on-click-right", wheelUp: "on-scroll-up")
+        return """
+            "custom/\(module.name)": {
+                "exec": "\(module.status("waybar"))",
+                "return-type": "json",
+                "format": "\(format)",
+                "restart-interval": 5,
+            \(clicks.map { #"    "\#($0.name)": "\#($0.action.command)""# }.joined(separator: ",\n"))
+            }
 
-        """
+            """
     }
 }

@@ -22,7 +22,7 @@ struct WeightEditVerb: Verb, Equatable {
     func request() throws -> WeightEditRequest {
         var request = WeightEditRequest()
         request.entry = entry
-        request.amount = words.isEmpty ? nil : ArgumentScanner.joined(words)
+        request.amount = words.isEmpty ? nil : words.joined(separator: " ")
         request.bodyFat = try bodyFat.map { $0.isEmpty ? 0 : try BodyFat.percent($0) }
         (request.at, request.note) = (at, note)
         return request

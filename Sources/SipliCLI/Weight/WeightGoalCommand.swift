@@ -40,7 +40,7 @@ struct WeightGoalCommand: VerbCommand {
         if isOff {
             verb.wish = .clear
         } else if !words.isEmpty {
-            verb.wish = .set(ArgumentScanner.joined(words), start: start)
+            verb.wish = .set(words.joined(separator: " "), start: start)
         } else if let start {
             verb.wish = .set(nil, start: start)
         }

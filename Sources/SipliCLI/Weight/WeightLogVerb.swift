@@ -31,7 +31,7 @@ struct WeightLogVerb: Verb, Equatable {
     func request() throws -> [UInt8] {
         let percent = try bodyFat.map(BodyFat.percent)
         return RequestLine.make("weight.log", key: RequestLine.newKey()) { writer in
-            writer.member("amount", ArgumentScanner.joined(words))
+            writer.member("amount", words.joined(separator: " "))
             if let percent { writer.member("body_fat", exact: percent) }
             writer.member("at", at)
             writer.member("note", note)

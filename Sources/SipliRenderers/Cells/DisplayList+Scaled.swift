@@ -38,6 +38,7 @@ extension DisplayItem {
             group.clip = group.clip?.scaled(by: factor)
             group.center = group.center.scaled(by: factor)
             group.blurRadius *= factor
+            if let other = group.other?.items { group.other?.items = other.map { $0.scaled(by: factor) } }
             return .group(group)
         }
     }

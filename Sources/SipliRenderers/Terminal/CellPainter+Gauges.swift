@@ -33,4 +33,20 @@ extension CellPainter {
         ink.isPicture = true
         mark(String(signs[quarters]), row: row, column: CellGrid.column(box.midX), ink, at: box.center, place)
     }
+
+    /// A switch: its knob is where it stands, on a track; a hidden one has none.
+    mutating func toggle(_ item: GaugeItem, row: Int, _ place: Surroundings) {
+        let box = place.transform.box(item.frame)
+        let (start, count) = (CellGrid.column(box.minX), max(CellGrid.columns(box.width), 2))
+        let isOn = item.fraction > 0
+        var ink = isOn ? ink(item.paint, isAccented: true, place) : Ink(isFaint: true)
+        ink.isPicture = true
+        let knob = start + (isOn != item.isMirrored ? count - 1 : 0)
+        let signs = options.hasBlocks ? (isOn ? "━●" : "─○") : (isOn ? "-@" : "-o")
+        for column in canvas.columns(from: start, count) {
+            let x = Self.place(of: column - start, of: count, from: box.minX, box.width)
+            let sign = column == knob && !Redaction.hides(item) ? signs.suffix(1) : signs.prefix(1)
+            mark(String(sign), row: row, column: column, ink, at: Point(x: x, y: box.midY), place)
+        }
+    }
 }

@@ -20,7 +20,8 @@ extension CellPainter {
     mutating func draw(_ item: SymbolItem, row: Int, _ place: Surroundings) {
         guard let text = sign(item) else { return }
         let frame = place.transform.box(item.frame)
-        let free = Self.column(of: options.width.of(text), in: frame) - CellGrid.column(frame.minX)
+        let column = Self.column(of: options.width.of(text), in: frame, isMirrored: item.isMirrored)
+        let free = column - CellGrid.column(frame.minX)
         var ink = ink(item.paint, isAccented: item.isAccented, place)
         ink.isPicture = true
         var used = free
@@ -43,8 +44,13 @@ extension CellPainter {
     }
 
     /// The column of a symbol's sign, in the middle of its frame.
-    static func column(of width: Int, in frame: Rect) -> Int {
-        CellGrid.column(frame.minX) + max(CellGrid.columns(frame.width) - width, 0) / 2
+    ///
+    /// A frame of two columns has no middle: the sign is on its leading side, away from the text that it leads.
+    static func column(of width: Int, in frame: Rect, isMirrored: Bool) -> Int {
+        guard isMirrored else {
+            return CellGrid.column(frame.minX) + max(CellGrid.columns(frame.width) - width, 0) / 2
+        }
+        return CellGrid.column(frame.midX - Double(width - 1) * CellGrid.width / 2)
     }
 
     /// Puts a text that begins at a place, so many columns behind it.

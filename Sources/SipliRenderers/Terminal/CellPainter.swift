@@ -35,6 +35,7 @@ struct CellPainter {
         case .symbol(let symbol): if let row = plan.row(drawable.entry) { draw(symbol, row: row, place) }
         case .bar(let gauge): if let row = plan.row(drawable.entry) { bar(gauge, row: row, place) }
         case .pie(let gauge): if let row = plan.row(drawable.entry) { pie(gauge, row: row, place) }
+        case .toggle(let gauge): if let row = plan.row(drawable.entry) { toggle(gauge, row: row, place) }
         }
     }
 

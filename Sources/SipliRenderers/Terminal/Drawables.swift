@@ -9,6 +9,7 @@ struct Drawables {
             case shape(ShapeItem)
             case bar(GaugeItem)
             case pie(GaugeItem)
+            case toggle(GaugeItem)
         }
 
         var content: Content
@@ -57,6 +58,9 @@ struct Drawables {
             append(.pie(gauge), place)
             enter(.symbol, box)
         case .ring: add(words, place)
+        case .toggle:
+            append(.toggle(gauge), place)
+            enter(.symbol, box)
         }
     }
 

@@ -110,9 +110,11 @@ extension DisplayList {
         let texts = Fragment.of(self).filter { if case .text = $0.content { true } else { false } }
         return keeping { item in
             guard case .symbol(let symbol) = item else { return true }
+            let column = CellPainter.column(of: 1, in: symbol.frame, isMirrored: symbol.isMirrored)
             return !texts.contains { text in
-                let columns = CellGrid.column(text.frame.minX) - CellPainter.column(of: 1, in: symbol.frame)
-                return abs(text.frame.midY - symbol.frame.midY) < CellGrid.height / 2 && (0...1).contains(columns)
+                let columns = CellGrid.cells(from: text.frame.minX, text.frame.width)
+                let distance = symbol.isMirrored ? column - columns.upperBound + 1 : columns.lowerBound - column
+                return abs(text.frame.midY - symbol.frame.midY) < CellGrid.height / 2 && (0...1).contains(distance)
                     && !symbol.frame.contains(text.frame.center)
             }
         }

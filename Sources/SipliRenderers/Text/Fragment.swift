@@ -7,6 +7,8 @@ struct Fragment {
         case symbol(String)
         /// 0...1
         case gauge(Double)
+        /// A switch that is on or off.
+        case toggle(Bool)
     }
 
     var frame: Rect
@@ -76,7 +78,8 @@ struct Fragment {
         let inside = gauge.drawing.flatMap { of($0, transform) }
         guard !Redaction.hides(gauge) else { return inside }
         let frame = transform.box(gauge.frame)
-        return [Fragment(frame: frame, content: .gauge(gauge.fraction), isMirrored: gauge.isMirrored)] + inside
+        let content: Content = gauge.style == .toggle ? .toggle(gauge.fraction > 0) : .gauge(gauge.fraction)
+        return [Fragment(frame: frame, content: content, isMirrored: gauge.isMirrored)] + inside
     }
 }
 

@@ -5,7 +5,8 @@ package enum TextRenderer {
     /// A list in reading order, one line for each line that is seen; no line feed at the end.
     ///
     /// A symbol beside text is decoration and left out; alone in its line it is named, or what a tap on it is called. A
-    /// gauge is its percentage, unless a text inside it says a number already. Hidden text is bullets of the same width.
+    /// gauge is its percentage, unless a text inside it says a number already; a switch is on or off. Hidden text is bullets
+    /// of the same width.
     package static func text(_ list: DisplayList) -> String {
         ReadingOrder.lines(ReadingOrder.withoutDecoration(spoken(Fragment.of(list)))).map { line in
             let hasText = line.contains { if case .symbol = $0.content { false } else { true } }
@@ -61,6 +62,7 @@ package enum TextRenderer {
             switch fragment.content {
             case .text(let text): words.append(trimmed(text))
             case .symbol(let name) where words.isEmpty && symbol == nil: symbol = symbols.character(name)
+            case .toggle(let isOn): words.append(state(isOn))
             case .symbol, .gauge: break
             }
         }
@@ -83,10 +85,15 @@ package enum TextRenderer {
         }
     }
 
+    private static func state(_ isOn: Bool) -> String {
+        isOn ? "on" : "off"
+    }
+
     private static func word(_ fragment: Fragment, besideText: Bool, in list: DisplayList) -> String? {
         switch fragment.content {
         case .text(let text): return trimmed(text)
         case .gauge(let fraction): return String(percent(fraction)) + "%"
+        case .toggle(let isOn): return state(isOn)
         case .symbol(let name):
             guard !besideText else { return nil }
             let tap = list.regions.last { !$0.isWholeWidget && $0.frame.contains(fragment.frame.center) }

@@ -7,31 +7,36 @@ package struct HoltForecast: Hashable, Sendable {
     /// Change from one value to the next.
     package let trend: Double
 
+    /// It begins on the straight line through the first values (least squares) rather than with the difference of the first two,
+    /// which is mostly noise and would be felt in the trend for three weeks; on a straight line both are the same.
+    ///
     /// - Parameter values: at equal distances, oldest first; fewer than two give nil.
     package init?(_ values: [Double], alpha: Double = alpha, beta: Double = beta) {
         guard values.count > 1 else { return nil }
-        var (level, trend) = (values[0], values[1] - values[0])
-        for value in values.dropFirst() { Self.step(value, &level, &trend, alpha, beta) }
+        var (level, trend) = Self.start(values.prefix(Self.startCount))
+        for value in values.dropFirst() {
+            let next = alpha * value + (1 - alpha) * (level + trend)
+            trend = beta * (next - level) + (1 - beta) * trend
+            level = next
+        }
         (self.level, self.trend) = (level, trend)
     }
 
-    /// The level after each value, which follows a steady change without lag; the first is the first value.
-    package static func levels(_ values: [Double], alpha: Double = alpha, beta: Double = beta) -> [Double] {
-        guard let first = values.first, values.count > 1 else { return values }
-        var (level, trend) = (first, values[1] - first)
-        return [first]
-            + values.dropFirst().map { value in
-                step(value, &level, &trend, alpha, beta)
-                return level
-            }
-    }
+    /// Values that the beginning is made from.
+    private static let startCount = 7
 
-    private static func step(
-        _ value: Double, _ level: inout Double, _ trend: inout Double, _ alpha: Double, _ beta: Double
-    ) {
-        let next = alpha * value + (1 - alpha) * (level + trend)
-        trend = beta * (next - level) + (1 - beta) * trend
-        level = next
+    /// Height at the first and slope of the straight line through some values.
+    private static func start(_ values: ArraySlice<Double>) -> (level: Double, trend: Double) {
+        let middle = Double(values.count - 1) / 2
+        let mean = values.reduce(0, +) / Double(values.count)
+        var (spread, common) = (0.0, 0.0)
+        for (index, value) in values.enumerated() {
+            let distance = Double(index) - middle
+            spread += distance * distance
+            common += distance * (value - mean)
+        }
+        let slope = common / spread
+        return (mean - slope * middle, slope)
     }
 
     /// The value so many steps after the last one.

@@ -18,7 +18,9 @@ enum DaemonHandlers {
         },
         .connection(DaemonOperations.widgets) { _, daemon, _ in
             var result = WidgetsResult()
-            result.widgets = fitting(daemon.hub.subscriptions.lazy.compactMap { item($0, daemon) })
+            // Those that are alike stay in the order in which they came.
+            let items = daemon.hub.subscriptions.compactMap { item($0, daemon) }
+            result.widgets = fitting(items.sorted { ($0.kind, $0.family) < ($1.kind, $1.family) })
             return result
         },
         .connection(DaemonOperations.reload) { _, daemon, request in

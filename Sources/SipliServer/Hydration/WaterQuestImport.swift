@@ -42,8 +42,16 @@ enum WaterQuestImport {
             try bringCompletions()
             try context.books.follow(context.change)
             try completeToday()
-            if !context.change.isEmpty { context.change.touch(.all) }
+            touch()
             return result
+        }
+
+        /// Beside hydration only what its settings belong to: others need not look again.
+        private func touch() {
+            guard !context.change.isEmpty else { return }
+            let settings = result.settings.compactMap(SettingRow.named)
+            context.change.touch(settings.reduce(TopicSet(.hydration)) { $0.union($1.topics) })
+            if !settings.isEmpty { context.change.touch(TopicSet(.profile)) }
         }
 
         private mutating func bringEntries() throws -> Set<CivilDay> {

@@ -7,16 +7,12 @@ struct WeightCurve {
     let days: [WeightDay]
     /// The moving average of each day, kilograms.
     let smoothed: [Double]
-    /// Holt's level of each day, kilograms.
-    let levels: [Double]
     /// How many weigh-ins the days have.
     let entries: Int
 
     init(_ days: [WeightDay]) {
         self.days = days
         smoothed = WeightSmoothing.byDay(days)
-        let levels = HoltForecast.levels(GoalForecast.everyDay(days))
-        self.levels = days.map { levels[$0.day.number - days[0].day.number] }
         entries = days.reduce(0) { $0 + $1.entries }
     }
 

@@ -17,26 +17,21 @@ enum WeightGoals {
         }
         if let goal { try put(WeightTracker.goalName, WeightTracker.json(goal), context) }
         if let start = request.start { try put(WeightTracker.startName, try self.start(start, unit), context) }
-        var result = try finish(context)
-        if goal != nil, request.start == nil, let begun = try beginHere(context) {
-            let fromThere = try finish(context)
-            (result.goal, result.warning) = (
-                fromThere.goal, [result.warning, begun].compactMap { $0 }.joined(separator: "; ")
-            )
-        }
-        return result
+        var standing = try standing(context)
+        let begun = goal != nil && request.start == nil ? try beginHere(&standing, context) : nil
+        return result(standing, begun: begun)
     }
 
     /// A goal that would be reached at once, because the first weigh-in ever lies on its other side, has its way begin at
     /// the newest weigh-in. Says so; nil when it is not so.
-    private static func beginHere(_ context: WriteContext) throws -> String? {
-        let moment = context.books.moment(context.now, context.zone)
-        let standing = try context.books.book(WeightBook.self).standing(moment, context.change.database)
+    private static func beginHere(_ standing: inout WeightStanding, _ context: WriteContext) throws -> String? {
         guard standing.state.start == nil, let progress = standing.progress, progress.isReached,
             progress.direction != .maintain, abs(progress.difference) > 0.05, let latest = standing.latest,
             let first = standing.first
         else { return nil }
         try put(WeightTracker.startName, WeightTracker.json(latest.weight), context)
+        // The rest of the standing does not look at the start.
+        standing.state = try settled(context).state
         let unit = standing.state.unit
         return "the way begins at \(WeightText.text(latest.weight, unit: unit)), the newest weigh-in: from the first, "
             + "\(WeightText.text(first.weight, unit: unit)), the goal would be reached already"
@@ -46,7 +41,7 @@ enum WeightGoals {
     static func clear(_ context: WriteContext, _ request: Nothing) throws -> WeightGoalResult {
         try put(WeightTracker.goalName, nil, context)
         try put(WeightTracker.startName, nil, context)
-        return try finish(context)
+        return result(try standing(context))
     }
 
     /// JSON of a start; nil for none.
@@ -63,15 +58,23 @@ enum WeightGoals {
         try Settings.put(context.change, name: name, value: json, op: "set")
     }
 
-    private static func finish(_ context: WriteContext) throws -> WeightGoalResult {
+    private static func standing(_ context: WriteContext) throws -> WeightStanding {
+        try settled(context).standing(context.books.moment(context.now, context.zone), context.change.database)
+    }
+
+    /// The book when it has followed what was put.
+    private static func settled(_ context: WriteContext) throws -> WeightBook {
         if !context.change.isEmpty { context.change.touch(TopicSet(.profile).union(WeightTracker.topics)) }
         try context.settle()
-        let moment = context.books.moment(context.now, context.zone)
-        let standing = try context.books.book(WeightBook.self).standing(moment, context.change.database)
+        return try context.books.book(WeightBook.self)
+    }
+
+    private static func result(_ standing: WeightStanding, begun: String? = nil) -> WeightGoalResult {
         var result = WeightGoalResult()
         result.goal = standing.goalPart
         guard let goal = standing.state.goal else { return result }
-        result.warning = warning(goal)
+        let warnings = [warning(goal), begun].compactMap { $0 }
+        result.warning = warnings.isEmpty ? nil : warnings.joined(separator: "; ")
         result.text = WeightText.text(goal, unit: standing.state.unit)
         return result
     }

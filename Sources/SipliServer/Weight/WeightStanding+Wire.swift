@@ -89,7 +89,7 @@ extension WeightStanding {
             point.day = curve.days[place].day.description
             point.value = counted(kilograms: curve.days[place].kilograms)
             point.smoothed = counted(kilograms: curve.smoothed[place])
-            point.level = counted(kilograms: curve.levels[place])
+            point.level = counted(kilograms: WeightLevel.level(curve.days, at: place))
             return point
         }
     }

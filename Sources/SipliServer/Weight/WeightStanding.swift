@@ -4,7 +4,7 @@ import SipliWire
 
 /// How weight stands at a moment: what snapshots and replies are made from.
 struct WeightStanding {
-    let state: WeightState
+    var state: WeightState
     let curve: WeightCurve
     /// The newest entries, newest first.
     let newest: [WeightEntry]

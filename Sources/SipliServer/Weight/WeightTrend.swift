@@ -28,7 +28,7 @@ struct WeightTrend {
         result.points = standing.points(since: first)
         result.measurements = try measurements()
         result.change = standing.trendPart
-        result.level = HoltForecast(GoalForecast.everyDay(days)).map { standing.counted(kilograms: $0.level) }
+        result.level = days.indices.last.map { standing.counted(kilograms: WeightLevel.level(days, at: $0)) }
         result.perWeek = perWeek(days)
         result.forecast = standing.forecastPart
         result.milestones = milestones()

@@ -26,6 +26,9 @@ package final class LineOutput {
         watch?.cancel()
     }
 
+    /// Nothing has been written of the newest line, so that the next one takes its place.
+    package var isBehind: Bool { newest != nil }
+
     /// Writes a line, or keeps it while the reader does not read, in place of one that was kept before.
     package func write(_ line: String) {
         newest = Array(line.utf8)

@@ -11,7 +11,7 @@ import SipliWire
 /// It lives on its loop's thread and sleeps while nothing changes. It never ends by itself.
 package final class PlacedWidget {
     /// How long nothing may be seen before the placeholder is.
-    private static let placeholderMilliseconds = 100
+    private static let placeholderMilliseconds = Int(ProviderCall.placeholder.limit / .milliseconds(1))
 
     private let loop: FeedLoop
     private let author: AuthorCode
@@ -44,7 +44,11 @@ package final class PlacedWidget {
     private var weighed: (lists: [DisplayList], look: Look)?
     private var isEvaluating = false
     private var wantsLook = false
+    /// Until the author's code is late.
+    private var patience: FeedDelay?
     private var ticks: LiveTicks
+    /// Remarks that the author has heard.
+    private var remarks: Set<String> = []
 
     /// - Parameters:
     ///   - clock: the wall clock; for tests.
@@ -95,6 +99,7 @@ package final class PlacedWidget {
         runs?.cancel()
         boundary?.cancel()
         grace?.cancel()
+        patience?.cancel()
     }
 
     private var now: Date { Date(clock()) }
@@ -194,6 +199,7 @@ package final class PlacedWidget {
     }
 
     private func arrived(_ answer: ShownTimeline) {
+        for remark in answer.schedule.remarks(at: now) where remarks.insert(remark).inserted { note(remark) }
         timeline = answer
         revision = answer.revision
         providerError = nil
@@ -275,6 +281,19 @@ package final class PlacedWidget {
         } then: { [weak self] lists in
             self?.evaluated(lists, of: item, look)
         }
+        // The author's thread may be blocked.
+        guard isEvaluating, shown == nil else { return }
+        patience = loop.after(milliseconds: Self.placeholderMilliseconds) { [weak self] in self?.standIn() }
+    }
+
+    /// Nothing of the author's has come in time: shows that something will.
+    private func standIn() {
+        guard isEvaluating, shown == nil else { return }
+        note("the widget's code gave nothing to show within \(ProviderCall.placeholder.limit); bars stand in for it")
+        present(
+            WidgetContent(
+                lists: placement.forms.map { .skeleton($0.size) }, isOffline: age.isOffline, isPlaceholder: true,
+                isRedacted: redaction(hasTimeline: false).contains(.privacy)))
     }
 
     private func newLook(hasTimeline: Bool) -> Look {
@@ -289,6 +308,7 @@ package final class PlacedWidget {
 
     private func evaluated(_ lists: [DisplayList], of item: TimelineItem?, _ look: Look) {
         isEvaluating = false
+        patience?.cancel()
         guard !wantsLook else {
             wantsLook = false
             return self.look()

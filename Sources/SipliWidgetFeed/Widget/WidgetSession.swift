@@ -19,6 +19,8 @@ package struct WidgetSession {
         package let current: TimelineItem
         /// When the next timeline is wanted; nil for never.
         package let nextRequest: Date?
+        /// For the author.
+        package let remarks: [String]
     }
 
     private let loop: FeedLoop
@@ -46,7 +48,8 @@ package struct WidgetSession {
         runs.cancel()
         guard let answer else { throw Fault(message: fault ?? "") }
         return Answer(
-            items: answer.items, current: answer.item(at: world.now), nextRequest: answer.schedule.nextRequest)
+            items: answer.items, current: answer.item(at: world.now), nextRequest: answer.schedule.nextRequest,
+            remarks: answer.schedule.remarks(at: world.now))
     }
 
     /// The provider's sample for a gallery; its placeholder where that takes longer than two seconds.

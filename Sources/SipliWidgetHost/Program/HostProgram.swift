@@ -45,7 +45,7 @@ enum HostProgram {
         let host = Host(
             bundle: bundle, loop: loop, author: .elsewhere { author.run($0) },
             environment: HostEnvironment.ofProcess(), sizes: sizes, endings: endings)
-        WidgetCenter.shared.install(HostTransport(host.environment))
+        WidgetCenter.shared.install(HostTransport(host.environment, kinds: bundle.widgets.map(\.kind)))
         let thread = HostThread(verb, host, author)
         try thread.start()
         author.serve()

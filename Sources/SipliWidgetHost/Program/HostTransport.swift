@@ -7,8 +7,11 @@ import SipliWire
 struct HostTransport: WidgetCenterTransport {
     /// Where the socket is, or why that cannot be told: only an author who asks for something needs to hear it.
     private let path: Result<String, DirectoryError>
+    /// The program's own.
+    private let kinds: [String]
 
-    init(_ environment: HostEnvironment) {
+    init(_ environment: HostEnvironment, kinds: [String]) {
+        self.kinds = kinds
         path = Result { () throws(DirectoryError) in try environment.directories.socket() }
     }
 
@@ -17,6 +20,7 @@ struct HostTransport: WidgetCenterTransport {
         request.kind = kind
         let placed = try placedWidgets().filter { kind == nil || $0.kind == kind }
         let reply = try Client(path: path.get()).call(RequestLine.make(DaemonOperations.reload, request))
+        if let kind, placed.isEmpty, let remark = remark(unknown: kind) { tell(remark) }
         return ReloadReceipt(
             kinds: Set(placed.map(\.kind)).sorted(), count: placed.count, revision: reply.revision ?? 0)
     }
@@ -42,6 +46,16 @@ struct HostTransport: WidgetCenterTransport {
     }
 
     func report(_ failure: any Error) {
-        HostOutput.write(2, "\(HostCommand.name): \(failure)\n")
+        tell("\(failure)")
+    }
+
+    /// What the author should hear who asks for a kind that nobody shows; nil where it is only not placed.
+    func remark(unknown kind: String) -> String? {
+        guard !kinds.contains(kind) else { return nil }
+        return "nobody shows a widget named \(kind), and this program has none; it has " + kinds.joined(separator: ", ")
+    }
+
+    private func tell(_ text: String) {
+        HostOutput.write(2, HostCommand.name + ": " + text + "\n")
     }
 }

@@ -23,6 +23,7 @@ enum RegionList {
             write(region.frame.scaled(by: pixelsPerPoint), to: &writer)
             writer.member("label", TextRenderer.label(of: region, in: list))
             writer.member("whole", region.isWholeWidget)
+            if let toggle = region.toggle { writer.member("on", toggle.isOn) }
             switch region.action {
             case .link(let url): writer.member("link", url.absoluteString)
             case .intent(let name, let parameters):

@@ -24,10 +24,10 @@ struct StaleMark: Equatable {
     func drawn(over list: DisplayList, _ form: Evaluation) -> DisplayList {
         var form = form
         form.contentMargins = EdgeInsets(all: 0)
-        let badge = StaleBadge(mark: self, family: form.family, isFull: form.mode == .fullColor)
+        let badges = StaleBadge.all(self, form).map { DisplayList.make(of: $0, form).items }
         var marked = list
         if form.family == .accessoryInline { marked.items = [Self.narrowed(list)] }
-        marked.items += DisplayList.make(of: badge, form).items
+        marked.items += badges.first { !list.isCovered(by: $0) } ?? badges.first ?? []
         return marked
     }
 
@@ -46,34 +46,33 @@ private struct StaleBadge: View {
     let family: WidgetFamily
     /// Colours are shown as they are; elsewhere only their opacity is, and a filled plate would hide the words.
     let isFull: Bool
-
+    var corner = Alignment.topTrailing
     /// What is to be read; nil for the clock alone.
-    private var words: String? {
-        switch family {
-        case .systemSmall: mark.short
-        case .accessoryCircular, .accessoryCorner, .accessoryInline, .accessoryRectangular: nil
-        default: mark.text
+    var words: String?
+
+    /// Ways to draw it, the one that says the most in the usual place first.
+    static func all(_ mark: StaleMark, _ form: Evaluation) -> [StaleBadge] {
+        var badge = StaleBadge(mark: mark, family: form.family, isFull: form.mode == .fullColor)
+        let accessories: [WidgetFamily] = [
+            .accessoryCircular, .accessoryCorner, .accessoryInline, .accessoryRectangular,
+        ]
+        guard !accessories.contains(form.family) else { return [badge] }
+        let words: [String?] = [mark.text, mark.short, nil]
+        let corners: [Alignment] = [.topTrailing, .bottomTrailing, .topLeading, .bottomLeading]
+        return words.dropFirst(form.family == .systemSmall ? 1 : 0).flatMap { words in
+            corners.map { corner in
+                (badge.words, badge.corner) = (words, corner)
+                return badge
+            }
         }
     }
 
     var body: some View {
-        if family == .accessoryCircular || family == .accessoryCorner {
-            // Round pictures have no corners.
-            VStack(spacing: 0) {
-                Spacer(minLength: 0)
-                plate
-            }
-            .padding(4)
-        } else {
-            VStack(spacing: 0) {
-                HStack(spacing: 0) {
-                    Spacer(minLength: 0)
-                    plate
-                }
-                Spacer(minLength: 0)
-            }
-            .padding(words == nil ? 5 : 7)
-        }
+        // Round pictures have no corners.
+        let isRound = family == .accessoryCircular || family == .accessoryCorner
+        plate
+            .padding(isRound ? 4 : words == nil ? 5 : 7)
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: isRound ? .bottom : corner)
     }
 
     private var plate: some View {

@@ -9,7 +9,7 @@ struct WidgetPainter {
     let widget: WidgetDeclaration
     let family: WidgetFamily
     let format: PictureFormat
-    private let scale: Double
+    private var scale: Double
     private let isRedacted: Bool
     private let graphics: Graphics
     private var size: Size
@@ -21,6 +21,8 @@ struct WidgetPainter {
     private var fit: TerminalFit?
     /// Columns that were asked for.
     private let wish: Int?
+    /// Pixels for each point that were asked for.
+    private let wishedScale: Double
 
     init(
         _ widget: WidgetDeclaration, family: WidgetFamily, format: PictureFormat, arguments: LookArguments,
@@ -37,12 +39,10 @@ struct WidgetPainter {
         graphics = format == .terminal ? facts.graphics(arguments.graphics) : .none
         let isPicture = graphics != .none || [.png, .svg, .pdf].contains(format)
         pango = isPicture ? PangoMeasurer() : nil
-        // A picture that is wider than its terminal would be cut.
-        let room = graphics == .none ? nil : environment.pixels.map { max(Double($0) / family.size.width, 0.1) }
-        scale = min(arguments.scale, room ?? arguments.scale)
         // Text has no shape: it is read, in whatever order the widget's own size gives.
-        (size, fit, wish) = (family.size, nil, arguments.width)
-        resize(environment.columns)
+        (size, fit, scale) = (family.size, nil, arguments.scale)
+        (wish, wishedScale) = (arguments.width, arguments.scale)
+        resize(environment)
     }
 
     /// A picture of another shape and scheme, for galleries.
@@ -51,14 +51,19 @@ struct WidgetPainter {
         self.family = family
         self.scheme = scheme
         self.pango = pango
-        (format, scale, isRedacted, graphics, mode) = (.svg, 2, false, .none, .fullColor)
-        (size, options, fit, wish) = (family.size, TerminalOptions(), nil, nil)
+        (format, isRedacted, graphics, mode) = (.svg, false, .none, .fullColor)
+        (size, options, fit, scale) = (family.size, TerminalOptions(), nil, 2)
+        (wish, wishedScale) = (nil, scale)
     }
 
-    /// Takes the width of the terminal; nil for as wide as the widget likes.
-    mutating func resize(_ columns: Int?) {
+    /// Takes the size of the terminal; one that does not say it leaves the widget as it likes to be.
+    mutating func resize(_ environment: HostEnvironment) {
+        if graphics != .none, let pixels = environment.pixels {
+            // A picture that is wider than its terminal would be cut.
+            scale = min(wishedScale, max(Double(pixels) / family.size.width, 0.1))
+        }
         guard format == .terminal, pango == nil else { return }
-        size = Self.cells(family, wish, columns)
+        size = Self.cells(family, wish, environment.columns)
         fit = TerminalFit(size: size, family: family, options: options)
     }
 

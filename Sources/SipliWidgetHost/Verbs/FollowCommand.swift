@@ -1,5 +1,6 @@
 import ArgumentParser
 import SipliClient
+import SipliSystem
 import SipliWidgetFeed
 
 /// `follow`: a picture that is always right.
@@ -25,16 +26,22 @@ struct FollowCommand: HostVerb {
         let place = self.host ?? look.output.map { FilePlace.of($0) } ?? "terminal"
         var placement = painter.placement(host: String(place.prefix(100)))
         if look.output != nil { placement.graceSeconds = Self.graceSeconds }
+        let surface = try surface(host, painter)
+        // On the terminal that is drawn on a remark moves the drawing.
+        let terminal = host.environment.isTerminal ? surface as? TerminalSurface : nil
+        let note = { (remark: String) in
+            HostOutput.write(2, HostCommand.name + ": " + remark + "\n")
+            if Terminal.isTerminal(2) { terminal?.scatter() }
+        }
         let command = exec.map { PictureCommand(host.loop, $0, note: note) }
         host.endings.add { command?.stop() }
-        let surface = try surface(host, painter)
         let follower = Follower(host.loop, surface, note: note) { command?.run() }
         let widget = try PlacedWidget(
             host.loop, host.client(), placement, author: host.author, show: follower.show, note: note)
         follower.told = { [weak widget] in widget?.surfaceFailed($0) }
-        if host.environment.isTerminal, let terminal = surface as? TerminalSurface {
+        if let terminal {
             host.sizes.changed = { [weak widget] in
-                widget?.reshape(terminal.resize(HostEnvironment.ofProcess().columns))
+                widget?.reshape(terminal.resize(.ofProcess()))
             }
         }
         widget.start()
@@ -50,9 +57,5 @@ struct FollowCommand: HostVerb {
             return TerminalSurface(painter, lines, redraws: host.environment.isTerminal)
         }
         return try FileSurface(painter, path: output)
-    }
-
-    private func note(_ remark: String) {
-        HostOutput.write(2, HostCommand.name + ": " + remark + "\n")
     }
 }

@@ -49,7 +49,7 @@ final class TerminalSurface: FollowSurface {
     private let output: LineOutput
     private let redraws: Bool
     private var height = 0
-    /// The lines of the drawing before may have been broken anew, so that nobody knows which rows they are in.
+    /// Nobody knows which rows the lines of the drawing before are in.
     private var isScattered = false
 
     init(_ painter: WidgetPainter, _ output: LineOutput, redraws: Bool) {
@@ -60,13 +60,18 @@ final class TerminalSurface: FollowSurface {
 
     let hasOlder = false
 
-    /// Draws for another width from now on, next time on a cleared screen.
+    /// Draws for a terminal of another size from now on.
     ///
     /// - Returns: what the widget is to be evaluated in.
-    func resize(_ columns: Int?) -> [Evaluation] {
-        painter.resize(columns)
-        isScattered = true
+    func resize(_ environment: HostEnvironment) -> [Evaluation] {
+        painter.resize(environment)
+        scatter()
         return painter.placement().forms
+    }
+
+    /// Draws on a cleared screen next time: lines were broken anew, or others wrote between them.
+    func scatter() {
+        isScattered = true
     }
 
     func show(_ content: WidgetContent) throws {
@@ -77,6 +82,8 @@ final class TerminalSurface: FollowSurface {
             let whole = String(decoding: try painter.bytes(list, mark), as: UTF8.self)
             return output.write(redraws ? Self.clearing + whole : whole)
         }
+        // A drawing that the terminal did not take is not there to be drawn over.
+        if output.isBehind { scatter() }
         var text = height > 0 ? "\u{1B}[\(height)A\r\u{1B}[J" : ""
         if isScattered { text = Self.clearing }
         isScattered = false

@@ -29,8 +29,8 @@ struct PreviewCommand: HostVerb {
         host.endings.add { terminal.restore() }
         let stepper = PreviewStepper(host, count: entries.items.count)
         while let index = stepper.next() {
-            // The terminal may have another width by now.
-            painter.resize(HostEnvironment.ofProcess().columns)
+            // The terminal may have another size by now.
+            painter.resize(.ofProcess())
             let screen = try entries.text(index, host, painter)
             HostOutput.write(1, "\u{1B}[H\u{1B}[2J" + screen)
         }

@@ -19,6 +19,12 @@ struct RenderCommand: HostVerb {
     @Flag(help: "Print where a click does what, as JSON; the picture goes to --output only.")
     var regions = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Draw it as it looks right after a tap on a region, by its place in the list of --regions from 0.",
+            valueName: "number"))
+    var tapped: Int?
+
     @Flag(help: "Draw the widget's sample; needs no daemon.")
     var preview = false
 
@@ -33,16 +39,29 @@ struct RenderCommand: HostVerb {
     func run(_ host: Host) throws {
         let painter = try look.painter(host, usual: regions ? .png : nil)
         let session = try WidgetSession(host.loop, host.author, painter.placement(), world(host, painter.widget))
-        let item = preview ? try session.sample() : try session.timeline().current
+        let answer = preview ? nil : try session.timeline()
+        let item = try answer?.current ?? session.sample()
         guard !timings else { return try time(session, item, painter) }
-        guard let list = try painter.list(of: session.lists(of: item)) else { return }
-        for remark in list.diagnostics { HostOutput.write(2, "\(HostCommand.name): \(remark)\n") }
+        guard let list = try painter.list(of: lists(of: item, session)) else { return }
+        for remark in (answer?.remarks ?? []) + list.diagnostics {
+            HostOutput.write(2, "\(HostCommand.name): \(remark)\n")
+        }
         if regions { HostOutput.write(1, RegionList.json(list, pixelsPerPoint: painter.pixelsPerPoint)) }
         if let output = look.output {
             try PictureFile.write(painter.bytes(list), to: output)
         } else if !regions, !HostOutput.write(1, try painter.bytes(list)) {
             throw HostFailure(.refused, "the output could not be written")
         }
+    }
+
+    private func lists(of item: TimelineItem, _ session: WidgetSession) throws -> [DisplayList] {
+        let lists = try session.lists(of: item)
+        guard let tapped else { return lists }
+        let count = lists.map(\.regions.count).min() ?? 0
+        guard 0..<count ~= tapped else {
+            throw HostFailure(.usage, "there is no region \(tapped); `render --regions` prints them, from 0 on")
+        }
+        return lists.map { $0.tapped(tapped) }
     }
 
     private func time(_ session: WidgetSession, _ item: TimelineItem, _ painter: WidgetPainter) throws {

@@ -1,6 +1,5 @@
-/// A control's label as what a person taps.
+/// A control as what a person taps.
 struct ControlView: View {
-    @Environment(\.widgetFamily) private var family
     let parts: ControlParts
 
     var body: some View {
@@ -11,25 +10,36 @@ struct ControlView: View {
     }
 
     private var control: AnyView {
+        guard let isOn = parts.isOn else { return Self.button(parts.intent, ControlFace(parts: parts)) }
         // Conformances that belong to the main actor may not be seen where the parts were made: the value is filled in again.
-        let intent = parts.isOn.map { parts.intent.setting(!$0) } ?? parts.intent
-        return switch family {
-        case .accessoryCircular: Self.button(intent, disc)
-        case .systemSmall: Self.button(intent, card)
-        case .accessoryRectangular where parts.isOn == nil: Self.button(intent, row)
-        case .accessoryRectangular: Self.button(intent, switched)
-        default: Self.line(intent, isOn: parts.value == nil ? parts.isOn : nil, line)
-        }
+        let action = Self.action(parts.intent.setting(!isOn))
+        return AnyView(Switched(isOn: isOn, action: action) { ControlFace(parts: parts.turned($0)) })
     }
 
     private static func button(_ intent: some AppIntent, _ label: some View) -> AnyView {
         AnyView(Button(intent: intent) { label })
     }
 
-    /// The line has a switch where no words say the value.
-    private static func line(_ intent: some AppIntent, isOn: Bool?, _ label: some View) -> AnyView {
-        guard let isOn else { return button(intent, label) }
-        return AnyView(Toggle(isOn: isOn, intent: intent) { label })
+    private static func action(_ intent: some AppIntent) -> TapRegion.Action {
+        .intent(intent)
+    }
+}
+
+/// What a control looks like in a family.
+private struct ControlFace: View {
+    @Environment(\.widgetFamily) private var family
+    let parts: ControlParts
+
+    @ViewBuilder var body: some View {
+        switch family {
+        case .accessoryCircular: disc
+        case .systemSmall: card
+        case .accessoryRectangular where parts.isOn == nil: row
+        case .accessoryRectangular: switched
+        default:
+            // The line has a switch where no words say the value.
+            if let isOn = parts.isOn, parts.value == nil { Toggle(isOn: isOn, request: nil) { line } } else { line }
+        }
     }
 
     private var line: some View {

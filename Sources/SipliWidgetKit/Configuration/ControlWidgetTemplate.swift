@@ -9,6 +9,8 @@ public struct ControlParts: ControlWidgetTemplate {
     var title: String
     var label: AnyView
     var value: AnyView?
+    /// What stands in the place of `value` when a toggle is in its other state.
+    var otherValue: AnyView?
     var isOn: Bool?
     var intent: any AppIntent
     var tint: Color?
@@ -16,6 +18,11 @@ public struct ControlParts: ControlWidgetTemplate {
     var isPrivate = false
 
     public var parts: ControlParts { self }
+
+    /// A toggle in one of its states.
+    func turned(_ isOn: Bool) -> ControlParts {
+        self.isOn == isOn ? self : with { ($0.isOn, $0.value, $0.otherValue) = (isOn, otherValue, value) }
+    }
 
     func with(_ change: (inout ControlParts) -> Void) -> ControlParts {
         var copy = self

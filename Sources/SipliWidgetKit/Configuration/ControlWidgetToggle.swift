@@ -10,15 +10,15 @@ public struct ControlWidgetToggle: ControlWidgetTemplate {
         @ViewBuilder valueLabel: @escaping (Bool) -> ValueLabel
     ) {
         parts = Self.parts(
-            title.plainText, AnyView(Text(title.plainText)), AnyView(valueLabel(isOn)), isOn, action)
+            title.plainText, AnyView(Text(title.plainText)), { AnyView(valueLabel($0)) }, isOn, action)
     }
 
     /// - Parameter valueLabel: the same for both values.
     public init<ValueLabel: View>(
         _ title: some WidgetText, isOn: Bool, action: some AppIntent, @ViewBuilder valueLabel: () -> ValueLabel
     ) {
-        parts = Self.parts(
-            title.plainText, AnyView(Text(title.plainText)), AnyView(valueLabel()), isOn, action)
+        let value = AnyView(valueLabel())
+        parts = Self.parts(title.plainText, AnyView(Text(title.plainText)), { _ in value }, isOn, action)
     }
 
     public init(_ title: some WidgetText, isOn: Bool, action: some AppIntent) {
@@ -29,7 +29,7 @@ public struct ControlWidgetToggle: ControlWidgetTemplate {
         isOn: Bool, action: some AppIntent, @ViewBuilder label: () -> some View,
         @ViewBuilder valueLabel: @escaping (Bool) -> ValueLabel
     ) {
-        parts = Self.parts("", AnyView(label()), AnyView(valueLabel(isOn)), isOn, action)
+        parts = Self.parts("", AnyView(label()), { AnyView(valueLabel($0)) }, isOn, action)
     }
 
     public init(isOn: Bool, action: some AppIntent, @ViewBuilder label: () -> some View) {
@@ -37,9 +37,11 @@ public struct ControlWidgetToggle: ControlWidgetTemplate {
     }
 
     private static func parts(
-        _ title: String, _ label: AnyView, _ value: AnyView?, _ isOn: Bool, _ action: some AppIntent
+        _ title: String, _ label: AnyView, _ value: ((Bool) -> AnyView)?, _ isOn: Bool, _ action: some AppIntent
     ) -> ControlParts {
-        ControlParts(title: title, label: label, value: value, isOn: isOn, intent: action.setting(!isOn))
+        ControlParts(
+            title: title, label: label, value: value?(isOn), otherValue: value?(!isOn), isOn: isOn,
+            intent: action.setting(!isOn))
     }
 }
 

@@ -9,6 +9,7 @@ final class Canvas {
     private(set) var widgetURLs: [URL] = []
     private(set) var status = StatusHints()
     private var gaugeFraction: Double?
+    private var switches = 0
     /// The accent that the outermost `tint` said.
     private var tint: Paint?
     /// What people would read out, in drawing order.
@@ -23,7 +24,8 @@ final class Canvas {
 
     func add(_ item: DisplayItem) {
         items.append(item)
-        if case .gauge(let gauge) = item, gaugeFraction == nil, !gauge.isRedacted { gaugeFraction = gauge.fraction }
+        guard case .gauge(let gauge) = item, gauge.style != .toggle, !gauge.isRedacted else { return }
+        noteGauge(gauge.fraction)
     }
 
     /// The value of a gauge that is about to be drawn; the first one is the widget's.
@@ -90,6 +92,21 @@ extension Canvas {
         draw()
         regions[index].label = words.isEmpty ? standIn ?? "" : words.joined(separator: " ")
         words = outer + words
+    }
+
+    /// Draws something a tap on which moves a switch, and apart what it looks like then.
+    func toggle(
+        _ action: TapRegion.Action, isOn: Bool, frame: Rect, _ draw: () -> Void, other: (Canvas) -> Void
+    ) {
+        let (number, index) = (switches, regions.count)
+        switches += 1
+        var group = GroupItem(items: capture { region(action, frame: frame, draw) })
+        regions[index].toggle = TapRegion.Toggle(number: number, isOn: isOn)
+        // Nothing that is only drawn ahead is said of the widget.
+        let aside = Canvas(context: context)
+        other(aside)
+        group.other = GroupItem.Other(toggle: number, items: aside.items)
+        items.append(.group(group))
     }
 
     func setBackground(_ draw: () -> Void) {

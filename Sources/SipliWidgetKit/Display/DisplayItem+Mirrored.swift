@@ -82,6 +82,7 @@ extension GroupItem {
         item.items = items.map { $0.mirrored(about: x) }
         item.clip = clip?.mapped { $0.mirrored(about: x) }
         item.center = center.mirrored(about: x)
+        if let other { item.other?.items = other.items.map { $0.mirrored(about: x) } }
         return item
     }
 }

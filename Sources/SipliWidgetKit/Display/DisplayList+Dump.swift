@@ -14,7 +14,7 @@ extension DisplayList {
         for region in regions {
             writer.line(
                 "tap \(rect: region.frame) \(region.isWholeWidget ? "whole " : "")\(region.action.words)"
-                    + " \"\(region.label)\"")
+                    + " \"\(region.label)\"" + (region.toggle.map { $0.isOn ? " on" : " off" } ?? ""))
         }
         if let state = status.state { writer.line("state \(state)") }
         if let fraction = status.fraction { writer.line("fraction \(number: fraction)") }
@@ -65,6 +65,9 @@ private struct DumpWriter {
         case .group(let group):
             line("group\(group.words)")
             indented { $0.items(group.items) }
+            guard let other = group.other else { return }
+            line("switch \(other.toggle) the other way")
+            indented { $0.items(other.items) }
         }
     }
 
@@ -83,6 +86,7 @@ private struct DumpWriter {
 extension GroupItem {
     fileprivate var words: String {
         var line: DumpLine = isSilent ? " silent" : ""
+        if isInvalidatable { line = "\(line.text) invalidatable" }
         if opacity != 1 { line = "\(line.text) opacity \(number: opacity)" }
         if let clip { line = "\(line.text) clip \(rect: clip.boundingRect)" }
         if rotationDegrees != 0 { line = "\(line.text) rotated \(number: rotationDegrees) about \(point: center)" }

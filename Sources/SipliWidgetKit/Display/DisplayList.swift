@@ -116,6 +116,8 @@ package struct SymbolItem: Hashable, Sendable {
 package struct GaugeItem: Hashable, Sendable {
     package enum Style: String, Hashable, Sendable {
         case bar, ring
+        /// A switch: 0 is off, 1 is on.
+        case toggle
     }
 
     package var frame: Rect
@@ -150,6 +152,16 @@ package struct GroupItem: Hashable, Sendable {
     package var scale = 1.0
     package var center = Point.zero
     package var blurRadius = 0.0
+    /// Pale from a tap until what the tap changed is shown, see `DisplayList.tapped`.
+    package var isInvalidatable = false
+    /// What a switch looks like in its other state.
+    package var other: Other?
+
+    package struct Other: Hashable, Sendable {
+        /// The number of the switch, as of `TapRegion.Toggle`.
+        package var toggle: Int
+        package var items: [DisplayItem]
+    }
 
     package init(items: [DisplayItem]) {
         self.items = items
@@ -169,6 +181,14 @@ package struct TapRegion: Hashable, Sendable {
     package var label: String
     /// The whole widget's, from `widgetURL`.
     package var isWholeWidget = false
+    /// The switch that a tap moves; nil for what is none.
+    package var toggle: Toggle?
+
+    package struct Toggle: Hashable, Sendable {
+        /// Counts the switches of a list.
+        package var number: Int
+        package var isOn: Bool
+    }
 
     package init(frame: Rect, action: Action, label: String) {
         self.frame = frame

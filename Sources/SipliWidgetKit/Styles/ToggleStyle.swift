@@ -23,7 +23,7 @@ extension ToggleStyle {
     }
 }
 
-/// The label with a switch beside it, which is green while it is on.
+/// The label with a switch beside it, which is green while it is on, or of the tint that is given for it.
 public struct SwitchToggleStyle: ToggleStyle, Sendable {
     public init() {}
 
@@ -44,12 +44,32 @@ private struct SwitchToggle: View {
                 label
                 Spacer(minLength: 0)
             }
-            Capsule().fill(isOn ? AnyShapeStyle(.green) : AnyShapeStyle(.fill)).frame(width: 40, height: 24)
-                .overlay(alignment: isOn ? .trailing : .leading) {
-                    Circle().fill(.white).padding(2)
-                }
-                .accessibilityHidden(true)
+            SwitchTrack(isOn: isOn)
         }
+    }
+}
+
+/// The switch itself, without words.
+private struct SwitchTrack: View {
+    typealias Body = Never
+
+    let isOn: Bool
+
+    func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
+        let paint = isOn ? environment.own.tint ?? Color.green.paint : .fill(0)
+        let isRedacted = environment.own.isRedacted
+        // Where colours are taken away white would be as dark as the track.
+        let knob = environment.own.mode == .fullColor ? Color.white.paint : .background
+        let drawing = Capsule().fill(AnyShapeStyle { _ in StylePaint(paint) }).frame(width: 40, height: 24)
+            .overlay(alignment: isOn ? .trailing : .leading) {
+                if !isRedacted {
+                    Circle().fill(AnyShapeStyle { _ in StylePaint(knob) }).frame(width: 20, height: 20).padding(2)
+                }
+            }
+        return ViewNodes(
+            MeterNode(
+                drawing.singleNode(in: environment.inside(nil)), style: .toggle, fraction: isOn ? 1 : 0, paint: paint,
+                isRedacted: isRedacted))
     }
 }
 

@@ -19,7 +19,8 @@ extension DisplayItem {
         case .shape(let item): itemBytes + item.path.weight
         case .symbol(let item): itemBytes + item.name.utf8.count
         case .gauge(let item): itemBytes + item.drawing.reduce(0) { $0 + $1.weight }
-        case .group(let item): itemBytes + (item.clip?.weight ?? 0) + item.items.reduce(0) { $0 + $1.weight }
+        case .group(let item):
+            itemBytes + (item.clip?.weight ?? 0) + (item.items + (item.other?.items ?? [])).reduce(0) { $0 + $1.weight }
         }
     }
 }

@@ -55,6 +55,21 @@ package struct TimelineSchedule: Hashable, Sendable {
         return dates.count == 1 && dates[0] <= requested
     }
 
+    /// What the author should hear about it, when it comes at a moment.
+    package func remarks(at now: Date) -> [String] {
+        var remarks: [String] = []
+        if asksAtOnce {
+            remarks.append(
+                "a timeline of one entry with .atEnd asks for the next one at once; it gets one a minute. Say .never or "
+                    + ".after(date)")
+        }
+        if shown(at: now).isEarly {
+            remarks.append(
+                "the timeline begins later than now; its first entry is shown already. Begin with context.now")
+        }
+        return remarks
+    }
+
     private func held(_ due: Date) -> Date {
         due > requested ? due : requested + Self.minimumInterval
     }

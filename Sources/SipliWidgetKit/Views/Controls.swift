@@ -103,46 +103,6 @@ public struct ButtonRole: Hashable, Sendable {
     public static let cancel = ButtonRole()
 }
 
-/// A switch.
-public struct Toggle<Label: View>: View {
-    public typealias Body = Never
-
-    private let isOn: Bool
-    private let action: TapRegion.Action?
-    private let label: Label
-
-    /// - Parameter request: nil for a switch that cannot be moved.
-    package init(isOn: Bool, request: TapRegion.Action?, @ViewBuilder label: () -> Label) {
-        self.isOn = isOn
-        action = request
-        self.label = label()
-    }
-
-    public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
-        self.init(isOn: isOn.wrappedValue, request: nil, label: label)
-    }
-
-    public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
-        var inside = environment
-        inside.own.isInControl = true
-        let configuration = ToggleStyleConfiguration(label: AnyView(label), isOn: .constant(isOn))
-        let node = (environment.own.toggleStyle ?? SwitchToggleStyle().erased)(configuration).row(in: inside)
-        guard let action, environment.own.isEnabled else { return ViewNodes(node) }
-        return ViewNodes(TapNode(node, action: action))
-    }
-}
-
-extension Toggle where Label == Text {
-    public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
-        self.init(isOn: isOn) { Text(titleKey) }
-    }
-
-    @_disfavoredOverload
-    public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
-        self.init(isOn: isOn) { Text(title) }
-    }
-}
-
 extension View {
     /// All parts of the view as one; several stand in a row, as in a button.
     func row(in environment: EnvironmentValues) -> Node {

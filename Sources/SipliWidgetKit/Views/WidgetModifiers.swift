@@ -81,8 +81,12 @@ extension View {
     /// Looks pale from a tap until what the tap changed is shown.
     public func invalidatableContent(_ invalidatable: Bool = true) -> some View {
         wrapped { node, environment in
-            guard invalidatable, environment.own.redaction.contains(.invalidated) else { return node }
-            return GroupNode(node) { group, _ in group.opacity = 0.4 }
+            guard invalidatable else { return node }
+            let isInvalid = environment.own.redaction.contains(.invalidated)
+            return GroupNode(node) { group, _ in
+                group.isInvalidatable = true
+                if isInvalid { group.opacity = GroupItem.invalidatedOpacity }
+            }
         }
     }
 }

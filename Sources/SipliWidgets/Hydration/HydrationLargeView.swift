@@ -113,7 +113,7 @@ struct HydrationDrinkRow: View {
                 .foregroundStyle(.secondary)
                 .lineLimit(1)
                 .minimumScaleFactor(0.8)
-                .frame(width: 58, alignment: .trailing)
+                .frame(width: 64, alignment: .trailing)
         }
         .privacySensitive()
     }

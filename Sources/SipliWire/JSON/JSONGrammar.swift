@@ -140,20 +140,26 @@ struct JSONGrammar {
 
     private mutating func checkString() throws(JSONFault) {
         position += 1
-        while position < end {
-            let byte = bytes[position]
-            if byte == ASCII.quote {
-                position += 1
-                return
-            }
-            if byte == ASCII.backslash {
-                try checkEscape()
-            } else {
-                guard byte >= 0x20 else { throw fault("a control character must be escaped", at: position) }
-                position += 1
+        while true {
+            passPlainText()
+            switch current {
+            case ASCII.quote: return position += 1
+            case ASCII.backslash: try checkEscape()
+            default:
+                throw position < end ? fault("a control character must be escaped", at: position) : expected("'\"'")
             }
         }
-        throw expected("'\"'")
+    }
+
+    /// Moves to the next quote, backslash or control character, or to the end.
+    private mutating func passPlainText() {
+        position = bytes.withUnsafeBufferPointer { memory in
+            var index = position
+            while index < end, memory[index] >= 0x20, memory[index] != ASCII.quote, memory[index] != ASCII.backslash {
+                index &+= 1
+            }
+            return index
+        }
     }
 
     private mutating func checkEscape() throws(JSONFault) {

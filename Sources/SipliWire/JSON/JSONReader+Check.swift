@@ -5,50 +5,38 @@ extension JSONReader {
     /// Also refused as syntax, as Foundation does: halves of surrogate pairs in `\u` escapes, and numbers whose magnitude
     /// is beyond Double. Duplicate member names pass. Costs three passes over the range and no allocation.
     package static func check(_ bytes: [UInt8], in range: Range<Int>, maximumDepth: Int) throws(JSONFault) {
-        let isASCII = try checkDepth(bytes, in: range, maximumDepth: maximumDepth)
-        if !isASCII {
-            try checkUTF8(bytes, in: range)
+        try bytes.withUnsafeBufferPointer { memory throws(JSONFault) in
+            try checkDepth(memory, in: range, maximumDepth: maximumDepth)
         }
+        try checkUTF8(bytes, in: range)
         var grammar = JSONGrammar(bytes, in: range)
         try grammar.checkDocument()
     }
 
-    /// Counts brackets, and tells whether all bytes are ASCII because it sees each of them anyway.
+    /// Counts brackets outside strings.
     ///
     /// Up to the first fault of the grammar this sees the same strings as the grammar does, so the depth it allows also
     /// bounds the recursion of everything that follows.
     private static func checkDepth(
-        _ bytes: [UInt8], in range: Range<Int>, maximumDepth: Int
-    ) throws(JSONFault) -> Bool {
-        var depth = 0
-        var isInString = false
-        var isEscaped = false
-        var seen: UInt8 = 0
-        for index in range {
+        _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, maximumDepth: Int
+    ) throws(JSONFault) {
+        var (index, depth) = (range.lowerBound, 0)
+        while index < range.upperBound {
             let byte = bytes[index]
-            seen |= byte
-            if isInString {
-                if isEscaped {
-                    isEscaped = false
-                } else if byte == ASCII.backslash {
-                    isEscaped = true
-                } else if byte == ASCII.quote {
-                    isInString = false
-                }
-            } else if byte == ASCII.quote {
-                isInString = true
-            } else if byte == ASCII.openBrace || byte == ASCII.openBracket {
+            index &+= 1
+            switch byte {
+            case ASCII.quote: index = bytes.endOfString(from: index, end: range.upperBound)
+            case ASCII.openBrace, ASCII.openBracket:
                 depth += 1
                 guard depth <= maximumDepth else {
-                    let offset = index - range.lowerBound
+                    let offset = index - 1 - range.lowerBound
                     let message = "nested deeper than \(maximumDepth) levels at byte \(offset)"
                     throw JSONFault(reason: .depth, offset: offset, message: message)
                 }
-            } else if byte == ASCII.closeBrace || byte == ASCII.closeBracket {
-                depth = max(depth - 1, 0)
+            case ASCII.closeBrace, ASCII.closeBracket: depth = max(depth - 1, 0)
+            default: break
             }
         }
-        return seen < 0x80
     }
 
     private static func checkUTF8(_ bytes: [UInt8], in range: Range<Int>) throws(JSONFault) {

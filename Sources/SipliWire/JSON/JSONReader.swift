@@ -133,33 +133,46 @@ extension JSONReader {
         skipSpace()
     }
 
+    /// Most of a line is passed over by those who want a little of it, so this looks at each byte once and at nothing else.
     private mutating func skipContainer() {
-        var depth = 0
-        repeat {
-            switch current {
-            case ASCII.openBrace, ASCII.openBracket:
-                depth += 1
-                advance()
-            case ASCII.closeBrace, ASCII.closeBracket:
-                depth -= 1
-                advance()
-            case ASCII.quote:
-                skipString()
-            default:
-                advance()
+        position = bytes.withUnsafeBufferPointer { memory in
+            var (index, depth) = (position, 0)
+            while index < end {
+                let byte = memory[index]
+                index &+= 1
+                switch byte {
+                case ASCII.quote: index = memory.endOfString(from: index, end: end)
+                case ASCII.openBrace, ASCII.openBracket: depth += 1
+                case ASCII.closeBrace, ASCII.closeBracket:
+                    depth -= 1
+                    if depth <= 0 { return index }
+                default: break
+                }
             }
-        } while depth > 0 && position < end
+            return end
+        }
     }
 
     private mutating func skipString() {
-        advance()
-        while position < end, current != ASCII.quote {
-            advance(current == ASCII.backslash ? 2 : 1)
-        }
-        advance()
+        position = bytes.withUnsafeBufferPointer { $0.endOfString(from: min(position + 1, end), end: end) }
     }
 
     private func endsScalar(_ byte: UInt8) -> Bool {
         byte == ASCII.comma || byte == ASCII.closeBrace || byte == ASCII.closeBracket || ASCII.isSpace(byte)
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The place behind the quote that closes a string whose inside begins at `start`; `end` when none does.
+    @inline(__always)
+    func endOfString(from start: Int, end: Int) -> Int {
+        var index = start
+        while index < end {
+            let byte = self[index]
+            index &+= 1
+            if byte == ASCII.quote { return index }
+            if byte == ASCII.backslash { index &+= 1 }
+        }
+        return end
     }
 }

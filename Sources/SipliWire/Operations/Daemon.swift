@@ -134,7 +134,8 @@ package struct WidgetsResult: WireObject {
     package init() {}
 
     package static let fields: [WireField<WidgetsResult>] = [
-        WireField("widgets", \.widgets, "The placed widgets; at most 1000, fewer where a line is full.")
+        WireField(
+            "widgets", \.widgets, "The placed widgets by kind and family; at most 1000, fewer where a line is full.")
     ]
 
     package struct Item: WireObject {

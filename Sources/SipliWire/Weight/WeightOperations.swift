@@ -208,7 +208,7 @@ package struct WeightTrendResult: WireObject {
         WireField(
             "measurements", \.measurements, "Weigh-ins, oldest first, with their moving average; the newest 2000."),
         WireField("change", \.change, "The last 7 days."),
-        WireField("level", \.level, "Holt's level on the last day."),
+        WireField("level", \.level, "Where the weight stands on the last day with a weigh-in, without its water."),
         WireField("per_week", \.perWeek, "Holt's trend for a week; missing when it cannot be told from noise."),
         WireField("forecast", \.forecast, "When the goal is reached at this pace."),
         WireField("milestones", \.milestones, "From the start to the goal."),

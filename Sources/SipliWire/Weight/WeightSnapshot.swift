@@ -179,7 +179,7 @@ package struct WeightPoint: WireObject {
         WireField("day", \.day, "The day."),
         WireField("value", \.value, "Mean of its weigh-ins."),
         WireField("smoothed", \.smoothed, "Exponential moving average of the days with a weigh-in, span 10."),
-        WireField("level", \.level, "Holt's level: where the weight stands without the day's water; charts draw it."),
+        WireField("level", \.level, "Where the weight stands without the day's water: the line of charts."),
     ]
 }
 

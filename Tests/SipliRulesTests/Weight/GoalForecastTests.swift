@@ -23,6 +23,17 @@ import Testing
         #expect(weekly.days == 51)
     }
 
+    @Test("a restless first pair of days does not set the pace", arguments: [0.5, -0.5])
+    func restlessStart(noise: Double) throws {
+        // 0.1 kg a day, but 1.1 kg, or a gain of 0.9, between the first two days.
+        let sway = [noise, -noise] + Array(repeating: 0, count: 12)
+        let days = (0..<14).map { (day: $0, kilograms: 90 - 0.1 * Double($0) + sway[$0]) }
+        let seen = forecast(history(days), goal: 80)
+        #expect(abs(try #require(seen.perWeek) + 0.7) < 0.15)
+        // 88.7 - 80 = 8.7 kg at 0.1 kg a day.
+        #expect(abs(try #require(seen.days) - 87) < 18)
+    }
+
     @Test("a slope that may be noise foretells nothing")
     func noise() {
         let days = history((0..<20).map { ($0, 80 + ($0.isMultiple(of: 2) ? 0.8 : -0.8) - 0.01 * Double($0)) })

@@ -9,6 +9,7 @@ final class PseudoTerminal {
     private let master: Int32
     /// Kept open, so that the terminal stays when the program has ended.
     private let slave: Int32
+    /// What was written since the last screen was taken.
     private var bytes: [UInt8] = []
 
     init(columns: Int) throws {
@@ -36,7 +37,8 @@ final class PseudoTerminal {
 
     /// Gives it another width, which its program is told by a signal.
     func resize(columns: Int) throws {
-        try WidgetProcess.call(["/usr/bin/stty", "-F", path, "rows", "40", "cols", "\(columns)"])
+        let answer = try BuiltProgram.run(["/usr/bin/stty", "-F", path, "rows", "40", "cols", "\(columns)"])
+        guard answer.status == 0 else { throw TestFailure(answer.errors) }
     }
 
     /// Whether keys come line by line and are echoed, as a shell wants it.
@@ -51,20 +53,24 @@ final class PseudoTerminal {
         _ = bytes.withUnsafeBytes { Glibc.write(master, $0.baseAddress, $0.count) }
     }
 
-    /// The lines of the next screen that was drawn from its top; waits until one contains a text.
-    func screen(with text: String) throws -> [String] {
-        try wait(for: text, next)
+    /// The lines of the screen, once it was cleared since the last time and contains some texts.
+    func screen(with texts: [String]) throws -> [String] {
+        try wait(for: texts, isCleared: true)
     }
 
-    /// The lines that were written so far, once they contain a text.
+    /// The lines that were drawn since the last time, once they contain a text.
     func drawing(with text: String) throws -> [String] {
-        try wait(for: text) { Self.lines(String(decoding: bytes, as: UTF8.self)[...]) }
+        try wait(for: [text], isCleared: false)
     }
 
-    private func wait(for text: String, _ lines: () -> [String]?) throws -> [String] {
+    private func wait(for texts: [String], isCleared: Bool) throws -> [String] {
         while true {
-            if let screen = lines(), screen.joined(separator: "\n").contains(text) { return screen }
-            try Patience.wait(for: master, "a screen with \(text)")
+            // A drawing comes in pieces: none of them is forgotten before everything is there that is waited for.
+            if let lines = lines(isCleared), texts.allSatisfy(lines.joined(separator: "\n").contains) {
+                bytes = []
+                return lines
+            }
+            try Patience.wait(for: master, "\(texts); there is \(String(decoding: bytes, as: UTF8.self))")
             var more = [UInt8](repeating: 0, count: 4096)
             let count = read(master, &more, more.count)
             guard count > 0 else { throw TestFailure("the terminal is gone") }
@@ -72,18 +78,22 @@ final class PseudoTerminal {
         }
     }
 
-    /// What was drawn since the last clearing; taken once it has the blank of its last line feed.
-    private func next() -> [String]? {
-        let all = String(decoding: bytes, as: UTF8.self)
-        guard let range = all.ranges(of: "\u{1B}[H\u{1B}[2J").last else { return nil }
-        guard let lines = Self.lines(all[range.upperBound...]) else { return nil }
-        bytes = []
+    /// What is to be seen; nil while a line has no end yet, and where a clearing is wanted and none came.
+    private func lines(_ isCleared: Bool) -> [String]? {
+        let written = String(decoding: bytes, as: UTF8.self)
+        let clearing = written.ranges(of: "\u{1B}[H\u{1B}[2J").last
+        guard written.hasSuffix("\r\n"), clearing != nil || !isCleared else { return nil }
+        let drawn = written[(clearing?.upperBound ?? written.startIndex)...]
+        var lines: [String] = []
+        for line in drawn.split(separator: "\r\n", omittingEmptySubsequences: false).dropLast() {
+            // A drawing over the one before begins so many lines further up.
+            if let match = line.prefixMatch(of: /\u{1B}\[([0-9]+)A\r\u{1B}\[J/) {
+                lines.removeLast(min(Int(match.1) ?? 0, lines.count))
+                lines.append(String(line[match.range.upperBound...]))
+            } else {
+                lines.append(String(line))
+            }
+        }
         return lines
-    }
-
-    /// Nil while the last line has no end yet.
-    private static func lines(_ drawn: Substring) -> [String]? {
-        guard drawn.hasSuffix("\r\n") else { return nil }
-        return drawn.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
     }
 }

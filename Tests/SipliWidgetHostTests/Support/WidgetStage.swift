@@ -12,18 +12,14 @@ struct WidgetStage {
         folder = try TemporaryDirectory()
     }
 
-    var environment: [String: String] {
-        ["SIPLI_SOCKET": daemon.socketPath, "XDG_RUNTIME_DIR": folder.path, "HOME": folder.path]
+    func run(_ arguments: String...) throws -> BuiltProgram.Outcome {
+        try BuiltProgram.run(["sipli-widget"] + arguments, environment: daemon.environment)
     }
 
-    func run(_ arguments: String...) throws -> (status: Int32, output: String, errors: String) {
-        try WidgetProcess.run(arguments, environment: environment)
-    }
-
-    func start(_ arguments: String..., terminal: PseudoTerminal? = nil) throws -> WidgetProcess {
-        var variables = environment
+    func start(_ arguments: String..., terminal: PseudoTerminal? = nil) throws -> BuiltProgram {
+        var variables = daemon.environment
         if terminal != nil { variables["TERM"] = "dumb" }
-        return try WidgetProcess(arguments, environment: variables, terminal: terminal)
+        return try BuiltProgram(["sipli-widget"] + arguments, environment: variables, terminal: terminal?.path)
     }
 
     func log(_ milliliters: Int) throws {

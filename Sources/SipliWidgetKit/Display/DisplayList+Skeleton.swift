@@ -1,0 +1,23 @@
+extension DisplayList {
+    /// What stands where nothing is known, not even a widget's own placeholder: bars of no meaning. Measures no text, so
+    /// that any thread may make it.
+    package static func skeleton(_ size: Size) -> DisplayList {
+        var list = DisplayList(size: size, tint: Color.blue.paint)
+        let margin = min(16, size.height / 4)
+        let room = Rect(
+            x: margin, y: margin, width: max(size.width - 2 * margin, 0), height: max(size.height - 2 * margin, 0))
+        let height = min(12, room.height)
+        let widths = room.height >= 3 * height ? [0.6, 0.4] : [0.6]
+        for (index, width) in widths.enumerated() {
+            let frame = Rect(
+                x: room.minX, y: room.minY + Double(index) * height * 2, width: room.width * width, height: height)
+            let outline = Capsule().outline(in: frame)
+            list.items.append(
+                .shape(
+                    ShapeItem(
+                        frame: frame, path: outline.path, style: .fill(evenOdd: false), paint: .fill(1),
+                        meaning: outline.meaning)))
+        }
+        return list
+    }
+}
