@@ -1,7 +1,6 @@
 import ArgumentParser
 import SipliClient
 import SipliRenderers
-import SipliSystem
 import SipliWire
 
 /// `intent run`: does something by name, as a widget's button does.
@@ -81,8 +80,8 @@ struct IntentRunVerb: Verb, Equatable {
     }
 
     private static func unknown(_ name: String, _ known: [IntentsListResult.Item]) -> Failure {
-        let hint = NearestWord.of(name, among: known.map(\.name)).map { "; did you mean \($0)?" } ?? ""
-        return Failure(.refused, "there is no intent \(Printable.clean(name))\(hint) See: sipli-client intent list")
+        let names = known.map(\.name).joined(separator: ", ")
+        return Failure(.refused, Printable.clean("there is no intent \(name); there are \(names)"))
     }
 }
 
