@@ -4,7 +4,6 @@ import SipliCore
 package import SipliRenderers
 package import SipliSystem
 package import SipliWidgetKit
-import SipliWidgetKit
 
 /// The `status` verb of every program that has widgets: one line, or a line for each change until nobody reads them.
 package struct StatusLines {

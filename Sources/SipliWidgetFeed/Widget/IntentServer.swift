@@ -1,5 +1,5 @@
 import SipliClient
-package import SipliWidgetKit
+import SipliWidgetKit
 import SipliWire
 
 /// Carries out a program's intents for whoever runs them by name, on the thread of its author.
