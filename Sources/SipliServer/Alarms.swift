@@ -6,20 +6,26 @@ final class Alarms {
     private var waiting: [Int: (microseconds: Int64, action: () -> Void)] = [:]
     private var next = 0
     private var timer: TimerSource?
+    /// A time of their own, for tests that let it pass themselves.
+    private var ownMicroseconds: Int64?
     /// When the timer fires.
     private var armed = Int64.max
 
-    init(loop: EventLoop) throws {
+    init(loop: EventLoop, haveOwnTime: Bool) throws {
+        guard !haveOwnTime else {
+            ownMicroseconds = 0
+            return
+        }
         timer = try loop.timer(clock: .monotonic) { [unowned self] in
             armed = .max
-            pass(to: Clocks.monotonicMicroseconds())
+            pass()
         }
     }
 
     /// - Returns: what to cancel it by.
     func after(milliseconds: Int64, _ action: @escaping () -> Void) -> Int {
         next += 1
-        let due = Clocks.monotonicMicroseconds() + milliseconds * 1000
+        let due = now + milliseconds * 1000
         waiting[next] = (due, action)
         arm(due)
         return next
@@ -30,8 +36,19 @@ final class Alarms {
         waiting[alarm] = nil
     }
 
-    /// Does what is due at a moment of the monotonic clock, in its order.
-    func pass(to now: Int64) {
+    /// Lets time pass for alarms that have their own.
+    func advance(byMilliseconds milliseconds: Int64) {
+        ownMicroseconds? += milliseconds * 1000
+        pass()
+    }
+
+    private var now: Int64 {
+        ownMicroseconds ?? Clocks.monotonicMicroseconds()
+    }
+
+    /// Does what is due, in its order.
+    private func pass() {
+        let now = now
         let due = waiting.filter { $0.value.microseconds <= now }.sorted {
             ($0.value.microseconds, $0.key) < ($1.value.microseconds, $1.key)
         }

@@ -14,6 +14,8 @@ package struct DaemonOptions {
     /// The time zone, asked for at the start and whenever the system's may have changed.
     package var zone: () -> CivilZone
     package var log: any DaemonLog
+    /// Answers that are waited for are waited for in a time that only `advanceAlarms` moves; for tests.
+    package var alarmsHaveOwnTime = false
     /// What a person should know, such as a store that was set aside; `status` shows it.
     package var notices: [String] = []
 
@@ -72,7 +74,7 @@ package final class Daemon {
         world = try World(store: store, zone: options.zone(), clock: options.clock)
         hub = try Hub(world: world, loop: loop, revisions: world.topicRevisions())
         deadlines = try Deadlines(loop: loop)
-        alarms = try Alarms(loop: loop)
+        alarms = try Alarms(loop: loop, haveOwnTime: options.alarmsHaveOwnTime)
         writer = try Writer(store: store, bell: bell)
         bellSource = try loop.watch(bell) { [unowned self] in collect() }
         policies = try PolicyTimer(daemon: self)
@@ -112,6 +114,11 @@ package final class Daemon {
     package func clockMoved(by jump: ClockJump) {
         dayClock?.jumped(jump)
         policies?.look()
+    }
+
+    /// Lets time pass for what waits for others' answers; for tests.
+    package func advanceAlarms(byMilliseconds milliseconds: Int64) {
+        alarms.advance(byMilliseconds: milliseconds)
     }
 
     /// Changes are on their way to the disk.
