@@ -10,7 +10,7 @@ import Testing
     private let server: LineClient
 
     init() throws {
-        daemon = try TestDaemon()
+        daemon = try TestDaemon(alarmsHaveOwnTime: true)
         caller = try daemon.client()
         server = try daemon.client()
         _ = try serve(server, "habits/1")
@@ -106,9 +106,9 @@ import Testing
     @Test("after five seconds the caller is told, and a late answer changes nothing")
     func tooLate() throws {
         let run = try #require(try ask().run.string)
-        try daemon.perform { $0.pass(milliseconds: 4900) }
+        try daemon.pass(milliseconds: 4999)
         #expect(try daemon.perform { $0.sessions.values.contains { $0.openRequests == 1 } })
-        try daemon.perform { $0.pass(milliseconds: 5000) }
+        try daemon.pass(milliseconds: 1)
         let error = try caller.reply().error
         #expect(error.code.string == "busy" && error.retry.bool == true)
         let late = try server.refusal(#"{"op":"intents.done","run":"\#(run)"}"#)
@@ -128,7 +128,7 @@ import Testing
         }
         #expect(try callers[16].reply().error.code.string == "busy")
         // Whom nobody waits for any more has still not answered.
-        try daemon.perform { $0.pass(milliseconds: 5000) }
+        try daemon.pass(milliseconds: 5000)
         #expect(try callers[0].reply().error.code.string == "busy")
         #expect(try caller.refusal(Self.run).code.string == "busy")
         _ = try other.call(#"{"op":"intents.done","run":"r1"}"#)

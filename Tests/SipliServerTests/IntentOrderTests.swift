@@ -1,15 +1,7 @@
-import SipliSystem
 import SipliTestSupport
 import Testing
 
 @testable import SipliServer
-
-extension Daemon {
-    /// Lets time pass for what waits for answers.
-    func pass(milliseconds: Int64) {
-        alarms.pass(to: Clocks.monotonicMicroseconds() + milliseconds * 1000)
-    }
-}
 
 /// Nobody sees that an intent was done beside a widget that shows what was before it.
 @Suite struct IntentOrderTests {
@@ -17,7 +9,7 @@ extension Daemon {
     private let caller: LineClient
 
     init() throws {
-        daemon = try TestDaemon()
+        daemon = try TestDaemon(alarmsHaveOwnTime: true)
         caller = try daemon.client()
         // Else its line is sent before the daemon has taken the connection.
         _ = try caller.result(#"{"op":"ping"}"#)
@@ -92,9 +84,9 @@ extension Daemon {
         try caller.send(Self.logUsual)
         try waitForWaiting()
         try report(quick, try #require(try quick.event().rev.int))
-        try daemon.perform { $0.pass(milliseconds: 400) }
+        try daemon.pass(milliseconds: 499)
         #expect(try !isAnswered())
-        try daemon.perform { $0.pass(milliseconds: 500) }
+        try daemon.pass(milliseconds: 1)
         let late = try caller.reply().result.late
         #expect(late.array.count == 1)
         #expect(late[0].host.string == "slow" && late[0].client.string == "test/slow")

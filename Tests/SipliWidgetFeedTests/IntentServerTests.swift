@@ -8,7 +8,7 @@ import Testing
     private let caller: LineClient
 
     init() throws {
-        stage = try Stage(try TestDaemon())
+        stage = try Stage(try TestDaemon(alarmsHaveOwnTime: true))
         caller = try stage.daemon.client()
     }
 

@@ -73,10 +73,12 @@ struct IntentRunVerb: Verb, Equatable {
 
     private static func parsed(_ text: String) -> RawJSON? {
         let bytes = Array(text.utf8)
-        guard (try? JSONReader.check(bytes, in: bytes.indices, maximumDepth: WireLimits.depth)) != nil else {
+        do {
+            try JSONReader.check(bytes, in: bytes.indices, maximumDepth: WireLimits.depth)
+            return RawJSON(bytes)
+        } catch {
             return nil
         }
-        return RawJSON(bytes)
     }
 
     private static func unknown(_ name: String, _ known: [IntentsListResult.Item]) -> Failure {

@@ -54,9 +54,16 @@ struct IntentRow: Sendable {
 
     /// What a run resulted in, with the widgets that do not show it yet.
     static func result(_ result: RawJSON, late: [IntentRunResult.Late]) -> RawJSON {
-        var reader = JSONReader(result.bytes)
-        guard !late.isEmpty, var whole = try? IntentRunResult.read(&reader) else { return result }
-        whole.late = late
-        return RawJSON { whole.write(to: &$0) }
+        guard !late.isEmpty else { return result }
+        let members = result.members
+        return RawJSON { writer in
+            writer.beginObject()
+            for name in IntentRunResult.fields.map(\.info.name) where name != "late" {
+                if let value = members[name] { writer.member(name, raw: value.bytes) }
+            }
+            writer.key("late")
+            late.write(to: &writer)
+            writer.endObject()
+        }
     }
 }
