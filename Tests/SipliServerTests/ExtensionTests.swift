@@ -173,6 +173,9 @@ import Testing
     func order() throws {
         let event = try ask()
         try caller.send(#"{"id":2,"op":"hydration.log","ml":10}"#)
+        try daemon.wait(for: "both requests") { daemon in
+            !daemon.isWriting && daemon.sessions.values.contains { $0.openRequests == 2 }
+        }
         #expect(try server.result(#"{"op":"get","topics":["hydration"]}"#).hydration.total_ml.number == 0)
         _ = try server.result(#"{"op":"intents.done","run":"\#(event.run.string ?? "")"}"#)
         #expect(try caller.reply().result.intent.string == "CompleteHabit")

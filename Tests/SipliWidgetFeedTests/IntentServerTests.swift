@@ -1,4 +1,5 @@
 import SipliTestSupport
+import SipliWidgetFeed
 import SipliWidgetKit
 import Testing
 
