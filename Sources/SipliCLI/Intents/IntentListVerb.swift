@@ -17,7 +17,7 @@ struct IntentListVerb: Verb, Equatable {
                 .init(texts: items.map { $0.params.map(Self.words).joined(separator: " ") }, title: "parameters"),
                 .init(texts: items.map(\.summary), title: "what it does", minimum: 20, isOptional: true),
                 .init(
-                    texts: items.map { $0.isOwn ? "the daemon" : $0.client ?? "?" }, title: "by", ink: .dim,
+                    texts: items.map { $0.isOwn ? "the daemon" : $0.client ?? "?" }, title: "by", ink: .dim, minimum: 6,
                     isOptional: true),
             ], style: style)
         for line in table.lines() { context.console.out(line + "\n") }
