@@ -8,6 +8,8 @@ struct ReplyQueue {
         case ready([UInt8])
         /// A write that is under way.
         case writing(ticket: UInt64)
+        /// Somebody else's answer: no write starts before it has come.
+        case answer(ticket: UInt64)
         /// A request that starts when everything before it is done.
         case waiting(line: [UInt8])
     }
@@ -21,6 +23,8 @@ struct ReplyQueue {
     /// How many requests wait, and their bytes.
     private var waitingCount = 0
     private(set) var waitingBytes = 0
+    /// Somebody else's answer is among them; it is never more than one.
+    private var isWaitingForOthers = false
 
     var isEmpty: Bool {
         slots.isEmpty
@@ -32,6 +36,11 @@ struct ReplyQueue {
 
     /// Nothing but writes is under way, so another write may start now.
     var mayStartWrite: Bool {
+        waitingCount == 0 && !isWaitingForOthers
+    }
+
+    /// Everything that was asked has at least begun.
+    var hasBegunAll: Bool {
         waitingCount == 0
     }
 
@@ -40,21 +49,31 @@ struct ReplyQueue {
             waitingCount += 1
             waitingBytes += line.count
         }
+        note(slot)
         slots.append(slot)
     }
 
     /// The place of a request that `next` gave out to be started: before everything that came after it.
     mutating func answer(_ slot: Slot) {
+        note(slot)
         slots.insert(slot, at: 0)
     }
 
-    /// A write was answered.
+    /// A write was answered, or somebody else has.
     mutating func finish(ticket: UInt64, with reply: [UInt8]) {
         for position in slots.indices {
-            guard case .writing(ticket) = slots[position] else { continue }
+            switch slots[position] {
+            case .writing(ticket): break
+            case .answer(ticket): isWaitingForOthers = false
+            default: continue
+            }
             slots[position] = .ready(reply)
             return
         }
+    }
+
+    private mutating func note(_ slot: Slot) {
+        if case .answer = slot { isWaitingForOthers = true }
     }
 
     /// The next step is the start of a request.
@@ -74,7 +93,7 @@ struct ReplyQueue {
             waitingCount -= 1
             waitingBytes -= line.count
             return .start(line: line)
-        case .writing, nil:
+        case .writing, .answer, nil:
             return nil
         }
     }

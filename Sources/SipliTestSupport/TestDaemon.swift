@@ -15,16 +15,20 @@ package final class TestDaemon: Sendable {
     package let log = CapturedLog()
 
     private let zone: Mutex<String>
+    private let alarmsHaveOwnTime: Bool
     private let running = Mutex<RunningDaemon?>(nil)
 
     /// How long anything may take before a test gives up.
     package static let patienceSeconds = 60.0
 
     /// Starts serving, unless told to wait for `start`.
+    ///
+    /// - Parameter alarmsHaveOwnTime: the daemon waits for others' answers for ever, unless `pass` lets time pass.
     package init(
         now: String = "2026-06-10T12:00:00Z", zone: String = "UTC", directory: TemporaryDirectory? = nil,
-        starts: Bool = true
+        starts: Bool = true, alarmsHaveOwnTime: Bool = false
     ) throws {
+        self.alarmsHaveOwnTime = alarmsHaveOwnTime
         self.directory = try directory ?? TemporaryDirectory()
         clock = try ManualClock(now)
         self.zone = Mutex(zone)
@@ -50,6 +54,7 @@ package final class TestDaemon: Sendable {
         var options = DaemonOptions(
             dataDirectory: other ?? dataDirectory, socketPath: socketPath, zone: { .utc }, log: log)
         options.clock = Clock { [clock] in clock.now }
+        options.alarmsHaveOwnTime = alarmsHaveOwnTime
         let name: @Sendable () -> String = { [weak self] in self?.zone.withLock { $0 } ?? "UTC" }
         let daemon = try RunningDaemon.start(options, zone: { SystemZone.zone(name()) ?? .utc })
         running.withLock { $0 = daemon }
@@ -94,6 +99,11 @@ package final class TestDaemon: Sendable {
     package func move(bySeconds seconds: Int64) throws {
         clock.now = clock.now.adding(seconds: seconds)
         try lookAtClock()
+    }
+
+    /// Lets time pass for what the daemon waits for from others.
+    package func pass(milliseconds: Int64) throws {
+        try perform { $0.advanceAlarms(byMilliseconds: milliseconds) }
     }
 
     /// Sets the clock, as a person or the network does, and waits until what follows from it is on disk.

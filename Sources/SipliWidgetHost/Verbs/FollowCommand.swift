@@ -44,6 +44,7 @@ struct FollowCommand: HostVerb {
                 widget?.reshape(terminal.resize(.ofProcess()))
             }
         }
+        widget.serve(host.bundle.intents)
         widget.start()
         host.loop.run()
         host.sizes.changed = {}

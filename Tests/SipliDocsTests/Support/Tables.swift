@@ -122,6 +122,19 @@ enum Tables {
                 ["`key` of a write", "\(Envelope.keyLimit) bytes", "`invalid`"],
                 ["writes in a `batch`", "\(WireLimits.batch)", "`invalid`"],
                 ["an upload", kib(Int(ImportBeginRequest.limit)), "`invalid`, and the upload is dropped"],
+                ["intents of a subscription", "\(WireLimits.intents)", "`limit`"],
+                ["parameters of a run", kib(WireLimits.intentParameters), "`invalid`"],
+                ["an extension's time for a run", "\(WireLimits.intentMilliseconds / 1000) s", "`busy`"],
+                [
+                    "time of widgets to show what an intent did", "\(WireLimits.showMilliseconds) ms",
+                    "the reply names them in `late`",
+                ],
+                ["an address", "\(LinkAddress.limit) bytes", "`invalid`"],
+                ["time to claim an address", "\(WireLimits.linkMilliseconds) ms", "the caller follows it"],
+                [
+                    "runs an extension has not answered; addresses offered to a client",
+                    "\(WireLimits.pendingQuestions)", "it is passed over",
+                ],
                 [
                     "refused lines in a row", "\(WireLimits.badLines)",
                     "the connection is closed after the last refusal",
