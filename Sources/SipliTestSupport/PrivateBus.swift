@@ -44,6 +44,8 @@ package final class PrivateBus {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         posix_spawn_file_actions_adddup2(&actions, output, 1)
+        // It complains where it may not have as many files as it likes.
+        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
         defer { posix_spawn_file_actions_destroy(&actions) }
         let arguments = words.map { strdup($0) }
         defer { for text in arguments { free(text) } }

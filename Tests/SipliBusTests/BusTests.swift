@@ -1,6 +1,5 @@
 import CSystemd
 import SipliLoop
-import SipliSystem
 import SipliTestSupport
 import Testing
 
@@ -100,6 +99,8 @@ struct BusTests {
         var told: [Bool] = []
         let slot = try second.watch(name: "a.b") { told.append($0) }
         defer { slot.cancel() }
+        // The rule is with the bus once a later call is answered.
+        _ = try stage.result(second, .bus("GetId", []))
         var owned: [Bool] = []
         first?.own(name: "a.b") { if case .success(let isOurs) = $0 { owned.append(isOurs) } }
         try stage.until("the first has it") { owned == [true] && told == [true] }
@@ -151,7 +152,6 @@ struct BusTests {
     @Test func noBusAtAllIsNoError() throws {
         let loop = try EventLoop()
         #expect(try Bus.open(.at("unix:path=/nonexistent/bus"), on: loop) == nil)
-        #expect(throws: SystemError.self) { try Bus.open(.at("nonsense"), on: loop) }
     }
 
     @Test func nothingIsLeftOfAConnection() throws {

@@ -13,7 +13,8 @@ import Testing
         _ = board.take(.held(false))
         let asked = board.take(.reminders(items))
         #expect(asked == (items.contains { !$0.shown } ? [.ask] : []))
-        return (board, board.take(.server(traits)))
+        let steps = board.take(.server(traits))
+        return (board, steps)
     }
 
     private func notice(_ item: ReminderItem, isPrivate: Bool = false) -> Notice {
