@@ -40,7 +40,7 @@ struct Card {
         guard let item else { return live != 0 && shown != nil ? .withdraw : .nothing }
         let notice = Notice(item, isPrivate: isPrivate)
         if live != 0, shown?.id == item.id {
-            return notice == self.notice || isAnswered ? .nothing : .show(item, notice)
+            return notice == self.notice ? .nothing : .show(item, notice)
         }
         guard !item.shown, seen != item.id, failures < Self.tries else {
             // What is shown is of an earlier one; a message goes by itself.
@@ -84,23 +84,27 @@ struct Card {
         last = 0
     }
 
+    /// An action ends the notification, also where the server leaves it; it counts once.
     mutating func invoked(_ key: String, _ token: String?) -> [Board.Step] {
-        guard let shown else { return [] }
+        guard let shown, !isAnswered, let step = Self.step(key, of: shown, token) else { return [] }
         isAnswered = true
+        guard live != 0 else { return [step] }
+        withdrawn()
+        return [step, .withdraw(last)]
+    }
+
+    private static func step(_ key: String, of shown: ReminderItem, _ token: String?) -> Board.Step? {
         switch key {
-        case Notice.Key.click, Notice.Key.open: return [.open(link: shown.link, token: token)]
-        case Notice.Key.snooze:
-            return [.snooze(tracker: shown.tracker, reminder: shown.id, minutes: shown.snoozeMinutes)]
-        default:
-            let action = shown.actions.first { $0.id == key }
-            return action.map { [.run(tracker: shown.tracker, $0)] } ?? []
+        case Notice.Key.click, Notice.Key.open: .open(link: shown.link, token: token)
+        case Notice.Key.snooze: .snooze(tracker: shown.tracker, reminder: shown.id, minutes: shown.snoozeMinutes)
+        default: shown.actions.first { $0.id == key }.map { .run(tracker: shown.tracker, $0) }
         }
     }
 
-    /// Reason 2 is the person's doing; after an action it is the server's tidying up.
+    /// Reason 2 is the person's doing.
     mutating func closed(_ reason: UInt32) -> [Board.Step] {
         withdrawn()
-        guard reason == 2, !isAnswered, let shown else { return [] }
+        guard reason == 2, let shown else { return [] }
         return [.dismiss(reminder: shown.id)]
     }
 }

@@ -6,22 +6,26 @@ extension Notice {
         let offered = server.hasActions ? actions.flatMap { [$0.key, $0.label] } : []
         return [
             .string("Sipli"), .uint32(id), .string(Self.application), .string(summary),
-            .string(server.hasMarkup ? Self.escaped(body) : body), .strings(offered), hints(for: server),
+            .string(server.hasMarkup ? Self.escaped(body) : body), .strings(offered),
+            hints(for: server, isNew: id == 0),
             .int32(expiry),
         ]
     }
 
-    private func hints(for server: ServerTraits) -> BusValue {
-        // One at a time of a tracker: servers that were restarted, or know no ids of ours, go by the tag.
-        let tag = BusValue.string("sipli-" + tracker)
+    private func hints(for server: ServerTraits, isNew: Bool) -> BusValue {
         var hints: [String: BusValue] = [
             "urgency": .byte(isPassing && !server.hidesLowUrgency ? 0 : 1),
             "desktop-entry": .string(Self.application),
             "category": .string("x-sipli." + tracker),
             "suppress-sound": .bool(true),
-            "x-canonical-private-synchronous": tag,
-            "x-dunst-stack-tag": tag,
         ]
+        // One at a time of a tracker, also after an end of ours that withdrew nothing. Where the id says which one to
+        // replace there is no tag: mako 1.7 would take the notification for another of the same tag, and crash.
+        if isNew {
+            for tag in ["x-canonical-private-synchronous", "x-dunst-stack-tag"] {
+                hints[tag] = .string("sipli-" + tracker)
+            }
+        }
         if isPassing { hints["transient"] = .bool(true) }
         if let percent { hints["value"] = .int32(Int32(percent)) }
         return .dictionary(hints)

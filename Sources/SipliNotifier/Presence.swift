@@ -95,12 +95,19 @@ final class Presence {
         asked -= 1
         guard asked == 0 else { return }
         let isHeld = watched.contains(where: \.isThere)
-        if said != isHeld { changed(isHeld) }
-        said = isHeld
         let bodies = waiting
         waiting = []
+        // What is new comes before the end of holding back, and after its beginning: nothing is shown to be replaced.
+        if isHeld { say(true) }
         for body in bodies { body() }
+        if !isHeld { say(false) }
         guard watched.contains(where: { $0.isThere && $0.obstacle.change == nil }) else { return }
         _ = try? timer?.arm(afterMicroseconds: Self.pauseMicroseconds)
+    }
+
+    private func say(_ isHeld: Bool) {
+        guard said != isHeld else { return }
+        said = isHeld
+        changed(isHeld)
     }
 }

@@ -79,34 +79,36 @@ import Testing
         #expect(board.live == [41])
     }
 
-    @Test func actionsDoWhatTheySay() {
-        let item = ReminderItem.sip("r1")
-        var (board, _) = board(item)
+    private static let meanings: [(String, Board.Step)] = [
+        ("log-250", .run(tracker: "hydration", actions)),
+        ("snooze", .snooze(tracker: "hydration", reminder: "r1", minutes: 20)),
+        ("default", .open(link: "sipli://add-intake", token: "t1")),
+        ("open", .open(link: "sipli://add-intake", token: "t1")),
+    ]
+
+    @Test(arguments: meanings)
+    func anActionDoesWhatItSaysOnceAndEndsTheNotification(_ key: String, _ step: Board.Step) {
+        var (board, _) = board(.sip("r1"))
         _ = board.take(.displayed(ticket: 1, id: 40))
-        #expect(board.take(.invoked(id: 40, key: "log-250", token: nil)) == [.run(tracker: "hydration", Self.actions)])
-        #expect(
-            board.take(.invoked(id: 40, key: "snooze", token: nil)) == [
-                .snooze(tracker: "hydration", reminder: "r1", minutes: 20)
-            ])
-        for key in ["default", "open"] {
-            #expect(
-                board.take(.invoked(id: 40, key: key, token: "t1")) == [.open(link: "sipli://add-intake", token: "t1")])
-        }
-        #expect(board.take(.invoked(id: 40, key: "rm -rf", token: nil)).isEmpty)
-        #expect(board.take(.invoked(id: 99, key: "open", token: nil)).isEmpty)
-        #expect(board.take(.invoked(id: 0, key: "open", token: nil)).isEmpty)
+        #expect(board.take(.invoked(id: 40, key: key, token: "t1")) == [step, .withdraw(40)])
+        #expect(board.take(.invoked(id: 40, key: key, token: "t1")).isEmpty)
+        #expect(board.take(.closed(id: 40, reason: 2)).isEmpty)
+        #expect(board.take(.reminders([.sip("r1", text: "other", shown: true)])).isEmpty)
     }
 
-    @Test func closingByThePersonIsADismissalUnlessTheyChoseAnAction() {
+    @Test(arguments: [(40, "rm -rf"), (99, "open"), (0, "open")] as [(UInt32, String)])
+    func whatWasNotOfferedDoesNothing(_ id: UInt32, _ key: String) {
+        var (board, _) = board(.sip("r1"))
+        #expect(board.take(.invoked(id: id, key: key, token: nil)).isEmpty)
+        _ = board.take(.displayed(ticket: 1, id: 40))
+        #expect(board.take(.invoked(id: id, key: key, token: nil)).isEmpty)
+    }
+
+    @Test func closingByThePersonIsADismissal() {
         var (board, _) = board(.sip("r1"))
         _ = board.take(.displayed(ticket: 1, id: 40))
         #expect(board.take(.closed(id: 40, reason: 2)) == [.dismiss(reminder: "r1")])
         #expect(board.take(.reminders([.sip("r1", shown: true)])).isEmpty)
-
-        (board, _) = self.board(.sip("r2"))
-        _ = board.take(.displayed(ticket: 1, id: 41))
-        _ = board.take(.invoked(id: 41, key: "log-250", token: nil))
-        #expect(board.take(.closed(id: 41, reason: 2)).isEmpty)
     }
 
     @Test(arguments: [1, 3, 4] as [UInt32]) func whatEndsByItselfIsNoDismissalAndStaysAway(_ reason: UInt32) {

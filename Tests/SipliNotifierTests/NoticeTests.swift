@@ -8,11 +8,11 @@ import Testing
     private let full = ServerTraits(capabilities: ["body", "actions", "body-markup"], name: "dunst")
 
     @Test func argumentsHaveTheTypesThatServersRead() {
-        let arguments = Notice(.sip("r1"), isPrivate: false).arguments(for: full, replacing: 7)
+        let arguments = Notice(.sip("r1"), isPrivate: false).arguments(for: full, replacing: 0)
         #expect(arguments.map(\.signature).joined() == "susssasa{sv}i")
         #expect(
             arguments == [
-                .string("Sipli"), .uint32(7), .string("io.github.sipli.Sipli"), .string("Time for a sip"),
+                .string("Sipli"), .uint32(0), .string("io.github.sipli.Sipli"), .string("Time for a sip"),
                 .string("1250 of 2450 ml, about 300 ml behind"),
                 .strings([
                     "log-250", "250 ml", "log-300", "300 ml", "snooze", "In 20 min", "default", "Open", "open", "Open",
@@ -24,6 +24,15 @@ import Testing
                     "x-dunst-stack-tag": .string("sipli-hydration"),
                 ]),
                 .int32(-1),
+            ])
+    }
+
+    @Test func whatIsReplacedByItsIdHasNoTag() {
+        let arguments = Notice(.sip("r1"), isPrivate: false).arguments(for: full, replacing: 7)
+        #expect(arguments[1] == .uint32(7))
+        #expect(
+            arguments[6].members.keys.sorted() == [
+                "category", "desktop-entry", "suppress-sound", "transient", "urgency", "value",
             ])
     }
 

@@ -65,7 +65,10 @@ struct NotifierTests {
         #expect(stage.daemon.asked("reminders.snooze")[0].id == .text("r1"))
         #expect(stage.daemon.asked("reminders.snooze")[0].minutes == .number(20))
         #expect(stage.daemon.asked("reminders.dismiss")[0].id == .text("w1"))
-        try server.invoke(41, "default", token: "window-7")
+        stage.daemon.say([.weighIn("w2")])
+        try stage.until("another one") { server.shown.count == 3 }
+        try stage.settle()
+        try server.invoke(server.shown[2].id, "default", token: "window-7")
         try stage.until("it is opened") { !stage.started.isEmpty }
         #expect(stage.started == [["open", "--window", "sipli://add-weight"]])
         #expect(stage.tokens == ["window-7"])

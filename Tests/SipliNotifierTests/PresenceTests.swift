@@ -46,7 +46,8 @@ struct PresenceTests {
         #expect(server.shown.isEmpty)
         server.modes = ["default"]
         stage.daemon.say([.sip("r2")])
-        try stage.until("it is shown") { server.shown.count == 1 }
+        try stage.until("it is told") { !stage.daemon.asked("reminders.shown").isEmpty }
+        #expect(stage.daemon.asked("reminders.shown").map(\.id) == [.text("r2")])
     }
 
     @Test func theScreenSaverHoldsBack() throws {
