@@ -35,6 +35,7 @@ struct RootCommand: ParsableCommand {
                     SubscribeCommand.self, CallCommand.self, WidgetsCommand.self, ReloadCommand.self,
                     ClientsCommand.self, OpenCommand.self, SetupCommand.self,
                 ]),
+            CommandGroup(name: "Being reminded", subcommands: [RemindersCommand.self]),
             CommandGroup(name: "This program", subcommands: [DoctorCommand.self, CompletionsCommand.self]),
         ])
 }

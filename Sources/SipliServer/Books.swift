@@ -118,8 +118,16 @@ final class Books {
         Moment(now: now, zone: zone, dayStart: settings.dayStart)
     }
 
+    /// The books that remind, in the trackers' order.
+    var reminderSources: [any ReminderSource] {
+        books.compactMap { $0 as? any ReminderSource }
+    }
+
     func snapshot(_ topic: Topic, _ moment: Moment, _ database: StoreDatabase) throws -> RawJSON? {
-        try books.first { $0.topic == topic }?.snapshot(moment, database, settings: settings)
+        if topic == .reminders {
+            return try ReminderDesk(books: self, moment: moment, database: database).snapshot()
+        }
+        return try books.first { $0.topic == topic }?.snapshot(moment, database, settings: settings)
     }
 
     func afterChange(_ context: WriteContext) throws {

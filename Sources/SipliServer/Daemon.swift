@@ -38,6 +38,7 @@ package final class Daemon {
     private(set) var sessions: [Int: Session] = [:]
     private(set) var isWritable = true
     private(set) var dayClock: DayClock?
+    private(set) var reminderClock: ReminderClock?
     private let store: Store
     private let writer: Writer
     private let bell: WakeUp
@@ -70,6 +71,7 @@ package final class Daemon {
         bellSource = try loop.watch(bell) { [unowned self] in collect() }
         policies = try PolicyTimer(daemon: self)
         dayClock = try DayClock(daemon: self)
+        reminderClock = try ReminderClock(daemon: self)
         containers = try GroupContainers(daemon: self)
     }
 
@@ -81,6 +83,7 @@ package final class Daemon {
     package func open() throws {
         try dayClock?.start()
         containers?.start()
+        reminderClock?.settle()
         listener = try Listener(daemon: self)
         keepHouse()
     }
@@ -99,6 +102,7 @@ package final class Daemon {
     package func clockMoved() {
         dayClock?.zoneMayHaveChanged()
         policies?.look()
+        reminderClock?.look()
     }
 
     /// The same for a clock that was set, or a machine that slept.
@@ -267,6 +271,7 @@ package final class Daemon {
                 hub.note(
                     revision: revision, topics: topics, reasons: reasons, origin: outcome.origin, by: waiter?.session)
                 containers?.note(topics)
+                if !reasons.isDisjoint(with: [.data, .settings]) { reminderClock?.changed(topics) }
             }
             note(outcome.end)
             if let session = waiter?.session {

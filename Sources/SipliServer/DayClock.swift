@@ -110,6 +110,7 @@ final class DayClock {
         daemon.hub.flag(reason, topics: Topic.dayDependent)
         daemon.policies?.flagDue()
         look()
+        daemon.reminderClock?.settle()
         // A turn of the day tells everyone when it is on disk, once, with this reason among the others.
         if !isTurning { daemon.hub.deliver() }
     }

@@ -72,6 +72,7 @@ enum OperationTable {
 
     private static let own =
         ConnectionHandlers.rows + WorldHandlers.rows + DaemonHandlers.rows + TransferHandlers.rows
+        + ReminderHandlers.rows
 }
 
 extension OperationTable {

@@ -73,7 +73,11 @@ enum SettingText {
 
     /// Minutes after midnight as "07:00".
     static func clock(_ json: String, _ unit: UnitSystem) -> String {
-        Int(json).map { padded($0 / 60, 2) + ":" + padded($0 % 60, 2) } ?? plain(json)
+        Int(json).map(clock) ?? plain(json)
+    }
+
+    static func clock(_ minutes: Int) -> String {
+        padded(minutes / 60, 2) + ":" + padded(minutes % 60, 2)
     }
 }
 
@@ -116,6 +120,26 @@ enum SettingParse {
             return String(reading.seconds / 60)
         }
         throw WireError.invalid("value", "\(name) must be a clock reading such as 07:00")
+    }
+
+    /// Two clock readings with a dash, such as 22:00-07:00.
+    static func hours(_ text: String) -> ClockHours? {
+        let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { end -> Int? in
+            guard let reading = try? ClockReading(String(end).trimmed.lowercased()) else { return nil }
+            return reading.seconds / 60
+        }
+        guard ends.count == 2, let from = ends[0], let to = ends[1] else { return nil }
+        return ClockHours(from: from, to: to)
+    }
+
+    static func whole(_ range: ClosedRange<Int>) -> Parse {
+        { name, value in
+            guard let number = typed(value).flatMap({ Int($0) }), range.contains(number) else {
+                throw WireError.invalid(
+                    "value", "\(name) must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+            }
+            return String(number)
+        }
     }
 
     /// A text as it was typed, or any other value as JSON writes it.

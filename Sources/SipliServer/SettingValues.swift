@@ -1,4 +1,5 @@
 import SipliCore
+import SipliRules
 import SipliWire
 
 /// The values of all settings and remembered values at one revision.
@@ -28,6 +29,16 @@ struct SettingValues: Sendable {
     /// The stored JSON or the setting's standard value.
     func value(_ row: SettingRow) -> String {
         stored[row.name] ?? row.standard
+    }
+
+    /// How long a snoozed reminder stays away.
+    var snoozeMinutes: Int {
+        number(ProfileTracker.snoozeName).map { Int($0) } ?? ProfileTracker.standardSnoozeMinutes
+    }
+
+    /// When no reminder comes, whatever the trackers say.
+    var quietHours: ClockHours? {
+        text(ProfileTracker.quietName).flatMap(SettingParse.hours)
     }
 
     func text(_ name: String) -> String? {

@@ -86,6 +86,10 @@ struct ReadContext {
 
     var settings: SettingValues { books.settings }
 
+    var reminders: ReminderDesk {
+        ReminderDesk(books: books, moment: books.moment(now, zone), database: database)
+    }
+
     func snapshots(_ topics: TopicSet, _ moment: Moment) throws -> RawJSON {
         var writer = JSONWriter(reserving: 4096)
         writer.beginObject()

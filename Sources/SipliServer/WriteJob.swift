@@ -32,6 +32,7 @@ final class WriteContext {
     func settle() throws {
         try books.follow(change)
         try books.afterChange(self)
+        try reminders.follow(self)
     }
 }
 

@@ -40,6 +40,16 @@ package enum EntryQueries {
         return try String.fetchAll(database, sql: sql, arguments: [text])
     }
 
+    /// The instant of the newest record of a day or a later one, up to a moment.
+    package static func newest(
+        _ database: Database, _ table: JournaledTable, from day: CivilDay, until now: Instant
+    ) throws -> Instant? {
+        let sql = "SELECT max(at) FROM \(table.name) WHERE day >= ? AND at <= ? AND deleted_at IS NULL"
+        let statement = try database.cachedStatement(sql: sql)
+        return try Int64.fetchOne(statement, arguments: [day.description, now.milliseconds])
+            .map { Instant(milliseconds: $0) }
+    }
+
     /// The entry that was logged or imported last and is still there, whenever it is dated.
     package static func lastLogged(_ database: Database, _ table: JournaledTable) throws -> String? {
         let sql = """

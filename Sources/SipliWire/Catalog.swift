@@ -14,6 +14,8 @@ package enum Catalog {
         ("profile", []),
         ("hydration", HydrationSnapshot.fields.map(\.info)),
         ("weight", WeightSnapshot.fields.map(\.info)),
+        ("reminders", RemindersSnapshot.fields.map(\.info)),
+        ("links", []),
     ]
 
     /// The forms in which data is taken out, and what each holds. A tracker adds its own.
@@ -29,7 +31,7 @@ package enum Catalog {
         DaemonOperations.widgets.info, DaemonOperations.reload.info,
         TransferOperations.begin.info, TransferOperations.data.info, TransferOperations.finish.info,
         TransferOperations.export.info,
-    ]
+    ] + ReminderOperations.all
 }
 
 /// The limits of the wire. Most are told to every client in the greeting.

@@ -15,4 +15,11 @@ package enum WeightStreak {
         }
         return length
     }
+
+    /// Whether a run of at least three days ends unless there is a weigh-in today.
+    ///
+    /// - Parameter days: ascending, each once.
+    package static func isAtRisk(_ days: [CivilDay], today: CivilDay) -> Bool {
+        !days.contains(today) && current(days, today: today) >= 3
+    }
 }

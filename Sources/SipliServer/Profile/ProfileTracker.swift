@@ -1,4 +1,5 @@
 import SipliCore
+import SipliRules
 import SipliStore
 import SipliWire
 
@@ -9,6 +10,9 @@ enum ProfileTracker {
 
     static let privateName = "private"
     static let containerName = "group-container"
+    static let quietName = "quiet"
+    static let snoozeName = "snooze"
+    static let standardSnoozeMinutes = 20
 
     private static let settings: [SettingRow] = [
         SettingRow("name", standard: "\"\"", "What to call you.", parse: SettingParse.text(limit: 100)),
@@ -25,6 +29,12 @@ enum ProfileTracker {
             "week-start", standard: "\"monday\"", topics: .all, "monday, sunday or saturday.",
             parse: SettingParse.choice(["monday", "sunday", "saturday"])),
         SettingRow(
+            quietName, standard: "\"off\"", topics: TopicSet(.reminders),
+            "When no reminder comes, such as 22:00-07:00, or off.", parse: quiet),
+        SettingRow(
+            snoozeName, standard: String(standardSnoozeMinutes), topics: TopicSet(.reminders),
+            "Minutes that a snoozed reminder stays away, 5 to 240.", parse: SettingParse.whole(5...240)),
+        SettingRow(
             privateName, standard: "false", topics: .all, isLocal: true,
             "Widgets, pictures, status and bars hide your values at once.",
             parse: SettingParse.flag),
@@ -33,6 +43,15 @@ enum ProfileTracker {
             "Keep a WaterQuestState.json for widgets that read an app group's folder.",
             parse: SettingParse.flag),
     ]
+
+    private static let quiet: SettingParse.Parse = { name, value in
+        let text = SettingParse.typed(value)?.trimmed ?? "off"
+        if text == "off" { return SettingParse.quoted(text) }
+        guard let hours = SettingParse.hours(text), hours.from != hours.to else {
+            throw WireError.invalid("value", "\(name) must be off or two clock readings such as 22:00-07:00")
+        }
+        return SettingParse.quoted([hours.from, hours.to].map(SettingText.clock).joined(separator: "-"))
+    }
 }
 
 /// The profile's snapshot: every setting by name, and how the clock on the wall goes.

@@ -9,12 +9,17 @@ struct WeightState: Sendable {
     /// Where the way to the goal begins; nil for the first weigh-in ever.
     let start: BodyWeight?
     let spacing: WeightMilestones.Spacing
+    let reminders: WeightReminders.Settings
 
     init(_ values: SettingValues) {
         unit = values.weightUnit
         goal = Self.weight(values, WeightTracker.goalName)
         start = Self.weight(values, WeightTracker.startName)
         spacing = values.text(WeightTracker.milestonesName).flatMap(WeightMilestones.Spacing.init) ?? .small
+        reminders = WeightReminders.Settings(
+            isOn: values.flag(WeightTracker.remindersName) ?? false,
+            minutes: values.number(WeightTracker.reminderTimeName).map { Int($0) },
+            summary: values.flag(WeightTracker.summaryName) ?? true)
     }
 
     private static func weight(_ values: SettingValues, _ name: String) -> BodyWeight? {

@@ -13,6 +13,9 @@ enum WeightTracker {
     static let goalName = "weight-goal"
     static let startName = "weight-start"
     static let milestonesName = "weight-milestones"
+    static let remindersName = "weight-reminders"
+    static let reminderTimeName = "weight-reminder-time"
+    static let summaryName = "weight-summary"
 
     static let topics = TopicSet(.weight)
 
@@ -32,11 +35,29 @@ enum WeightTracker {
             milestonesName, standard: "\"small\"", topics: topics,
             "How far apart milestones are: small (2 kg, 5 lb), medium (5 kg, 10 lb) or large (7 kg, 15 lb).",
             parse: SettingParse.choice(WeightMilestones.Spacing.allCases.map(\.rawValue))),
+        SettingRow(
+            remindersName, standard: "false", topics: topics, "on: remind me to weigh in, and of milestones.",
+            parse: SettingParse.flag),
+        SettingRow(
+            reminderTimeName, standard: "null", topics: topics,
+            "When to remind me to weigh in, such as 07:30; auto is when you mostly do.", parse: time, text: timeText),
+        SettingRow(
+            summaryName, standard: "true", topics: topics, "on: what the week brought, on Sundays at 19:00.",
+            parse: SettingParse.flag),
     ]
 
     /// A weight as the store has it: as typed, with its unit.
     static func json(_ weight: BodyWeight) -> String {
         SettingParse.quoted(JSONWriter.text(of: weight.value) + " " + weight.unit.rawValue)
+    }
+
+    private static let time: SettingParse.Parse = { name, value in
+        guard SettingParse.typed(value)?.trimmed ?? "auto" != "auto" else { return "null" }
+        return try SettingParse.clock(name, value)
+    }
+
+    private static let timeText: @Sendable (String, UnitSystem) -> String = { json, _ in
+        json == "null" ? "auto" : SettingText.clock(json, .metric)
     }
 
     private static let unit: SettingParse.Parse = { name, value in

@@ -32,6 +32,7 @@ struct Vector: Sendable, CustomTestStringConvertible {
             ("effectiveML", 22), ("format.percentFloor", 5), ("format.shortVolume", 13), ("format.volumeString", 13),
             ("format.temperatureString", 4), ("goal", 26), ("intakeClamp", 5), ("intent.remaining", 4), ("merge", 6),
             ("presets", 5), ("streak", 19), ("streakFreeze", 5), ("unit", 11), ("sampleState", 2),
+            ("reminders.interval", 5), ("reminders.slot", 4), ("reminders.smart", 4),
         ])
     func count(area: String, count: Int) {
         #expect(Vector.area(area).count == count)

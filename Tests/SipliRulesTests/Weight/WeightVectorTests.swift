@@ -136,6 +136,7 @@ import Testing
         let days = try vector.input.entryDays.strings.map { try CivilDay.of($0) }.sorted()
         let today = zone.day(of: try Instant.of(try #require(vector.input.now.string)))
         #expect(WeightStreak.current(days, today: today) == vector.expected.streak.int)
+        #expect(WeightStreak.isAtRisk(days, today: today) == vector.expected.sendWarning.bool)
     }
 
     private func close(_ values: [Double], _ expected: JSON) -> Bool {

@@ -1,0 +1,23 @@
+package import SipliCore
+
+/// What reminders to drink depend on besides the settings.
+package struct HydrationReminderFacts: Hashable, Sendable {
+    package let now: Instant
+    /// When something was drunk last; nil before the first drink.
+    package let newest: Instant?
+    /// The effective total of the day that `now` belongs to.
+    package let total: VolumeTotal
+    /// That day's goal in millilitres.
+    package let goal: Double
+    /// Whether that day's goal is met.
+    package let isMet: Bool
+
+    /// - Parameter newest: left out when it lies in the future.
+    package init(now: Instant, newest: Instant?, total: VolumeTotal, goal: Double, isMet: Bool) {
+        self.now = now
+        self.newest = newest.flatMap { $0 <= now ? $0 : nil }
+        self.total = total
+        self.goal = goal
+        self.isMet = isMet
+    }
+}

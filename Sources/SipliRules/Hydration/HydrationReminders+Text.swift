@@ -1,0 +1,71 @@
+package import SipliCore
+
+extension HydrationReminders {
+    /// What an occurrence says; it depends on `facts`, but not on how late it is told.
+    ///
+    /// - Parameter due: when the occurrence was due.
+    package func text(_ kind: Kind, due: Instant, _ facts: HydrationReminderFacts) -> ReminderText {
+        let slot = HydrationReminderSlot(progress: facts.goal > 0 ? facts.total.milliliters / facts.goal : 0)
+        return ReminderText(
+            title: ReminderText.choose(Self.titles(kind, slot), due: due), body: body(kind, due, facts),
+            why: why(kind, due, facts))
+    }
+
+    private func body(_ kind: Kind, _ due: Instant, _ facts: HydrationReminderFacts) -> String {
+        let total = HydrationText.short(facts.total.milliliters, unit: profile.unit)
+        let goal = HydrationText.volume(facts.goal, unit: profile.unit)
+        guard facts.goal > 0 else {
+            return HydrationText.volume(facts.total.milliliters, unit: profile.unit) + " so far"
+        }
+        switch kind {
+        case .morning: return "Your goal today is \(goal)"
+        case .bedtime:
+            let left = Double(HydrationText.remaining(total: facts.total, goal: facts.goal))
+            return "\(total) of \(goal), \(HydrationText.volume(left, unit: profile.unit)) to go"
+        case .pace, .fixed: return "\(total) of \(goal)" + behind(lag(at: due, facts))
+        }
+    }
+
+    /// Roughly, because nobody drinks by the millilitre: to 50 ml or a whole ounce; nothing for less.
+    private func behind(_ lag: Double) -> String {
+        let step = profile.unit == .metric ? 50 : UnitConversion.millilitersPerOunce
+        let rounded = (lag / step).rounded() * step
+        return rounded > 0 ? ", about \(HydrationText.volume(rounded, unit: profile.unit)) behind" : ""
+    }
+
+    private func why(_ kind: Kind, _ due: Instant, _ facts: HydrationReminderFacts) -> String {
+        let clock = ReminderText.clock(due, zone: zone)
+        switch kind {
+        case .morning: return "you get up at \(clock)"
+        case .fixed: return "your reminder at \(clock)"
+        case .bedtime: return "30 minutes before you go to bed"
+        case .pace:
+            guard let window = hours.clock.span(at: due, zone: zone) else { return "nothing logged for a while" }
+            guard let newest = facts.newest, window.contains(newest), newest <= due else {
+                return "nothing logged since \(ReminderText.clock(window.lowerBound, zone: zone))"
+            }
+            return "nothing logged for " + Self.duration(milliseconds: due.milliseconds - newest.milliseconds)
+        }
+    }
+
+    /// "1 h 53 min", "45 min", "2 h".
+    private static func duration(milliseconds: Int64) -> String {
+        let minutes = (milliseconds + 30_000) / 60_000
+        let parts = [(minutes / 60, "h"), (minutes % 60, "min")].filter { $0.0 > 0 }
+        return parts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+    }
+
+    /// What a kind may say; by pace and at fixed times it depends on how far the day is.
+    package static func titles(_ kind: Kind, _ slot: HydrationReminderSlot) -> [String] {
+        switch (kind, slot) {
+        case (.morning, _): ["Good morning, start with a glass", "A first glass for the new day", "Up? Have a drink"]
+        case (.bedtime, _): ["A small glass before bed?", "A last sip for today", "Winding down with a little water"]
+        case (.pace, .first): ["A glass would be good now", "Have something to drink?", "A sip to get going?"]
+        case (.pace, .mid): ["On your way, have another", "A short pause and a drink", "How about a glass?"]
+        case (.pace, .late): ["A good day so far, have a sip", "One more glass helps", "Keep it up, have a drink"]
+        case (.fixed, .first): ["Your time for a drink", "A good moment for a glass"]
+        case (.fixed, .mid): ["Time for the next glass", "Your next drink, whenever you like"]
+        case (.fixed, .late): ["Not far now, have a glass", "Another glass gets you closer"]
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package import SipliCore
+
+/// When a person is reminded to drink, and how long that stays true.
+///
+/// Everything goes by the waking hours on the wall clock; the start of the day only decides to which total a drink
+/// belongs.
+package struct HydrationReminders: Sendable {
+    package enum Kind: String, Sendable, CaseIterable {
+        /// Less was drunk than the pace expects, and nothing for an interval.
+        case pace
+        /// A time that is the same every day.
+        case fixed
+        /// At waking.
+        case morning
+        /// Before going to sleep.
+        case bedtime
+    }
+
+    /// Two reminders this close are one.
+    static let togetherSeconds: Int64 = 15 * 60
+
+    let profile: HydrationProfile
+    let zone: CivilZone
+    let dayStart: Int
+    let hours: WakingHours
+
+    /// - Parameter dayStart: minutes after midnight at which a day's total begins, 0...1439.
+    package init(profile: HydrationProfile, zone: CivilZone, dayStart: Int) {
+        self.profile = profile
+        self.zone = zone
+        self.dayStart = dayStart
+        hours = WakingHours(wake: profile.wakeMinutes, sleep: profile.sleepMinutes)
+    }
+
+    /// Of each kind the earliest occurrence that is not over, not answered by a drink and not told; it may be overdue.
+    ///
+    /// What is due within a quarter of an hour after the last telling counts as told with it.
+    package func upcoming(_ facts: HydrationReminderFacts, after telling: ReminderTelling?) -> [ReminderOccurrence] {
+        guard profile.remindersEnabled else { return [] }
+        // A telling from the future is one of a clock that was wrong.
+        let told = telling.flatMap { $0.at <= facts.now ? $0 : nil }
+        let today = zone.date(at: facts.now)
+        let all = (-1...1).flatMap { occurrences(on: today.adding(days: $0), facts, told) }.filter { occurrence in
+            occurrence.until > facts.now && !(facts.newest.map { occurrence.at <= $0 } ?? false)
+                && !(told.map { occurrence.at <= $0.at.adding(seconds: Self.togetherSeconds) } ?? false)
+        }
+        return Kind.allCases.compactMap { kind in all.first { $0.kind == kind.rawValue } }
+    }
+
+    /// Whether what was told is still so: not once something was drunk, the goal is met, or the waking hours are over.
+    package func isTrue(_ telling: ReminderTelling, _ facts: HydrationReminderFacts) -> Bool {
+        guard profile.remindersEnabled, !facts.isMet, let window = hours.clock.span(at: telling.due, zone: zone)
+        else { return false }
+        // A drink logged late counts as well: with it the reminder would not have come.
+        let answers = telling.kind == Kind.pace.rawValue ? later(telling.due, by: -1) : telling.due.adding(seconds: -1)
+        return facts.now < window.upperBound && !(facts.newest.map { $0 > answers } ?? false)
+    }
+
+    /// The whole day's plan by pace from now on if nothing is drunk any more: an interval after the last drink or waking,
+    /// a minute from now where that is past, then every interval. None outside the waking hours or with the goal met.
+    package func fireTimes(_ facts: HydrationReminderFacts) -> [Instant] {
+        guard !facts.isMet, let window = hours.clock.span(at: facts.now, zone: zone) else { return [] }
+        let first = later(anchor(in: window, facts, nil), by: 1)
+        let settled = facts.now.adding(seconds: ReminderDecision.settlingSeconds)
+        return every(from: first < facts.now ? settled : first, until: window.upperBound)
+    }
+
+    // MARK: One day's waking hours
+
+    private func occurrences(
+        on date: CivilDay, _ facts: HydrationReminderFacts, _ told: ReminderTelling?
+    ) -> [ReminderOccurrence] {
+        let window = hours.clock.span(on: date, zone: zone)
+        let fixed = hours.fixedOffsets.map { zone.instant(on: date, minutes: hours.clock.from + $0) }
+        let bedtime = zone.instant(on: date, minutes: hours.clock.from + hours.bedtimeOffset)
+        let (kind, times) =
+            profile.smartReminders
+            ? (Kind.pace, every(from: later(anchor(in: window, facts, told), by: 1), until: window.upperBound))
+            : (Kind.fixed, fixed)
+        let second = profile.smartReminders ? later(window.lowerBound, by: 1) : fixed.dropFirst().first
+        let anchors = [
+            occurrence(.morning, window.lowerBound, until: min(second ?? window.upperBound, window.upperBound)),
+            occurrence(.bedtime, bedtime, until: window.upperBound),
+        ].filter { window.contains($0.at) && !isMet(at: $0.at, facts) }
+        let steps = zip(times, times.dropFirst() + [window.upperBound]).map { occurrence(kind, $0, until: $1) }
+        return anchors
+            + steps.filter { step in
+                !isMet(at: step.at, facts) && (kind == .fixed || isBehind(at: step.at, facts))
+                    && !anchors.contains { isTogether($0.at, step.at) }
+            }
+    }
+
+    private func occurrence(_ kind: Kind, _ at: Instant, until: Instant) -> ReminderOccurrence {
+        ReminderOccurrence(kind: kind.rawValue, at: at, until: until)
+    }
+}

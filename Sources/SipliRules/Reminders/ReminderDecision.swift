@@ -1,0 +1,38 @@
+package import SipliCore
+
+/// What to do about a tracker's reminders now.
+package enum ReminderDecision: Hashable, Sendable {
+    case tell(ReminderOccurrence)
+    /// Nothing before an instant, when to look again; nil for never, as long as nothing changes.
+    case wait(until: Instant?)
+
+    /// How long a person who has just come back is left alone.
+    package static let settlingSeconds: Int64 = 60
+
+    /// Tells the latest of what is due and may be told. Of occurrences due at the same instant it is the first given.
+    ///
+    /// - Parameters:
+    ///   - upcoming: what is not told yet; what is over is passed over.
+    ///   - settled: the last start, resume or rearrangement; what was due by then waits for a minute after it.
+    ///   - notBefore: the end of a snooze.
+    ///   - quiet: hours that hold back until their end what is still worth telling then; whole days of them hold nothing.
+    package static func decide(
+        upcoming: [ReminderOccurrence], settled: Instant, notBefore: Instant?, quiet: ClockHours?, zone: CivilZone,
+        now: Instant
+    ) -> ReminderDecision {
+        func release(_ occurrence: ReminderOccurrence) -> Instant {
+            let settling = occurrence.at <= settled ? settled.adding(seconds: settlingSeconds) : now
+            let earliest = max(occurrence.at, now, settling, notBefore ?? now)
+            guard let quiet, quiet.from != quiet.to else { return earliest }
+            return quiet.span(at: earliest, zone: zone)?.upperBound ?? earliest
+        }
+        let live = upcoming.filter { $0.until > now }
+        let latest = live.filter { release($0) <= now }.reduce(nil as ReminderOccurrence?) { latest, next in
+            guard let latest, latest.at >= next.at else { return next }
+            return latest
+        }
+        if let latest { return .tell(latest) }
+        // One that cannot be told in time is looked at when it is over: another may follow it.
+        return .wait(until: live.map { min(release($0), $0.until) }.min())
+    }
+}

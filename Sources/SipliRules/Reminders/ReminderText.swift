@@ -1,0 +1,26 @@
+import SipliCore
+
+/// A reminder in words.
+package struct ReminderText: Hashable, Sendable {
+    /// At most 40 characters, without values: it may be seen by others.
+    package var title: String
+    /// What it is about, with values.
+    package var body: String
+    /// The rule behind it.
+    package var why: String
+
+    /// The title of an occurrence: always the same one of the same, another one soon.
+    ///
+    /// The day is added, because what comes at the same minute of every day would always say the same.
+    static func choose(_ titles: [String], due: Instant) -> String {
+        let turn = floorDivide(due.seconds, by: 60) + floorDivide(due.seconds, by: 86_400)
+        guard !titles.isEmpty else { return "" }
+        return titles[Int(turn.magnitude % UInt64(titles.count))]
+    }
+
+    /// "07:05", what the clock on the wall shows.
+    static func clock(_ instant: Instant, zone: CivilZone) -> String {
+        let minutes = zone.minutesAfterMidnight(at: instant)
+        return padded(minutes / 60, 2) + ":" + padded(minutes % 60, 2)
+    }
+}

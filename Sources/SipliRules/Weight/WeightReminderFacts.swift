@@ -1,0 +1,41 @@
+package import SipliCore
+
+/// What reminders about weight depend on besides their settings; nothing in it lies after `now`.
+package struct WeightReminderFacts: Hashable, Sendable {
+    package let now: Instant
+    /// The newest weigh-ins, oldest first: 30 of them and those of the last seven days.
+    package let recent: [WeightEntry]
+    /// Every day with a weigh-in, ascending.
+    package let days: [WeightDay]
+    package let goal: BodyWeight?
+    /// Where the way to the goal began; the first day's weight when nil.
+    package let start: BodyWeight?
+    package let unit: WeightUnit
+
+    /// Weigh-ins of the future are left out.
+    package init(
+        now: Instant, recent: [WeightEntry], days: [WeightDay], goal: BodyWeight?, start: BodyWeight?, unit: WeightUnit
+    ) {
+        self.now = now
+        self.recent = recent.filter { $0.at <= now }
+        self.days = days
+        self.goal = goal
+        self.start = start ?? days.first.map { BodyWeight($0.kilograms, .kilogram) }
+        self.unit = unit
+    }
+
+    func approached(on day: CivilDay) -> ApproachedMilestone? {
+        guard let goal, let start else { return nil }
+        return ApproachedMilestone(on: day, days: days, start: start, goal: goal, unit: unit)
+    }
+
+    /// The weigh-ins of the seven days up to an instant.
+    func week(until end: Instant) -> [WeightEntry] {
+        let begin = end.adding(seconds: -WeightChange.windowSeconds)
+        return recent.filter { begin <= $0.at && $0.at <= end }
+    }
+
+    func hasWeighIn(on date: CivilDay, zone: CivilZone) -> Bool {
+        recent.contains { zone.date(at: $0.at) == date }
+    }
+}

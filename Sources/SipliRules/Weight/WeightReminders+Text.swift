@@ -1,0 +1,76 @@
+package import SipliCore
+
+extension WeightReminders {
+    /// What an occurrence says; it depends on `facts`, but not on how late it is told.
+    ///
+    /// - Parameter due: when the occurrence was due.
+    package func text(_ kind: Kind, due: Instant, _ facts: WeightReminderFacts) -> ReminderText {
+        ReminderText(
+            title: ReminderText.choose(Self.titles(kind), due: due), body: body(kind, due, facts),
+            why: why(kind, due, facts))
+    }
+
+    private func body(_ kind: Kind, _ due: Instant, _ facts: WeightReminderFacts) -> String {
+        switch kind {
+        case .daily: last(due, facts)
+        case .streak:
+            "\(streak(due, facts)) days in a row with a weigh-in, and still time for today's"
+        case .milestone: milestone(due, facts)
+        case .weekly: week(due, facts)
+        }
+    }
+
+    private func last(_ due: Instant, _ facts: WeightReminderFacts) -> String {
+        guard let last = facts.recent.last else { return "It would be your first weigh-in" }
+        let days = zone.date(at: due).number - zone.date(at: last.at).number
+        let when = days <= 0 ? "today" : days == 1 ? "yesterday" : "\(days) days ago"
+        return "Last \(WeightText.text(last.weight, unit: facts.unit)), \(when)"
+    }
+
+    private func streak(_ due: Instant, _ facts: WeightReminderFacts) -> Int {
+        WeightStreak.current(facts.days.map(\.day), today: zone.day(of: due, dayStart: dayStart))
+    }
+
+    private func milestone(_ due: Instant, _ facts: WeightReminderFacts) -> String {
+        let day = zone.date(at: due).adding(days: -1)
+        guard let milestone = facts.approached(on: day), let weighed = facts.days.last(where: { $0.day <= day }) else {
+            return last(due, facts)
+        }
+        let weight = BodyWeight(weighed.kilograms, .kilogram)
+        let left = abs(WeightText.rounded(weight.value(in: facts.unit.counted)) - milestone.value)
+        let target = WeightText.amount(milestone.value, unit: facts.unit)
+        return "\(WeightText.text(weight, unit: facts.unit)), \(WeightText.amount(left, unit: facts.unit)) to "
+            + (milestone.isGoal ? "your goal of \(target)" : target)
+    }
+
+    private func week(_ due: Instant, _ facts: WeightReminderFacts) -> String {
+        let week = facts.week(until: due)
+        guard let last = week.last else { return last(due, facts) }
+        let newest = WeightText.text(last.weight, unit: facts.unit)
+        let change = WeightChange(week.map(\.weight), unit: facts.unit).change
+        guard let change else { return "\(newest), the only weigh-in in seven days" }
+        return "\(WeightText.change(change, unit: facts.unit)) in seven days, now \(newest)"
+    }
+
+    private func why(_ kind: Kind, _ due: Instant, _ facts: WeightReminderFacts) -> String {
+        let clock = ReminderText.clock(due, zone: zone)
+        return switch kind {
+        case .daily: settings.minutes == nil ? "\(clock), about when you weigh in" : "your reminder at \(clock)"
+        case .streak: "no weigh-in yet today"
+        case .milestone:
+            "yesterday you came within "
+                + "\(Int(ApproachedMilestone.nearness(facts.unit))) \(facts.unit.counted.rawValue) of it"
+        case .weekly: "every Sunday at \(clock)"
+        }
+    }
+
+    /// What a kind may say.
+    package static func titles(_ kind: Kind) -> [String] {
+        switch kind {
+        case .daily: ["Time to step on the scale", "Your weigh-in for today", "A quick weigh-in?"]
+        case .streak: ["A weigh-in keeps your run going", "Your run goes on with one weigh-in"]
+        case .milestone: ["A milestone is close", "Your next milestone is near"]
+        case .weekly: ["Your week on the scale", "How your week went"]
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package import SipliCore
+
+/// When a person is reminded of their weight, and how long that stays true.
+///
+/// All of it happens on the wall clock's dates, each kind once on a date at most, and is over at midnight.
+package struct WeightReminders: Sendable {
+    package enum Kind: String, Sendable, CaseIterable {
+        // In this order they win over each other when they are due together.
+        /// Days in a row with a weigh-in are about to end.
+        case streak
+        /// Yesterday's weight came near to a step on the way to the goal.
+        case milestone
+        /// What the last seven days brought.
+        case weekly
+        /// Time for a weigh-in.
+        case daily
+    }
+
+    package struct Settings: Hashable, Sendable {
+        package var isOn: Bool
+        /// Of the daily one, minutes after midnight; nil for the time that habit suggests.
+        package var minutes: Int?
+        package var summary: Bool
+
+        package init(isOn: Bool, minutes: Int?, summary: Bool) {
+            self.isOn = isOn
+            self.minutes = minutes
+            self.summary = summary
+        }
+    }
+
+    private static let streakMinutes = 20 * 60
+    private static let milestoneMinutes = 9 * 60
+    static let weeklyMinutes = 19 * 60
+    private static let sunday = 7
+
+    let settings: Settings
+    let zone: CivilZone
+    let dayStart: Int
+
+    /// - Parameter dayStart: minutes after midnight at which the days of a streak begin, 0...1439.
+    package init(settings: Settings, zone: CivilZone, dayStart: Int) {
+        self.settings = settings
+        self.zone = zone
+        self.dayStart = dayStart
+    }
+
+    /// Of each kind the earliest occurrence that is not over, not answered by a weigh-in and not told; it may be overdue.
+    package func upcoming(_ facts: WeightReminderFacts, after telling: ReminderTelling?) -> [ReminderOccurrence] {
+        guard settings.isOn else { return [] }
+        // A telling from the future is one of a clock that was wrong.
+        let told = telling.flatMap { $0.at <= facts.now ? $0 : nil }
+        let today = zone.date(at: facts.now)
+        return Kind.allCases.compactMap { kind in
+            // Eight dates hold a Sunday that was told today and the next one.
+            (0...7).lazy.map { today.adding(days: $0) }.compactMap { occurrence(kind, on: $0, facts) }
+                .first { $0.until > facts.now && !isCovered($0, by: told) }
+        }
+    }
+
+    /// Whether what was told is still so: not after its date, and a call to weigh in not after a weigh-in.
+    package func isTrue(_ telling: ReminderTelling, _ facts: WeightReminderFacts) -> Bool {
+        let date = zone.date(at: telling.due)
+        guard settings.isOn, facts.now < zone.start(of: date.adding(days: 1)) else { return false }
+        return switch Kind(rawValue: telling.kind) {
+        case .daily: !facts.hasWeighIn(on: date, zone: zone)
+        case .streak: !facts.days.contains { $0.day == zone.day(of: telling.due, dayStart: dayStart) }
+        case .weekly: settings.summary
+        case .milestone: true
+        case nil: false
+        }
+    }
+
+    private func isCovered(_ occurrence: ReminderOccurrence, by told: ReminderTelling?) -> Bool {
+        guard let told else { return false }
+        // After a flight to the west the same date has the same time once more.
+        let isRepeated = told.kind == occurrence.kind && zone.date(at: told.due) == zone.date(at: occurrence.at)
+        return isRepeated || occurrence.at <= told.due
+    }
+
+    private func occurrence(_ kind: Kind, on date: CivilDay, _ facts: WeightReminderFacts) -> ReminderOccurrence? {
+        let at = zone.instant(on: date, minutes: minutes(kind, facts))
+        let isWanted =
+            switch kind {
+            case .daily: !facts.hasWeighIn(on: date, zone: zone)
+            case .streak: WeightStreak.isAtRisk(facts.days.map(\.day), today: zone.day(of: at, dayStart: dayStart))
+            case .milestone: facts.approached(on: date.adding(days: -1)) != nil
+            case .weekly: settings.summary && date.isoWeekday == Self.sunday && !facts.week(until: at).isEmpty
+            }
+        guard isWanted else { return nil }
+        return ReminderOccurrence(kind: kind.rawValue, at: at, until: zone.start(of: date.adding(days: 1)))
+    }
+
+    private func minutes(_ kind: Kind, _ facts: WeightReminderFacts) -> Int {
+        switch kind {
+        case .streak: Self.streakMinutes
+        case .milestone: Self.milestoneMinutes
+        case .weekly: Self.weeklyMinutes
+        case .daily: settings.minutes ?? WeightReminderTime.suggested(facts.recent, zone: zone)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+extension HydrationBook: ReminderSource {
+    /// How many buttons a reminder has for logging.
+    private static let buttons = 2
+
+    func upcomingReminders(
+        after telling: ReminderTelling?, _ moment: Moment, _ database: StoreDatabase
+    ) throws -> [ReminderOccurrence] {
+        rules(moment).upcoming(try facts(moment, database), after: telling)
+    }
+
+    func reminder(
+        _ telling: ReminderTelling, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
+    ) throws -> ReminderItem? {
+        let facts = try facts(moment, database)
+        guard let kind = HydrationReminders.Kind(rawValue: telling.kind), rules(moment).isTrue(telling, facts)
+        else { return nil }
+        let text = rules(moment).text(kind, due: telling.due, facts)
+        var item = ReminderItem()
+        (item.title, item.text, item.why) = (text.title, text.body, text.why)
+        item.percent = HydrationText.percent(total: facts.total, goal: facts.goal)
+        item.actions = try offers(moment, database, settings).map { action($0, settings) }
+        item.link = "sipli://add-intake"
+        return item
+    }
+
+    private func rules(_ moment: Moment) -> HydrationReminders {
+        HydrationReminders(profile: state.profile, zone: moment.zone, dayStart: moment.dayStart)
+    }
+
+    private func facts(_ moment: Moment, _ database: StoreDatabase) throws -> HydrationReminderFacts {
+        let today = try day(moment.day, moment, database)
+        let goal = today.goal?.total ?? state.plainGoal.total
+        // Waking hours may have begun on the day before, and a journey may have left its entries further back.
+        let newest = try EntryQueries.newest(
+            database, HydrationTables.entry, from: moment.day.adding(days: -3), until: moment.now)
+        return HydrationReminderFacts(
+            now: moment.now, newest: newest, total: today.total, goal: goal,
+            isMet: HydrationGoal.isReached(by: today.total, goal: goal))
+    }
+
+    /// What this person logs most, or round amounts of water.
+    private func offers(
+        _ moment: Moment, _ database: StoreDatabase, _ settings: SettingValues
+    ) throws -> ArraySlice<HydrationPreset> {
+        let presets = try presets(moment, database)
+        guard presets.isEmpty else { return presets.prefix(Self.buttons) }
+        return HydrationQuickAmounts.amounts(unit: settings.unit).prefix(Self.buttons).map { amount in
+            HydrationPreset(fluid: "water", shown: amount, logged: amount)
+        }[...]
+    }
+
+    private func action(_ preset: HydrationPreset, _ settings: SettingValues) -> ReminderAction {
+        let amount = HydrationText.volume(preset.shown.value, unit: settings.unit)
+        let fluid = FluidCatalog.fluid(named: preset.fluid)
+        var action = ReminderAction()
+        action.id = "log-" + preset.id
+        action.label = fluid.name == "water" ? amount : amount + " " + fluid.display
+        action.intent = "LogIntake"
+        action.params = RawJSON { writer in
+            writer.beginObject()
+            writer.member("ml", exact: preset.logged.value)
+            writer.member("fluid", preset.fluid)
+            writer.endObject()
+        }
+        return action
+    }
+}

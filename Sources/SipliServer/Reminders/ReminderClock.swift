@@ -1,0 +1,84 @@
+import SipliCore
+import SipliLoop
+import SipliStore
+import SipliSystem
+import SipliWire
+
+/// Has reminders told when they fall due and taken away when they are over.
+final class ReminderClock {
+    private unowned let daemon: Daemon
+    private var timer: WallClockTimer?
+    /// When the person came back, or a tracker's records were rearranged: what is overdue waits a little then.
+    private var settled: [Topic: Instant] = [:]
+    private var isTurning = false
+    private var isCalming = false
+
+    /// How long changes may go on before they are looked at, in milliseconds: none of them makes a reminder due at once.
+    private static let calmMilliseconds: Int64 = 1000
+
+    init(daemon: Daemon) throws {
+        self.daemon = daemon
+        timer = try WallClockTimer(daemon.loop) { [unowned self] event in
+            guard event == .elapsed else { return }
+            daemon.dayClock?.catchUp()
+            look()
+        }
+    }
+
+    /// The person is back, as after a start or a suspend.
+    func settle() {
+        for topic in Topic.all { settled[topic] = daemon.options.clock.now() }
+        look()
+    }
+
+    /// Records or settings of topics changed.
+    func changed(_ topics: TopicSet) {
+        for topic in topics.topics { settled[topic] = daemon.options.clock.now() }
+        guard !isCalming else { return }
+        isCalming = true
+        arm(inMilliseconds: Self.calmMilliseconds)
+    }
+
+    /// Looks at the clock now.
+    func look() {
+        guard !isTurning else { return }
+        isCalming = false
+        do {
+            let (now, next) = try daemon.world.read { context in
+                let desk = context.reminders
+                return (
+                    context.now,
+                    try desk.places.compactMap { try desk.next($0, settled: settled[$0.source.topic]) }.min()
+                )
+            }.1
+            guard let next else { return try timer?.disarm() ?? () }
+            if next <= now { turn() } else { arm(inMilliseconds: next.milliseconds - now.milliseconds) }
+        } catch {
+            daemon.options.log.error("reminders could not be looked at; again in a minute", ["SIPLI_ERROR": "\(error)"])
+            arm(inMilliseconds: 60_000)
+        }
+    }
+
+    private func turn() {
+        isTurning = true
+        let settled = settled
+        daemon.submitOwn(kind: .clock, reasons: .data) { context in
+            try context.reminders.turn(settled: settled, context)
+            return RawJSON(Array("{}".utf8))
+        } completion: { [unowned self] end in
+            isTurning = false
+            // A disk that refuses is asked again later, not at once.
+            if case .refused = end { return arm(inMilliseconds: 60_000) }
+            daemon.loop.defer { [weak self] in self?.look() }
+        }
+    }
+
+    /// A test's clock is not the machine's: what is due by it is looked at, the timer follows the machine.
+    private func arm(inMilliseconds distance: Int64) {
+        do {
+            try timer?.arm(atMilliseconds: Clocks.now() + distance)
+        } catch {
+            daemon.options.log.error("the reminders' timer could not be set", ["SIPLI_ERROR": "\(error)"])
+        }
+    }
+}

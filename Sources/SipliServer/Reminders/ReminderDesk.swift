@@ -1,0 +1,103 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// What the trackers want to remind of at a moment, and what was told already.
+struct ReminderDesk {
+    let books: Books
+    let moment: Moment
+    let database: StoreDatabase
+
+    /// A tracker that reminds, and what is remembered of it.
+    struct Place {
+        let source: any ReminderSource
+        var record: ReminderRecord?
+        var tracker: String { source.topic.name }
+    }
+
+    var places: [Place] {
+        books.reminderSources.map { Place(source: $0, record: ReminderRecord.of($0.topic.name, books.settings)) }
+    }
+
+    func snapshot() throws -> RawJSON {
+        var snapshot = RemindersSnapshot()
+        let places = places
+        snapshot.reminders = try places.compactMap(item)
+        snapshot.next = try places.compactMap { try next($0, settled: nil) }.min().map(moment.zone.rfc3339)
+        return RawJSON { snapshot.write(to: &$0) }
+    }
+
+    /// What is due of a tracker, in words; nil when nothing is.
+    func item(_ place: Place) throws -> ReminderItem? {
+        guard let record = place.record, record.isLive, record.until > moment.now,
+            var item = try words(place, record)
+        else { return nil }
+        item.id = record.id(place.tracker)
+        item.tracker = place.tracker
+        item.kind = record.kind
+        item.at = moment.zone.rfc3339(record.telling.at)
+        item.until = moment.zone.rfc3339(record.until)
+        item.shown = record.isShown
+        item.snoozeMinutes = books.settings.snoozeMinutes
+        return item
+    }
+
+    private func words(_ place: Place, _ record: ReminderRecord) throws -> ReminderItem? {
+        try place.source.reminder(record.telling, moment, database, settings: books.settings)
+    }
+
+    /// - Parameter settled: the last time things were rearranged; nil to leave that out of account.
+    func decision(_ place: Place, settled: Instant?) throws -> ReminderDecision {
+        var upcoming = try place.source.upcomingReminders(after: place.record?.telling, moment, database)
+        if let record = place.record, let back = record.comesBack, try words(place, record) != nil {
+            upcoming.append(ReminderOccurrence(kind: record.kind, at: back, until: record.until))
+        }
+        return ReminderDecision.decide(
+            upcoming: upcoming, settled: settled ?? Instant(milliseconds: 0), notBefore: place.record?.comesBack,
+            quiet: books.settings.quietHours, zone: moment.zone, now: moment.now)
+    }
+
+    /// When something is to be done about a tracker: the moment itself if that is now.
+    func next(_ place: Place, settled: Instant?) throws -> Instant? {
+        let decided: Instant?
+        switch try decision(place, settled: settled) {
+        case .tell: return moment.now
+        case .wait(let until): decided = until
+        }
+        guard let record = place.record, record.isLive else { return decided }
+        guard try item(place) != nil else { return moment.now }
+        return [decided, record.until].compactMap { $0 }.min()
+    }
+
+    /// Tells what has fallen due, and takes away what is over.
+    func turn(settled: [Topic: Instant], _ context: WriteContext) throws {
+        for var place in places {
+            if case .tell(let occurrence) = try decision(place, settled: settled[place.source.topic]) {
+                try ReminderRecord(occurrence, at: moment.now).keep(for: place.tracker, context)
+            } else if place.record?.isLive == true, try item(place) == nil {
+                place.record?.isLive = false
+                try place.record?.keep(for: place.tracker, context)
+            }
+        }
+    }
+
+    /// Part of every change: what it made untrue is taken away, and words that it changed are told.
+    func follow(_ context: WriteContext) throws {
+        for var place in places where place.record?.isLive == true {
+            if try item(place) == nil {
+                place.record?.isLive = false
+                try place.record?.keep(for: place.tracker, context)
+            } else if context.change.topics.contains(TopicSet(place.source.topic)) {
+                context.change.touch(TopicSet(.reminders))
+            }
+        }
+    }
+}
+
+extension WriteContext {
+    /// The reminders as they are in the change in hand.
+    var reminders: ReminderDesk {
+        ReminderDesk(books: books, moment: books.moment(now, zone), database: change.database)
+    }
+}

@@ -1,0 +1,16 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// A book of a tracker that reminds.
+protocol ReminderSource: Book {
+    /// For each kind its earliest occurrence that the last telling has not covered; it may lie in the past.
+    func upcomingReminders(
+        after telling: ReminderTelling?, _ moment: Moment, _ database: StoreDatabase
+    ) throws -> [ReminderOccurrence]
+    /// A telling in words, with kind, title, text, why, percent, actions and link; nil when it is true no more.
+    func reminder(
+        _ telling: ReminderTelling, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
+    ) throws -> ReminderItem?
+}

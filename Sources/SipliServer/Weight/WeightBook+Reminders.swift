@@ -1,0 +1,40 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+extension WeightBook: ReminderSource {
+    /// More than anybody weighs in within seven days.
+    private static let recentLimit = 200
+
+    func upcomingReminders(
+        after telling: ReminderTelling?, _ moment: Moment, _ database: StoreDatabase
+    ) throws -> [ReminderOccurrence] {
+        guard state.reminders.isOn else { return [] }
+        return rules(moment).upcoming(try facts(moment, database), after: telling)
+    }
+
+    func reminder(
+        _ telling: ReminderTelling, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
+    ) throws -> ReminderItem? {
+        let facts = try facts(moment, database)
+        guard let kind = WeightReminders.Kind(rawValue: telling.kind), rules(moment).isTrue(telling, facts)
+        else { return nil }
+        let text = rules(moment).text(kind, due: telling.due, facts)
+        var item = ReminderItem()
+        (item.title, item.text, item.why) = (text.title, text.body, text.why)
+        item.link = "sipli://add-weight"
+        return item
+    }
+
+    private func rules(_ moment: Moment) -> WeightReminders {
+        WeightReminders(settings: state.reminders, zone: moment.zone, dayStart: moment.dayStart)
+    }
+
+    private func facts(_ moment: Moment, _ database: StoreDatabase) throws -> WeightReminderFacts {
+        let standing = try standing(moment, database, limit: Self.recentLimit)
+        return WeightReminderFacts(
+            now: moment.now, recent: standing.newest.reversed(), days: standing.curve.days, goal: state.goal,
+            start: standing.start, unit: state.unit)
+    }
+}

@@ -1,0 +1,134 @@
+import SipliCore
+import SipliRules
+import Testing
+
+/// All in Berlin on 2026-05-06, unless a case says otherwise.
+@Suite struct ReminderDecisionTests {
+    private let zone: CivilZone
+    private let date: CivilDay
+    /// 21:00 to 07:30.
+    private let night = ClockHours(from: 1260, to: 450)
+
+    init() throws {
+        zone = try .named("Europe/Berlin")
+        date = try .of("2026-05-06")
+    }
+
+    private func at(_ clock: String, _ days: Int = 0) throws -> Instant {
+        zone.instant(on: date.adding(days: days), seconds: try #require(try ClockReading(clock)).seconds)
+    }
+
+    private func occurrence(_ from: String, _ to: String, kind: String = "one") throws -> ReminderOccurrence {
+        ReminderOccurrence(kind: kind, at: try at(from), until: try at(to))
+    }
+
+    private func decide(
+        _ upcoming: [ReminderOccurrence], settled: String = "00:00", notBefore: String? = nil, quiet: ClockHours? = nil,
+        now: String
+    ) throws -> ReminderDecision {
+        ReminderDecision.decide(
+            upcoming: upcoming, settled: try at(settled), notBefore: try notBefore.map { try at($0) }, quiet: quiet,
+            zone: zone, now: try at(now))
+    }
+
+    @Test("what is due is told, what is not is waited for, and nothing is never")
+    func due() throws {
+        let one = try occurrence("10:00", "12:00")
+        #expect(try decide([one], now: "09:59:59") == .wait(until: try at("10:00")))
+        #expect(try decide([one], now: "10:00") == .tell(one))
+        #expect(try decide([one], now: "11:59:59") == .tell(one))
+        #expect(try decide([one], now: "12:00") == .wait(until: nil))
+        #expect(try decide([], now: "12:00") == .wait(until: nil))
+    }
+
+    @Test("who has just come back is left alone for a minute")
+    func settling() throws {
+        let one = try occurrence("10:00", "12:00")
+        #expect(try decide([one], settled: "11:00", now: "11:00") == .wait(until: try at("11:01")))
+        #expect(try decide([one], settled: "11:00", now: "11:00:59") == .wait(until: try at("11:01")))
+        #expect(try decide([one], settled: "11:00", now: "11:01") == .tell(one))
+        // What comes due after it does not wait.
+        #expect(try decide([one], settled: "09:59:30", now: "10:00") == .tell(one))
+    }
+
+    @Test("what is over before the minute is, is looked at when it is over: another may follow")
+    func overWhileSettling() throws {
+        let one = try occurrence("10:00", "11:00:30")
+        #expect(try decide([one], settled: "11:00", now: "11:00") == .wait(until: try at("11:00:30")))
+    }
+
+    @Test("of several the latest is told; of the same instant the first")
+    func latest() throws {
+        let (early, late) = (try occurrence("08:00", "23:00"), try occurrence("10:00", "23:00", kind: "late"))
+        let other = try occurrence("10:00", "23:00", kind: "other")
+        #expect(try decide([early, late], now: "11:00") == .tell(late))
+        #expect(try decide([late, early], now: "11:00") == .tell(late))
+        #expect(try decide([early, other, late], now: "11:00") == .tell(other))
+        #expect(try decide([early, late], now: "09:00") == .tell(early))
+    }
+
+    @Test("a snooze holds back")
+    func snooze() throws {
+        let one = try occurrence("10:00", "12:00")
+        #expect(try decide([one], notBefore: "11:00", now: "10:30") == .wait(until: try at("11:00")))
+        #expect(try decide([one], notBefore: "11:00", now: "11:00") == .tell(one))
+        #expect(try decide([one], notBefore: "12:30", now: "10:30") == .wait(until: try at("12:00")))
+    }
+
+    @Test("quiet hours hold back until their end what is still worth telling then")
+    func quiet() throws {
+        let one = try occurrence("07:00", "08:00")
+        #expect(try decide([one], quiet: night, now: "06:00") == .wait(until: try at("07:30")))
+        #expect(try decide([one], quiet: night, now: "07:10") == .wait(until: try at("07:30")))
+        #expect(try decide([one], quiet: night, now: "07:30") == .tell(one))
+        let short = try occurrence("06:00", "07:00")
+        #expect(try decide([short], quiet: night, now: "06:30") == .wait(until: try at("07:00")))
+        // Due before them, but not told when they began.
+        let evening = try occurrence("20:30", "23:00")
+        #expect(try decide([evening], settled: "21:10", quiet: night, now: "21:10") == .wait(until: try at("23:00")))
+        // A snooze that ends in them.
+        #expect(try decide([one], notBefore: "07:20", quiet: night, now: "07:00") == .wait(until: try at("07:30")))
+    }
+
+    @Test("quiet hours that last the whole day hold nothing back")
+    func alwaysQuiet() throws {
+        let one = try occurrence("10:00", "12:00")
+        #expect(try decide([one], quiet: ClockHours(from: 600, to: 600), now: "10:00") == .tell(one))
+    }
+
+    @Test(
+        "quiet hours where clocks change",
+        arguments: [
+            // 02:30 does not come: they end when the clock has passed it.
+            (1320, 150, "2026-03-29T01:30:00+01:00", "2026-03-29T03:00:00+02:00"),
+            (1320, 420, "2026-03-29T01:30:00+01:00", "2026-03-29T07:00:00+02:00"),
+            // 02:30 comes twice: they end the first time.
+            (1320, 150, "2026-10-25T02:10:00+02:00", "2026-10-25T02:30:00+02:00"),
+            (1320, 420, "2026-10-25T02:10:00+01:00", "2026-10-25T07:00:00+01:00"),
+        ])
+    func quietChange(from: Int, to: Int, now: String, end: String) throws {
+        let now = try Instant.of(now)
+        let one = ReminderOccurrence(kind: "one", at: now, until: now.adding(seconds: 86_400))
+        let decision = ReminderDecision.decide(
+            upcoming: [one], settled: now.adding(seconds: -60), notBefore: nil, quiet: ClockHours(from: from, to: to),
+            zone: zone, now: now)
+        #expect(decision == .wait(until: try .of(end)))
+    }
+
+    @Test(
+        "hours of the clock: the first minute is inside, the last is not",
+        arguments: [
+            ("20:59:59", false), ("21:00", true), ("23:59:59", true), ("00:00", true), ("07:29:59", true),
+            ("07:30", false), ("12:00", false),
+        ])
+    func hours(clock: String, isInside: Bool) throws {
+        #expect((night.span(at: try at(clock), zone: zone) != nil) == isInside)
+    }
+
+    @Test("hours without an hour: clocks skip all of it")
+    func skipped() throws {
+        let gap = ClockHours(from: 130, to: 170)
+        #expect(gap.span(on: try .of("2026-03-29"), zone: zone).isEmpty)
+        #expect(gap.span(at: try .of("2026-03-29T03:00:00+02:00"), zone: zone) == nil)
+    }
+}

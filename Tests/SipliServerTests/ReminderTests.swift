@@ -1,0 +1,162 @@
+import SipliLoop
+import SipliTestSupport
+import Testing
+
+@testable import SipliServer
+
+/// Reminders through the socket: when they come, when they go, and what is remembered of them.
+///
+/// The person gets up at 07:00 and goes to bed at 22:00, so by pace they are reminded 112.5 minutes after a drink.
+@Suite struct ReminderTests {
+    private let daemon: TestDaemon
+    private let client: LineClient
+
+    init() throws {
+        daemon = try TestDaemon(now: "2026-05-06T06:00:00+02:00", zone: "Europe/Berlin")
+        client = try daemon.client()
+        try client.set("goal", "2000")
+    }
+
+    private func due() throws -> [String] {
+        try client.reminders().map { "\($0.kind.string ?? "") \($0.at.string?.dropFirst(11).prefix(8) ?? "")" }
+    }
+
+    @Test("one comes in the morning and one when the pace asks for it, and a drink takes it away")
+    func pace() throws {
+        try #expect(due() == [])
+        try daemon.move(to: "2026-05-06T07:00:00+02:00")
+        try #expect(due() == ["morning 07:00:00"])
+        try client.log(250)
+        try #expect(due() == [])
+        try daemon.move(to: "2026-05-06T08:52:29+02:00")
+        try #expect(due() == [])
+        try daemon.move(to: "2026-05-06T08:52:30+02:00")
+        let reminder = try #require(try client.reminders().first)
+        #expect(reminder.tracker.string == "hydration")
+        #expect(reminder.text.string == "250 of 2000 ml")
+        #expect(reminder.why.string == "nothing logged for 1 h 53 min")
+        #expect(reminder.percent.int == 12)
+        #expect(reminder.link.string == "sipli://add-intake")
+        #expect(reminder.actions.array.map(\.label.string) == ["250 ml"])
+        #expect(reminder.actions[0].params.ml.number == 250)
+        try client.log(250)
+        try #expect(due() == [])
+    }
+
+    @Test("subscribers are told when one comes and when it goes, and of nothing between")
+    func events() throws {
+        _ = try client.call(#"{"op":"subscribe","sub":"r","topics":["reminders"],"min_ms":0}"#)
+        try daemon.move(to: "2026-05-06T07:00:00+02:00")
+        try #expect(client.event().topics.strings == ["reminders"])
+        try client.log(250)
+        try #expect(client.event().topics.strings == ["reminders"])
+        try client.log(250)
+        try #expect(client.eventsUntilSync() == [])
+    }
+
+    @Test("a restart repeats nothing and forgets nothing")
+    func restart() throws {
+        try daemon.move(to: "2026-05-06T07:00:00+02:00")
+        let before = try #require(try client.reminders().first)
+        let id = try #require(before.id.string)
+        _ = try client.result(#"{"op":"reminders.shown","id":"\#(id)"}"#)
+        try daemon.restart()
+        let again = try daemon.client()
+        let after = try #require(try again.reminders().first)
+        #expect(after.id.string == id)
+        #expect(after.shown.bool == true)
+        // The one that fell due while nobody ran comes a minute after the start, once.
+        try daemon.stop()
+        daemon.clock.now = try ManualClock.instant("2026-05-06T18:00:00+02:00")
+        try daemon.start()
+        try daemon.move(to: "2026-05-06T18:00:59+02:00")
+        let late = try daemon.client()
+        try #expect(late.reminders() == [])
+        try daemon.move(to: "2026-05-06T18:01:00+02:00")
+        try #expect(late.reminders().map(\.kind.string) == ["pace"])
+        try #expect(late.next() == "2026-05-06T19:53:30+02:00")
+    }
+
+    @Test("after a suspend one comes, not all that were missed")
+    func resume() throws {
+        try client.log(250)
+        let slept = try ManualClock.instant("2026-05-06T18:00:00+02:00")
+        daemon.clock.now = slept
+        try daemon.perform { $0.clockMoved(by: .resumed(suspendedMicroseconds: 1, clockSetByMicroseconds: 0)) }
+        try daemon.wait(for: "the turn") { !$0.isWriting }
+        try #expect(due() == [])
+        try daemon.move(bySeconds: 60)
+        try #expect(due() == ["pace 18:01:00"])
+        try daemon.move(bySeconds: 3600)
+        try #expect(due() == ["pace 18:01:00"])
+    }
+
+    @Test("a snoozed one comes back if it is still true, also after a restart")
+    func snooze() throws {
+        try daemon.move(to: "2026-05-06T07:00:00+02:00")
+        let result = try client.result(#"{"op":"reminders.snooze","minutes":30}"#)
+        #expect(result.trackers.strings == ["hydration"])
+        #expect(result.until.string == "2026-05-06T07:30:00+02:00")
+        try #expect(due() == [])
+        try daemon.restart()
+        try daemon.move(to: "2026-05-06T07:30:00+02:00")
+        let again = try daemon.client()
+        try #expect(again.reminders().map(\.kind.string) == ["morning"])
+        _ = try again.result(#"{"op":"reminders.snooze","tracker":"hydration"}"#)
+        try again.log(250)
+        try daemon.move(to: "2026-05-06T07:51:00+02:00")
+        try #expect(again.reminders() == [])
+    }
+
+    @Test("one that is dismissed stays away until the next")
+    func dismiss() throws {
+        try daemon.move(to: "2026-05-06T07:00:00+02:00")
+        let id = try #require(try client.reminders().first?.id.string)
+        _ = try client.result(#"{"op":"reminders.dismiss","id":"\#(id)"}"#)
+        try daemon.move(to: "2026-05-06T08:52:00+02:00")
+        try #expect(due() == [])
+        try daemon.move(to: "2026-05-06T08:52:30+02:00")
+        try #expect(due() == ["pace 08:52:30"])
+    }
+
+    @Test("quiet hours hold one back until they end")
+    func quiet() throws {
+        try client.set("quiet", #""08:00-10:00""#)
+        try client.log(250)
+        try daemon.move(to: "2026-05-06T09:59:59+02:00")
+        try #expect(due() == [])
+        try daemon.move(to: "2026-05-06T10:00:00+02:00")
+        try #expect(due() == ["pace 10:00:00"])
+    }
+
+    @Test("what is done about a reminder is no step of undo")
+    func undo() throws {
+        try client.log(250)
+        try daemon.move(to: "2026-05-06T07:52:30+02:00")
+        _ = try client.result(#"{"op":"reminders.snooze"}"#)
+        try #expect(client.result(#"{"op":"undo"}"#).text.string?.hasPrefix("250 ml water") == true)
+    }
+
+    @Test("a meaningless request says what would be right")
+    func refused() throws {
+        try #expect(client.call(#"{"op":"reminders.snooze","minutes":0}"#).error.field.string == "minutes")
+        try #expect(
+            client.call(#"{"op":"reminders.snooze","tracker":"tea"}"#).error.message.string
+                == "tea does not remind; hydration, weight do")
+        try #expect(
+            client.call(#"{"op":"settings.set","name":"quiet","value":"late"}"#).error.message.string
+                == "quiet must be off or two clock readings such as 22:00-07:00")
+    }
+}
+
+extension LineClient {
+    /// What is due now.
+    func reminders() throws -> [JSON] {
+        try result(#"{"op":"get","topics":["reminders"]}"#).reminders.reminders.array
+    }
+
+    /// When the next one is foreseen.
+    func next() throws -> String? {
+        try result(#"{"op":"get","topics":["reminders"]}"#).reminders.next.string
+    }
+}
