@@ -16,6 +16,21 @@ enum LiveCompletions {
         return (bar?.parts(for: nil).map(\.part) ?? []).filter { $0.hasPrefix(prefix) }
     }
 
+    /// Names of intents.
+    static let intents = CompletionKind.custom { _, _, prefix in
+        intents(from: client()).map(\.name).filter { $0.hasPrefix(prefix) }
+    }
+
+    /// Parameters of the intent that is named before.
+    static let intentParameters = CompletionKind.custom { words, _, prefix in
+        let intent = intents(from: client()).first { words.contains($0.name) }
+        return (intent?.params ?? []).map { $0.name + "=" }.filter { $0.hasPrefix(prefix) }
+    }
+
+    private static func intents(from client: Client?) -> [IntentsListResult.Item] {
+        (try? client?.call(IntentOperations.list, Nothing()).intents) ?? []
+    }
+
     static func names(from client: Client?) -> [String] {
         guard let settings = try? client?.call(WorldOperations.settingsGet, SettingsGetRequest()).settings else {
             return []

@@ -33,7 +33,7 @@ struct RootCommand: ParsableCommand {
                 name: "Widgets and scripts",
                 subcommands: [
                     SubscribeCommand.self, CallCommand.self, WidgetsCommand.self, ReloadCommand.self,
-                    ClientsCommand.self, OpenCommand.self, SetupCommand.self,
+                    ClientsCommand.self, IntentCommand.self, OpenCommand.self, SetupCommand.self,
                 ]),
             CommandGroup(name: "Being reminded", subcommands: [RemindersCommand.self]),
             CommandGroup(name: "This program", subcommands: [DoctorCommand.self, CompletionsCommand.self]),

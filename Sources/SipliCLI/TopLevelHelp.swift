@@ -45,6 +45,7 @@ enum TopLevelHelp {
           widgets                 List the placed widgets and what each of them shows.
           reload                  Make widgets and followers look again.
           clients                 List who is connected.
+          intent                  Do things by name: list, run.
           open                    Follow a sipli:// address.
           setup                   Print what to put into a status bar's configuration.
 

@@ -11,8 +11,8 @@ struct TrackerRow: Sendable {
     let line: @Sendable (inout JSONReader) throws -> String
     /// Its own verbs.
     let commands: [any ParsableCommand.Type]
-    /// Places that addresses lead to.
-    var links: [LinkPlace] = []
+    /// What is done where addresses lead to its places.
+    var links: [LinkFollower] = []
     /// The kind of the widget that status bars show.
     let widget: String
     let clicks: BarClicks

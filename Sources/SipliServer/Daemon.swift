@@ -32,6 +32,7 @@ package final class Daemon {
     let world: World
     let hub: Hub
     let deadlines: Deadlines
+    let alarms: Alarms
     let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     let startedMicroseconds = Clocks.monotonicMicroseconds()
 
@@ -46,6 +47,9 @@ package final class Daemon {
     private(set) var listener: Listener?
     private(set) var policies: PolicyTimer?
     private(set) var containers: GroupContainers?
+    private(set) lazy var links = LinkOffers(daemon: self)
+    private(set) lazy var intents = IntentRuns(daemon: self)
+    private(set) lazy var shows = Shows(daemon: self)
     private var nextTicket: UInt64 = 0
     private var nextSession = 0
     private var waiting: [UInt64: Waiting] = [:]
@@ -55,6 +59,8 @@ package final class Daemon {
     private struct Waiting {
         weak var session: Session?
         var id: RawJSON?
+        /// Of an intent: the reply waits until the widgets that follow one of these show it.
+        var shows: TopicSet?
         var completion: ((WriteOutcome.End) -> Void)?
     }
 
@@ -67,6 +73,7 @@ package final class Daemon {
         world = try World(store: store, zone: options.zone(), clock: options.clock)
         hub = try Hub(world: world, loop: loop, revisions: world.topicRevisions())
         deadlines = try Deadlines(loop: loop)
+        alarms = try Alarms(loop: loop)
         writer = try Writer(store: store, bell: bell)
         bellSource = try loop.watch(bell) { [unowned self] in collect() }
         policies = try PolicyTimer(daemon: self)
@@ -129,6 +136,9 @@ package final class Daemon {
         containers?.finish()
         writer.stop()
         collect()
+        links.endAll()
+        intents.endAll()
+        shows.endAll()
         for session in sessions.values { session.end(with: Lines.bye(reason, retryMilliseconds: retryMilliseconds)) }
         for session in sessions.values { close(session) }
         do {
@@ -162,6 +172,9 @@ package final class Daemon {
         guard sessions.removeValue(forKey: session.number) != nil else { return }
         hub.remove(session)
         deadlines.forget(session)
+        links.forget(session)
+        intents.forget(session)
+        shows.forgetFinished()
         session.close()
         listener?.resume()
     }
@@ -195,6 +208,26 @@ package final class Daemon {
     enum Answer {
         case now([UInt8])
         case writing(ticket: UInt64)
+        /// Somebody else's answer is waited for, and nothing that was asked later begins before it.
+        ///
+        /// - Parameter ask: asks them, once the reply has its place among the others.
+        case waiting(ticket: UInt64, ask: () -> Void)
+    }
+
+    /// The request is carried out whatever stands before it.
+    func isTakenAtOnce(_ envelope: Envelope) -> Bool {
+        OperationTable.rows[envelope.op]?.isTakenAtOnce ?? false
+    }
+
+    /// A name for an answer that comes later.
+    func takeTicket() -> UInt64 {
+        nextTicket += 1
+        return nextTicket
+    }
+
+    /// The reply with a result, as it is at the revision now.
+    func reply(_ result: RawJSON, id: RawJSON?) -> [UInt8] {
+        Lines.reply(.result(result), id: id, revision: hub.revision)
     }
 
     func isWrite(_ envelope: Envelope) -> Bool {
@@ -213,22 +246,31 @@ package final class Daemon {
         case .read(let body):
             let reply = try body(world, &reader)
             return .now(try checked(Lines.reply(reply, id: envelope.id, revision: hub.revision)))
+        case .answered(let body):
+            return try body(session, self, envelope, &reader)
         case .write(let kind, let prepare):
-            guard session.mayWrite else {
-                throw WireError(.denied, "this connection gave up writing with role \"read\"")
-            }
-            guard !isStopping else { throw WireError(.shuttingDown, "the daemon is stopping; try again") }
-            let prepared = try prepare(session, &reader)
-            let work: WriteWork = { context in
-                let result = try prepared(context)
-                // Before the commit: what cannot be answered is not done.
-                guard result.bytes.count <= WireLimits.result else { throw Self.tooLong }
-                return result
-            }
-            let ticket = submit(kind: kind, reasons: .data, envelope: envelope, origin: session.client, work: work)
-            waiting[ticket] = Waiting(session: session, id: envelope.id)
-            return .writing(ticket: ticket)
+            guard session.mayWrite else { throw WireError.readRole }
+            return try write(try prepare(session, &reader), envelope, for: session, kind: kind)
         }
+    }
+
+    /// Has the writer do something.
+    ///
+    /// - Parameter topics: the reply waits until the widgets that follow one of these show it; nil for at once.
+    func write(
+        _ prepared: @escaping WriteWork, _ envelope: Envelope, for session: Session, kind: ChangeKind = .data,
+        showing topics: TopicSet? = nil
+    ) throws -> Answer {
+        guard !isStopping else { throw WireError(.shuttingDown, "the daemon is stopping; try again") }
+        let work: WriteWork = { context in
+            let result = try prepared(context)
+            // Before the commit: what cannot be answered is not done.
+            guard result.bytes.count <= WireLimits.result else { throw Self.tooLong }
+            return result
+        }
+        let ticket = submit(kind: kind, reasons: .data, envelope: envelope, origin: session.client, work: work)
+        waiting[ticket] = Waiting(session: session, id: envelope.id, shows: topics)
+        return .writing(ticket: ticket)
     }
 
     private static let tooLong = WireError(.limit, "the reply is longer than a line may be; ask for less")
@@ -250,14 +292,14 @@ package final class Daemon {
     private func submit(
         kind: ChangeKind, reasons: Reasons, envelope: Envelope?, origin: String?, work: @escaping WriteWork
     ) -> UInt64 {
-        nextTicket += 1
+        let ticket = takeTicket()
         writer.submit(
             .write(
                 WriteJob(
-                    ticket: nextTicket, kind: kind, reasons: reasons, now: options.clock.now(), zone: world.zone,
+                    ticket: ticket, kind: kind, reasons: reasons, now: options.clock.now(), zone: world.zone,
                     origin: origin, key: envelope?.key, body: envelope?.body ?? 0, ifRevision: envelope?.ifRevision,
                     work: work)))
-        return nextTicket
+        return ticket
     }
 
     /// Takes finished changes from the writer: replies first, then one telling for all of them.
@@ -265,6 +307,7 @@ package final class Daemon {
         let outcomes = writer.takeOutcomes()
         guard !outcomes.isEmpty else { return }
         var replies: [(Session, UInt64, [UInt8])] = []
+        var shown: [(Session, WriteOutcome, RawJSON?, TopicSet)] = []
         for outcome in outcomes {
             let waiter = waiting.removeValue(forKey: outcome.ticket)
             if case .done(let revision, _, let topics, let reasons) = outcome.end, !topics.isEmpty {
@@ -274,14 +317,29 @@ package final class Daemon {
                 if !reasons.isDisjoint(with: [.data, .settings]) { reminderClock?.changed(topics) }
             }
             note(outcome.end)
-            if let session = waiter?.session {
+            if let session = waiter?.session, let topics = waiter?.shows, outcome.isDone {
+                shown.append((session, outcome, waiter?.id, topics))
+            } else if let session = waiter?.session {
                 replies.append((session, outcome.ticket, line(outcome.end, id: waiter?.id)))
             }
             waiter?.completion?(outcome.end)
         }
         for (session, ticket, line) in replies { session.finish(ticket: ticket, with: line) }
+        // Before the telling, which may block those that read.
+        for (session, outcome, id, topics) in shown { answer(session, outcome, id: id, topics) }
         hub.deliver()
         if outcomes.contains(where: \.movesClock) { dayClock?.look() }
+    }
+
+    /// Answers an intent of our own when the widgets show it.
+    private func answer(_ session: Session, _ outcome: WriteOutcome, id: RawJSON?, _ own: TopicSet) {
+        guard case .done(let revision, let result, let touched, _) = outcome.end else { return }
+        // A repeat touches nothing, but the first time it did.
+        let topics = touched.isEmpty ? own : touched
+        shows.wait(revision: revision, topics: topics, besides: session) { [weak session] late in
+            let line = Lines.reply(.result(IntentRow.result(result, late: late)), id: id, revision: revision)
+            session?.finish(ticket: outcome.ticket, with: line)
+        }
     }
 
     private func line(_ end: WriteOutcome.End, id: RawJSON?) -> [UInt8] {

@@ -30,6 +30,32 @@ enum Lines {
         return writer.bytes
     }
 
+    static func link(_ link: String, url: String, sub: String) -> [UInt8] {
+        event("link", sub: sub) { writer in
+            writer.member("link", link)
+            writer.member("url", url)
+        }
+    }
+
+    static func intent(_ request: IntentRunRequest, run: String, sub: String) -> [UInt8] {
+        event("intent", sub: sub) { writer in
+            writer.member("run", run)
+            writer.member("intent", request.intent)
+            writer.member("params", raw: request.params?.bytes ?? Array("{}".utf8))
+        }
+    }
+
+    private static func event(_ name: String, sub: String, _ members: (inout JSONWriter) -> Void) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("ev", name)
+        writer.member("sub", sub)
+        members(&writer)
+        writer.endObject()
+        writer.newline()
+        return writer.bytes
+    }
+
     static func bye(_ reason: String, retryMilliseconds: Int? = nil) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
@@ -67,6 +93,8 @@ enum Lines {
 }
 
 extension WireError {
+    static let readRole = WireError(.denied, "this connection gave up writing with role \"read\"")
+
     /// The same, marked as the last thing the connection says.
     var ending: WireError {
         var error = self

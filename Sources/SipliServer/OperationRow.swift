@@ -15,11 +15,22 @@ struct OperationRow: Sendable {
     enum Handler: Sendable {
         case connection(@Sendable (Session, Daemon, inout JSONReader) throws -> ReplyBody)
         case read(@Sendable (World, inout JSONReader) throws -> ReplyBody)
+        /// Says itself when it is answered.
+        case answered(@Sendable (Session, Daemon, Envelope, inout JSONReader) throws -> Daemon.Answer)
         case write(ChangeKind, @Sendable (Session, inout JSONReader) throws -> WriteWork)
     }
 
     let name: String
     let handler: Handler
+    /// Tells the daemon something that it waits for: it is carried out before what stands before it is answered.
+    var isTakenAtOnce = false
+
+    /// The same, carried out at once.
+    var takenAtOnce: OperationRow {
+        var row = self
+        row.isTakenAtOnce = true
+        return row
+    }
 
     /// An operation on the connection or the daemon; runs on the loop.
     static func connection<Request, Result>(
@@ -72,14 +83,14 @@ enum OperationTable {
 
     private static let own =
         ConnectionHandlers.rows + WorldHandlers.rows + DaemonHandlers.rows + TransferHandlers.rows
-        + ReminderHandlers.rows
+        + LinkHandlers.rows + IntentHandlers.rows + ReminderHandlers.rows
 }
 
 extension OperationTable {
     /// The row of an operation, or a refusal that names near ones.
     static func row(_ name: String) throws -> OperationRow {
         if let row = rows[name] { return row }
-        if ["links.", "intents.", "activities."].contains(where: name.hasPrefix) {
+        if name.hasPrefix("activities.") {
             throw WireError(.unsupported, field: "op", "this release does not have \(name)")
         }
         throw WireError(.unknownOp, field: "op", "there is no operation \(name.prefix(64)); describe lists them all")

@@ -8,6 +8,8 @@ struct ReplyQueue {
         case ready([UInt8])
         /// A write that is under way.
         case writing(ticket: UInt64)
+        /// Somebody else's answer: no write starts before it has come.
+        case answer(ticket: UInt64)
         /// A request that starts when everything before it is done.
         case waiting(line: [UInt8])
     }
@@ -32,7 +34,16 @@ struct ReplyQueue {
 
     /// Nothing but writes is under way, so another write may start now.
     var mayStartWrite: Bool {
+        waitingCount == 0 && !isWaitingForOthers
+    }
+
+    /// Everything that was asked has at least begun.
+    var hasBegunAll: Bool {
         waitingCount == 0
+    }
+
+    private var isWaitingForOthers: Bool {
+        slots.contains { if case .answer = $0 { true } else { false } }
     }
 
     mutating func append(_ slot: Slot) {
@@ -48,11 +59,13 @@ struct ReplyQueue {
         slots.insert(slot, at: 0)
     }
 
-    /// A write was answered.
+    /// A write was answered, or somebody else has.
     mutating func finish(ticket: UInt64, with reply: [UInt8]) {
         for position in slots.indices {
-            guard case .writing(ticket) = slots[position] else { continue }
-            slots[position] = .ready(reply)
+            switch slots[position] {
+            case .writing(ticket), .answer(ticket): slots[position] = .ready(reply)
+            default: continue
+            }
             return
         }
     }
@@ -74,7 +87,7 @@ struct ReplyQueue {
             waitingCount -= 1
             waitingBytes -= line.count
             return .start(line: line)
-        case .writing, nil:
+        case .writing, .answer, nil:
             return nil
         }
     }

@@ -14,6 +14,9 @@ final class Session {
     var subscriptions: [Subscription] = []
     var upload: Upload?
     var deadline: Deadline?
+    var links = Links()
+    /// What it was asked as an extension and has not answered, even if nobody waits for it any more.
+    var unansweredRuns: Set<String> = []
 
     private(set) var isClosed = false
     private var isEnding = false
@@ -31,6 +34,15 @@ final class Session {
     /// Whole lines were left in the splitter because the client was paused.
     private var hasPausedLines = false
     private unowned let daemon: Daemon
+
+    /// Addresses that were offered to it.
+    struct Links {
+        var offered = 0
+        /// Are over, but their lines may not have been taken yet.
+        var unread = 0
+
+        var count: Int { offered + unread }
+    }
 
     /// What must happen until when.
     struct Deadline {
@@ -93,6 +105,12 @@ final class Session {
             updateInterest()
         case .closed, .failed: daemon.close(self)
         }
+    }
+
+    /// An address that was offered to it is claimed or over.
+    func linkEnded() {
+        links.offered -= 1
+        if !outbox.isEmpty { links.unread += 1 }
     }
 
     func finish(ticket: UInt64, with reply: [UInt8]) {
@@ -218,8 +236,11 @@ final class Session {
             return refusal.code == .badRequest ? refuseBad(refusal, id: id) : refuse(refusal, id: id)
         }
         badLines = 0
-        // A write may start beside the writes under way; anything else waits for them.
-        if replies.isEmpty || (replies.mayStartWrite && daemon.isWrite(envelope)) {
+        // A write may start beside the writes under way, and what the daemon waits for is taken at once; anything else
+        // waits for them.
+        if replies.isEmpty || (replies.mayStartWrite && daemon.isWrite(envelope))
+            || (replies.hasBegunAll && daemon.isTakenAtOnce(envelope))
+        {
             start(envelope, splitter.buffer, range) { $0.append($1) }
         } else {
             replies.append(.waiting(line: Array(splitter.buffer[range])))
@@ -235,6 +256,9 @@ final class Session {
             switch try daemon.perform(envelope, bytes, range, for: self) {
             case .now(let reply): place(&replies, .ready(reply))
             case .writing(let ticket): place(&replies, .writing(ticket: ticket))
+            case .waiting(let ticket, let ask):
+                place(&replies, .answer(ticket: ticket))
+                ask()
             }
         } catch {
             place(&replies, .ready(Lines.refusal(ErrorMapping.wireError(error), id: envelope.id)))
@@ -302,6 +326,7 @@ final class Session {
     /// What follows when the client has taken everything.
     private func noteDrained() {
         guard outbox.isEmpty, !isClosed else { return }
+        links.unread = 0
         guard isEnding else { return daemon.hub.look(self) }
         UnixSocket.shutdownWrite(socket)
         if hasReadAll { daemon.close(self) }

@@ -25,6 +25,8 @@ final class Subscription {
     /// Monotonic time of the last event, 0 before the first.
     var lastEventMicroseconds: Int64 = 0
     var receipt: Receipt?
+    /// What its client carries out.
+    var intents: [IntentInfo] = []
     var isFinished = false
     /// The hub keeps it until its shortest time has passed.
     var isHeld = false

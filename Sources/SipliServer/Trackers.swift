@@ -9,6 +9,8 @@ struct TrackerRow: Sendable {
     let topics: TopicSet
     let operations: [OperationRow]
     let settings: [SettingRow]
+    /// What can be done by name.
+    var intents: [IntentRow] = []
     var imports: [ImportFormat] = []
     var exports: [ExportFormat] = []
     /// Its part of the file of everything.

@@ -63,4 +63,8 @@ struct WriteOutcome: Sendable {
     /// What happens next by itself may have changed.
     var movesClock = false
     var end: End
+
+    var isDone: Bool {
+        if case .done = end { true } else { false }
+    }
 }

@@ -3,7 +3,7 @@ package enum Catalog {
     package static let proto = 1
     package static let version = "0.1.0"
     package static let capabilities = [
-        "subscribe", "resume", "batch", "describe", "widgets", "import", "export", "container",
+        "subscribe", "resume", "batch", "describe", "widgets", "import", "export", "container", "links", "intents",
     ]
 
     package static let operations: [OperationInfo] = (world + HydrationOperations.all + WeightOperations.all)
@@ -22,6 +22,10 @@ package enum Catalog {
     package static let exports: [(name: String, doc: String)] =
         [("ndjson", "everything, one JSON object a line")] + HydrationOperations.exports + WeightOperations.exports
 
+    /// Where addresses such as `sipli://today` lead. A tracker adds its own.
+    package static let places: [LinkPlace] =
+        [LinkPlace("today", "shows the day")] + HydrationOperations.places + WeightOperations.places
+
     private static let world: [OperationInfo] = [
         ConnectionOperations.hello.info, ConnectionOperations.ping.info, ConnectionOperations.subscribe.info,
         ConnectionOperations.unsubscribe.info, ConnectionOperations.sync.info, ConnectionOperations.timeline.info,
@@ -31,6 +35,9 @@ package enum Catalog {
         DaemonOperations.widgets.info, DaemonOperations.reload.info,
         TransferOperations.begin.info, TransferOperations.data.info, TransferOperations.finish.info,
         TransferOperations.export.info,
+        LinkOperations.open.info, LinkOperations.claim.info,
+        IntentOperations.list.info, IntentOperations.run.info, IntentOperations.serve.info,
+        IntentOperations.done.info,
     ] + ReminderOperations.all
 }
 
@@ -64,4 +71,15 @@ package enum WireLimits {
     /// Bytes of what names a placed widget.
     package static let widgetName = 64
     package static let widgetHost = 128
+    /// What a client may have been offered or asked without an answer, each.
+    package static let pendingQuestions = 8
+    package static let linkMilliseconds: Int64 = 150
+    package static let intentMilliseconds: Int64 = 5000
+    /// How long widgets have to show what an intent did.
+    package static let showMilliseconds: Int64 = 500
+    /// Bytes of an intent's parameters, and of what an extension says of a run; longer words are cut.
+    package static let intentParameters = 4096
+    package static let intentText = 500
+    /// Intents of a subscription.
+    package static let intents = 32
 }

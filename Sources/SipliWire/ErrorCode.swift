@@ -35,10 +35,13 @@ package struct ErrorCode: Hashable, Sendable {
     package static let shuttingDown = ErrorCode("shutting_down", retry: true, "The daemon is stopping.")
     package static let internalError = ErrorCode("internal", "A defect of the daemon; its journal has more.")
 
+    package static let failed = ErrorCode(
+        "failed", "Who was to carry it out could not, or went away; it may have been done in part.")
+
     /// Every code of this release. Append only.
     package static let all: [ErrorCode] = [
         .badJSON, .badUTF8, .badRequest, .tooLarge, .tooDeep, .unknownOp, .unknownTopic, .invalid, .notFound, .conflict,
-        .unsupported, .denied, .limit, .busy, .readOnly, .storage, .shuttingDown, .internalError,
+        .unsupported, .denied, .limit, .busy, .readOnly, .storage, .shuttingDown, .internalError, .failed,
     ]
 
     package static func == (left: ErrorCode, right: ErrorCode) -> Bool {

@@ -1,4 +1,5 @@
 import SipliClient
+import SipliWire
 import Testing
 
 @testable import SipliCLI
@@ -15,15 +16,16 @@ import Testing
             "sipli://add-intake?amount=12%20oz&fluid=green%20tea", "add-intake",
             ["amount": "12 oz", "fluid": "green tea"]
         ),
+        ("sipli://add-intake?note=a%20b", "add-intake", ["note": "a b"]),
         ("sipli://add-intake?fluid=caf%C3%A9", "add-intake", ["fluid": "café"]),
     ]
 
     @Test(arguments: good)
     func addressesOfOursAreRead(url: String, place: String, values: [String: String]) throws {
-        let link = try DeepLink(url)
+        let link = try LinkAddress(url)
         #expect(link.place.name == place)
         #expect(link.values == values)
-        let again = try DeepLink(link.url)
+        let again = try LinkAddress(link.url)
         #expect(again.place.name == place)
         #expect(again.values == values)
     }
@@ -34,7 +36,8 @@ import Testing
         "sipli://add-intake?ml", "sipli://add-intake?ml=", "sipli://add-intake?ml=0",
         "sipli://add-intake?ml=-5", "sipli://add-intake?ml=10001", "sipli://add-intake?ml=1e3",
         "sipli://add-intake?ml=nan", "sipli://add-intake?ml=250&ml=300", "sipli://add-intake?ml=250&amount=300",
-        "sipli://add-intake?ml=250&", "sipli://add-intake?&ml=250", "sipli://add-intake?ml=250&note=x",
+        "sipli://add-intake?ml=250&", "sipli://add-intake?&ml=250", "sipli://add-intake?ml=250&run=x",
+        "sipli://add-intake?note=%0A", "sipli://add-intake?note=" + String(repeating: "a", count: 201),
         "sipli://add-intake?amount=%2D5", "sipli://add-intake?amount=1%3Bls", "sipli://add-intake?fluid=%1B%5B31m",
         "sipli://add-intake?fluid=%24%28ls%29", "sipli://add-intake?fluid=%FF", "sipli://add-intake?fluid=%2",
         "sipli://add-intake?fluid=%+1a", "sipli://add-intake?fluid=-x", "sipli://add-intake?fluid=te a",
@@ -45,8 +48,15 @@ import Testing
     ]
 
     @Test(arguments: bad) func anythingElseIsBadData(url: String) throws {
-        let failure = try #require(throws: Failure.self) { _ = try DeepLink(url) }
-        #expect(failure.status == .badData)
-        #expect(!failure.message.unicodeScalars.contains { $0.value < 0x20 })
+        let error = try #require(throws: WireError.self) { _ = try LinkAddress(url) }
+        #expect(error.code == .invalid && error.field == "url")
+        #expect(!error.message.unicodeScalars.contains { $0.value < 0x20 })
+    }
+
+    @Test func everyPlaceThatIsThereIsFollowed() throws {
+        for place in Catalog.places where place.isThere {
+            #expect(try LinkFollower.of(LinkAddress(place.url)).place == place.name)
+        }
+        #expect(Set(LinkFollower.all.map(\.place)).count == LinkFollower.all.count)
     }
 }

@@ -124,6 +124,9 @@ import Testing
             let row = try #require(OperationTable.rows[operation.name])
             if case .write = row.handler {
                 #expect(operation.permission == .write, "\(operation.name)")
+            } else if operation.name == "intents.run" {
+                // Writes only where the intent is the daemon's own.
+                #expect(operation.permission == .write)
             } else {
                 #expect(operation.permission != .write, "\(operation.name)")
             }
@@ -134,7 +137,7 @@ import Testing
     func codes() {
         let names = """
             bad_json bad_utf8 bad_request too_large too_deep unknown_op unknown_topic invalid not_found conflict \
-            unsupported denied limit busy read_only storage shutting_down internal
+            unsupported denied limit busy read_only storage shutting_down internal failed
             """
         #expect(ErrorCode.all.map(\.name) == names.split(separator: " ").map(String.init))
     }

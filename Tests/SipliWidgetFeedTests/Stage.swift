@@ -29,7 +29,7 @@ final class Stage {
     /// Places a widget; nothing is shown before the loop turns.
     func place(
         _ declaration: WidgetDeclaration, author: AuthorCode = .onLoop, graceSeconds: Double = 0,
-        container: @escaping () -> String? = { nil }
+        container: @escaping () -> String? = { nil }, intents: (() -> IntentTable)? = nil
     ) throws {
         let form = Evaluation(
             family: .accessoryInline, size: WidgetFamily.accessoryInline.size, now: Date(), measurer: NoMeasurer())
@@ -41,6 +41,7 @@ final class Stage {
             loop, Client(path: daemon.socketPath), placement, author: author, clock: { [daemon] in daemon.clock.now },
             show: { [unowned self] in take($0) }, note: { [unowned self] in notes.append($0) })
         self.widget = widget
+        if let intents { widget.serve(intents) }
         widget.start()
     }
 

@@ -119,14 +119,14 @@ import Testing
     }
 
     @Test func performDoesWhatATapDoes() throws {
-        let answer = try stage.run("perform", "LogWater", "--parameters", #"{"ml":330}"#)
-        #expect(answer.status == 0 && answer.output == "Logged 330 ml of water.\n")
+        let answer = try stage.run("perform", "LogIntake", "--parameters", #"{"ml":330}"#)
+        #expect(answer.status == 0 && answer.output.hasPrefix("Logged 330 ml water at "))
         let day = try stage.daemon.client().result(#"{"op":"get","topics":["hydration"]}"#)
         #expect(day.hydration.total_ml.number == 330)
         let unknown = try stage.run("perform", "LogWine")
         #expect(unknown.status == 2 && unknown.errors.contains("LogWine"))
-        #expect(try stage.run("perform", "LogWater", "--parameters", "{").status == 2)
+        #expect(try stage.run("perform", "LogIntake", "--parameters", "{").status == 2)
         try stage.daemon.stop()
-        #expect(try stage.run("perform", "LogWater").status == 69)
+        #expect(try stage.run("perform", "LogIntake").status == 69)
     }
 }

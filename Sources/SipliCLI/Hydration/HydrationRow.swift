@@ -12,7 +12,7 @@ enum HydrationRow {
             let snapshot = try HydrationSnapshot(direct: &reader)
             return snapshot.text.short + " " + snapshot.text.percent
         },
-        commands: [WaterCommand.self, WeatherCommand.self, WorkoutCommand.self], links: [IntakeForm.place],
+        commands: [WaterCommand.self, WeatherCommand.self, WorkoutCommand.self], links: [IntakeForm.link],
         widget: "HydrationWidget",
         clicks: BarClicks(left: glass, middle: form, wheelUp: sip))
 

@@ -4,32 +4,31 @@ import SipliWire
 
 /// The form for a drink, which `sipli://add-intake` opens.
 struct IntakeForm {
-    static let place = LinkPlace(
-        name: "add-intake",
-        fields: [
-            .number("ml", for: "amount", upTo: 10_000) { $0 + " ml" }, .words("amount", limit: 32),
-            .words("fluid", limit: 64),
-        ],
-        doc: "opens a form for a drink, filled with ml or amount, and fluid"
-    ) { values, visit in
-        let (amount, fluid) = (values["amount"], values["fluid"])
+    static let link = LinkFollower(place: "add-intake") { values, visit in
+        let (amount, fluid, note) = (values["amount"], values["fluid"], values["note"])
         if let fluid { try FluidNames(visit.context).check(fluid) }
-        try visit.requireSomebody(toDo: ["log", amount ?? "AMOUNT", fluid ?? ""])
-        try IntakeForm(visit: visit, amount: amount, fluid: fluid).run()
+        var command = "log " + (amount ?? "AMOUNT")
+        if let fluid { command += " " + fluid }
+        try visit.requireSomebody(toDo: command, note: note)
+        try IntakeForm(visit: visit, amount: amount, fluid: fluid, note: note).run()
     }
 
     let visit: LinkVisit
     var amount: String?
     var fluid: String?
+    var note: String?
 
     private func run() throws {
         let presets = try presets()
         for (index, preset) in presets.enumerated() { visit.context.console.err(Self.row(index, preset)) }
         let standard = amount.map { Self.words($0, fluid) } ?? presets.first.map(Self.words)
         let usual = standard.map { ", Enter for " + Self.shown($0) } ?? ""
-        let form = LinkForm(visit: visit, read: { try read($0, presets, standard) }, shown: Self.shown) { words in
+        let form = LinkForm(
+            visit: visit, read: { try read($0, presets, standard) },
+            shown: { words in Self.shown(words) + (note.map { " (" + Printable.clean($0) + ")" } ?? "") }
+        ) { words in
             var verb = LogVerb()
-            (verb.words, verb.common) = (words, visit.common)
+            (verb.words, verb.note, verb.common) = (words, note, visit.common)
             try verb.run(visit.context)
         }
         try form.run("How much? A number of the list, an amount such as 300 or 12oz tea\(usual), q to leave: ")

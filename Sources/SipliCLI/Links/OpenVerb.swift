@@ -1,5 +1,7 @@
 import ArgumentParser
 import SipliClient
+import SipliRenderers
+import SipliWire
 
 /// `open`: follows a `sipli://` address, as a click on a widget or a bar brings one.
 struct OpenVerb: Verb, Equatable {
@@ -16,28 +18,50 @@ struct OpenVerb: Verb, Equatable {
 
     /// The same with somebody to ask.
     func run(_ context: Context, _ prompt: Prompt) throws {
-        let link = try DeepLink(url)
-        if !prompt.isTerminal, inWindow { return try open(link, context) }
-        let visit = LinkVisit(context: context, common: common, prompt: prompt)
-        guard holds, prompt.isTerminal else { return try link.place.follow(link.values, visit) }
+        let address: LinkAddress
+        do { address = try LinkAddress(url) } catch {
+            throw Failure(error.code == .invalid ? .badData : .of(error.code), error.message)
+        }
+        // The window's own run was offered already.
+        if !holds, let claimer = try offer(context) { return context.console.tell("Opened by " + claimer) }
+        if !prompt.isTerminal, inWindow { return try open(address, context) }
+        let visit = LinkVisit(context: context, common: common, prompt: prompt, address: address)
+        let follower = try LinkFollower.of(address)
+        guard holds, prompt.isTerminal else { return try follower.follow(address.values, visit) }
         defer {
             context.console.prompt("Press Enter to close.")
             _ = prompt.line()
         }
-        do { try link.place.follow(link.values, visit) } catch {
+        do { try follower.follow(address.values, visit) } catch {
             // It must be read before the window closes.
             throw Failure(Runner.tell(error, context.console), "")
         }
     }
 
-    private func open(_ link: DeepLink, _ context: Context) throws {
-        let command = [SearchPath.ofThisProgram, "open", "--hold", link.url]
+    /// Hands the address to whoever follows topic `links`.
+    ///
+    /// - Returns: who took it on; nil when it is ours, also because the daemon cannot tell.
+    private func offer(_ context: Context) throws -> String? {
+        var request = LinkOpenRequest()
+        request.url = url
+        do throws(ClientError) {
+            let result = try context.client().call(LinkOperations.open, request)
+            return result.claimed ? Printable.clean(result.client ?? "another program") : nil
+        } catch .refused(let error) where error.code != .unknownOp && error.code != .unsupported {
+            throw Failure(.of(error.code), error.message)
+        } catch {
+            return nil
+        }
+    }
+
+    private func open(_ address: LinkAddress, _ context: Context) throws {
+        let command = [SearchPath.ofThisProgram, "open", "--hold", address.url]
         let isThere = { SearchPath.find($0, environment: context.environment) != nil }
         guard let window = TerminalWindow.command(command, environment: context.environment, isThere: isThere) else {
             throw Failure(
                 .refused,
                 "there is no window to ask in: set TERMINAL to a terminal program, or in one run: sipli-client"
-                    + " open '\(link.url)'")
+                    + " open '\(address.url)'")
         }
         TerminalWindow.become(window)
         throw Failure(.refused, "\(window[0]) could not be started")
@@ -46,13 +70,16 @@ struct OpenVerb: Verb, Equatable {
 
 /// The arguments of `open`.
 struct OpenCommand: VerbCommand {
+    private static let places = Catalog.places.filter(\.isThere)
+
     static let configuration = CommandConfiguration(
         commandName: "open", abstract: "Follow a sipli:// address.",
-        discussion: LinkPlace.all.map { $0.url + " " + $0.doc + "." }.joined(separator: "\n")
+        discussion: Self.places.map { $0.url + " " + $0.doc + "." }.joined(separator: "\n")
             + """
 
 
-            Nothing is logged before you have said yes.
+            A program that follows the topic links may take the address on; else it is followed here. Nothing is logged
+            before you have said yes.
 
             Examples:
               sipli-client open 'sipli://add-intake?ml=250&fluid=tea'
@@ -61,7 +88,7 @@ struct OpenCommand: VerbCommand {
 
     @Argument(
         help: "The address; sipli://today when it is missing.",
-        completion: .list(LinkPlace.all.map(\.url)))
+        completion: .list(Self.places.map(\.url)))
     var url = "sipli://today"
 
     @Flag(help: "Open a terminal window when there is no terminal.")

@@ -4,16 +4,8 @@ import SipliWire
 
 /// The form for a weigh-in, which `sipli://add-weight` opens.
 struct WeightForm {
-    static let place = LinkPlace(
-        name: "add-weight", aliases: ["w8trackr://addweight"],
-        fields: [
-            .number("kg", for: "amount", upTo: 680) { $0 + " kg" },
-            .number("lb", for: "amount", upTo: 1500) { $0 + " lb" },
-            .words("amount", limit: 32),
-        ],
-        doc: "opens a form for a weigh-in, filled with kg, lb or amount"
-    ) { values, visit in
-        try visit.requireSomebody(toDo: ["weight", "log", values["amount"] ?? "WEIGHT"])
+    static let link = LinkFollower(place: "add-weight") { values, visit in
+        try visit.requireSomebody(toDo: "weight log " + (values["amount"] ?? "WEIGHT"))
         try WeightForm(visit: visit, amount: values["amount"]).run()
     }
 

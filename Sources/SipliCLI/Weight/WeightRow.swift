@@ -7,7 +7,7 @@ enum WeightRow {
         topic: "weight",
         page: { reader, style in WeightPage(snapshot: try WeightSnapshot(direct: &reader), style: style).text },
         line: { reader in WeightPage.line(try WeightSnapshot(direct: &reader)) },
-        commands: [WeightCommand.self], links: [WeightForm.place], widget: "WeightWidget",
+        commands: [WeightCommand.self], links: [WeightForm.link], widget: "WeightWidget",
         clicks: BarClicks(left: form))
 
     private static let form = BarClicks.Action(

@@ -30,6 +30,7 @@ enum ConnectionHandlers {
             let subscription = try find(request.sub, session)
             daemon.hub.remove(subscription)
             session.subscriptions.removeAll { $0 === subscription }
+            daemon.shows.forgetFinished()
             return Nothing()
         },
         .connection(ConnectionOperations.sync) { session, daemon, _ in
@@ -39,7 +40,7 @@ enum ConnectionHandlers {
         .connection(ConnectionOperations.timeline) { session, daemon, request in
             try timeline(request, session, daemon)
             return Nothing()
-        },
+        }.takenAtOnce,
     ]
 
     /// Topics by name.
@@ -60,7 +61,8 @@ enum ConnectionHandlers {
     private static func subscribe(
         _ request: SubscribeRequest, _ session: Session, _ daemon: Daemon
     ) throws -> SubscribeResult {
-        let topics = try topics(request.topics)
+        // Who names no topics wants to know about changes, not to be offered addresses.
+        let topics = try request.topics.map { try Self.topics($0) } ?? TopicSet.all.subtracting(TopicSet(.links))
         let name = request.sub ?? SubscribeRequest.standardName
         guard (1...WireLimits.subscriptionName).contains(name.utf8.count) else {
             throw WireError.invalid("sub", "sub must have 1 to \(WireLimits.subscriptionName) bytes")
@@ -96,6 +98,8 @@ enum ConnectionHandlers {
         if let earlier {
             daemon.hub.remove(earlier)
             session.subscriptions.removeAll { $0 === earlier }
+            subscription.intents = earlier.intents
+            daemon.shows.replace(earlier, by: subscription)
         }
         session.subscriptions.append(subscription)
         daemon.hub.add(subscription)
@@ -131,7 +135,7 @@ enum ConnectionHandlers {
     }
 
     /// As much of the beginning of a text as fits, in whole scalars.
-    private static func cut(_ text: String, toBytes limit: Int) -> String {
+    static func cut(_ text: String, toBytes limit: Int) -> String {
         guard text.utf8.count > limit else { return text }
         var start = String.UnicodeScalarView()
         var count = 0
@@ -143,7 +147,7 @@ enum ConnectionHandlers {
         return String(start)
     }
 
-    private static func find(_ name: String, _ session: Session) throws -> Subscription {
+    static func find(_ name: String, _ session: Session) throws -> Subscription {
         guard let subscription = session.subscriptions.first(where: { $0.name == name }) else {
             throw WireError(.notFound, field: "sub", "this connection has no subscription \(name)")
         }
@@ -160,6 +164,7 @@ enum ConnectionHandlers {
             revision: request.rev, since: now, entries: request.entries, next: try next(request),
             error: request.error.map { cut($0, toBytes: WireLimits.timelineError) })
         if let next = subscription.receipt?.next { daemon.policies?.expect(next) }
+        daemon.shows.reported(subscription)
     }
 
     /// When the timeline's policy asks to be told.

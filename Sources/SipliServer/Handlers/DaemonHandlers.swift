@@ -33,7 +33,7 @@ enum DaemonHandlers {
     ]
 
     /// As many rows as a reply may have and a line can hold.
-    private static func fitting<Row: WireObject>(_ rows: some Sequence<Row>) -> [Row] {
+    static func fitting<Row: WireObject>(_ rows: some Sequence<Row>) -> [Row] {
         var bytes = 0
         var fitting: [Row] = []
         for row in rows {

@@ -6,6 +6,7 @@ import SipliWire
 enum HydrationTracker {
     static let row = TrackerRow(
         name: "hydration", topics: TopicSet(.hydration), operations: HydrationHandlers.rows, settings: settings,
+        intents: HydrationIntentRows.rows,
         imports: [WaterQuestImport.format], exports: [WaterQuestExport.format, HydrationExports.csv],
         lines: HydrationExports.lines,
         makeBook: { HydrationBook() })

@@ -6,6 +6,7 @@ import SipliWire
 enum WeightTracker {
     static let row = TrackerRow(
         name: "weight", topics: topics, operations: WeightHandlers.rows, settings: settings,
+        intents: WeightIntentRows.rows,
         imports: [WeightImport.csv, WeightImport.json], exports: [WeightExports.csv, WeightExports.json],
         lines: WeightExports.lines, makeBook: { WeightBook() })
 

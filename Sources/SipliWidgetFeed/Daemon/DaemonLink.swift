@@ -35,6 +35,9 @@ final class DaemonLink {
     private var names: NameWatch?
     private var pending: [Pending] = []
     private var container: String?
+    private var intents: [IntentInfo] = []
+    /// Is asked for runs of what it serves.
+    var asked: (AskedIntent) -> Void = { _ in }
 
     /// - Parameters:
     ///   - received: takes what the daemon says about the subscription.
@@ -74,9 +77,7 @@ final class DaemonLink {
 
     /// Sends what the widget shows; nothing while there is no daemon.
     func report(_ receipt: Receipt) {
-        guard let connection else { return }
-        pending.append(.other)
-        do { try connection.send(receipt.request(sub: state.sub)) } catch { lose(error) }
+        send(receipt.request(sub: state.sub))
     }
 
     /// The author reads an app group's file: from now on changes are told once they are in it, and so is what holds now.
@@ -87,6 +88,31 @@ final class DaemonLink {
         guard let connection else { return }
         pending.append(.subscription)
         do { try connection.send(subscription()) } catch { lose(error) }
+    }
+
+    /// Declares what this program carries out, now and after each new connection.
+    func serve(_ intents: [IntentInfo]) {
+        self.intents = intents
+        declareIntents()
+    }
+
+    /// Says how a run ended; one of a connection that is gone is over.
+    func answer(_ request: IntentDoneRequest) {
+        send(RequestLine.make(IntentOperations.done, request))
+    }
+
+    private func declareIntents() {
+        // Before the subscription there is nothing to serve over.
+        guard !intents.isEmpty, state.revision != nil, !pending.contains(.subscription) else { return }
+        var request = IntentServeRequest()
+        (request.sub, request.intents) = (state.sub, intents)
+        send(RequestLine.make(IntentOperations.serve, request))
+    }
+
+    private func send(_ line: [UInt8]) {
+        guard let connection else { return }
+        pending.append(.other)
+        do { try connection.send(line) } catch { lose(error) }
     }
 
     func close() {
@@ -110,10 +136,11 @@ final class DaemonLink {
     }
 
     private func take(_ line: ServerLine) throws(ClientError) {
+        var answered: Pending?
         if case .reply(let isAccepted) = line.kind, !pending.isEmpty {
-            let request = pending.removeFirst()
+            answered = pending.removeFirst()
             // A receipt that is refused changes nothing about what is followed.
-            if !isAccepted, request == .other { return }
+            if !isAccepted, answered == .other { return }
         }
         switch try state.take(line) {
         case .skip: break
@@ -125,7 +152,9 @@ final class DaemonLink {
         case .deliver:
             patience?.cancel()
             backoff = Backoff()
+            if answered == .subscription { declareIntents() }
             if let message = FeedMessage(line) { received(message) }
+            if let intent = AskedIntent(line) { asked(intent) }
         }
     }
 

@@ -2,6 +2,7 @@ package import SipliClient
 package import SipliCore
 package import SipliRenderers
 package import SipliSystem
+package import SipliWidgetKit
 
 /// A status bar's widget as lines, for as long as somebody reads them.
 package final class StatusFollower {
@@ -27,6 +28,11 @@ package final class StatusFollower {
         placement.client = name
         widget = try PlacedWidget(
             loop, client, placement, author: author, clock: clock, show: { [weak self] in self?.show($0) }, note: note)
+    }
+
+    /// Carries out the program's intents for whoever runs them by name; to be called before `start`.
+    package func serve(_ make: @escaping () -> IntentTable) {
+        widget?.serve(make)
     }
 
     /// Begins to follow: the first line comes at once, or as soon as the daemon has answered.

@@ -3,7 +3,7 @@ package import SipliClient
 import SipliCore
 package import SipliRenderers
 package import SipliSystem
-import SipliWidgetKit
+package import SipliWidgetKit
 
 /// The `status` verb of every program that has widgets: one line, or a line for each change until nobody reads them.
 package struct StatusLines {
@@ -42,8 +42,12 @@ package struct StatusLines {
 
     /// Prints lines to descriptor 1 until its reader goes or the loop is ended.
     ///
-    /// - Parameter clicks: whether clicks come on descriptor 0, as i3bar sends them.
-    package func follow(_ client: Client, clicks: Bool) throws(SystemError) {
+    /// - Parameters:
+    ///   - clicks: whether clicks come on descriptor 0, as i3bar sends them.
+    ///   - intents: finds what the program carries out for others, on the author's thread; nil for nothing.
+    package func follow(
+        _ client: Client, clicks: Bool, intents: (() -> IntentTable)? = nil
+    ) throws(SystemError) {
         let output = LineOutput(loop, descriptor: 1) { [loop] in loop.end() }
         let follower = try StatusFollower(
             loop, client, source, format, host: host, client: self.client, author: author, write: output.write)
@@ -51,6 +55,7 @@ package struct StatusLines {
             if let command = follower.command(ofButton: button) { ShellProcess.detach(command) }
         }
         let input = clicks ? ClickInput(loop, descriptor: 0, clicked: clicked) : nil
+        if let intents { follower.serve(intents) }
         follower.start()
         loop.run()
         follower.stop()

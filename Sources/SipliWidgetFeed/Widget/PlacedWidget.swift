@@ -23,6 +23,7 @@ package final class PlacedWidget {
     private var link: DaemonLink?
     private var timer: WallTimer?
     private var runs: ProviderRuns?
+    private var server: IntentServer?
     private var boundary: BoundaryEntry?
 
     private var snapshots = FeedSnapshots()
@@ -79,6 +80,16 @@ package final class PlacedWidget {
     /// Begins to follow; the first content comes at once or as soon as the daemon has answered.
     package func start() {
         link?.connect()
+    }
+
+    /// Carries out a program's intents for whoever runs them by name; to be called before `start`.
+    ///
+    /// - Parameter make: finds them, on the author's thread; called when the widget is on the screen.
+    package func serve(_ make: @escaping () -> IntentTable) {
+        server = IntentServer(loop, author, make)
+        link?.asked = { [weak self] asked in
+            self?.server?.perform(asked) { self?.link?.answer($0) }
+        }
     }
 
     /// Shows the same in other forms from now on, such as for a terminal of another width; also if nothing else changed.
@@ -306,8 +317,10 @@ package final class PlacedWidget {
     private func present(_ content: WidgetContent) {
         guard shape != shownShape || shown?.looksLike(content) != true else { return }
         shownShape = shape
+        let isFirst = shown == nil
         shown = content
         show(content)
+        if isFirst { server?.load { [weak self] in self?.link?.serve($0) } }
     }
 
     /// Sets the timer to the moment when something else is to be seen.

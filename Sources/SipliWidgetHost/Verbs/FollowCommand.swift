@@ -37,6 +37,7 @@ struct FollowCommand: HostVerb {
                 widget?.reshape(terminal.resize(HostEnvironment.ofProcess().columns))
             }
         }
+        widget.serve(host.bundle.intents)
         widget.start()
         host.loop.run()
         host.sizes.changed = {}

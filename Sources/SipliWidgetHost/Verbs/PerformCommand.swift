@@ -1,9 +1,6 @@
 import ArgumentParser
-import FoundationEssentials
 import SipliClient
-import SipliCore
 import SipliRenderers
-import SipliSystem
 import SipliWidgetFeed
 import SipliWidgetKit
 import Synchronization
@@ -24,9 +21,9 @@ struct PerformCommand: HostVerb {
         let outcome = Mutex<Result<IntentTable.Outcome, any Error>?>(nil)
         let (name, parameters, door) = (intent, parameters, host.loop.door)
         // The declarations are the author's thread's from here on, the loop is looked at on its own thread only.
-        nonisolated(unsafe) let (declarations, loop) = (host.bundle.widgets, host.loop)
+        nonisolated(unsafe) let (bundle, loop) = (host.bundle, host.loop)
         host.author.run {
-            Self.table(declarations).run(name, parameters: parameters) { result in
+            bundle.intents().run(name, parameters: parameters) { result in
                 outcome.withLock { $0 = result }
                 door.post { loop.end() }
             }
@@ -39,22 +36,5 @@ struct PerformCommand: HostVerb {
         case .failure(let error): throw error
         case nil: break
         }
-    }
-
-    /// Every intent that the widgets name, or that their views hold.
-    private static func table(_ declarations: [WidgetDeclaration]) -> IntentTable {
-        let table = IntentTable()
-        let now = Date(Instant(milliseconds: Clocks.now()))
-        for declaration in declarations {
-            for intent in declaration.intents { table.add(intent) }
-            for family in declaration.families {
-                let context = TimelineProviderContext(
-                    family: family, displaySize: family.size, isPreview: true, now: now)
-                var evaluation = Evaluation(family: family, size: family.size, now: now, measurer: CellMeasurer())
-                evaluation.intents = table
-                _ = declaration.placeholder(context).evaluate(evaluation)
-            }
-        }
-        return table
     }
 }

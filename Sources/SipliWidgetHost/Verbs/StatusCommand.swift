@@ -41,7 +41,7 @@ struct StatusCommand: HostVerb {
         let follower = StatusLines(
             loop: host.loop, author: host.author, source: source, format: format, client: HostCommand.name, host: place)
         guard follow else { return try once(follower, host) }
-        try follower.follow(host.client(), clicks: format.name == "i3bar")
+        try follower.follow(host.client(), clicks: format.name == "i3bar", intents: host.bundle.intents)
     }
 
     private func once(_ lines: StatusLines, _ host: Host) throws {

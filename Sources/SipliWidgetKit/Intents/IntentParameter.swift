@@ -46,6 +46,10 @@ package protocol AnyIntentParameter: AnyObject {
     var json: IntentJSON? { get }
     /// Nothing has to be given for it.
     var isOptional: Bool { get }
+    /// What people read about it; nil when the author said nothing.
+    var words: String? { get }
+    /// What it holds as JSON, as far as it can be told before it is set.
+    var type: String { get }
     /// False when the value is of another kind; nothing has changed then.
     func set(_ json: IntentJSON) -> Bool
     /// Looks up what was set; false when it is not there any more, and then it has its default.
@@ -56,6 +60,24 @@ extension IntentParameter: AnyIntentParameter {
     package var json: IntentJSON? { value?.intentJSON ?? sought }
 
     package var isOptional: Bool { hasDefault || Value(intentJSON: .null) != nil }
+
+    package var words: String? {
+        let words = parameterDescription?.text ?? title.text
+        return words.isEmpty ? nil : words
+    }
+
+    package var type: String {
+        // What has to be looked up has no value to tell by.
+        if Value.isFound { return "any" }
+        return switch Value.unset.intentJSON {
+        case .bool: "flag"
+        case .integer: "integer"
+        case .number: "number"
+        case .string: "text"
+        case .array: "list"
+        case .null, .object: "any"
+        }
+    }
 
     package func set(_ json: IntentJSON) -> Bool {
         if Value.isFound {

@@ -15,7 +15,7 @@ package final class IntentTable {
         }
     }
 
-    private var intents: [String: any AppIntent.Type] = [:]
+    private(set) var intents: [String: any AppIntent.Type] = [:]
 
     package init() {}
 

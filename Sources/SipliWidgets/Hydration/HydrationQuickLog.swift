@@ -1,10 +1,11 @@
+import FoundationEssentials
 import SipliWidgetKit
 
 /// A control that logs a glass of water.
 struct HydrationQuickLog: ControlWidget {
     var body: some ControlWidgetConfiguration {
         StaticControlConfiguration(kind: "HydrationQuickLog") {
-            ControlWidgetButton(action: LogWater()) {
+            ControlWidgetButton(action: LogIntake()) {
                 Label("Log 250 ml", systemImage: "drop.fill")
             }
             .tint(Lagoon.accent)
@@ -14,9 +15,9 @@ struct HydrationQuickLog: ControlWidget {
     }
 }
 
-/// Logs water, as a tap on a control does.
-struct LogWater: AppIntent {
-    static let title: LocalizedStringResource = "Log Water"
+/// The daemon's intent of the same name, which is answered when every placed widget shows the drink.
+struct LogIntake: AppIntent {
+    static let title: LocalizedStringResource = "Log a Drink"
     static let description = IntentDescription("Logs water with the daemon.")
 
     /// Millilitres, above 0 and at most 10,000.
@@ -25,9 +26,13 @@ struct LogWater: AppIntent {
     init() {}
 
     func perform() async throws -> some IntentResult & ProvidesDialog {
-        try WidgetCenter.shared.call("hydration.log", parameters: #"{"ml":\#(ml)}"#)
-        // The daemon has taken it, so it is at most 10,000.
-        let amount = ml == ml.rounded() ? String(Int(ml)) : String(ml)
-        return .result(dialog: "Logged \(amount) ml of water.")
+        let answer = try WidgetCenter.shared.call(
+            "intents.run", parameters: #"{"intent":"LogIntake","params":{"ml":\#(ml)}}"#)
+        let done = try JSONDecoder().decode(Done.self, from: answer)
+        return .result(dialog: IntentDialog(stringLiteral: done.text ?? "Done."))
+    }
+
+    private struct Done: Decodable {
+        let text: String?
     }
 }

@@ -1,0 +1,47 @@
+import ArgumentParser
+import SipliClient
+import SipliRenderers
+import SipliWire
+
+/// `intent list`: what can be done by name.
+struct IntentListVerb: Verb, Equatable {
+    var common = CommonOptions()
+
+    func run(_ context: Context) throws {
+        guard let reply = try context.ask(RequestLine.make(IntentOperations.list, Nothing()), common) else { return }
+        let items = try reply.read(IntentsListResult.self).intents
+        let style = context.console.style
+        let table = TextTable(
+            [
+                .init(texts: items.map(\.name), title: "intent"),
+                .init(texts: items.map { $0.params.map(Self.words).joined(separator: " ") }, title: "parameters"),
+                .init(texts: items.map(\.summary), title: "what it does", minimum: 20, isOptional: true),
+                .init(
+                    texts: items.map { $0.isOwn ? "the daemon" : $0.client ?? "?" }, title: "by", ink: .dim,
+                    isOptional: true),
+            ], style: style)
+        for line in table.lines() { context.console.out(line + "\n") }
+    }
+
+    /// A parameter as it is typed, one that may be missing in brackets.
+    private static func words(_ parameter: IntentParameterInfo) -> String {
+        let typed = parameter.name + "=" + parameter.type.uppercased()
+        return parameter.isRequired == true ? typed : "[" + typed + "]"
+    }
+}
+
+extension IntentsListResult.Item {
+    fileprivate var summary: String { doc ?? title ?? "" }
+}
+
+/// The arguments of `intent list`.
+struct IntentListCommand: VerbCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List what can be done by name, and with which parameters.")
+
+    @OptionGroup var common: CommonArguments
+
+    func verb() -> any Verb {
+        IntentListVerb(common: common.options)
+    }
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+import SipliClient
+import SipliRenderers
+import SipliWire
+
+/// `intent run`: does something by name, as a widget's button does.
+struct IntentRunVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var name: String
+    /// Parameters as they were typed, `key=value`.
+    var words: [String] = []
+
+    func run(_ context: Context) throws {
+        let client = try context.client()
+        let known = try client.call(IntentOperations.list, Nothing()).intents
+        guard let intent = known.first(where: { $0.name == name }) else { throw Self.unknown(name, known) }
+        let reply = try Self.ask(try request(intent), intent, client)
+        guard !common.json else {
+            context.console.out(bytes: reply.result)
+            return context.console.out("\n")
+        }
+        let result = try reply.read(IntentRunResult.self)
+        context.console.tell(Printable.clean(result.text ?? "Done."))
+        for late in result.late {
+            let place = late.kind + (late.host.map { " at " + $0 } ?? "")
+            context.console.note(Printable.clean(place) + " does not show it yet")
+        }
+    }
+
+    /// What an extension does may not be safe to do twice, so it is not asked again when the connection is lost.
+    private static func ask(
+        _ request: [UInt8], _ intent: IntentsListResult.Item, _ client: Client
+    ) throws(ClientError) -> ServerLine {
+        guard !intent.isOwn else { return try client.call(request) }
+        return try Connection(path: client.path, timeoutMilliseconds: client.timeoutMilliseconds).call(request)
+    }
+
+    /// The request; each parameter is written as its declaration says.
+    func request(_ intent: IntentsListResult.Item) throws -> [UInt8] {
+        var request = IntentRunRequest()
+        request.intent = intent.name
+        let pairs = try words.map { word in
+            let pair = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard pair.count == 2 else {
+                throw Failure(.usage, "\(Printable.clean(word)) must be a parameter and its value, such as ml=300")
+            }
+            return (name: String(pair[0]), value: String(pair[1]))
+        }
+        guard Set(pairs.map(\.name)).count == pairs.count else { throw Failure(.usage, "a parameter is named twice") }
+        request.params = RawJSON { writer in
+            writer.beginObject()
+            for (name, value) in pairs {
+                // The daemon knows best what is wrong with a parameter that is none.
+                let type = intent.params.first { $0.name == name }?.type ?? "text"
+                writer.member(name, raw: Self.json(value, type).bytes)
+            }
+            writer.endObject()
+        }
+        return RequestLine.make(IntentOperations.run, request)
+    }
+
+    /// A value of a declared type; what cannot be one stays text, and the daemon says what it must be.
+    static func json(_ text: String, _ type: String) -> RawJSON {
+        let flags = ["true": true, "on": true, "yes": true, "false": false, "off": false, "no": false]
+        switch type {
+        case "text": break
+        case "flag": if let flag = flags[text.lowercased()] { return RawJSON { $0.bool(flag) } }
+        case "number", "integer": if let json = parsed(text), json.number != nil { return json }
+        default: if let json = parsed(text) { return json }
+        }
+        return RawJSON { $0.string(text) }
+    }
+
+    private static func parsed(_ text: String) -> RawJSON? {
+        let bytes = Array(text.utf8)
+        guard (try? JSONReader.check(bytes, in: bytes.indices, maximumDepth: WireLimits.depth)) != nil else {
+            return nil
+        }
+        return RawJSON(bytes)
+    }
+
+    private static func unknown(_ name: String, _ known: [IntentsListResult.Item]) -> Failure {
+        let names = known.map(\.name).joined(separator: ", ")
+        return Failure(.refused, Printable.clean("there is no intent \(name); there are \(names)"))
+    }
+}
+
+/// The arguments of `intent run`.
+struct IntentRunCommand: VerbCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run", abstract: "Do something by name, as a widget's button does.",
+        discussion: """
+            It is answered when the placed widgets show what came of it.
+
+            Examples:
+              sipli-client intent run LogIntake ml=300 fluid=tea
+              sipli-client intent run LogWeight weight=80.2
+              sipli-client intent run UndoLast
+            """)
+
+    @Argument(help: ArgumentHelp("Its name, as list shows it.", valueName: "name"), completion: LiveCompletions.intents)
+    var name: String
+
+    @Argument(
+        help: ArgumentHelp("Its parameters, such as ml=300.", valueName: "parameter=value"),
+        completion: LiveCompletions.intentParameters)
+    var words: [String] = []
+
+    @OptionGroup var common: CommonArguments
+
+    func verb() -> any Verb {
+        IntentRunVerb(common: common.options, name: name, words: words)
+    }
+}

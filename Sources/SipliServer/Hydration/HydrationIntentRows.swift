@@ -1,0 +1,52 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// What the daemon does about drinking by name.
+enum HydrationIntentRows {
+    static let rows: [IntentRow] = [
+        IntentRow(HydrationIntents.logIntake, topics) { (context, request: LogIntakeRequest) in
+            try log(ml: request.ml, amount: request.amount, fluid: request.fluid, context)
+        },
+        IntentRow(HydrationIntents.undoLast, topics) { (context, _: Nothing) in try undoLast(context) },
+        IntentRow(HydrationIntents.logUsual, topics) { (context, _: Nothing) in
+            let usual = try usual(context)
+            return try log(ml: usual?.volume.value ?? 250, fluid: usual?.fluid, context)
+        },
+    ]
+
+    private static let topics = TopicSet(.hydration)
+
+    private static func log(
+        ml: Double?, amount: String? = nil, fluid: String?, _ context: WriteContext
+    ) throws -> IntentRow.Done {
+        var request = HydrationLogRequest()
+        (request.ml, request.amount, request.fluid) = (ml, amount, fluid)
+        return done("Logged", try HydrationEntries.log(context, request))
+    }
+
+    /// Only what was drunk today is taken back, whenever it was logged.
+    private static func undoLast(_ context: WriteContext) throws -> IntentRow.Done {
+        let day = context.books.moment(context.now, context.zone).day
+        let ever = Instant(milliseconds: .max)
+        let newest = try HydrationQueries.entries(context.change.database, day: day, until: ever, limit: 1).first
+        guard let newest else { return IntentRow.Done("Nothing was drunk today.") }
+        var request = HydrationDeleteRequest()
+        request.entry = newest.id
+        return done("Deleted", try HydrationEntries.delete(context, request))
+    }
+
+    /// The newest drink of all; nil before the first.
+    private static func usual(_ context: WriteContext) throws -> HydrationEntry? {
+        let day = context.books.moment(context.now, context.zone).day
+        let first = try context.books.book(HydrationBook.self).days.first?.day ?? day
+        return try HydrationQueries.page(
+            context.change.database, from: first, through: day.adding(days: 1), after: nil, limit: 1
+        ).first
+    }
+
+    private static func done(_ verb: String, _ result: HydrationLogResult) -> IntentRow.Done {
+        IntentRow.Done("\(verb) \(result.text.entry). Today \(result.text.today).", result)
+    }
+}

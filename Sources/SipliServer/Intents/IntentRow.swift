@@ -1,0 +1,62 @@
+import SipliCore
+import SipliWire
+
+/// An intent that the daemon carries out itself, inside one write.
+struct IntentRow: Sendable {
+    /// What was done.
+    struct Done {
+        /// For people.
+        var text: String
+        var result: RawJSON?
+
+        init(_ text: String) {
+            self.text = text
+        }
+
+        init(_ text: String, _ result: some WireObject) {
+            self.text = text
+            self.result = RawJSON { result.write(to: &$0) }
+        }
+    }
+
+    let info: IntentInfo
+    /// What its changes touch.
+    let topics: TopicSet
+    let prepare: @Sendable (inout JSONReader) throws -> @Sendable (WriteContext) throws -> Done
+
+    init<Request: WireObject>(
+        _ info: IntentInfo, _ topics: TopicSet, _ body: @escaping @Sendable (WriteContext, Request) throws -> Done
+    ) {
+        (self.info, self.topics) = (info, topics)
+        prepare = { reader in
+            let request = try Request.read(&reader)
+            return { try body($0, request) }
+        }
+    }
+
+    /// The daemon's own, by name. A tracker's come with its row.
+    static let all: [String: IntentRow] = Dictionary(
+        uniqueKeysWithValues: Trackers.all.flatMap(\.intents).map { ($0.info.name, $0) })
+
+    /// The write for a run; throws what is wrong with the parameters.
+    func work(_ params: RawJSON?) throws -> WriteWork {
+        try info.check(params)
+        var reader = JSONReader(params?.bytes ?? Array("{}".utf8))
+        let body = try prepare(&reader)
+        let name = info.name
+        return { context in
+            let done = try body(context)
+            var result = IntentRunResult()
+            (result.intent, result.text, result.result) = (name, done.text, done.result)
+            return RawJSON { result.write(to: &$0) }
+        }
+    }
+
+    /// What a run resulted in, with the widgets that do not show it yet.
+    static func result(_ result: RawJSON, late: [IntentRunResult.Late]) -> RawJSON {
+        var reader = JSONReader(result.bytes)
+        guard !late.isEmpty, var whole = try? IntentRunResult.read(&reader) else { return result }
+        whole.late = late
+        return RawJSON { whole.write(to: &$0) }
+    }
+}

@@ -1,0 +1,92 @@
+import SipliClient
+import SipliWidgetKit
+import SipliWire
+
+/// Carries out a program's intents for whoever runs them by name, on the thread of its author.
+final class IntentServer {
+    private let loop: FeedLoop
+    private let author: AuthorCode
+    private let make: () -> IntentTable
+    private var table: Sealed<IntentTable>?
+
+    /// - Parameter make: finds the program's intents; called once, on the author's thread.
+    init(_ loop: FeedLoop, _ author: AuthorCode, _ make: @escaping () -> IntentTable) {
+        self.loop = loop
+        self.author = author
+        self.make = make
+    }
+
+    /// Finds out what there is.
+    func load(then: @escaping ([IntentInfo]) -> Void) {
+        author.call(loop) { [make] in
+            let table = make()
+            return (Sealed(table), table.summaries)
+        } then: { [weak self] table, summaries in
+            self?.table = table
+            then(summaries.map { IntentInfo($0) })
+        }
+    }
+
+    /// Runs an intent to its end; the answer is what `intents.done` says.
+    func perform(_ asked: AskedIntent, then: @escaping (IntentDoneRequest) -> Void) {
+        guard let table else { return }
+        let call = Sealed((table: table.value, door: loop.door, then: then))
+        author.run {
+            call.value.table.run(asked.intent, parameters: asked.parameters) { result in
+                let answer = asked.answer(result)
+                call.value.door.post { call.value.then(answer) }
+            }
+        }
+    }
+}
+
+/// What the daemon asks for: a run of an intent.
+struct AskedIntent: Sendable {
+    var run = ""
+    var intent = ""
+    /// A JSON object.
+    var parameters = "{}"
+
+    /// Nil for an event that is none.
+    init?(_ line: ServerLine) {
+        guard line.kind == .event("intent") else { return nil }
+        let members = RawJSON(Array(line.text)).members
+        guard let run = members["run"]?.text, let intent = members["intent"]?.text else { return nil }
+        (self.run, self.intent) = (run, intent)
+        if let params = members["params"] { parameters = String(decoding: params.bytes, as: UTF8.self) }
+    }
+
+    func answer(_ result: Result<IntentTable.Outcome, any Error>) -> IntentDoneRequest {
+        var request = IntentDoneRequest()
+        request.run = run
+        switch result {
+        case .success(let outcome): request.text = outcome.dialog
+        case .failure(let fault as IntentFault): request.error = fault.message
+        case .failure(let error): request.error = "\(error)"
+        }
+        return request
+    }
+}
+
+extension IntentInfo {
+    /// A declaration, cut to what the daemon takes.
+    init(_ summary: IntentTable.Summary) {
+        self.init()
+        name = summary.name
+        title = Self.cut(summary.title, 128)
+        doc = summary.description.map { Self.cut($0, 256) }
+        params = summary.parameters.map { parameter in
+            var info = IntentParameterInfo()
+            (info.name, info.type) = (parameter.name, parameter.type)
+            info.isRequired = parameter.isRequired ? true : nil
+            info.doc = parameter.description.map { Self.cut($0, 256) }
+            return info
+        }
+    }
+
+    private static func cut(_ text: String, _ bytes: Int) -> String {
+        var text = text
+        while text.utf8.count > bytes { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,34 @@
+extension IntentTable {
+    /// An intent as those see it who run it by name.
+    package struct Summary: Hashable, Sendable {
+        package let name: String
+        package let title: String
+        package let description: String?
+        package let parameters: [Parameter]
+    }
+
+    /// A parameter of one.
+    package struct Parameter: Hashable, Sendable {
+        package let name: String
+        package let description: String?
+        /// What it holds: text, number, integer, flag or list; any where only the author's code can tell.
+        package let type: String
+        package let isRequired: Bool
+    }
+
+    /// The intents that can be run, by name; makes one of each.
+    package var summaries: [Summary] {
+        intents.sorted { $0.key < $1.key }.map { Self.summary(of: $1) }
+    }
+
+    private static func summary<Intent: AppIntent>(of type: Intent.Type) -> Summary {
+        let description: (any PossibleIntentDescription)? = type.description
+        return Summary(
+            name: type.persistentIdentifier, title: type.title.text,
+            description: description?.intentDescription?.descriptionText.text,
+            parameters: IntentParameters(of: type.init()).named.map { name, parameter in
+                Parameter(
+                    name: name, description: parameter.words, type: parameter.type, isRequired: !parameter.isOptional)
+            })
+    }
+}

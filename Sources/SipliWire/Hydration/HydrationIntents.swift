@@ -1,0 +1,36 @@
+/// What can be done about drinking by name, and where addresses lead.
+package enum HydrationIntents {
+    package static let logIntake = IntentInfo(
+        "LogIntake", title: "Log a Drink", "Logs a drink.", LogIntakeRequest.fields.map(\.info))
+    package static let undoLast = IntentInfo(
+        "UndoLast", title: "Undo the Last Drink", "Deletes the newest drink of today.", [])
+    package static let logUsual = IntentInfo(
+        "LogUsual", title: "Log the Usual", "Logs the newest drink again; 250 ml of water before the first.", [])
+}
+
+package struct LogIntakeRequest: WireObject {
+    package var ml: Double?
+    package var amount: String?
+    package var fluid: String?
+
+    package init() {}
+
+    package static let fields: [WireField<LogIntakeRequest>] = [
+        WireField("ml", \.ml, range: 0...10_000, "Millilitres, above 0."),
+        WireField("amount", \.amount, "Instead of ml: an amount as people type it, such as 12oz or 0.5l."),
+        WireField("fluid", \.fluid, "What was drunk; water when missing."),
+    ]
+}
+
+extension HydrationOperations {
+    package static let places = [
+        LinkPlace(
+            "add-intake",
+            fields: [
+                .number("ml", for: "amount", upTo: 10_000, unit: "ml"), .words("amount", limit: 32),
+                .words("fluid", limit: 64), .words("note", limit: 200),
+            ],
+            "opens a form for a drink, filled with ml or amount, fluid and note"),
+        LinkPlace("trophy-room", isThere: false, "achievements"),
+    ]
+}

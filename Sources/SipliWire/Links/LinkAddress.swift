@@ -1,0 +1,124 @@
+/// What an address such as `sipli://add-intake?ml=250` asks for. Any page of the web can raise one, so only what is known
+/// is read at all.
+package struct LinkAddress: Sendable {
+    package let place: LinkPlace
+    /// What the address brought, by the keys of the place's fields.
+    package let values: [String: String]
+
+    /// More bytes than any address of ours has.
+    package static let limit = 2048
+    /// Schemes of ours, and those that phone apps have.
+    private static let schemes = ["sipli", "swiff", "w8trackr", "ritualist"]
+
+    private static var places: String {
+        Catalog.places.filter(\.isThere).map(\.url).joined(separator: ", ")
+    }
+
+    /// Reads an address; throws `invalid` for anything that is not exactly one of ours, and `unsupported` for one that
+    /// leads to what this release does not have.
+    package init(_ url: String) throws(WireError) {
+        guard !url.isEmpty else { throw Self.bad("the address is empty; there are \(Self.places)") }
+        guard url.utf8.count <= Self.limit, url.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            throw Self.bad(
+                "this is no address: it has more than \(Self.limit) bytes or characters that must be written as %XX")
+        }
+        let shown = Self.cut(url, 60)
+        guard !url.contains("#") else { throw Self.bad("\(shown) must not have a part behind #") }
+        let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let place = try Self.place(parts[0], shown)
+        self.place = place
+        values = try Self.values(parts.count == 2 ? parts[1] : "", place, shown)
+    }
+
+    /// The address in its plainest form.
+    package var url: String {
+        let fields = place.fields.compactMap { field in
+            field.name == field.key ? values[field.key].map { field.name + "=" + Self.encoded($0) } : nil
+        }
+        return place.url + (fields.isEmpty ? "" : "?" + fields.joined(separator: "&"))
+    }
+
+    static func bad(_ message: String) -> WireError {
+        WireError.invalid("url", message)
+    }
+
+    private static func cut(_ text: some StringProtocol, _ limit: Int) -> String {
+        text.utf8.count > limit ? text.prefix(limit) + "…" : String(text)
+    }
+
+    private static func place(_ text: Substring, _ shown: String) throws(WireError) -> LinkPlace {
+        let address = (text.hasSuffix("/") ? text.dropLast() : text).lowercased()
+        if let place = Catalog.places.first(where: { $0.url == address || $0.aliases.contains(address) }) {
+            guard place.isThere else {
+                throw WireError(
+                    .unsupported, field: "url", "\(address) is not there yet: this release has no \(place.doc)")
+            }
+            return place
+        }
+        if let scheme = schemes.dropFirst().first(where: { address.hasPrefix($0 + "://") }),
+            !Catalog.places.contains(where: { place in
+                place.aliases.contains { $0.hasPrefix(scheme + "://") } && place.isThere
+            })
+        {
+            throw WireError(
+                .unsupported, field: "url", "\(shown) is not there yet: this release does not follow \(scheme)://")
+        }
+        throw bad("\(shown) leads nowhere; there are \(places)")
+    }
+
+    // MARK: What stands behind ?
+
+    private static func values(
+        _ query: Substring, _ place: LinkPlace, _ shown: String
+    ) throws(WireError) -> [String: String] {
+        var values: [String: String] = [:]
+        guard !query.isEmpty else { return values }
+        for part in query.split(separator: "&", omittingEmptySubsequences: false) {
+            let pair = part.split(separator: "=", omittingEmptySubsequences: false)
+            guard pair.count == 2, let name = decoded(pair[0]), let value = decoded(pair[1]) else {
+                throw bad("\(shown) is not well formed behind ?")
+            }
+            guard let field = place.fields.first(where: { $0.name == name }) else {
+                let names = place.fields.map(\.name).joined(separator: ", ")
+                throw bad(
+                    names.isEmpty
+                        ? "\(place.url) takes nothing behind ?" : "\(place.url) takes \(names), not \(cut(pair[0], 20))"
+                )
+            }
+            guard values[field.key] == nil else { throw bad("the address names the \(field.key) twice") }
+            values[field.key] = try field.read(value)
+        }
+        return values
+    }
+
+    // MARK: %XX
+
+    /// Nil when a % does not begin two digits, or the bytes are not UTF-8.
+    private static func decoded(_ text: Substring) -> String? {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            let digits = rest.prefix(2)
+            guard digits.count == 2, let value = UInt8(String(Substring(digits)), radix: 16), !digits.contains(0x2B)
+            else { return nil }
+            bytes.append(value)
+            rest = rest.dropFirst(2)
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func encoded(_ text: String) -> String {
+        let digits = Array("0123456789ABCDEF")
+        var encoded = ""
+        for byte in text.utf8 {
+            let scalar = Character(Unicode.Scalar(byte))
+            let isPlain = byte < 0x80 && (scalar.isLetter || scalar.isNumber || scalar == "." || scalar == "-")
+            encoded += isPlain ? String(scalar) : "%" + String([digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+        }
+        return encoded
+    }
+}

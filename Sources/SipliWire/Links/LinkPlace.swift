@@ -1,0 +1,58 @@
+/// A place that an address such as `sipli://add-intake` leads to. An address writes nothing by itself.
+package struct LinkPlace: Sendable {
+    /// What stands behind `sipli://`, in small letters.
+    package let name: String
+    /// Other addresses for it, in small letters, such as `w8trackr://addweight`.
+    package let aliases: [String]
+    /// What may stand behind `?`.
+    package let fields: [LinkField]
+    /// What it does, as help has it.
+    package let doc: String
+    /// False for a place that older programs have and this release does not.
+    package let isThere: Bool
+
+    package init(
+        _ name: String, aliases: [String] = [], fields: [LinkField] = [], isThere: Bool = true, _ doc: String
+    ) {
+        (self.name, self.aliases, self.fields, self.isThere, self.doc) = (name, aliases, fields, isThere, doc)
+    }
+
+    /// The address without anything behind `?`.
+    package var url: String {
+        "sipli://" + name
+    }
+}
+
+/// A value that an address may bring.
+package struct LinkField: Sendable {
+    /// Its name in the address.
+    package let name: String
+    /// What it is about: of several fields with the same key an address brings one.
+    package let key: String
+    let read: @Sendable (String) throws(WireError) -> String
+
+    /// Words as people type them: nothing in it means anything to a shell or a terminal.
+    ///
+    /// - Parameter limit: in bytes.
+    package static func words(_ name: String, limit: Int) -> LinkField {
+        LinkField(name: name, key: name) { value throws(WireError) in
+            let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber || " .,-'".contains($0) }
+            guard !value.isEmpty, value.utf8.count <= limit, isPlain,
+                value.first?.isLetter == true || value.first?.isNumber == true
+            else { throw LinkAddress.bad("\(name) must be 1 to \(limit) bytes of letters and numbers") }
+            return value
+        }
+    }
+
+    /// A plain decimal number above 0.
+    ///
+    /// - Parameter unit: what stands behind it where it is used.
+    package static func number(_ name: String, for key: String, upTo most: Int, unit: String) -> LinkField {
+        LinkField(name: name, key: key) { value throws(WireError) in
+            guard value.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), let number = Double(value),
+                number > 0, number <= Double(most)
+            else { throw LinkAddress.bad("\(name) must be a number above 0 and at most \(most)") }
+            return value + " " + unit
+        }
+    }
+}

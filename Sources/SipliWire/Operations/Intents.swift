@@ -1,0 +1,128 @@
+/// Operations about what can be done by name: the daemon's own and that of extensions.
+package enum IntentOperations {
+    package static let list = Operation<Nothing, IntentsListResult>(
+        "intents.list", .read, "What can be done by name, and with which parameters.")
+    package static let run = Operation<IntentRunRequest, IntentRunResult>(
+        "intents.run", .write, "Does it; answered when the placed widgets show what came of it.")
+    package static let serve = Operation<IntentServeRequest, IntentServeResult>(
+        "intents.serve", .connection, "An extension declares what it carries out; again to declare something else.")
+    package static let done = Operation<IntentDoneRequest, Nothing>(
+        "intents.done", .connection, "An extension has carried out what it was asked, or says why not.")
+}
+
+package struct IntentsListResult: WireObject {
+    package var intents: [Item] = []
+
+    package init() {}
+
+    package static let fields: [WireField<IntentsListResult>] = [
+        WireField("intents", \.intents, "By name; at most 1000, fewer where a line is full.")
+    ]
+
+    /// A declaration and whose it is.
+    package struct Item: WireObject {
+        package var name = ""
+        package var title: String?
+        package var doc: String?
+        package var params: [IntentParameterInfo] = []
+        package var isOwn = false
+        package var client: String?
+
+        package init() {}
+
+        package init(_ info: IntentInfo) {
+            (name, title, doc, params) = (info.name, info.title, info.doc, info.params)
+        }
+
+        package static let fields: [WireField<Item>] = [
+            WireField("name", \.name, "Its name, for `intents.run`."),
+            WireField("title", \.title, "What people read."),
+            WireField("doc", \.doc, "What it does."),
+            WireField("params", \.params, "Its parameters."),
+            WireField("own", \.isOwn, "The daemon carries it out itself; else an extension does."),
+            WireField("client", \.client, "The extension that would be asked, by the name it gave in `hello`."),
+        ]
+    }
+}
+
+package struct IntentRunRequest: WireObject {
+    package var intent = ""
+    package var params: RawJSON?
+
+    package init() {}
+
+    package static let fields: [WireField<IntentRunRequest>] = [
+        WireField("intent", \.intent, "Its name."),
+        WireField("params", \.params, "Its parameters, an object of at most 4096 bytes."),
+    ]
+}
+
+package struct IntentRunResult: WireObject {
+    package var intent = ""
+    package var text: String?
+    package var result: RawJSON?
+    package var late: [Late] = []
+
+    package init() {}
+
+    package static let fields: [WireField<IntentRunResult>] = [
+        WireField("intent", \.intent, "Its name."),
+        WireField("text", \.text, "What was done, for people."),
+        WireField("result", \.result, "What the operation behind one of the daemon's own results in."),
+        WireField("late", \.late, "Placed widgets that do not show it after 500 ms."),
+    ]
+
+    package struct Late: WireObject {
+        package var kind = ""
+        package var family = ""
+        package var host: String?
+        package var client: String?
+
+        package init() {}
+
+        package static let fields: [WireField<Late>] = [
+            WireField("kind", \.kind, "The widget's kind."),
+            WireField("family", \.family, "Its family."),
+            WireField("host", \.host, "Where it is shown."),
+            WireField("client", \.client, "The program that shows it."),
+        ]
+    }
+}
+
+package struct IntentServeRequest: WireObject {
+    package var sub = ""
+    package var intents: [IntentInfo] = []
+
+    package init() {}
+
+    package static let fields: [WireField<IntentServeRequest>] = [
+        WireField("sub", \.sub, "The subscription that gets the events; the intents go with it."),
+        WireField("intents", \.intents, "All that it carries out, at most 32."),
+    ]
+}
+
+package struct IntentServeResult: WireObject {
+    package var intents: [String] = []
+
+    package init() {}
+
+    package static let fields: [WireField<IntentServeResult>] = [
+        WireField("intents", \.intents, "The names it may be asked for: those of the daemon's own are left out.")
+    ]
+}
+
+package struct IntentDoneRequest: WireObject {
+    package var run = ""
+    package var rev: Int64?
+    package var text: String?
+    package var error: String?
+
+    package init() {}
+
+    package static let fields: [WireField<IntentDoneRequest>] = [
+        WireField("run", \.run, "The name of the run, from the event."),
+        WireField("rev", \.rev, "The revision that shows it; the one now when missing."),
+        WireField("text", \.text, "What was done, for people; cut after 500 bytes."),
+        WireField("error", \.error, "Why it was not done, for people; cut after 500 bytes."),
+    ]
+}

@@ -1,0 +1,51 @@
+/// Operations about addresses such as `sipli://add-intake`.
+package enum LinkOperations {
+    package static let open = Operation<LinkOpenRequest, LinkOpenResult>(
+        "links.open", .connection, "Offers an address to the followers of topic `links`; nothing is written.")
+    package static let claim = Operation<LinkClaimRequest, LinkClaimResult>(
+        "links.claim", .connection, "A follower takes an address on that it was offered.")
+}
+
+package struct LinkOpenRequest: WireObject {
+    package var url = ""
+
+    package init() {}
+
+    package static let fields: [WireField<LinkOpenRequest>] = [
+        WireField("url", \.url, "The address, at most 2048 bytes.")
+    ]
+}
+
+package struct LinkOpenResult: WireObject {
+    package var claimed = false
+    package var client: String?
+    package var url = ""
+
+    package init() {}
+
+    package static let fields: [WireField<LinkOpenResult>] = [
+        WireField("claimed", \.claimed, "Somebody follows it; else who asked is to do so now."),
+        WireField("client", \.client, "Who, by the name it gave in `hello`."),
+        WireField("url", \.url, "The address in its plainest form."),
+    ]
+}
+
+package struct LinkClaimRequest: WireObject {
+    package var link = ""
+
+    package init() {}
+
+    package static let fields: [WireField<LinkClaimRequest>] = [
+        WireField("link", \.link, "The name of the offer, from the event.")
+    ]
+}
+
+package struct LinkClaimResult: WireObject {
+    package var url = ""
+
+    package init() {}
+
+    package static let fields: [WireField<LinkClaimResult>] = [
+        WireField("url", \.url, "The address that is the claimer's now.")
+    ]
+}

@@ -1,0 +1,199 @@
+import SipliTestSupport
+import Testing
+
+@testable import SipliServer
+
+/// Intents that other programs carry out.
+@Suite struct ExtensionTests {
+    private let daemon: TestDaemon
+    private let caller: LineClient
+    private let server: LineClient
+
+    init() throws {
+        daemon = try TestDaemon()
+        caller = try daemon.client()
+        server = try daemon.client()
+        _ = try serve(server, "habits/1")
+    }
+
+    private static let habit =
+        #"{"name":"CompleteHabit","doc":"Completes a habit.","params":[{"name":"habit","type":"text","required":true},"#
+        + #"{"name":"count","type":"integer","min":1,"max":10},{"name":"mood","type":"text","choices":["good","bad"]},"#
+        + #"{"name":"quiet","type":"flag"}]}"#
+    private static let run = #"{"op":"intents.run","intent":"CompleteHabit","params":{"habit":"read"}}"#
+
+    private func serve(_ client: LineClient, _ name: String) throws -> JSON {
+        _ = try client.result(#"{"op":"hello","client":"\#(name)"}"#)
+        _ = try client.call(#"{"op":"subscribe","sub":"w1","topics":["profile"]}"#)
+        return try client.result(
+            #"{"op":"intents.serve","sub":"w1","intents":[\#(Self.habit),{"name":"LogIntake","params":[]}]}"#)
+    }
+
+    /// Asks, and gives the event that the extension gets.
+    private func ask() throws -> JSON {
+        try caller.send(Self.run)
+        return try server.event()
+    }
+
+    @Test("what an extension serves is listed, but not what the daemon does itself")
+    func list() throws {
+        let client = try daemon.client()
+        #expect(try serve(client, "other/1").intents.strings == ["CompleteHabit"])
+        let intents = try caller.result(#"{"op":"intents.list"}"#).intents.array
+        let habit = try #require(intents.first { $0.name.string == "CompleteHabit" })
+        #expect(habit.own.bool == false && habit.client.string == "other/1")
+        #expect(habit.params.array.map(\.name.string) == ["habit", "count", "mood", "quiet"])
+        #expect(intents.first { $0.name.string == "LogIntake" }?.own.bool == true)
+    }
+
+    @Test("a run is handed over with its parameters and answered when it is done")
+    func done() throws {
+        let event = try ask()
+        #expect(event.ev.string == "intent" && event.sub.string == "w1")
+        #expect(event.intent.string == "CompleteHabit" && event.params.habit.string == "read")
+        let run = try #require(event.run.string)
+        let revision = try #require(try server.call(#"{"op":"hydration.log","ml":1}"#).rev.int)
+        _ = try server.result(#"{"op":"intents.done","run":"\#(run)","rev":\#(revision),"text":"Read a page."}"#)
+        let reply = try caller.reply()
+        #expect(reply.rev.int == revision && reply.result.text.string == "Read a page.")
+        #expect(reply.result.late.array == [])
+        #expect(
+            try server.refusal(#"{"op":"intents.done","run":"\#(run)"}"#).code.string == "not_found")
+    }
+
+    @Test("the reply waits for the widgets that depend on what the extension changed")
+    func waits() throws {
+        let widget = try daemon.client()
+        let placed = try widget.call(
+            #"{"op":"subscribe","sub":"w","topics":["hydration"],"widget":{"kind":"A","family":"systemSmall"}}"#)
+        _ = try widget.result(#"{"op":"timeline","sub":"w","rev":\#(try #require(placed.rev.int)),"policy":"never"}"#)
+        let run = try #require(try ask().run.string)
+        try server.log(100)
+        _ = try server.result(#"{"op":"intents.done","run":"\#(run)"}"#)
+        #expect(try daemon.perform { $0.shows.isWaiting })
+        let shown = try #require(try widget.event().rev.int)
+        _ = try widget.result(#"{"op":"timeline","sub":"w","rev":\#(shown),"policy":"never"}"#)
+        #expect(try caller.reply().rev.int == shown)
+    }
+
+    @Test("what the extension says went wrong is the reply")
+    func failed() throws {
+        let run = try #require(try ask().run.string)
+        _ = try server.result(#"{"op":"intents.done","run":"\#(run)","error":"no such book"}"#)
+        let error = try caller.reply().error
+        #expect(error.code.string == "failed" && error.message.string == "no such book")
+        #expect(error.retry.bool == false)
+    }
+
+    @Test("a revision of the future is refused, and the run goes on")
+    func future() throws {
+        let run = try #require(try ask().run.string)
+        #expect(try server.refusal(#"{"op":"intents.done","run":"\#(run)","rev":1000}"#).field.string == "rev")
+        _ = try server.result(#"{"op":"intents.done","run":"\#(run)"}"#)
+        #expect(try caller.reply().ok.bool == true)
+    }
+
+    @Test("an extension that goes ends the run at once")
+    func killed() throws {
+        _ = try ask()
+        server.close()
+        let error = try caller.reply().error
+        #expect(error.code.string == "failed")
+        #expect(error.message.string?.hasPrefix("habits/1 went away before it was done") == true)
+        #expect(try caller.refusal(Self.run).code.string == "not_found")
+    }
+
+    @Test("after five seconds the caller is told, and a late answer changes nothing")
+    func tooLate() throws {
+        let run = try #require(try ask().run.string)
+        try daemon.perform { $0.pass(milliseconds: 4900) }
+        #expect(try daemon.perform { $0.sessions.values.contains { $0.openRequests == 1 } })
+        try daemon.perform { $0.pass(milliseconds: 5000) }
+        let error = try caller.reply().error
+        #expect(error.code.string == "busy" && error.retry.bool == true)
+        let late = try server.refusal(#"{"op":"intents.done","run":"\#(run)"}"#)
+        #expect(late.code.string == "not_found" && late.message.string?.contains("took too long") == true)
+    }
+
+    @Test("an extension with eight runs unanswered is passed over, then the next, then nobody is left")
+    func tooMany() throws {
+        let other = try daemon.client()
+        _ = try serve(other, "other/1")
+        var callers: [LineClient] = []
+        for number in 0..<17 {
+            let client = try daemon.client()
+            callers.append(client)
+            try client.send(Self.run)
+            if number < 8 { _ = try other.event() } else if number < 16 { _ = try server.event() }
+        }
+        #expect(try callers[16].reply().error.code.string == "busy")
+        // Whom nobody waits for any more has still not answered.
+        try daemon.perform { $0.pass(milliseconds: 5000) }
+        #expect(try callers[0].reply().error.code.string == "busy")
+        #expect(try caller.refusal(Self.run).code.string == "busy")
+        _ = try other.call(#"{"op":"intents.done","run":"r1"}"#)
+        try caller.send(Self.run)
+        #expect(try other.event().run.string == "r17")
+    }
+
+    @Test("parameters are checked by the declaration before anybody is asked")
+    func wrongParameters() throws {
+        for (params, field, words) in [
+            ("{}", "habit", "missing"), (#"{"habit":1}"#, "habit", "a text"),
+            (#"{"habit":"x","count":1.5}"#, "count", "an integer"),
+            (#"{"habit":"x","count":0}"#, "count", "between 1 and 10"),
+            (#"{"habit":"x","count":11}"#, "count", "between 1 and 10"),
+            (#"{"habit":"x","mood":"so so"}"#, "mood", "good, bad"), (#"{"habit":"x","quiet":1}"#, "quiet", "a flag"),
+            (#"{"habit":"x","book":"y"}"#, "book", "habit, count, mood, quiet"),
+        ] {
+            let error = try caller.refusal(#"{"op":"intents.run","intent":"CompleteHabit","params":\#(params)}"#)
+            #expect(error.code.string == "invalid" && error.field.string == field, "\(params)")
+            #expect(error.message.string?.contains(words) == true, "\(params): \(error.message)")
+        }
+        #expect(try server.eventsUntilSync() == [])
+    }
+
+    @Test("what nobody could use is not declared")
+    func wrongDeclarations() throws {
+        for intent in [
+            #"{"name":"","params":[]}"#, #"{"name":"a b","params":[]}"#,
+            #"{"name":"a","params":[{"name":"","type":"any"}]}"#,
+            #"{"name":"a","params":[{"name":"x","type":"colour"}]}"#,
+            #"{"name":"a","params":[{"name":"x","type":"any"},{"name":"x","type":"any"}]}"#,
+            #"{"name":"a","title":"\#(String(repeating: "t", count: 129))","params":[]}"#,
+        ] {
+            let line = #"{"op":"intents.serve","sub":"w1","intents":[\#(intent)]}"#
+            #expect(try server.refusal(line).code.string == "invalid", "\(intent)")
+        }
+        // The declaration before holds.
+        #expect(try ask().intent.string == "CompleteHabit")
+    }
+
+    @Test("what was asked after a run that an extension carries out begins after it")
+    func order() throws {
+        let event = try ask()
+        try caller.send(#"{"id":2,"op":"hydration.log","ml":10}"#)
+        #expect(try server.result(#"{"op":"get","topics":["hydration"]}"#).hydration.total_ml.number == 0)
+        _ = try server.result(#"{"op":"intents.done","run":"\#(event.run.string ?? "")"}"#)
+        #expect(try caller.reply().result.intent.string == "CompleteHabit")
+        #expect(try caller.reply().id.int == 2)
+    }
+
+    @Test("an extension may run its own intent and answer it over one connection")
+    func own() throws {
+        try server.send(Self.run)
+        let run = try #require(try server.event().run.string)
+        try server.send(#"{"id":2,"op":"intents.done","run":"\#(run)"}"#)
+        #expect(try server.reply().result.intent.string == "CompleteHabit")
+        #expect(try server.reply().id.int == 2)
+    }
+
+    @Test("a subscription that is made anew serves what it served, one that ends does not")
+    func subscriptions() throws {
+        _ = try server.call(#"{"op":"subscribe","sub":"w1","topics":["profile"]}"#)
+        _ = try server.result(#"{"op":"intents.done","run":"\#(try ask().run.string ?? "")"}"#)
+        #expect(try caller.reply().ok.bool == true)
+        _ = try server.result(#"{"op":"unsubscribe","sub":"w1"}"#)
+        #expect(try caller.refusal(Self.run).code.string == "not_found")
+    }
+}

@@ -1,0 +1,88 @@
+import SipliTestSupport
+import SipliWidgetKit
+import Testing
+
+/// A placed widget carries out its program's intents for whoever runs them.
+@Suite struct IntentServerTests {
+    private let stage: Stage
+    private let caller: LineClient
+
+    init() throws {
+        stage = try Stage(try TestDaemon())
+        caller = try stage.daemon.client()
+    }
+
+    private struct Note: AppIntent {
+        static let title: LocalizedStringResource = "Take a Note"
+        static let description = IntentDescription("Remembers a text.")
+
+        @Parameter(title: "Text", description: "What to remember.") var text: String
+        @Parameter(title: "Stars", default: 3) var stars: Int
+
+        func perform() async throws -> some IntentResult & ProvidesDialog {
+            guard text != "bad" else { throw Refusal() }
+            return .result(dialog: "Noted \(text) \(stars).")
+        }
+    }
+
+    private struct Refusal: Error, CustomStringConvertible {
+        let description = "no room for it"
+    }
+
+    private func place() throws {
+        try stage.place(
+            TestWidgets.total(),
+            intents: {
+                let table = IntentTable()
+                table.add(Note.self)
+                return table
+            })
+        try waitForService()
+    }
+
+    private func waitForService() throws {
+        try stage.wait(for: "the intent") {
+            try caller.result(#"{"op":"intents.list"}"#).intents.array.contains { $0.name.string == "Note" }
+        }
+    }
+
+    /// Runs an intent while the widget's loop turns.
+    private func run(_ params: String) throws -> JSON {
+        try caller.send(#"{"op":"intents.run","intent":"Note","params":\#(params)}"#)
+        var reply: JSON?
+        try stage.wait(for: "the answer") {
+            reply = try (try? caller.readLine(seconds: 0)).map { try JSON(parsing: $0) }
+            return reply != nil
+        }
+        return try #require(reply)
+    }
+
+    @Test func whatTheAuthorDeclaresIsListed() throws {
+        try place()
+        let note = try #require(
+            try caller.result(#"{"op":"intents.list"}"#).intents.array.first { $0.name.string == "Note" })
+        #expect(note.title.string == "Take a Note" && note.doc.string == "Remembers a text.")
+        #expect(note.client.string == "sipli-widget")
+        let (text, stars) = (note.params[0], note.params[1])
+        #expect(text.name.string == "text" && text.type.string == "text" && text.required.bool == true)
+        #expect(text.doc.string == "What to remember.")
+        #expect(stars.type.string == "integer" && stars.required.isNull)
+    }
+
+    @Test func aRunIsPerformedAndAnswered() throws {
+        try place()
+        #expect(try run(#"{"text":"tea"}"#).result.text.string == "Noted tea 3.")
+        let refused = try run(#"{"text":"bad"}"#).error
+        #expect(refused.code.string == "failed" && refused.message.string == "no room for it")
+        #expect(try run(#"{"text":"tea","stars":"x"}"#).error.field.string == "stars")
+    }
+
+    @Test func aDaemonThatIsRestartedIsToldAgain() throws {
+        try place()
+        try stage.daemon.restart()
+        let caller = try stage.daemon.client()
+        try stage.wait(for: "the intent") {
+            try caller.result(#"{"op":"intents.list"}"#).intents.array.contains { $0.name.string == "Note" }
+        }
+    }
+}
