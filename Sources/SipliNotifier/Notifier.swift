@@ -106,11 +106,9 @@ package final class Notifier {
     }
 
     private static func line(_ action: ReminderAction) -> [UInt8] {
-        RequestLine.make("intents.run", key: RequestLine.newKey()) { writer in
-            writer.member("intent", action.intent)
-            guard let params = action.params else { return }
-            writer.key("params")
-            params.write(to: &writer)
-        }
+        var request = IntentRunRequest()
+        request.intent = action.intent
+        request.params = action.params
+        return RequestLine.make(IntentOperations.run, request)
     }
 }
