@@ -28,6 +28,7 @@ final class DaemonLink {
     private let client: Client
     private let topics: [String]
     private let received: ([String: [UInt8]]) -> Void
+    private let log: (String) -> Void
     private var state = SubscriberState(sub: "notifier")
     private var backoff = Backoff()
     private var connection: Connection?
@@ -37,14 +38,18 @@ final class DaemonLink {
     private var patience: TimerSource?
     private var awaited: [Awaited] = []
 
-    /// - Parameter received: takes the topics' snapshots, those that changed.
+    /// - Parameters:
+    ///   - received: takes the topics' snapshots, those that changed.
+    ///   - log: takes what a person should look after.
     init(
-        _ loop: EventLoop, _ client: Client, topics: [String], received: @escaping ([String: [UInt8]]) -> Void
+        _ loop: EventLoop, _ client: Client, topics: [String], received: @escaping ([String: [UInt8]]) -> Void,
+        log: @escaping (String) -> Void
     ) throws(SystemError) {
         self.loop = loop
         self.client = client
         self.topics = topics
         self.received = received
+        self.log = log
         retry = try loop.timer(clock: .boottime) { [weak self] in self?.connect() }
         patience = try loop.timer(clock: .boottime) { [weak self] in self?.lose(.timedOut(10_000), forGood: true) }
     }
@@ -81,9 +86,9 @@ final class DaemonLink {
 
     private func awaitAnswer() {
         if requests.isEmpty {
-            _ = try? patience?.disarm()
+            patience?.stop()
         } else {
-            _ = try? patience?.arm(afterMicroseconds: Self.patienceMicroseconds)
+            patience?.start(afterMicroseconds: Self.patienceMicroseconds)
         }
     }
 
@@ -132,10 +137,13 @@ final class DaemonLink {
         let given = forGood ? requests : []
         awaited = forGood ? [] : requests.map { .request($0) }
         var pause = backoff.next(asked: asked)
-        if case .refused(let refusal) = error, !refusal.code.isRetryable { pause = Self.watchedMilliseconds }
+        if case .refused(let refusal) = error, !refusal.code.isRetryable {
+            log("the daemon does not tell what is due; again in a minute: \(refusal.message)")
+            pause = Self.watchedMilliseconds
+        }
         if names == nil { names = watchNames() }
         if pause >= Backoff.longest, names != nil { pause = Self.watchedMilliseconds }
-        _ = try? retry?.arm(afterMicroseconds: Int64(pause) * 1000)
+        retry?.start(afterMicroseconds: Int64(pause) * 1000)
         for request in given { request.completion(error) }
     }
 
@@ -146,7 +154,7 @@ final class DaemonLink {
         return try? loop.watchFile(String(client.path[...slash]), mask: created) { [weak self] _ in
             guard let self, connection == nil else { return }
             backoff = Backoff()
-            _ = try? retry?.arm(afterMicroseconds: 5000)
+            retry?.start(afterMicroseconds: 5000)
         }
     }
 }

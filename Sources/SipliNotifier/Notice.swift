@@ -1,3 +1,4 @@
+import SipliCore
 package import SipliWire
 
 /// What a notification says and offers, before a server's abilities are known.
@@ -33,7 +34,7 @@ package struct Notice: Hashable, Sendable {
     package init(_ reminder: ReminderItem, isPrivate: Bool) {
         tracker = reminder.tracker
         summary = reminder.title
-        isPassing = reminder.tracker == "hydration"
+        isPassing = reminder.tracker == Topic.hydration.name
         actions = Self.actions(of: reminder, isPrivate: isPrivate)
         if reminder.snoozeMinutes > 0 {
             actions.append(Action(key: Key.snooze, label: "In \(reminder.snoozeMinutes) min"))

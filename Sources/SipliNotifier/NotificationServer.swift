@@ -8,14 +8,20 @@ final class NotificationServer {
 
     private let bus: Bus
     private let tell: (Board.Event) -> Void
+    private let log: (String) -> Void
     private var slots: [BusSlot] = []
     /// What lets a window come to the front, by the notification it was clicked on; it comes just before the action.
     private var token: (id: UInt32, text: String)?
 
-    /// - Parameter tell: takes what the server says, as it comes.
-    init(_ bus: Bus, tell: @escaping (Board.Event) -> Void) throws(SystemError) {
+    /// - Parameters:
+    ///   - tell: takes what the server says, as it comes.
+    ///   - log: takes what a person should look after.
+    init(
+        _ bus: Bus, tell: @escaping (Board.Event) -> Void, log: @escaping (String) -> Void
+    ) throws(SystemError) {
         self.bus = bus
         self.tell = tell
+        self.log = log
         let rule = BusSignalRule(sender: Self.name, path: Self.path, interface: Self.name)
         slots = [
             try bus.watch(name: Self.name) { tell($0 ? .serverCame : .serverWent) },
@@ -38,9 +44,10 @@ final class NotificationServer {
     /// Shows a notification, in the place of another unless that is 0; how it went is an event.
     func show(_ notice: Notice, _ traits: ServerTraits, replacing id: UInt32, ticket: Int) {
         bus.call(Self.call("Notify", notice.arguments(for: traits, replacing: id))) { [weak self] result in
-            if case .success(let values) = result, let id = values.first?.number {
-                self?.tell(.displayed(ticket: ticket, id: id))
-            } else {
+            switch result {
+            case .success(let values): self?.tell(.displayed(ticket: ticket, id: values.first?.number ?? 0))
+            case .failure(let error):
+                self?.log("a notification was not shown: \(error)")
                 self?.tell(.refused(ticket: ticket))
             }
         }

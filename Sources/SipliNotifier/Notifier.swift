@@ -1,5 +1,6 @@
 package import SipliBus
 package import SipliClient
+import SipliCore
 package import SipliLoop
 import SipliSystem
 import SipliWire
@@ -12,11 +13,13 @@ package final class Notifier {
         case alreadyRunning
         /// The bus went away, and the session with it.
         case busWent
+        /// The bus does not let it work.
+        case failed(String)
     }
 
     private let bus: Bus
     private let start: ([String], String?) -> Bool
-    private let ended: (Ending) -> Void
+    private let log: (String) -> Void
     private var board = Board()
     private var server: NotificationServer?
     private var presence: Presence?
@@ -25,24 +28,30 @@ package final class Notifier {
 
     /// - Parameters:
     ///   - start: starts `sipli-client` with these words, and a token for its window; tells whether it started.
+    ///   - log: takes what a person should look after.
     ///   - ended: is told when there is nothing more to do.
     package init(
         _ loop: EventLoop, _ client: Client, session bus: Bus, system: Bus?, loginSession: String? = nil,
-        start: @escaping ([String], String?) -> Bool, ended: @escaping (Ending) -> Void
+        start: @escaping ([String], String?) -> Bool, log: @escaping (String) -> Void,
+        ended: @escaping (Ending) -> Void
     ) throws {
         self.bus = bus
         self.start = start
-        self.ended = ended
+        self.log = log
         slots = [
             try bus.watch(.disconnected) { _ in ended(.busWent) },
             try Application(start: start).export(on: bus),
         ]
-        server = try NotificationServer(bus) { [weak self] in self?.take($0) }
-        daemon = try DaemonLink(loop, client, topics: ["profile", "reminders"]) { [weak self] in self?.take($0) }
+        server = try NotificationServer(bus, tell: { [weak self] in self?.take($0) }, log: log)
+        let topics = [Topic.profile.name, Topic.reminders.name]
+        daemon = try DaemonLink(loop, client, topics: topics, received: { [weak self] in self?.take($0) }, log: log)
         bus.own(name: Application.name) { [weak self] result in
             guard let self else { return }
-            guard case .success(true) = result else { return ended(.alreadyRunning) }
-            do { try open(loop, system, loginSession) } catch { ended(.busWent) }
+            switch result {
+            case .success(true): do { try open(loop, system, loginSession) } catch { ended(.failed("\(error)")) }
+            case .success(false): ended(.alreadyRunning)
+            case .failure(let error): ended(.failed("\(error)"))
+            }
         }
     }
 
@@ -60,13 +69,17 @@ package final class Notifier {
     }
 
     private func take(_ snapshots: [String: [UInt8]]) {
-        if let profile = snapshots["profile"] {
+        if let profile = snapshots[Topic.profile.name] {
             take(.privacy(RawJSON(profile).members["private"]?.bytes == Array("true".utf8)))
         }
-        guard let bytes = snapshots["reminders"] else { return }
+        guard let bytes = snapshots[Topic.reminders.name] else { return }
         var reader = JSONReader(bytes)
-        guard let snapshot = try? RemindersSnapshot.read(&reader) else { return }
-        presence?.settle { [weak self] in self?.take(.reminders(snapshot.reminders)) }
+        do {
+            let snapshot = try RemindersSnapshot.read(&reader)
+            presence?.settle { [weak self] in self?.take(.reminders(snapshot.reminders)) }
+        } catch {
+            log("what the daemon says is due has another shape than this release knows: \(error)")
+        }
     }
 
     private func take(_ event: Board.Event) {
@@ -87,7 +100,8 @@ package final class Notifier {
             request.minutes = minutes
             ask(RequestLine.make(ReminderOperations.snooze, request), tracker)
         case .run(let tracker, let action): ask(Self.line(action), tracker)
-        case .open(let link, let token): _ = start(["open", "--window", link], token)
+        case .open(let link, let token):
+            if !start(["open", "--window", link], token) { log("sipli-client could not be started") }
         }
     }
 

@@ -34,6 +34,7 @@ package enum NotifierProgram {
         let notifier = try Notifier(
             loop, Client(Directories(environment: variable)), session: bus, system: try Bus.open(.system, on: loop),
             loginSession: variable("XDG_SESSION_ID"), start: { launcher.client($0, token: $1) },
+            log: { say($0, .error) },
             ended: { ending in _ = try? loop.exit(status(of: ending)) })
         let stop: (Int32) -> Void = { _ in
             notifier.close()
@@ -48,11 +49,17 @@ package enum NotifierProgram {
         switch ending {
         case .alreadyRunning: end("another notifier runs in this session already; it is left alone", 75)
         case .busWent: end("the session bus went away", 1)
+        case .failed(let reason): end(reason, 1)
         }
     }
 
     private static func end(_ message: String, _ status: Int32) -> Int32 {
-        JournalLog().send(status == 0 ? .info : .error, JournalLog().isJournal ? message : "sipli-notifier: " + message)
+        say(message, status == 0 ? .info : .error)
         return status
+    }
+
+    private static func say(_ message: String, _ priority: JournalLog.Priority) {
+        let journal = JournalLog()
+        journal.send(priority, journal.isJournal ? message : "sipli-notifier: " + message)
     }
 }

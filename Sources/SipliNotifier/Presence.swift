@@ -53,9 +53,11 @@ final class Presence {
         asked += 1
         let manager = "org.freedesktop.login1"
         let root = "/org/freedesktop/login1"
-        let call =
-            session.map { BusCall(manager, root, manager + ".Manager", "GetSession", [.string($0)]) }
-            ?? .property(manager, root + "/user/self", manager + ".User", "Display")
+        var call: BusCall =
+            session.map {
+                BusCall(manager, root, manager + ".Manager", "GetSession", [.string($0)], startsService: false)
+            } ?? .property(manager, root + "/user/self", manager + ".User", "Display")
+        call.timeoutMicroseconds = Self.patienceMicroseconds
         bus.call(call) { [weak self] result in
             let value = (try? result.get())?.first
             // The property is a pair of an id and a path.
@@ -102,7 +104,7 @@ final class Presence {
         for body in bodies { body() }
         if !isHeld { say(false) }
         guard watched.contains(where: { $0.isThere && $0.obstacle.change == nil }) else { return }
-        _ = try? timer?.arm(afterMicroseconds: Self.pauseMicroseconds)
+        timer?.start(afterMicroseconds: Self.pauseMicroseconds)
     }
 
     private func say(_ isHeld: Bool) {

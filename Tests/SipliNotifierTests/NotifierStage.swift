@@ -18,6 +18,7 @@ final class NotifierStage {
     private var notifier: Notifier?
     private(set) var started: [[String]] = []
     private(set) var tokens: [String?] = []
+    private(set) var log: [String] = []
     private(set) var endings: [Notifier.Ending] = []
 
     init() throws {
@@ -48,6 +49,7 @@ final class NotifierStage {
                 self?.tokens.append(token)
                 return true
             },
+            log: { [weak self] in self?.log.append($0) },
             ended: { [weak self] in self?.endings.append($0) })
     }
 
