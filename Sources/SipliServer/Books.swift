@@ -51,6 +51,8 @@ final class Books {
     private var position = JournalPosition()
     private var isLoaded = false
     private let books: [any Book] = Trackers.all.map { $0.makeBook() }
+    /// Those that remind.
+    private(set) lazy var reminderSources = books.compactMap { $0 as? any ReminderSource }
 
     /// Changed records beyond which reading everything anew is less work than following them.
     private static let followLimit = 2000
@@ -116,11 +118,6 @@ final class Books {
 
     func moment(_ now: Instant, _ zone: CivilZone) -> Moment {
         Moment(now: now, zone: zone, dayStart: settings.dayStart)
-    }
-
-    /// The books that remind, in the trackers' order.
-    var reminderSources: [any ReminderSource] {
-        books.compactMap { $0 as? any ReminderSource }
     }
 
     func snapshot(_ topic: Topic, _ moment: Moment, _ database: StoreDatabase) throws -> RawJSON? {

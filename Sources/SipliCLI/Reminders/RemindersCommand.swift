@@ -6,8 +6,8 @@ struct RemindersCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reminders", abstract: "See what is due, and snooze it.",
         discussion: """
-            The settings reminders, smart-reminders, wake, sleep, weight-reminders, quiet and snooze decide what comes \
-            and when; see `sipli-client config list`.
+            Settings decide what comes and when: reminders, smart-reminders, wake, sleep, weight-reminders, quiet, snooze; \
+            see `sipli-client config list`.
             """,
         subcommands: [List.self, Snooze.self], defaultSubcommand: List.self)
 

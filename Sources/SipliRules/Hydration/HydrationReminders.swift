@@ -82,7 +82,10 @@ package struct HydrationReminders: Sendable {
             occurrence(.morning, window.lowerBound, until: min(second ?? window.upperBound, window.upperBound)),
             occurrence(.bedtime, bedtime, until: window.upperBound),
         ].filter { window.contains($0.at) && !isMet(at: $0.at, facts) }
-        let steps = zip(times, times.dropFirst() + [window.upperBound]).map { occurrence(kind, $0, until: $1) }
+        // By pace, the one after an overdue one takes its place; until then it stays true.
+        let steps = zip(times, times.dropFirst() + [window.upperBound]).filter { $1 > facts.now }.map { at, next in
+            occurrence(kind, at, until: kind == .pace ? window.upperBound : next)
+        }
         return anchors
             + steps.filter { step in
                 !isMet(at: step.at, facts) && (kind == .fixed || isBehind(at: step.at, facts))

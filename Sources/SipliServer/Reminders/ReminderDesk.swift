@@ -24,7 +24,7 @@ struct ReminderDesk {
         var snapshot = RemindersSnapshot()
         let places = places
         snapshot.reminders = try places.compactMap(item)
-        snapshot.next = try places.compactMap { try next($0, settled: nil) }.min().map(moment.zone.rfc3339)
+        snapshot.next = try places.compactMap { try foreseen($0, settled: nil) }.min().map(moment.zone.rfc3339)
         return RawJSON { snapshot.write(to: &$0) }
     }
 
@@ -58,16 +58,20 @@ struct ReminderDesk {
             quiet: books.settings.quietHours, zone: moment.zone, now: moment.now)
     }
 
+    /// When the next reminder of a tracker comes: the moment itself if that is now.
+    private func foreseen(_ place: Place, settled: Instant?) throws -> Instant? {
+        switch try decision(place, settled: settled) {
+        case .tell: moment.now
+        case .wait(let until): until
+        }
+    }
+
     /// When something is to be done about a tracker: the moment itself if that is now.
     func next(_ place: Place, settled: Instant?) throws -> Instant? {
-        let decided: Instant?
-        switch try decision(place, settled: settled) {
-        case .tell: return moment.now
-        case .wait(let until): decided = until
-        }
-        guard let record = place.record, record.isLive else { return decided }
+        let foreseen = try foreseen(place, settled: settled)
+        guard let record = place.record, record.isLive else { return foreseen }
         guard try item(place) != nil else { return moment.now }
-        return [decided, record.until].compactMap { $0 }.min()
+        return [foreseen, record.until].compactMap { $0 }.min()
     }
 
     /// Tells what has fallen due, and takes away what is over.

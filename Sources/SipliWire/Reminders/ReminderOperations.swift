@@ -29,7 +29,8 @@ package struct ReminderSnoozeRequest: WireObject {
 
     package static let fields: [WireField<ReminderSnoozeRequest>] = [
         WireField("id", \.id, "The reminder's id."),
-        WireField("tracker", \.tracker, "Instead of id: the tracker; every reminder that is due when both are missing."),
+        WireField(
+            "tracker", \.tracker, "Instead of id: the tracker; every reminder that is due when both are missing."),
         WireField("minutes", \.minutes, range: 1...1440, "How long; the setting snooze when missing."),
     ]
 }

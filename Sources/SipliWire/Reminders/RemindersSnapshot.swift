@@ -6,7 +6,8 @@ package struct RemindersSnapshot: WireObject {
     package init() {}
 
     package static let fields: [WireField<RemindersSnapshot>] = [
-        WireField("reminders", \.reminders, "What is due now, at most one of a tracker; one that is gone is withdrawn."),
+        WireField(
+            "reminders", \.reminders, "What is due now, at most one of a tracker; one that is gone is withdrawn."),
         WireField("next", \.next, "When the next one is foreseen; a change that moves nothing else is not told."),
     ]
 }

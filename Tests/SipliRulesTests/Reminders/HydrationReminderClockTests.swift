@@ -88,7 +88,7 @@ import Testing
         // The last drink was at 13:00 there, the last reminder at 15:30.
         #expect(
             lines == [
-                "05-06 17:22:30 to 05-06 19:15 pace", "05-07 07:00 to 05-07 08:52:30 morning",
+                "05-06 17:22:30 to 05-06 22:00 pace", "05-07 07:00 to 05-07 08:52:30 morning",
                 "05-06 21:30 to 05-06 22:00 bedtime",
             ])
     }
