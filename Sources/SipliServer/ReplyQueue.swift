@@ -23,6 +23,8 @@ struct ReplyQueue {
     /// How many requests wait, and their bytes.
     private var waitingCount = 0
     private(set) var waitingBytes = 0
+    /// Somebody else's answer is among them; it is never more than one.
+    private var isWaitingForOthers = false
 
     var isEmpty: Bool {
         slots.isEmpty
@@ -42,20 +44,18 @@ struct ReplyQueue {
         waitingCount == 0
     }
 
-    private var isWaitingForOthers: Bool {
-        slots.contains { if case .answer = $0 { true } else { false } }
-    }
-
     mutating func append(_ slot: Slot) {
         if case .waiting(let line) = slot {
             waitingCount += 1
             waitingBytes += line.count
         }
+        note(slot)
         slots.append(slot)
     }
 
     /// The place of a request that `next` gave out to be started: before everything that came after it.
     mutating func answer(_ slot: Slot) {
+        note(slot)
         slots.insert(slot, at: 0)
     }
 
@@ -63,11 +63,17 @@ struct ReplyQueue {
     mutating func finish(ticket: UInt64, with reply: [UInt8]) {
         for position in slots.indices {
             switch slots[position] {
-            case .writing(ticket), .answer(ticket): slots[position] = .ready(reply)
+            case .writing(ticket): break
+            case .answer(ticket): isWaitingForOthers = false
             default: continue
             }
+            slots[position] = .ready(reply)
             return
         }
+    }
+
+    private mutating func note(_ slot: Slot) {
+        if case .answer = slot { isWaitingForOthers = true }
     }
 
     /// The next step is the start of a request.

@@ -98,7 +98,7 @@ import Testing
         let names = Catalog.operations.map(\.name)
         #expect(Set(described.operations.object.keys) == Set(names))
         #expect(Set(OperationTable.rows.keys) == Set(names))
-        #expect(described.topics.strings == ["profile", "hydration", "weight"])
+        #expect(described.topics.strings == ["profile", "hydration", "weight", "reminders", "links"])
         #expect(Set(described.errors.object.keys) == Set(ErrorCode.all.map(\.name)))
         for (name, operation) in described.operations.object {
             #expect(operation.doc.string?.isEmpty == false, "\(name)")

@@ -19,6 +19,18 @@ import Testing
         #expect(queue.isEmpty)
     }
 
+    @Test("beside somebody else's answer no write starts, but what was asked has begun")
+    func others() {
+        var queue = ReplyQueue()
+        queue.append(.answer(ticket: 1))
+        #expect(!queue.mayStartWrite && queue.hasBegunAll)
+        queue.append(.ready([2]))
+        #expect(Self.steps(&queue) == [])
+        queue.finish(ticket: 1, with: [1])
+        #expect(queue.mayStartWrite)
+        #expect(Self.steps(&queue) == [.send([1]), .send([2])])
+    }
+
     @Test("what follows a write waits for it")
     func waits() {
         var queue = ReplyQueue()

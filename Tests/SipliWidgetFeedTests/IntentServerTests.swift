@@ -29,9 +29,9 @@ import Testing
         let description = "no room for it"
     }
 
-    private func place() throws {
+    private func place(_ runs: Runs = Runs()) throws {
         try stage.place(
-            TestWidgets.total(),
+            TestWidgets.total(runs),
             intents: {
                 let table = IntentTable()
                 table.add(Note.self)
@@ -75,6 +75,15 @@ import Testing
         let refused = try run(#"{"text":"bad"}"#).error
         #expect(refused.code.string == "failed" && refused.message.string == "no room for it")
         #expect(try run(#"{"text":"tea","stars":"x"}"#).error.field.string == "stars")
+    }
+
+    @Test func theWidgetIsAskedAnewAfterARunThatNobodyElseKnowsOf() throws {
+        let runs = Runs()
+        try place(runs)
+        try stage.settle()
+        let before = runs.dates.count
+        _ = try run(#"{"text":"tea"}"#)
+        try stage.wait(for: "another answer") { runs.dates.count > before }
     }
 
     @Test func aDaemonThatIsRestartedIsToldAgain() throws {

@@ -62,7 +62,7 @@ enum ConnectionHandlers {
         _ request: SubscribeRequest, _ session: Session, _ daemon: Daemon
     ) throws -> SubscribeResult {
         // Who names no topics wants to know about changes, not to be offered addresses.
-        let topics = try request.topics.map { try Self.topics($0) } ?? TopicSet.all.subtracting(TopicSet(.links))
+        let topics = try request.topics.map { try Self.topics($0) } ?? TopicSet.changing
         let name = request.sub ?? SubscribeRequest.standardName
         guard (1...WireLimits.subscriptionName).contains(name.utf8.count) else {
             throw WireError.invalid("sub", "sub must have 1 to \(WireLimits.subscriptionName) bytes")

@@ -42,7 +42,7 @@ enum WaterQuestImport {
             try bringCompletions()
             try context.books.follow(context.change)
             try completeToday()
-            if !context.change.isEmpty { context.change.touch(.all) }
+            if !context.change.isEmpty { context.change.touch(.changing) }
             return result
         }
 

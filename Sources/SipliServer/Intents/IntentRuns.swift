@@ -12,7 +12,7 @@ final class IntentRuns {
         var ticket: UInt64
         var id: RawJSON?
         var intent: String
-        unowned var server: Session
+        var server: Session
         /// The revision when it was asked: later ones may be its doing.
         var begun: Int64
         var alarm: Int

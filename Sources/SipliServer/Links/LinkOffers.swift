@@ -50,10 +50,10 @@ final class LinkOffers {
 
     /// A connection ended: it claims nothing any more.
     func forget(_ session: Session) {
-        for (link, var offer) in open {
-            offer.told.removeAll { $0 === session }
-            open[link] = offer
-            if offer.told.isEmpty { end(link, claimedBy: nil) }
+        // Ending one may end other connections, and with them other offers.
+        for link in Array(open.keys) {
+            open[link]?.told.removeAll { $0 === session }
+            if open[link]?.told.isEmpty == true { end(link, claimedBy: nil) }
         }
     }
 
@@ -88,4 +88,9 @@ final class LinkOffers {
         (result.url, result.claimed, result.client) = (url, session != nil, session?.client)
         return RawJSON { result.write(to: &$0) }
     }
+}
+
+extension TopicSet {
+    /// Every topic that tells of changes.
+    static let changing = TopicSet.all.subtracting(TopicSet(.links))
 }

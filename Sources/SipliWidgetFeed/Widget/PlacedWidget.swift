@@ -88,7 +88,11 @@ package final class PlacedWidget {
     package func serve(_ make: @escaping () -> IntentTable) {
         server = IntentServer(loop, author, make)
         link?.asked = { [weak self] asked in
-            self?.server?.perform(asked) { self?.link?.answer($0) }
+            self?.server?.perform(asked) { answer in
+                self?.link?.answer(answer)
+                // What was done may be known to nobody but the author.
+                self?.runs?.ask(isData: true)
+            }
         }
     }
 

@@ -22,10 +22,11 @@ extension IntentTable {
     }
 
     private static func summary<Intent: AppIntent>(of type: Intent.Type) -> Summary {
-        let description: (any PossibleIntentDescription)? = type.description
+        // By its own type, else it is the one of the extension that is called.
+        let description: Intent.DescriptionForm = type.description
         return Summary(
             name: type.persistentIdentifier, title: type.title.text,
-            description: description?.intentDescription?.descriptionText.text,
+            description: description.intentDescription?.descriptionText.text,
             parameters: IntentParameters(of: type.init()).named.map { name, parameter in
                 Parameter(
                     name: name, description: parameter.words, type: parameter.type, isRequired: !parameter.isOptional)

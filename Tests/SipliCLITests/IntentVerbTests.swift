@@ -1,0 +1,83 @@
+import SipliClient
+import SipliTestSupport
+import SipliWire
+import Synchronization
+import Testing
+
+@testable import SipliCLI
+
+/// `intent list` and `intent run`.
+@Suite struct IntentVerbTests {
+    private let daemon: TestDaemon
+
+    init() throws {
+        daemon = try TestDaemon()
+    }
+
+    private func run(_ verb: some Verb) -> (status: SipliClient.ExitStatus, out: String, errors: String) {
+        let printed = Mutex<[Int32: String]>([:])
+        let console = Console(style: Style()) { descriptor, bytes in
+            printed.withLock { $0[descriptor, default: ""] += String(decoding: bytes, as: UTF8.self) }
+            return true
+        }
+        let path = daemon.socketPath
+        let status = Runner.status(of: verb, Context(console: console) { $0 == "SIPLI_SOCKET" ? path : nil })
+        console.flush()
+        return printed.withLock { (status, $0[1] ?? "", $0[2] ?? "") }
+    }
+
+    @Test func listNamesParametersAndWhoDoesIt() {
+        let lines = run(IntentListVerb()).out.split(separator: "\n").map(String.init)
+        #expect(lines[0] == "LogIntake\t[ml=NUMBER] [amount=TEXT] [fluid=TEXT]\tLogs a drink.\tthe daemon")
+        #expect(lines.contains { $0.hasPrefix("LogWeight\tweight=NUMBER [unit=TEXT]\t") })
+        #expect(run(IntentListVerb(common: .inJSON)).out.hasPrefix(#"{"intents":[{"name":"LogIntake""#))
+    }
+
+    @Test func runSaysWhatWasDone() throws {
+        let answer = run(IntentRunVerb(name: "LogIntake", words: ["ml=300", "fluid=tea"]))
+        #expect(answer.status == .ok && answer.out.hasPrefix("Logged 300 ml tea at 12:00.") && answer.errors == "")
+        #expect(run(IntentRunVerb(common: .inJSON, name: "LogUsual")).out.hasPrefix(#"{"intent":"LogUsual","text":""#))
+        let day = try daemon.client().result(#"{"op":"get","topics":["hydration"]}"#).hydration
+        #expect(day.raw_ml.number == 600)
+    }
+
+    @Test func whatIsWrongIsNamed() {
+        for (name, words, status, text) in [
+            ("LogIntake", ["300"], ExitStatus.usage, "300 must be a parameter and its value"),
+            ("LogIntake", ["ml=1", "ml=2"], .usage, "named twice"),
+            ("LogIntake", ["ml=a lot"], .refused, "ml must be a number"),
+            ("LogIntake", ["litres=1"], .refused, "LogIntake has no parameter litres"),
+            ("LogWine", [], .refused, "there is no intent LogWine; there are LogIntake, LogUsual"),
+        ] {
+            let answer = run(IntentRunVerb(name: name, words: words))
+            #expect(answer.status == status && answer.errors.contains(text), "\(answer)")
+        }
+    }
+
+    @Test func widgetThatIsLateIsNamed() throws {
+        let widget = try daemon.client()
+        _ = try widget.call(
+            #"{"op":"subscribe","topics":["hydration"],"widget":{"kind":"Glass","family":"systemSmall","host":"desk"}}"#
+        )
+        let answer = run(IntentRunVerb(name: "LogUsual"))
+        #expect(answer.status == .ok && answer.errors == "Glass at desk does not show it yet\n")
+    }
+
+    @Test(
+        arguments: [
+            ("300", "number", "300"), ("0.5", "number", "0.5"), ("x", "number", #""x""#), ("3", "text", #""3""#),
+            ("on", "flag", "true"), ("No", "flag", "false"), ("maybe", "flag", #""maybe""#), ("[1]", "list", "[1]"),
+            ("2", "any", "2"), ("tea time", "any", #""tea time""#),
+        ])
+    func valuesAreWrittenAsTheirDeclarationSays(text: String, type: String, json: String) {
+        #expect(String(decoding: IntentRunVerb.json(text, type).bytes, as: UTF8.self) == json)
+    }
+}
+
+extension CommonOptions {
+    fileprivate static let inJSON: CommonOptions = {
+        var options = CommonOptions()
+        options.json = true
+        return options
+    }()
+}
