@@ -72,8 +72,7 @@ package struct Board {
         case .server(let traits): server = traits.map { .present($0) } ?? .absent
         case .serverCame:
             forgetServer()
-            // Whoever was being asked is the one who came.
-            if server != .asked { server = .unknown }
+            server = .unknown
         case .serverWent:
             forgetServer()
             server = .absent

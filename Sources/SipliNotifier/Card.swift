@@ -101,10 +101,10 @@ struct Card {
         }
     }
 
-    /// Reason 2 is the person's doing.
+    /// Reason 2 is the person's doing; they have not seen what is on its way to take the place.
     mutating func closed(_ reason: UInt32) -> [Board.Step] {
         withdrawn()
-        guard reason == 2, let shown else { return [] }
+        guard reason == 2, ticket == nil, let shown else { return [] }
         return [.dismiss(reminder: shown.id)]
     }
 }

@@ -8,7 +8,7 @@ import SipliWire
 /// The notifier: follows the daemon, and carries out what the board decides. It belongs to its loop's thread.
 package final class Notifier {
     /// Why the notifier ends by itself.
-    package enum Ending: Error, Equatable {
+    package enum Ending: Equatable {
         /// Another notifier has the name.
         case alreadyRunning
         /// The bus went away, and the session with it.

@@ -111,6 +111,15 @@ import Testing
         #expect(board.take(.reminders([.sip("r1", shown: true)])).isEmpty)
     }
 
+    @Test func closingTheOldOneDoesNotDismissTheOneThatIsOnItsWay() {
+        var (board, _) = board(.sip("r1"))
+        _ = board.take(.displayed(ticket: 1, id: 40))
+        #expect(board.take(.reminders([.sip("r2")])).count == 1)
+        #expect(board.take(.closed(id: 40, reason: 2)).isEmpty)
+        #expect(board.take(.displayed(ticket: 2, id: 41)) == [.tell(reminder: "r2")])
+        #expect(board.take(.closed(id: 41, reason: 2)) == [.dismiss(reminder: "r2")])
+    }
+
     @Test(arguments: [1, 3, 4] as [UInt32]) func whatEndsByItselfIsNoDismissalAndStaysAway(_ reason: UInt32) {
         var (board, _) = board(.sip("r1"))
         _ = board.take(.displayed(ticket: 1, id: 40))
@@ -181,6 +190,15 @@ import Testing
         #expect(board.take(.reminders([.sip("r1")])) == [.ask])
         #expect(board.take(.server(nil)).isEmpty)
         #expect(board.take(.serverCame) == [.ask])
+        #expect(board.take(.server(traits)).count == 1)
+    }
+
+    @Test func aServerThatRestartsWhileItIsAskedIsAskedAgain() {
+        var board = Board()
+        _ = board.take(.held(false))
+        #expect(board.take(.reminders([.sip("r1")])) == [.ask])
+        #expect(board.take(.serverCame) == [.ask])
+        #expect(board.take(.server(nil)).isEmpty)
         #expect(board.take(.server(traits)).count == 1)
     }
 
