@@ -80,6 +80,10 @@ let package = Package(
         library("SipliLoop", ["CSipliShims", "CSystemd", "SipliSystem"]),
         tests("SipliLoopTests", ["SipliLoop", "SipliTestSupport", "SipliSystem"]),
 
+        // D-Bus on the event loop.
+        library("SipliBus", ["CSystemd", "SipliLoop", "SipliSystem"]),
+        tests("SipliBusTests", ["SipliBus", "CSystemd", "SipliLoop", "SipliSystem", "SipliTestSupport"]),
+
         // The database.
         library("SipliStore", ["SipliCore", grdb, sqlite]),
         tests("SipliStoreTests", ["SipliStore", "SipliCore", "SipliTestSupport", grdb]),
@@ -102,6 +106,14 @@ let package = Package(
         // Talking to the daemon.
         library("SipliClient", ["SipliWire", "SipliSystem", "SipliCore"]),
         tests("SipliClientTests", ["SipliClient", "SipliWire", "SipliSystem"]),
+
+        // What is due, as desktop notifications.
+        library(
+            "SipliNotifier", ["SipliClient", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore"]),
+        tests(
+            "SipliNotifierTests",
+            ["SipliNotifier", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore", "SipliTestSupport"]),
+        program("sipli-notifier", ["SipliNotifier"]),
 
         // Widgets: views, layout, display lists, timelines.
         .target(name: "SipliWidgetKit", dependencies: ["SipliCore"], swiftSettings: neutral),

@@ -26,8 +26,18 @@ struct DesktopTests {
         try await check("links.py", desktop: .x11)
     }
 
-    private func check(_ script: String, desktop: Rig.Desktop? = nil) async throws {
-        let (status, output) = try await Rig.session(script, desktop: desktop)
+    @Test(.enabled(if: Rig.Desktop.sway.isUsable, "needs Sway, mako and their tools"))
+    func makoShowsWhatIsDueUnderSway() async throws {
+        try await check("notify_sway.py", desktop: .sway)
+    }
+
+    @Test(.enabled(if: Rig.Desktop.x11.isUsable, "needs Xvfb, i3 and dunst"))
+    func dunstShowsWhatIsDueUnderX() async throws {
+        try await check("notify_x11.py", desktop: .x11, options: ["--notifier", "none"])
+    }
+
+    private func check(_ script: String, desktop: Rig.Desktop? = nil, options: [String] = []) async throws {
+        let (status, output) = try await Rig.session(script, options: options, desktop: desktop)
         #expect(status == 0, "\(script) ended with \(status):\n\(output)")
     }
 }

@@ -19,7 +19,7 @@ struct Stage {
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         let package = tests.deletingLastPathComponent().deletingLastPathComponent()
         try files.createDirectory(atPath: path + "/bin", withIntermediateDirectories: true)
-        for program in ["sipli-daemon", "sipli-client", "sipli-widget"] {
+        for program in ["sipli-daemon", "sipli-client", "sipli-notifier", "sipli-widget"] {
             try files.copyItem(atPath: try Self.programs() + "/" + program, toPath: path + "/bin/" + program)
         }
         for name in ["Makefile", "contrib", "systemd"] {

@@ -1,0 +1,41 @@
+/// A method of somebody's object, with its arguments.
+package struct BusCall: Sendable {
+    package var destination: String
+    package var path: String
+    package var interface: String
+    package var method: String
+    package var arguments: [BusValue]
+    /// Whether the bus may start a service that has the name.
+    package var startsService: Bool
+    /// How long the reply may take; 0 for the bus's usual 25 s.
+    package var timeoutMicroseconds: UInt64 = 0
+
+    package init(
+        _ destination: String, _ path: String, _ interface: String, _ method: String, _ arguments: [BusValue] = [],
+        startsService: Bool = true
+    ) {
+        self.destination = destination
+        self.path = path
+        self.interface = interface
+        self.method = method
+        self.arguments = arguments
+        self.startsService = startsService
+    }
+
+    /// Reads a property of somebody who is there.
+    package static func property(
+        _ destination: String, _ path: String, _ interface: String, _ name: String
+    ) -> BusCall {
+        BusCall(
+            destination, path, "org.freedesktop.DBus.Properties", "Get", [.string(interface), .string(name)],
+            startsService: false)
+    }
+
+    /// A method of the bus itself.
+    package static func bus(_ method: String, _ arguments: [BusValue]) -> BusCall {
+        BusCall("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", method, arguments)
+    }
+
+    /// For messages about it.
+    var name: String { interface + "." + method }
+}

@@ -1,0 +1,92 @@
+import CSystemd
+package import SipliSystem
+
+/// A method that others may call on an object of ours.
+package struct BusMethod {
+    package let interface: String
+    package let name: String
+    /// The signature of each argument.
+    package let arguments: [String]
+    let handler: ([BusValue]) throws(BusError) -> [BusValue]
+
+    /// - Parameter handler: gets arguments of exactly these types; what it throws is the answer.
+    package init(
+        _ interface: String, _ name: String, _ arguments: [String],
+        handler: @escaping ([BusValue]) throws(BusError) -> [BusValue]
+    ) {
+        self.interface = interface
+        self.name = name
+        self.arguments = arguments
+        self.handler = handler
+    }
+}
+
+extension Bus {
+    /// Puts an object with these methods at a path, until the slot is cancelled.
+    package func export(path: String, _ methods: [BusMethod]) throws(SystemError) -> BusSlot {
+        let page = Self.introspection(methods)
+        let introspect = BusMethod("org.freedesktop.DBus.Introspectable", "Introspect", []) { _ in [.string(page)] }
+        let answer: (OpaquePointer) -> Int32 = { message in
+            let called = (methods + [introspect]).first {
+                sd_bus_message_is_method_call(message, $0.interface, $0.name) > 0
+            }
+            // With 0 libsystemd answers that there is no such method.
+            guard let called else { return 0 }
+            do throws(SystemError) { try Self.answer(called, message) } catch { return -error.code }
+            return 1
+        }
+        return try BusSlot("sd_bus_add_object", handler: answer) { slot, callback, userdata in
+            sd_bus_add_object(pointer, &slot, path, callback, userdata)
+        }
+    }
+
+    private static func answer(_ method: BusMethod, _ message: OpaquePointer) throws(SystemError) {
+        let signature = method.arguments.joined()
+        guard sd_bus_message_has_signature(message, signature) > 0 else {
+            let error = BusError(
+                method.name, name: "org.freedesktop.DBus.Error.InvalidArgs",
+                method.name + " takes (" + signature + ")")
+            return try send(error, to: message)
+        }
+        let arguments = try BusValue.all(of: message)
+        switch Result(catching: { () throws(BusError) in try method.handler(arguments) }) {
+        case .success(let values): try send(values, to: message)
+        case .failure(let error): try send(error, to: message)
+        }
+    }
+
+    private static func send(_ values: [BusValue], to call: OpaquePointer) throws(SystemError) {
+        var made: OpaquePointer?
+        try check(sd_bus_message_new_method_return(call, &made), "sd_bus_message_new_method_return")
+        guard let made else { return }
+        defer { sd_bus_message_unref(made) }
+        for value in values { try value.append(to: made) }
+        try check(sd_bus_message_send(made), "sd_bus_message_send")
+    }
+
+    private static func send(_ error: BusError, to call: OpaquePointer) throws(SystemError) {
+        var made: OpaquePointer?
+        let result = error.name.withCString { name in
+            error.message.withCString { message in
+                var told = sd_bus_error(name: name, message: message, _need_free: 0)
+                return sd_bus_message_new_method_error(call, &made, &told)
+            }
+        }
+        try check(result, "sd_bus_message_new_method_error")
+        guard let made else { return }
+        defer { sd_bus_message_unref(made) }
+        try check(sd_bus_message_send(made), "sd_bus_message_send")
+    }
+
+    /// What tools that look at objects are told.
+    private static func introspection(_ methods: [BusMethod]) -> String {
+        let interfaces = Set(methods.map(\.interface)).sorted().map { interface in
+            let rows = methods.filter { $0.interface == interface }.map { method in
+                let arguments = method.arguments.map { #"<arg type="\#($0)" direction="in"/>"# }
+                return #"<method name="\#(method.name)">\#(arguments.joined())</method>"#
+            }
+            return #"<interface name="\#(interface)">\#(rows.joined())</interface>"#
+        }
+        return "<node>" + interfaces.joined() + "</node>"
+    }
+}

@@ -1,0 +1,73 @@
+package import SipliBus
+import SipliSystem
+
+/// Sipli as the desktop starts it over the bus: `org.freedesktop.Application` at the path of its name.
+package struct Application {
+    /// The name on the bus, which is also that of the desktop file.
+    package static let name = "io.github.sipli.Sipli"
+    private static let path = "/io/github/sipli/Sipli"
+    private static let interface = "org.freedesktop.Application"
+
+    /// The arguments of `sipli-client` for each action of the desktop file.
+    package static let actions = [
+        "add-intake": ["open", "--window", "sipli://add-intake"],
+        "add-weight": ["open", "--window", "sipli://add-weight"],
+    ]
+
+    /// Starts `sipli-client` with these words, and a token for its window; tells whether it started.
+    let start: ([String], String?) -> Bool
+
+    /// - Parameter start: starts `sipli-client` with these words, and a token for its window; tells whether it started.
+    package init(start: @escaping ([String], String?) -> Bool) {
+        self.start = start
+    }
+
+    /// Puts the object on the bus. The name is taken apart from it, and later.
+    func export(on bus: Bus) throws(SystemError) -> BusSlot {
+        try bus.export(path: Self.path, methods)
+    }
+
+    package var methods: [BusMethod] {
+        [
+            BusMethod(Self.interface, "Activate", ["a{sv}"]) { arguments throws(BusError) in
+                try run(["quick"], "Activate", arguments[0])
+            },
+            BusMethod(Self.interface, "Open", ["as", "a{sv}"]) { arguments throws(BusError) in
+                try open(arguments[0].elements.compactMap(\.text), arguments[1])
+            },
+            BusMethod(Self.interface, "ActivateAction", ["s", "av", "a{sv}"]) { arguments throws(BusError) in
+                guard let words = arguments[0].text.flatMap({ Self.actions[$0] }) else {
+                    throw Self.refusal(
+                        "ActivateAction", "the actions are " + Self.actions.keys.sorted().joined(separator: ", "))
+                }
+                return try run(words, "ActivateAction", arguments[2])
+            },
+        ]
+    }
+
+    /// Anybody may bring an address: what is none of ours is no word on a command line.
+    private func open(_ addresses: [String], _ platform: BusValue) throws(BusError) -> [BusValue] {
+        for address in addresses {
+            guard ["sipli:", "w8trackr:"].contains(where: { address.lowercased().hasPrefix($0) }) else {
+                throw Self.refusal("Open", "Sipli opens addresses that begin with sipli:")
+            }
+        }
+        for address in addresses { _ = try run(["open", "--window", address], "Open", platform) }
+        return []
+    }
+
+    private func run(_ words: [String], _ method: String, _ platform: BusValue) throws(BusError) -> [BusValue] {
+        let data = platform.members
+        let token = data["activation-token"]?.text ?? data["desktop-startup-id"]?.text
+        guard start(words, token) else {
+            throw BusError(
+                Self.interface + "." + method, name: "org.freedesktop.DBus.Error.Failed",
+                "sipli-client could not be started")
+        }
+        return []
+    }
+
+    private static func refusal(_ method: String, _ message: String) -> BusError {
+        BusError(interface + "." + method, name: "org.freedesktop.DBus.Error.InvalidArgs", message)
+    }
+}

@@ -1,0 +1,79 @@
+import SipliBus
+import SipliSystem
+
+/// The desktop's notification server, whichever it is.
+final class NotificationServer {
+    private static let name = "org.freedesktop.Notifications"
+    private static let path = "/org/freedesktop/Notifications"
+
+    private let bus: Bus
+    private let tell: (Board.Event) -> Void
+    private let log: (String) -> Void
+    private var slots: [BusSlot] = []
+    /// What lets a window come to the front, by the notification it was clicked on; it comes just before the action.
+    private var token: (id: UInt32, text: String)?
+
+    /// - Parameters:
+    ///   - tell: takes what the server says, as it comes.
+    ///   - log: takes what a person should look after.
+    init(
+        _ bus: Bus, tell: @escaping (Board.Event) -> Void, log: @escaping (String) -> Void
+    ) throws(SystemError) {
+        self.bus = bus
+        self.tell = tell
+        self.log = log
+        let rule = BusSignalRule(sender: Self.name, path: Self.path, interface: Self.name)
+        slots = [
+            try bus.watch(name: Self.name) { tell($0 ? .serverCame : .serverWent) },
+            try bus.watch(rule) { [weak self] in self?.take($0) },
+        ]
+    }
+
+    /// Asks what the server can do; the answer is an event. A server that can be started is.
+    func ask() {
+        bus.call(Self.call("GetCapabilities")) { [weak self] result in
+            guard let self, case .success(let values) = result else { self?.tell(.server(nil)); return }
+            let capabilities = (values.first?.elements ?? []).compactMap(\.text)
+            bus.call(Self.call("GetServerInformation")) { [weak self] result in
+                let name = (try? result.get())?.first?.text ?? ""
+                self?.tell(.server(ServerTraits(capabilities: capabilities, name: name)))
+            }
+        }
+    }
+
+    /// Shows a notification, in the place of another unless that is 0; how it went is an event.
+    func show(_ notice: Notice, _ traits: ServerTraits, replacing id: UInt32, ticket: Int) {
+        bus.call(Self.call("Notify", notice.arguments(for: traits, replacing: id))) { [weak self] result in
+            switch result {
+            case .success(let values): self?.tell(.displayed(ticket: ticket, id: values.first?.number ?? 0))
+            case .failure(let error):
+                self?.log("a notification was not shown: \(error)")
+                self?.tell(.refused(ticket: ticket))
+            }
+        }
+    }
+
+    /// Takes a notification away. One that has gone by itself is no error.
+    func withdraw(_ id: UInt32) {
+        var call = Self.call("CloseNotification", [.uint32(id)])
+        call.startsService = false
+        bus.call(call) { _ in }
+    }
+
+    private func take(_ signal: BusSignal) {
+        guard signal.arguments.count == 2, let id = signal.arguments[0].number else { return }
+        switch (signal.member, signal.arguments[1].unwrapped) {
+        case ("ActivationToken", .string(let text)): token = (id, text)
+        case ("ActionInvoked", .string(let key)):
+            let text = token?.id == id ? token?.text : nil
+            token = nil
+            tell(.invoked(id: id, key: key, token: text))
+        case ("NotificationClosed", .uint32(let reason)): tell(.closed(id: id, reason: reason))
+        default: break
+        }
+    }
+
+    private static func call(_ method: String, _ arguments: [BusValue] = []) -> BusCall {
+        BusCall(name, path, name, method, arguments)
+    }
+}

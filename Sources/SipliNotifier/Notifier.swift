@@ -1,0 +1,128 @@
+package import SipliBus
+package import SipliClient
+import SipliCore
+package import SipliLoop
+import SipliSystem
+import SipliWire
+
+/// The notifier: follows the daemon, and carries out what the board decides. It belongs to its loop's thread.
+package final class Notifier {
+    /// Why the notifier ends by itself.
+    package enum Ending: Equatable {
+        /// Another notifier has the name.
+        case alreadyRunning
+        /// The bus went away, and the session with it.
+        case busWent
+        /// The bus does not let it work.
+        case failed(String)
+    }
+
+    private let bus: Bus
+    private let start: ([String], String?) -> Bool
+    private let log: (String) -> Void
+    private var board = Board()
+    private var server: NotificationServer?
+    private var presence: Presence?
+    private var daemon: DaemonLink?
+    private var slots: [BusSlot] = []
+
+    /// - Parameters:
+    ///   - start: starts `sipli-client` with these words, and a token for its window; tells whether it started.
+    ///   - log: takes what a person should look after.
+    ///   - ended: is told when there is nothing more to do.
+    package init(
+        _ loop: EventLoop, _ client: Client, session bus: Bus, system: Bus?, loginSession: String? = nil,
+        start: @escaping ([String], String?) -> Bool, log: @escaping (String) -> Void,
+        ended: @escaping (Ending) -> Void
+    ) throws {
+        self.bus = bus
+        self.start = start
+        self.log = log
+        slots = [
+            try bus.watch(.disconnected) { _ in ended(.busWent) },
+            try Application(start: start).export(on: bus),
+        ]
+        server = try NotificationServer(bus, tell: { [weak self] in self?.take($0) }, log: log)
+        let topics = [Topic.profile.name, Topic.reminders.name]
+        daemon = try DaemonLink(loop, client, topics: topics, received: { [weak self] in self?.take($0) }, log: log)
+        bus.own(name: Application.name) { [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .success(true): do { try open(loop, system, loginSession) } catch { ended(.failed("\(error)")) }
+            case .success(false): ended(.alreadyRunning)
+            case .failure(let error): ended(.failed("\(error)"))
+            }
+        }
+    }
+
+    /// Takes away what is shown: nobody would answer for it any more.
+    package func close() {
+        for id in board.live { server?.withdraw(id) }
+    }
+
+    private func open(_ loop: EventLoop, _ system: Bus?, _ loginSession: String?) throws {
+        let presence = try Presence(loop) { [weak self] in self?.take(.held($0)) }
+        self.presence = presence
+        if let system { presence.watchLogin(on: system, session: loginSession) }
+        try presence.watch(Obstacle.ofSession, on: bus)
+        daemon?.connect()
+    }
+
+    private func take(_ snapshots: [String: [UInt8]]) {
+        if let profile = snapshots[Topic.profile.name] {
+            take(.privacy(RawJSON(profile).members["private"]?.bytes == Array("true".utf8)))
+        }
+        guard let bytes = snapshots[Topic.reminders.name] else { return }
+        var reader = JSONReader(bytes)
+        do {
+            let snapshot = try RemindersSnapshot.read(&reader)
+            presence?.settle { [weak self] in self?.take(.reminders(snapshot.reminders)) }
+        } catch {
+            log("what the daemon says is due has another shape than this release knows: \(error)")
+        }
+    }
+
+    private func take(_ event: Board.Event) {
+        for step in board.take(event) { perform(step) }
+    }
+
+    private func perform(_ step: Board.Step) {
+        switch step {
+        case .ask: server?.ask()
+        case .show(let ticket, let notice, let traits, let id):
+            server?.show(notice, traits, replacing: id, ticket: ticket)
+        case .withdraw(let id): server?.withdraw(id)
+        case .tell(let id): daemon?.ask(RequestLine.make(ReminderOperations.shown, Self.request(id)))
+        case .dismiss(let id): daemon?.ask(RequestLine.make(ReminderOperations.dismiss, Self.request(id)))
+        case .snooze(let tracker, let id, let minutes):
+            var request = ReminderSnoozeRequest()
+            request.id = id
+            request.minutes = minutes
+            ask(RequestLine.make(ReminderOperations.snooze, request), tracker)
+        case .run(let tracker, let action): ask(Self.line(action), tracker)
+        case .open(let link, let token):
+            if !start(["open", "--window", link], token) { log("sipli-client could not be started") }
+        }
+    }
+
+    /// Asks for what the person wanted, who is told when it did not work.
+    private func ask(_ line: [UInt8], _ tracker: String) {
+        daemon?.ask(line) { [weak self] error in
+            guard let error else { return }
+            self?.take(.failed(tracker: tracker, message: error.description))
+        }
+    }
+
+    private static func request(_ id: String) -> ReminderRequest {
+        var request = ReminderRequest()
+        request.id = id
+        return request
+    }
+
+    private static func line(_ action: ReminderAction) -> [UInt8] {
+        var request = IntentRunRequest()
+        request.intent = action.intent
+        request.params = action.params
+        return RequestLine.make(IntentOperations.run, request)
+    }
+}

@@ -1,0 +1,65 @@
+import Glibc
+import SipliBus
+import SipliClient
+import SipliLoop
+import SipliSystem
+import SipliWire
+
+/// The notifier as a process: buses, signals, and how it ends.
+package enum NotifierProgram {
+    package static let version = Catalog.version
+
+    /// Serves until it is told to stop, or there is nothing more to do.
+    ///
+    /// - Returns: the process's exit status.
+    package static func run() -> Int32 {
+        umask(0o077)
+        signal(SIGPIPE, SIG_IGN)
+        // What it starts lives on its own; the kernel takes care of the ends.
+        signal(SIGCHLD, SIG_IGN)
+        do {
+            return try serve()
+        } catch {
+            return end("\(error)", 1)
+        }
+    }
+
+    private static func serve() throws -> Int32 {
+        let loop = try EventLoop()
+        guard let bus = try Bus.open(.session, on: loop) else {
+            return end("there is no session bus, so there is nothing to show notifications with", 0)
+        }
+        let variable: (String) -> String? = { getenv($0).map { String(cString: $0) } }
+        let launcher = Launcher(environment: variable)
+        let notifier = try Notifier(
+            loop, Client(Directories(environment: variable)), session: bus, system: try Bus.open(.system, on: loop),
+            loginSession: variable("XDG_SESSION_ID"), start: { launcher.client($0, token: $1) },
+            log: { say($0, .error) },
+            ended: { ending in _ = try? loop.exit(status(of: ending)) })
+        let stop: (Int32) -> Void = { _ in
+            notifier.close()
+            _ = try? loop.exit(0)
+        }
+        let signals = [try loop.signal(SIGTERM, handler: stop), try loop.signal(SIGINT, handler: stop)]
+        ProcessMemory.forgetStart()
+        return try withExtendedLifetime((notifier, signals)) { try loop.run() }
+    }
+
+    private static func status(of ending: Notifier.Ending) -> Int32 {
+        switch ending {
+        case .alreadyRunning: end("another notifier runs in this session already; it is left alone", 75)
+        case .busWent: end("the session bus went away", 1)
+        case .failed(let reason): end(reason, 1)
+        }
+    }
+
+    private static func end(_ message: String, _ status: Int32) -> Int32 {
+        say(message, status == 0 ? .info : .error)
+        return status
+    }
+
+    private static func say(_ message: String, _ priority: JournalLog.Priority) {
+        let journal = JournalLog()
+        journal.send(priority, journal.isJournal ? message : "sipli-notifier: " + message)
+    }
+}

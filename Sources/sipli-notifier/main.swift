@@ -1,0 +1,26 @@
+import Glibc
+import SipliNotifier
+
+let usage = """
+    usage: sipli-notifier
+
+    Shows what is due in Sipli as desktop notifications.
+    It is started by systemd: systemctl --user enable --now sipli-notifier
+
+      --version    print the version
+      -h, --help   print this
+
+    Which reminders there are and when they come: sipli-client config list
+
+    """
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch (arguments.first, arguments.count) {
+case (nil, _): exit(NotifierProgram.run())
+case ("--version", 1): print("sipli-notifier \(NotifierProgram.version)")
+case ("--help", 1), ("-h", 1): print(usage, terminator: "")
+default:
+    let message = "sipli-notifier: unknown argument \(arguments[0])\n\n" + usage
+    _ = write(2, message, message.utf8.count)
+    exit(2)
+}

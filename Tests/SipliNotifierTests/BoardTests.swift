@@ -1,0 +1,249 @@
+import SipliWire
+import Testing
+
+@testable import SipliNotifier
+
+@Suite struct BoardTests {
+    private static let actions = ReminderAction.logging("log-250", "250 ml")
+    private let traits = ServerTraits(capabilities: ["actions", "body-markup"], name: "dunst")
+
+    /// A board with a server, somebody there, and what is due.
+    private func board(_ items: ReminderItem...) -> (Board, [Board.Step]) {
+        var board = Board()
+        _ = board.take(.held(false))
+        let asked = board.take(.reminders(items))
+        #expect(asked == (items.contains { !$0.shown } ? [.ask] : []))
+        let steps = board.take(.server(traits))
+        return (board, steps)
+    }
+
+    private func notice(_ item: ReminderItem, isPrivate: Bool = false) -> Notice {
+        Notice(item, isPrivate: isPrivate)
+    }
+
+    @Test func whatIsDueIsShownOnceAndTheDaemonIsTold() {
+        let item = ReminderItem.sip("r1")
+        var (board, steps) = board(item)
+        #expect(steps == [.show(ticket: 1, notice(item), traits, replacing: 0)])
+        #expect(board.take(.displayed(ticket: 1, id: 40)) == [.tell(reminder: "r1")])
+        #expect(board.live == [40])
+        // The daemon's echo of it, and every other news, changes nothing.
+        #expect(board.take(.reminders([.sip("r1", shown: true)])).isEmpty)
+        #expect(board.take(.held(true)).isEmpty)
+        #expect(board.take(.held(false)).isEmpty)
+    }
+
+    @Test func whatWasShownBeforeTheNotifierStartedIsNotShownAgain() {
+        var (board, steps) = board(.sip("r1", shown: true))
+        #expect(steps.isEmpty)
+        #expect(board.take(.reminders([.sip("r2")])) == [.show(ticket: 1, notice(.sip("r2")), traits, replacing: 0)])
+    }
+
+    @Test func whatIsNoLongerTrueIsWithdrawn() {
+        var (board, _) = board(.sip("r1"))
+        _ = board.take(.displayed(ticket: 1, id: 40))
+        #expect(board.take(.reminders([])) == [.withdraw(40)])
+        #expect(board.live.isEmpty)
+        // The server's word about it is no person's doing.
+        #expect(board.take(.closed(id: 40, reason: 3)).isEmpty)
+    }
+
+    @Test func whatEndsBeingTrueWhileTheServerIsAskedToShowItIsWithdrawnAfterwards() {
+        var (board, _) = board(.sip("r1"))
+        #expect(board.take(.reminders([])).isEmpty)
+        #expect(board.take(.displayed(ticket: 1, id: 40)) == [.tell(reminder: "r1"), .withdraw(40)])
+    }
+
+    @Test func theNextOneOfATrackerTakesThePlaceOfTheLast() {
+        var (board, _) = board(.sip("r1"))
+        _ = board.take(.displayed(ticket: 1, id: 40))
+        let next = ReminderItem.sip("r2", text: "1500 of 2450 ml")
+        #expect(board.take(.reminders([next])) == [.show(ticket: 2, notice(next), traits, replacing: 40)])
+        #expect(board.take(.displayed(ticket: 2, id: 40)) == [.tell(reminder: "r2")])
+    }
+
+    @Test func newNumbersOfTheSameOneReplaceItWithoutBeingToldAgain() {
+        var (board, _) = board(.sip("r1"))
+        _ = board.take(.displayed(ticket: 1, id: 40))
+        let changed = ReminderItem.sip("r1", text: "1300 of 2450 ml", shown: true)
+        #expect(board.take(.reminders([changed])) == [.show(ticket: 2, notice(changed), traits, replacing: 40)])
+        #expect(board.take(.displayed(ticket: 2, id: 40)).isEmpty)
+    }
+
+    @Test func eachTrackerHasItsOwn() {
+        var (board, steps) = board(.sip("r1"), .weighIn("w1"))
+        #expect(steps.count == 2)
+        _ = board.take(.displayed(ticket: 1, id: 40))
+        _ = board.take(.displayed(ticket: 2, id: 41))
+        #expect(board.take(.reminders([.weighIn("w1")])) == [.withdraw(40)])
+        #expect(board.live == [41])
+    }
+
+    private static let meanings: [(String, Board.Step)] = [
+        ("log-250", .run(tracker: "hydration", actions)),
+        ("snooze", .snooze(tracker: "hydration", reminder: "r1", minutes: 20)),
+        ("default", .open(link: "sipli://add-intake", token: "t1")),
+        ("open", .open(link: "sipli://add-intake", token: "t1")),
+    ]
+
+    @Test(arguments: meanings)
+    func anActionDoesWhatItSaysOnceAndEndsTheNotification(_ key: String, _ step: Board.Step) {
+        var (board, _) = board(.sip("r1"))
+        _ = board.take(.displayed(ticket: 1, id: 40))
+        #expect(board.take(.invoked(id: 40, key: key, token: "t1")) == [step, .withdraw(40)])
+        #expect(board.take(.invoked(id: 40, key: key, token: "t1")).isEmpty)
+        #expect(board.take(.closed(id: 40, reason: 2)).isEmpty)
+        #expect(board.take(.reminders([.sip("r1", text: "other", shown: true)])).isEmpty)
+    }
+
+    @Test(arguments: [(40, "rm -rf"), (99, "open"), (0, "open")] as [(UInt32, String)])
+    func whatWasNotOfferedDoesNothing(_ id: UInt32, _ key: String) {
+        var (board, _) = board(.sip("r1"))
+        #expect(board.take(.invoked(id: id, key: key, token: nil)).isEmpty)
+        _ = board.take(.displayed(ticket: 1, id: 40))
+        #expect(board.take(.invoked(id: id, key: key, token: nil)).isEmpty)
+    }
+
+    @Test func closingByThePersonIsADismissal() {
+        var (board, _) = board(.sip("r1"))
+        _ = board.take(.displayed(ticket: 1, id: 40))
+        #expect(board.take(.closed(id: 40, reason: 2)) == [.dismiss(reminder: "r1")])
+        #expect(board.take(.reminders([.sip("r1", shown: true)])).isEmpty)
+    }
+
+    @Test func closingTheOldOneDoesNotDismissTheOneThatIsOnItsWay() {
+        var (board, _) = board(.sip("r1"))
+        _ = board.take(.displayed(ticket: 1, id: 40))
+        #expect(board.take(.reminders([.sip("r2")])).count == 1)
+        #expect(board.take(.closed(id: 40, reason: 2)).isEmpty)
+        #expect(board.take(.displayed(ticket: 2, id: 41)) == [.tell(reminder: "r2")])
+        #expect(board.take(.closed(id: 41, reason: 2)) == [.dismiss(reminder: "r2")])
+    }
+
+    @Test(arguments: [1, 3, 4] as [UInt32]) func whatEndsByItselfIsNoDismissalAndStaysAway(_ reason: UInt32) {
+        var (board, _) = board(.sip("r1"))
+        _ = board.take(.displayed(ticket: 1, id: 40))
+        #expect(board.take(.closed(id: 40, reason: reason)).isEmpty)
+        #expect(board.take(.reminders([.sip("r1", text: "other", shown: true)])).isEmpty)
+    }
+
+    @Test func aServerThatClosesBeforeItTellsTheActionIsUnderstood() {
+        var (board, _) = board(.sip("r1"))
+        _ = board.take(.displayed(ticket: 1, id: 40))
+        _ = board.take(.closed(id: 40, reason: 4))
+        #expect(board.take(.invoked(id: 40, key: "log-250", token: nil)) == [.run(tracker: "hydration", Self.actions)])
+    }
+
+    @Test func aFailureIsSaidInThePlaceOfTheReminderAndGoesByItself() {
+        let item = ReminderItem.sip("r1", shown: true)
+        var (board, _) = board(.sip("r1"))
+        _ = board.take(.displayed(ticket: 1, id: 40))
+        _ = board.take(.invoked(id: 40, key: "log-250", token: nil))
+        _ = board.take(.closed(id: 40, reason: 2))
+        let message = Notice(failure: "disk full", tracker: "hydration", isPrivate: false)
+        #expect(
+            board.take(.failed(tracker: "hydration", message: "disk full")) == [
+                .show(ticket: 2, message, traits, replacing: 40)
+            ])
+        #expect(message.expiry > 0 && message.actions.isEmpty && message.body == "disk full")
+        #expect(board.take(.displayed(ticket: 2, id: 41)).isEmpty)
+        #expect(board.take(.reminders([item])).isEmpty)
+        #expect(board.take(.reminders([])).isEmpty)
+        #expect(board.take(.closed(id: 41, reason: 2)).isEmpty)
+    }
+
+    @Test func whoIsAwayIsOfferedTheNewestAfterwardsOnce() {
+        var board = Board()
+        // Nothing is known about the person yet.
+        #expect(board.take(.reminders([.sip("r1")])).isEmpty)
+        #expect(board.take(.held(true)).isEmpty)
+        #expect(board.take(.reminders([.sip("r2")])).isEmpty)
+        #expect(board.take(.held(false)) == [.ask])
+        let step = Board.Step.show(ticket: 1, notice(.sip("r2")), traits, replacing: 0)
+        #expect(board.take(.server(traits)) == [step])
+        _ = board.take(.displayed(ticket: 1, id: 40))
+        _ = board.take(.closed(id: 40, reason: 1))
+        _ = board.take(.held(true))
+        #expect(board.take(.held(false)).isEmpty)
+    }
+
+    @Test func whileHeldAnOldOneGivesWayToNothing() {
+        var (board, _) = board(.sip("r1"))
+        _ = board.take(.displayed(ticket: 1, id: 40))
+        _ = board.take(.held(true))
+        #expect(board.take(.reminders([.sip("r2")])) == [.withdraw(40)])
+        #expect(board.take(.held(false)) == [.show(ticket: 2, notice(.sip("r2")), traits, replacing: 0)])
+    }
+
+    @Test func privacyTakesValuesAwayAtOnce() {
+        let item = ReminderItem.sip("r1")
+        var (board, _) = board(item)
+        _ = board.take(.displayed(ticket: 1, id: 40))
+        _ = board.take(.held(true))
+        #expect(
+            board.take(.privacy(true)) == [.show(ticket: 2, notice(item, isPrivate: true), traits, replacing: 40)])
+    }
+
+    @Test func withoutAServerItWaitsForOne() {
+        var board = Board()
+        _ = board.take(.held(false))
+        #expect(board.take(.reminders([.sip("r1")])) == [.ask])
+        #expect(board.take(.server(nil)).isEmpty)
+        #expect(board.take(.serverCame) == [.ask])
+        #expect(board.take(.server(traits)).count == 1)
+    }
+
+    @Test func aServerThatRestartsWhileItIsAskedIsAskedAgain() {
+        var board = Board()
+        _ = board.take(.held(false))
+        #expect(board.take(.reminders([.sip("r1")])) == [.ask])
+        #expect(board.take(.serverCame) == [.ask])
+        #expect(board.take(.server(nil)).isEmpty)
+        #expect(board.take(.server(traits)).count == 1)
+    }
+
+    @Test func somethingNewAsksAServerAgainThatCanBeStarted() {
+        var board = Board()
+        _ = board.take(.held(false))
+        _ = board.take(.reminders([.sip("r1")]))
+        _ = board.take(.server(nil))
+        #expect(board.take(.reminders([.sip("r2")])) == [.ask])
+    }
+
+    @Test func aServerThatRestartsShowsOnlyWhatWasNotSeen() {
+        var (board, _) = board(.sip("r1"), .weighIn("w1"))
+        _ = board.take(.displayed(ticket: 1, id: 40))
+        #expect(board.take(.serverWent).isEmpty)
+        #expect(board.live.isEmpty)
+        #expect(board.take(.serverCame) == [.ask])
+        #expect(
+            board.take(.server(traits)) == [.show(ticket: 3, notice(.weighIn("w1")), traits, replacing: 0)])
+        // The old server's answer comes too late.
+        #expect(board.take(.displayed(ticket: 2, id: 7)).isEmpty)
+        #expect(board.live.isEmpty)
+        #expect(board.take(.displayed(ticket: 3, id: 1)) == [.tell(reminder: "w1")])
+        // Its ids mean nothing any more.
+        #expect(board.take(.closed(id: 40, reason: 2)).isEmpty)
+        #expect(board.take(.reminders([.weighIn("w1", shown: true)])).isEmpty)
+    }
+
+    @Test func aServerThatFailsIsNotAskedForEver() {
+        var (board, steps) = board(.sip("r1"))
+        for ticket in 1...3 {
+            #expect(steps == [.show(ticket: ticket, notice(.sip("r1")), traits, replacing: 0)])
+            #expect(board.take(.refused(ticket: ticket)).isEmpty)
+            steps = board.take(.reminders([.sip("r1")]))
+        }
+        #expect(steps.isEmpty)
+        #expect(board.take(.reminders([.sip("r2")])).count == 1)
+    }
+
+    @Test func oneThatComesBackAfterASnoozeIsShownAgain() {
+        var (board, _) = board(.sip("r1"))
+        _ = board.take(.displayed(ticket: 1, id: 40))
+        _ = board.take(.invoked(id: 40, key: "snooze", token: nil))
+        _ = board.take(.closed(id: 40, reason: 2))
+        #expect(board.take(.reminders([])).isEmpty)
+        #expect(board.take(.reminders([.sip("r1")])).count == 1)
+    }
+}

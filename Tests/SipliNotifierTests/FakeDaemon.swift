@@ -1,0 +1,107 @@
+import Glibc
+import SipliLoop
+import SipliSystem
+import SipliTestSupport
+import SipliWire
+
+/// A daemon that says what the test wants to be due, on the test's own loop.
+final class FakeDaemon {
+    let path: String
+    private let loop: EventLoop
+    private let listener: Descriptor
+    private var accepting: IOSource?
+    private var connection: (socket: Descriptor, source: IOSource)?
+    private var splitter = LineSplitter(limit: WireLimits.serverLine)
+    private var revision = 1
+    private var isSubscribed = false
+    /// Requests but for the introduction and subscriptions, in the order they came.
+    private(set) var requests: [JSON] = []
+    private(set) var subscriptions = 0
+    /// Refuses what is asked, with this message.
+    var refusal: String?
+    /// Answers nothing that is asked.
+    var isSilent = false
+    private var isPrivate = false
+    private var items: [ReminderItem] = []
+
+    init(_ loop: EventLoop, _ directory: TemporaryDirectory) throws {
+        self.loop = loop
+        path = directory.file("s")
+        listener = try UnixSocket.listen(path: path)
+        accepting = try loop.watchDescriptor(listener.raw, events: .readable) { [weak self] _ in try? self?.accept() }
+    }
+
+    /// Ends the connection, as a daemon that restarts.
+    func drop() {
+        connection?.source.cancel()
+        connection = nil
+        isSubscribed = false
+    }
+
+    func say(_ items: [ReminderItem], isPrivate: Bool = false) {
+        self.items = items
+        self.isPrivate = isPrivate
+        revision += 1
+        guard isSubscribed else { return }
+        send(
+            #"{"ev":"reload","sub":"notifier","since":\#(revision - 1),"rev":\#(revision),"topics":["profile","reminders"],"#
+                + #""reasons":["data"],"data":\#(data)}"#)
+    }
+
+    /// The last members of what was asked under a name.
+    func asked(_ op: String) -> [JSON] {
+        requests.filter { $0.op == .text(op) }
+    }
+
+    private var data: String {
+        var snapshot = RemindersSnapshot()
+        snapshot.reminders = items
+        var writer = JSONWriter()
+        snapshot.write(to: &writer)
+        return #"{"profile":{"private":\#(isPrivate)},"reminders":\#(String(decoding: writer.bytes, as: UTF8.self))}"#
+    }
+
+    private func accept() throws {
+        guard let socket = try UnixSocket.accept(listener) else { return }
+        drop()
+        splitter = LineSplitter(limit: WireLimits.serverLine)
+        let source = try loop.watchDescriptor(socket.raw, events: .readable) { [weak self] _ in self?.receive() }
+        connection = (socket, source)
+        send(#"{"hello":"sipli","proto":1,"server":"0.1.0","epoch":"e1","rev":\#(revision),"caps":[]}"#)
+    }
+
+    private func receive() {
+        guard let socket = connection?.socket else { return }
+        let result = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { buffer in
+            let result = UnixSocket.receive(socket, into: buffer)
+            if case .bytes(let count) = result { splitter.append(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
+            return result
+        }
+        guard case .bytes = result else { return drop() }
+        while case .line(let range)? = splitter.next() {
+            if let line = try? JSON(parsing: String(decoding: splitter.buffer[range], as: UTF8.self)) { answer(line) }
+        }
+        splitter.compact()
+    }
+
+    private func answer(_ request: JSON) {
+        switch request.op {
+        case .text("hello"): send(#"{"ok":true,"rev":\#(revision)}"#)
+        case .text("subscribe"):
+            subscriptions += 1
+            isSubscribed = true
+            let head = #"{"ok":true,"sub":"notifier","epoch":"e1","rev":\#(revision),"#
+            send(head + #""fresh":true,"snapshot":\#(data)}"#)
+        default:
+            requests.append(request)
+            guard !isSilent else { return }
+            let no = #"{"ok":false,"error":{"code":"storage","message":"\#(refusal ?? "")"}}"#
+            send(refusal == nil ? #"{"ok":true,"rev":\#(revision),"result":{}}"# : no)
+        }
+    }
+
+    private func send(_ line: String) {
+        guard let socket = connection?.socket else { return }
+        _ = UnixSocket.send(socket, Array((line + "\n").utf8))
+    }
+}

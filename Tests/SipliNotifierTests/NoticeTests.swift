@@ -1,0 +1,90 @@
+import SipliBus
+import SipliWire
+import Testing
+
+@testable import SipliNotifier
+
+@Suite struct NoticeTests {
+    private let full = ServerTraits(capabilities: ["body", "actions", "body-markup"], name: "dunst")
+
+    @Test func argumentsHaveTheTypesThatServersRead() {
+        let arguments = Notice(.sip("r1"), isPrivate: false).arguments(for: full, replacing: 0)
+        #expect(arguments.map(\.signature).joined() == "susssasa{sv}i")
+        #expect(
+            arguments == [
+                .string("Sipli"), .uint32(0), .string("io.github.sipli.Sipli"), .string("Time for a sip"),
+                .string("1250 of 2450 ml, about 300 ml behind"),
+                .strings([
+                    "log-250", "250 ml", "log-300", "300 ml", "snooze", "In 20 min", "default", "Open", "open", "Open",
+                ]),
+                .dictionary([
+                    "urgency": .byte(0), "transient": .bool(true), "desktop-entry": .string("io.github.sipli.Sipli"),
+                    "category": .string("x-sipli.hydration"), "value": .int32(51), "suppress-sound": .bool(true),
+                    "x-canonical-private-synchronous": .string("sipli-hydration"),
+                    "x-dunst-stack-tag": .string("sipli-hydration"),
+                ]),
+                .int32(-1),
+            ])
+    }
+
+    @Test func whatIsReplacedByItsIdHasNoTag() {
+        let arguments = Notice(.sip("r1"), isPrivate: false).arguments(for: full, replacing: 7)
+        #expect(arguments[1] == .uint32(7))
+        #expect(
+            arguments[6].members.keys.sorted() == [
+                "category", "desktop-entry", "suppress-sound", "transient", "urgency", "value",
+            ])
+    }
+
+    @Test func whatComesOnceADayIsOfNormalUrgencyAndKept() {
+        let hints = Notice(.weighIn("w1"), isPrivate: false).arguments(for: full, replacing: 0)[6].members
+        #expect(hints["urgency"] == .byte(1))
+        #expect(hints["transient"] == nil)
+        #expect(hints["value"] == nil)
+    }
+
+    @Test func whereLowUrgencyIsNeverSeenSipsAreOfNormalUrgency() {
+        let gnome = ServerTraits(capabilities: ["actions"], name: "gnome-shell")
+        let hints = Notice(.sip("r1"), isPrivate: false).arguments(for: gnome, replacing: 0)[6].members
+        #expect(hints["urgency"] == .byte(1))
+        #expect(hints["transient"] == .bool(true))
+    }
+
+    @Test func textIsEscapedOnlyWhereMarkupIsRead() {
+        let item = ReminderItem.sip("r1", text: #"<b>Tea</b> & "Milk" isn't"#)
+        let notice = Notice(item, isPrivate: false)
+        let plain = ServerTraits(capabilities: ["body"], name: "")
+        #expect(notice.arguments(for: plain, replacing: 0)[4] == .string(item.text))
+        #expect(
+            notice.arguments(for: full, replacing: 0)[4]
+                == .string("&lt;b&gt;Tea&lt;/b&gt; &amp; &quot;Milk&quot; isn&#39;t"))
+    }
+
+    @Test func aServerWithoutActionsGetsNone() {
+        let plain = ServerTraits(capabilities: ["body"], name: "")
+        #expect(Notice(.sip("r1"), isPrivate: false).arguments(for: plain, replacing: 0)[5] == .strings([]))
+    }
+
+    @Test func whilePrivateThereAreNoValues() {
+        let notice = Notice(.sip("r1"), isPrivate: true)
+        #expect(notice.body.isEmpty)
+        #expect(notice.percent == nil)
+        #expect(notice.summary == "Time for a sip")
+        #expect(notice.actions.map(\.label) == ["Log", "In 20 min", "Open", "Open"])
+        #expect(notice.actions.first?.key == "log-250")
+        #expect(Notice(failure: "250 ml is too much", tracker: "hydration", isPrivate: true).body.isEmpty)
+    }
+
+    @Test(arguments: [(-5, 0), (0, 0), (100, 100), (135, 100)]) func percentFitsABar(_ percent: Int, _ shown: Int) {
+        var item = ReminderItem.sip("r1")
+        item.percent = percent
+        #expect(Notice(item, isPrivate: false).percent == shown)
+    }
+
+    @Test func withoutALinkThereIsNothingToOpen() {
+        var item = ReminderItem.weighIn("w1")
+        item.link = ""
+        item.snoozeMinutes = 0
+        #expect(Notice(item, isPrivate: false).actions.isEmpty)
+    }
+}

@@ -1,0 +1,62 @@
+"""Under sway, mako shows what is due, an action logs, and what is no longer true disappears."""
+
+from notifications import *
+
+
+def shown():
+    """What mako shows."""
+    rows = json.loads(run("makoctl", "list"))["data"][0]
+    return [{key: value["data"] for key, value in row.items()} for row in rows]
+
+
+def one():
+    return wait("a notification", lambda: shown() and shown()[0])
+
+
+daemon = begin_day("mako")
+first = one()
+print("     #", first)
+equal("it comes from Sipli", ("Sipli", "io.github.sipli.Sipli", "x-sipli.hydration"),
+      (first["app-name"], first["app-icon"], first["category"]))
+equal("it says what is due", due()["reminders"][0]["title"], first["summary"])
+was_told()
+shot("mako.png")
+client("log", "300")
+wait("logged by command line, it disappears", lambda: not shown())
+
+to_next()
+second = one()
+holds("its buttons are the day's", {"snooze", "open", "default"} < set(second["actions"]), second["actions"])
+key = next(name for name in second["actions"] if name.startswith("log-"))
+run("makoctl", "invoke", key)
+drunk("its button logs", 300 + int(second["actions"][key].split()[0]))
+wait("and it disappears", lambda: not shown())
+
+to_next()
+one()
+client("config", "set", "private", "on")
+wait("hiding values takes them off at once", lambda: shown() and shown()[0]["body"] == "")
+hidden = shown()[0]
+holds("no label tells an amount", "ml" not in " ".join(hidden["actions"].values()), hidden)
+shot("mako-private.png")
+client("config", "set", "private", "off")
+wait("and showing them brings them back", lambda: shown() and shown()[0]["body"] != "")
+equal("it is one notification all along", 1, len(shown()))
+click(see("it is on the screen", "285577"))
+was_opened("a click on it opens the form", " open --hold sipli://add-intake")
+wait("and ends it", lambda: not shown())
+
+client("log", "300")
+run("makoctl", "mode", "-s", "do-not-disturb")
+to_next()
+wait("one is due", lambda: due()["reminders"])
+equal("with do-not-disturb it is held back", ([], False), (shown(), due()["reminders"][0]["shown"]))
+run("makoctl", "mode", "-s", "default")
+# Mako 1.7 tells nobody of its modes; it is asked with the next news, at the latest in a minute.
+client("config", "set", "snooze", "30")
+equal("afterwards it is offered", due()["reminders"][0]["title"], one()["summary"])
+was_told()
+
+run("makoctl", "dismiss")
+wait("a dismissal takes it away", lambda: not due()["reminders"])
+daemon.stop()
