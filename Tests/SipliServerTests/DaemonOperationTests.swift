@@ -98,7 +98,7 @@ import Testing
         let names = Catalog.operations.map(\.name)
         #expect(Set(described.operations.object.keys) == Set(names))
         #expect(Set(OperationTable.rows.keys) == Set(names))
-        #expect(described.topics.strings == ["profile", "hydration", "weight"])
+        #expect(described.topics.strings == ["profile", "hydration", "weight", "reminders", "links"])
         #expect(Set(described.errors.object.keys) == Set(ErrorCode.all.map(\.name)))
         for (name, operation) in described.operations.object {
             #expect(operation.doc.string?.isEmpty == false, "\(name)")
@@ -106,6 +106,7 @@ import Testing
             #expect(operation.request.type.string == "object", "\(name)")
             for (field, schema) in operation.request.properties.object {
                 #expect(schema.description.string?.isEmpty == false, "\(name).\(field)")
+                #expect(!["op", "id", "key", "if_rev"].contains(field), "\(name).\(field) is every request's")
             }
         }
         let minimum = described.operations["subscribe"].request.properties.min_ms
