@@ -155,11 +155,12 @@ import Testing
     @Test("subscribers hear of an import once")
     func event() throws {
         let other = try daemon.client()
-        _ = try other.call(#"{"op":"subscribe","sub":"s","min_ms":0}"#)
+        let topics = #"["profile","hydration","weight","reminders"]"#
+        _ = try other.call(#"{"op":"subscribe","sub":"s","topics":\#(topics),"min_ms":0}"#)
         let revision = try client.upload(sample).rev
         let event = try other.event()
         #expect(event.rev == revision)
-        #expect(event.topics.strings == ["profile", "hydration", "weight"])
+        #expect(event.topics.strings == ["profile", "hydration", "weight", "reminders"])
         #expect(try other.eventsUntilSync() == [])
     }
 
