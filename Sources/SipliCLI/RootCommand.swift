@@ -20,6 +20,7 @@ struct RootCommand: ParsableCommand {
                 name: "Every day",
                 subcommands: [
                     LogCommand.self, TodayCommand.self, StatusCommand.self, UndoCommand.self, RedoCommand.self,
+                    RemindersCommand.self,
                 ]),
             CommandGroup(
                 name: "Looking back", subcommands: [HistoryCommand.self, EditCommand.self, DeleteCommand.self]),
@@ -35,7 +36,6 @@ struct RootCommand: ParsableCommand {
                     SubscribeCommand.self, CallCommand.self, WidgetsCommand.self, ReloadCommand.self,
                     ClientsCommand.self, IntentCommand.self, OpenCommand.self, SetupCommand.self,
                 ]),
-            CommandGroup(name: "Being reminded", subcommands: [RemindersCommand.self]),
             CommandGroup(name: "This program", subcommands: [DoctorCommand.self, CompletionsCommand.self]),
         ])
 }

@@ -141,6 +141,8 @@ final class DayClock {
             daemon.hub.flag(reasons, topics: Topic.dayDependent)
             daemon.options.log.error("the new day could not be committed: \(error.message)", [:])
         }
+        // Reminders go by the clock on the wall.
+        if isServing, reasons.contains(.zone) { daemon.reminderClock?.settle() }
     }
 
     private func commitTurn() {

@@ -125,7 +125,8 @@ enum SettingParse {
     /// Two clock readings with a dash, such as 22:00-07:00.
     static func hours(_ text: String) -> ClockHours? {
         let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { end -> Int? in
-            guard let reading = try? ClockReading(String(end).trimmed.lowercased()) else { return nil }
+            guard let reading = try? ClockReading(String(end).trimmed.lowercased()), reading.seconds.isMultiple(of: 60)
+            else { return nil }
             return reading.seconds / 60
         }
         guard ends.count == 2, let from = ends[0], let to = ends[1] else { return nil }

@@ -6,8 +6,8 @@ package enum Catalog {
         "subscribe", "resume", "batch", "describe", "widgets", "import", "export", "container", "links", "intents",
     ]
 
-    package static let operations: [OperationInfo] = (world + HydrationOperations.all + WeightOperations.all)
-        .sorted { $0.name < $1.name }
+    package static let operations: [OperationInfo] =
+        (world + HydrationOperations.all + WeightOperations.all + ReminderOperations.all).sorted { $0.name < $1.name }
 
     /// The members of each topic's snapshot. A tracker adds its row.
     package static let snapshots: [(topic: String, fields: [WireFieldInfo])] = [
@@ -38,7 +38,7 @@ package enum Catalog {
         LinkOperations.open.info, LinkOperations.claim.info,
         IntentOperations.list.info, IntentOperations.run.info, IntentOperations.serve.info,
         IntentOperations.done.info,
-    ] + ReminderOperations.all
+    ]
 }
 
 /// The limits of the wire. Most are told to every client in the greeting.

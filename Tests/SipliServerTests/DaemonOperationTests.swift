@@ -106,6 +106,7 @@ import Testing
             #expect(operation.request.type.string == "object", "\(name)")
             for (field, schema) in operation.request.properties.object {
                 #expect(schema.description.string?.isEmpty == false, "\(name).\(field)")
+                #expect(!["op", "id", "key", "if_rev"].contains(field), "\(name).\(field) is every request's")
             }
         }
         let minimum = described.operations["subscribe"].request.properties.min_ms

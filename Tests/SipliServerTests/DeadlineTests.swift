@@ -71,7 +71,7 @@ import Testing
             try daemon.perform { $0.dayClock?.jumped(jump) }
             let event = try client.event()
             #expect(event.reasons.strings == [reason])
-            #expect(event.topics.strings == ["hydration", "weight"])
+            #expect(event.topics.strings == ["hydration", "weight", "reminders"])
             #expect(event.rev == subscribed.rev)
         }
     }

@@ -155,7 +155,8 @@ import Testing
     @Test("subscribers hear of an import once")
     func event() throws {
         let other = try daemon.client()
-        _ = try other.call(#"{"op":"subscribe","sub":"s","min_ms":0}"#)
+        let topics = #"["profile","hydration","weight","reminders"]"#
+        _ = try other.call(#"{"op":"subscribe","sub":"s","topics":\#(topics),"min_ms":0}"#)
         let revision = try client.upload(sample).rev
         let event = try other.event()
         #expect(event.rev == revision)
@@ -165,7 +166,7 @@ import Testing
 
     @Test(
         "an import, its undo and its redo tell those whose numbers it changes, and no others",
-        arguments: [("metric", ["profile", "hydration"]), ("imperial", ["profile", "hydration", "weight"])])
+        arguments: [("metric", ["profile", "hydration"]), ("imperial", ["profile", "hydration", "weight", "reminders"])])
     func topics(units: String, expected: [String]) throws {
         let file = """
             {"entries":[{"id":"A0000000-0000-0000-0000-000000000001","volumeML":250,"fluidType":"water","source":"manual",

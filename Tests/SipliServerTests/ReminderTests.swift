@@ -59,7 +59,7 @@ import Testing
         try daemon.move(to: "2026-05-06T07:00:00+02:00")
         let before = try #require(try client.reminders().first)
         let id = try #require(before.id.string)
-        _ = try client.result(#"{"op":"reminders.shown","id":"\#(id)"}"#)
+        _ = try client.result(#"{"op":"reminders.shown","reminder":"\#(id)"}"#)
         try daemon.restart()
         let again = try daemon.client()
         let after = try #require(try again.reminders().first)
@@ -112,7 +112,7 @@ import Testing
     func dismiss() throws {
         try daemon.move(to: "2026-05-06T07:00:00+02:00")
         let id = try #require(try client.reminders().first?.id.string)
-        _ = try client.result(#"{"op":"reminders.dismiss","id":"\#(id)"}"#)
+        _ = try client.result(#"{"op":"reminders.dismiss","reminder":"\#(id)"}"#)
         try daemon.move(to: "2026-05-06T08:52:00+02:00")
         try #expect(due() == [])
         try daemon.move(to: "2026-05-06T08:52:30+02:00")

@@ -150,10 +150,11 @@ import Testing
 
     @Test("a setting is told with its reason and its topics")
     func settings() throws {
-        _ = try client.call(#"{"op":"subscribe","sub":"s"}"#)
+        let topics = #"["profile","hydration","weight","reminders"]"#
+        _ = try client.call(#"{"op":"subscribe","sub":"s","topics":\#(topics)}"#)
         _ = try other.result(#"{"op":"settings.set","name":"units","value":"imperial"}"#)
         let event = try client.event()
-        #expect(event.topics.strings == ["profile", "hydration", "weight"])
+        #expect(event.topics.strings == ["profile", "hydration", "weight", "reminders"])
         #expect(event.reasons.strings == ["data", "settings"])
     }
 

@@ -4,7 +4,7 @@ import SipliWire
 /// The verbs of reminders.
 struct RemindersCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "reminders", abstract: "See what is due, and snooze it.",
+        commandName: "reminders", abstract: "See what you are reminded of, and snooze it.",
         discussion: """
             Settings decide what comes and when: reminders, smart-reminders, wake, sleep, weight-reminders, quiet, snooze; \
             see `sipli-client config list`.

@@ -13,18 +13,9 @@ struct RemindersVerb: Verb, Equatable {
         guard let bytes = RawJSON(Array(reply.result)).members["reminders"]?.bytes else { return }
         var reader = JSONReader(bytes)
         let snapshot = try RemindersSnapshot.read(&reader)
-        for reminder in snapshot.reminders { show(reminder, context.console) }
-        let next = snapshot.next.map { "The next reminder is foreseen for \(WireTime.short($0))." }
-        if snapshot.reminders.isEmpty { context.console.note("Nothing is due.") }
-        context.console.note(next ?? "No further reminder is foreseen.")
-    }
-
-    private func show(_ reminder: ReminderItem, _ console: Console) {
-        let style = console.style
-        console.out(style.paint(Printable.clean(reminder.title), .strong) + "\n")
-        console.out("  " + Printable.clean(reminder.text) + "\n")
-        let since = "due since " + WireTime.short(reminder.at)
-        console.out("  " + style.paint("\(Printable.clean(reminder.why)); \(since)", .dim) + "\n")
+        RemindersPage(snapshot, context.console.style).lines.forEach { context.console.out($0 + "\n") }
+        guard !snapshot.reminders.isEmpty else { return }
+        context.console.note("Snooze: sipli-client reminders snooze")
     }
 }
 
@@ -41,6 +32,7 @@ struct SnoozeVerb: Verb, Equatable {
         let result = try reply.read(ReminderSnoozeResult.self)
         guard !result.trackers.isEmpty else { return context.console.tell("Nothing is due, so nothing was snoozed.") }
         let names = result.trackers.joined(separator: " and ")
-        context.console.tell("Snoozed \(names) until \(WireTime.short(result.until)), if it is still true then.")
+        let until = WireTime.short(result.until)
+        context.console.tell("Snoozed \(names) until \(until). It comes back if it is still true then.")
     }
 }

@@ -25,7 +25,7 @@ final class ReminderClock {
         }
     }
 
-    /// The person is back, as after a start or a suspend.
+    /// The person is back, as after a start or a suspend, or in another time zone.
     func settle() {
         for topic in Topic.all { settled[topic] = daemon.options.clock.now() }
         look()

@@ -16,7 +16,8 @@ package struct ReminderRequest: WireObject {
     package init() {}
 
     package static let fields: [WireField<ReminderRequest>] = [
-        WireField("id", \.id, "The reminder's id; one that is over is left alone.")
+        // Not "id", which is the request's own.
+        WireField("reminder", \.id, "The reminder's id; one that is over is left alone.")
     ]
 }
 
@@ -28,9 +29,9 @@ package struct ReminderSnoozeRequest: WireObject {
     package init() {}
 
     package static let fields: [WireField<ReminderSnoozeRequest>] = [
-        WireField("id", \.id, "The reminder's id."),
+        WireField("reminder", \.id, "The reminder's id."),
         WireField(
-            "tracker", \.tracker, "Instead of id: the tracker; every reminder that is due when both are missing."),
+            "tracker", \.tracker, "Instead of it: the tracker; every reminder that is due when both are missing."),
         WireField("minutes", \.minutes, range: 1...1440, "How long; the setting snooze when missing."),
     ]
 }

@@ -1,0 +1,39 @@
+import SipliRenderers
+import SipliWire
+
+/// What is due and what comes next, as a person reads it.
+struct RemindersPage {
+    private let snapshot: RemindersSnapshot
+    private let style: Style
+
+    /// - Parameter style: without a width each sentence is one line.
+    init(_ snapshot: RemindersSnapshot, _ style: Style) {
+        self.snapshot = snapshot
+        self.style = style
+    }
+
+    var lines: [String] {
+        let next = snapshot.next.map { "Next: \(WireTime.short($0)), if nothing changes" } ?? "No other is foreseen"
+        let due = snapshot.reminders.isEmpty ? ["Nothing is due"] : snapshot.reminders.flatMap(block)
+        return due + wrapped(next, ink: .dim)
+    }
+
+    /// Behind the clock on the wall when it came; it is due for a day at most, so that this needs no date.
+    private func block(_ reminder: ReminderItem) -> [String] {
+        let clock = String(WireTime.short(reminder.at).suffix(5))
+        let indent = String(repeating: " ", count: clock.count + 1)
+        let why = reminder.why.prefix(1).uppercased() + reminder.why.dropFirst()
+        let lines =
+            wrapped(reminder.title, ink: .strong, indent: indent) + wrapped(reminder.text, indent: indent)
+            + wrapped(why, ink: .dim, indent: indent)
+        return [style.paint(clock, .dim) + " " + (lines.first ?? "").dropFirst(indent.count)] + lines.dropFirst() + [""]
+    }
+
+    private func wrapped(_ text: String, ink: Style.Ink? = nil, indent: String = "") -> [String] {
+        let room = style.width.map { max($0 - indent.count, 1) }
+        return Finding.wrap(Printable.clean(text), room).map { line in
+            let fitting = room.map { Printable.fit(line, $0) } ?? line
+            return indent + (ink.map { style.paint(fitting, $0) } ?? fitting)
+        }
+    }
+}

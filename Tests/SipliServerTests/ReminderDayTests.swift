@@ -1,0 +1,12 @@
+import Testing
+
+/// Whole days of people, with everything that they are told: written down by hand from the rules.
+@Suite struct ReminderDayTests {
+    @Test(
+        "a day brings these reminders and no others",
+        arguments: Person.hours + Person.drinkers + Person.busy + Person.travellers + Person.weighers)
+    func day(_ person: Person) throws {
+        let reminders = try ReminderDay(person).live()
+        #expect(reminders == person.reminders)
+    }
+}
