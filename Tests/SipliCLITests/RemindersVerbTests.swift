@@ -65,7 +65,7 @@ import Testing
         try becomeBehind()
         try #expect(
             typist.type("reminders", "snooze").out
-                == "Snoozed hydration until 2026-05-06 09:12. It comes back if it is still true then.\n")
+                == "Snoozed hydration until 2026-05-06 09:12, if still true then.\n")
         try #expect(typist.type("reminders").lines == ["Nothing is due", "Next: 2026-05-06 09:12, if nothing changes"])
         try typist.daemon.move(to: "2026-05-06T09:12:30+02:00")
         let named = try typist.type("reminders", "snooze", "60", "--tracker", "hydration", "--json")

@@ -32,7 +32,6 @@ struct SnoozeVerb: Verb, Equatable {
         let result = try reply.read(ReminderSnoozeResult.self)
         guard !result.trackers.isEmpty else { return context.console.tell("Nothing is due, so nothing was snoozed.") }
         let names = result.trackers.joined(separator: " and ")
-        let until = WireTime.short(result.until)
-        context.console.tell("Snoozed \(names) until \(until). It comes back if it is still true then.")
+        context.console.tell("Snoozed \(names) until \(WireTime.short(result.until)), if still true then.")
     }
 }
