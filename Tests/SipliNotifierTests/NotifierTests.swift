@@ -22,7 +22,7 @@ struct NotifierTests {
         #expect(server.shown.count == 1)
         let traits = ServerTraits(capabilities: NotifierStage.everything, name: "fake")
         #expect(server.shown[0].arguments == Notice(item, isPrivate: false).arguments(for: traits, replacing: 0))
-        #expect(stage.daemon.asked("reminders.shown")[0].id == .text("r1"))
+        #expect(stage.daemon.asked("reminders.shown")[0].reminder == .text("r1"))
         #expect(!stage.daemon.asked("reminders.shown")[0].key.isNull)
         stage.daemon.say([])
         try stage.until("it is withdrawn") { server.withdrawn == [40] }
@@ -62,9 +62,9 @@ struct NotifierTests {
         try stage.until("both are answered") {
             !stage.daemon.asked("reminders.snooze").isEmpty && !stage.daemon.asked("reminders.dismiss").isEmpty
         }
-        #expect(stage.daemon.asked("reminders.snooze")[0].id == .text("r1"))
+        #expect(stage.daemon.asked("reminders.snooze")[0].reminder == .text("r1"))
         #expect(stage.daemon.asked("reminders.snooze")[0].minutes == .number(20))
-        #expect(stage.daemon.asked("reminders.dismiss")[0].id == .text("w1"))
+        #expect(stage.daemon.asked("reminders.dismiss")[0].reminder == .text("w1"))
         stage.daemon.say([.weighIn("w2")])
         try stage.until("another one") { server.shown.count == 3 }
         try stage.settle()

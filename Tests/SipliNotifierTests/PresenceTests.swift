@@ -22,7 +22,7 @@ struct PresenceTests {
         try server.set(interface, property, false)
         try stage.until("the newest is told") { !stage.daemon.asked("reminders.shown").isEmpty }
         #expect(server.shown.count == 1)
-        #expect(stage.daemon.asked("reminders.shown").map(\.id) == [.text("r2")])
+        #expect(stage.daemon.asked("reminders.shown").map(\.reminder) == [.text("r2")])
     }
 
     @Test func doNotDisturbFromBeforeTheStartIsSeen() throws {
@@ -49,7 +49,7 @@ struct PresenceTests {
         stage.daemon.say([.weighIn("w1", shown: true), .sip("r2")])
         try stage.until("another is told") { stage.daemon.asked("reminders.shown").count == 2 }
         // The older one is not shown for a moment before.
-        #expect(stage.daemon.asked("reminders.shown").map(\.id) == [.text("w1"), .text("r2")])
+        #expect(stage.daemon.asked("reminders.shown").map(\.reminder) == [.text("w1"), .text("r2")])
     }
 
     @Test func theScreenSaverHoldsBack() throws {
