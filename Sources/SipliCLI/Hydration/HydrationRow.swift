@@ -14,7 +14,7 @@ enum HydrationRow {
         },
         commands: [WaterCommand.self, WeatherCommand.self, WorkoutCommand.self], links: [IntakeForm.place],
         widget: "HydrationWidget",
-        clicks: BarClicks(left: glass, middle: form, wheelUp: sip))
+        clicks: BarClicks(left: glass, middle: form, wheelUp: sip), quick: HydrationQuick.tracker)
 
     /// Configurations of bars say these, too.
     static let glass = BarClicks.Action(label: "Log 250 ml", command: "sipli-client log 250 --quiet")

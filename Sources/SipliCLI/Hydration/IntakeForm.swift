@@ -15,6 +15,8 @@ struct IntakeForm {
         let (amount, fluid) = (values["amount"], values["fluid"])
         if let fluid { try FluidNames(visit.context).check(fluid) }
         try visit.requireSomebody(toDo: ["log", amount ?? "AMOUNT", fluid ?? ""])
+        // A menu has the presets by itself.
+        if values.isEmpty, try visit.menu() != nil { return try HydrationQuick.ask(visit) }
         try IntakeForm(visit: visit, amount: amount, fluid: fluid).run()
     }
 
@@ -23,15 +25,15 @@ struct IntakeForm {
     var fluid: String?
 
     private func run() throws {
-        let presets = try presets()
+        // In a menu a number is an amount.
+        let presets = visit.prompt.isTerminal ? try presets() : []
         for (index, preset) in presets.enumerated() { visit.context.console.err(Self.row(index, preset)) }
         let standard = amount.map { Self.words($0, fluid) } ?? presets.first.map(Self.words)
         let usual = standard.map { ", Enter for " + Self.shown($0) } ?? ""
-        let form = LinkForm(visit: visit, read: { try read($0, presets, standard) }, shown: Self.shown) { words in
-            var verb = LogVerb()
-            (verb.words, verb.common) = (words, visit.common)
-            try verb.run(visit.context)
-        }
+        let form = LinkForm(
+            visit: visit, read: { try read($0, presets, standard) }, shown: Self.shown,
+            verb: { HydrationQuick.tracker.verb($0, visit.common) }, prompt: HydrationQuick.tracker.prompt,
+            filled: amount.map { Self.words($0, fluid ?? (AmountWords.split([$0]).fluid == nil ? "water" : nil)) })
         try form.run("How much? A number of the list, an amount such as 300 or 12oz tea\(usual), q to leave: ")
     }
 

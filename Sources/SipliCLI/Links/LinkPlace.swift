@@ -68,17 +68,18 @@ struct LinkVisit {
     let common: CommonOptions
     let prompt: Prompt
 
-    /// An address writes nothing by itself: without somebody to ask it is refused, with the command that would do it.
-    func requireSomebody(toDo command: [String]) throws {
-        guard !prompt.isTerminal else { return }
-        throw Failure(
-            .refused,
-            "an address logs nothing without being asked, and there is no terminal to ask in; to log it: sipli-client "
-                + command.flatMap { $0.split(separator: " ") }.map { Self.quoted(String($0)) }.joined(separator: " "))
+    /// The menu that asks a person who has no terminal at hand; nil where the terminal asks, or nothing can.
+    func menu() throws -> Menu? {
+        prompt.isTerminal ? nil : try Menu.find(nil, context.environment)
     }
 
-    private static func quoted(_ word: String) -> String {
-        let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") }
-        return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+    /// An address writes nothing by itself: without somebody to ask it is refused, with the command that would do it.
+    func requireSomebody(toDo command: [String]) throws {
+        guard try !prompt.isTerminal && menu() == nil else { return }
+        throw Failure(
+            .refused,
+            "an address logs nothing without being asked, and there is no terminal or menu program to ask in; to log it: sipli-client "
+                + command.flatMap { $0.split(separator: " ") }.map { ShellWord.quoted(String($0)) }.joined(
+                    separator: " "))
     }
 }

@@ -15,13 +15,17 @@ enum TerminalWindow {
     static func command(
         _ command: [String], environment: (String) -> String?, isThere: (String) -> Bool
     ) -> [String]? {
-        func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
-        guard isSet("WAYLAND_DISPLAY") || isSet("DISPLAY") else { return nil }
+        guard hasDisplay(environment) else { return nil }
         if let chosen = environment("TERMINAL"), !chosen.isEmpty, isThere(chosen) {
             let name = chosen.split(separator: "/").last.map(String.init) ?? chosen
             return [chosen] + (known.first { $0.name == name }?.options ?? ["-e"]) + command
         }
         return known.first { isThere($0.name) }.map { [$0.name] + $0.options + command }
+    }
+
+    /// There is a screen to open a window on.
+    static func hasDisplay(_ environment: (String) -> String?) -> Bool {
+        ["WAYLAND_DISPLAY", "DISPLAY"].contains { name in environment(name).map { !$0.isEmpty } ?? false }
     }
 
     /// Becomes that command; returns only when it could not be started.

@@ -24,11 +24,9 @@ struct WeightForm {
     private func run() throws {
         let standard = try amount ?? latest()
         let usual = standard.map { ", Enter for " + Printable.clean($0) } ?? ""
-        let form = LinkForm(visit: visit, read: { read($0, standard) }, shown: Printable.clean) { weight in
-            var verb = WeightLogVerb()
-            (verb.words, verb.common) = ([weight], visit.common)
-            try verb.run(visit.context)
-        }
+        let form = LinkForm(
+            visit: visit, read: { read($0, standard) }, shown: Printable.clean,
+            verb: { WeightQuick.tracker.verb([$0], visit.common) }, prompt: WeightQuick.tracker.prompt, filled: amount)
         try form.run("Your weight? Such as 80.2, 176 lb or 12st 7lb\(usual), q to leave: ")
     }
 
