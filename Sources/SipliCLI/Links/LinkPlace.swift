@@ -68,17 +68,13 @@ struct LinkVisit {
     let common: CommonOptions
     let prompt: Prompt
 
-    /// The menu that asks a person who has no terminal at hand; nil where the terminal asks, or nothing can.
-    func menu() throws -> Menu? {
-        prompt.isTerminal ? nil : try Menu.find(nil, context.environment)
-    }
-
     /// An address writes nothing by itself: without somebody to ask it is refused, with the command that would do it.
     func requireSomebody(toDo command: [String]) throws {
         guard try !prompt.isTerminal && menu() == nil else { return }
         throw Failure(
             .refused,
-            "an address logs nothing without being asked, and there is no terminal or menu program to ask in; to log it: sipli-client "
+            "an address logs nothing without being asked, and there is no terminal or menu program to ask in; "
+                + "to log it: sipli-client "
                 + command.flatMap { $0.split(separator: " ") }.map { ShellWord.quoted(String($0)) }.joined(
                     separator: " "))
     }
