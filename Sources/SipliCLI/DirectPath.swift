@@ -29,6 +29,7 @@ package enum DirectPath {
         Row(name: "redo") { UndoVerb(&$0, .redo) },
         Row(name: "today") { TodayVerb(&$0) },
         Row(name: "status") { StatusVerb(&$0) },
+        Row(name: "quick") { QuickVerb(&$0) },
         Row(group: "water", name: "log") { LogVerb(&$0) },
         Row(group: "weight", name: "log") { WeightLogVerb(&$0) },
     ]

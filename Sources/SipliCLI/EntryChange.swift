@@ -4,6 +4,8 @@ import SipliWire
 
 /// What a change of an entry answers, as far as it is said: read by hand, because logging is what people do most.
 struct EntryChange: Equatable {
+    /// Its id; empty when the answer names none.
+    var id = ""
     /// The entry, such as "300 ml water at 14:32".
     var entry = ""
     /// How things stand now, such as "Today 1550 of 2450 ml (63 %)"; empty when there is nothing to say.
@@ -22,6 +24,7 @@ struct EntryChange: Equatable {
         var reader = reply.resultReader
         do {
             try reader.readObject { key, reader in
+                if key == "entry" { id = try reader.readString() }
                 if key == "warning" { warning = reader.readNull() ? nil : try reader.readString() }
                 guard key == "text" else { return }
                 try reader.readObject { key, reader in

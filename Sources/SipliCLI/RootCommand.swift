@@ -19,7 +19,8 @@ struct RootCommand: ParsableCommand {
             CommandGroup(
                 name: "Every day",
                 subcommands: [
-                    LogCommand.self, TodayCommand.self, StatusCommand.self, UndoCommand.self, RedoCommand.self,
+                    LogCommand.self, QuickCommand.self, TodayCommand.self, StatusCommand.self, UndoCommand.self,
+                    RedoCommand.self,
                     RemindersCommand.self,
                 ]),
             CommandGroup(

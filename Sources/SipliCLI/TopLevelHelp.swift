@@ -17,6 +17,7 @@ enum TopLevelHelp {
 
         EVERY DAY SUBCOMMANDS:
           log                     Log a drink.
+          quick                   Choose what to log from a menu on the screen.
           today                   Show today.
           status                  Show today in one line.
           undo                    Take back the last change.
@@ -49,6 +50,9 @@ enum TopLevelHelp {
           intent                  Do things by name: list, run.
           open                    Follow a sipli:// address.
           setup                   Print what to put into a status bar's configuration.
+
+        BEING REMINDED SUBCOMMANDS:
+          reminders               See what is due, and snooze it.
 
         THIS PROGRAM SUBCOMMANDS:
           doctor                  Look for what is wrong, and say how to mend it.

@@ -16,6 +16,7 @@ struct TrackerRow: Sendable {
     /// The kind of the widget that status bars show.
     let widget: String
     let clicks: BarClicks
+    let quick: QuickTracker
 }
 
 /// The trackers, in the order in which people see them. A tracker adds a row.

@@ -15,6 +15,7 @@ import Testing
         ["log", "300", "--quiet", "--no-color"], ["log", "300", "--at", "--json"], ["undo"], ["redo"],
         ["undo", "--json"], ["redo", "-q"], ["today"], ["today", "--json"], ["today", "--no-color"], ["status"],
         ["status", "--format", "plain"], ["status", "--format=json"], ["status", "--json", "--format", "plain"],
+        ["quick"], ["quick", "weight", "--quiet"], ["quick", "--with", "rofi"], ["quick", "--with=rofi", "water"],
     ]
 
     @Test(arguments: plain) func plainLinesAreReadAsArgumentParserReadsThem(words: [String]) throws {
@@ -30,6 +31,7 @@ import Testing
         ["log", "300", "--at", "-1h", "--at", "-2h"], ["log", "300", "-qq"], ["log", "300", "--color"],
         ["undo", "2"], ["undo", "--nope"], ["today", "--help"], ["status", "--format"], ["status", "--format", "nope"],
         ["status", "x"], ["log", "300", "--json=1"], ["log", "300", "--note="],
+        ["quick", "--print"], ["quick", "water", "weight"], ["quick", "--with"],
     ]
 
     @Test(arguments: unusual) func unusualLinesAreLeftToArgumentParser(words: [String]) {

@@ -7,6 +7,8 @@ import Synchronization
 /// Somebody who types command lines; a daemon of their own answers.
 struct Typist {
     let daemon: TestDaemon
+    /// Variables of the environment, beside those of every person.
+    var variables: [String: String] = [:]
     private let printed = Printed()
 
     init(now: String = "2026-06-10T12:00:00Z", zone: String = "UTC") throws {
@@ -39,6 +41,10 @@ struct Typist {
 
     /// Types a command line without the program's name.
     @discardableResult func type(_ words: String..., style: Style = Style()) throws -> Outcome {
+        try type(words, style: style)
+    }
+
+    @discardableResult func type(_ words: [String], style: Style = Style()) throws -> Outcome {
         guard let verb = try DirectPath.verb(words) ?? CommandLineTool.verb(words) else {
             throw TestFailure("\(words) is no verb")
         }
@@ -51,10 +57,10 @@ struct Typist {
             printed.add(descriptor, bytes)
             return true
         }
-        let variables = [
+        let usual = [
             "SIPLI_SOCKET": daemon.socketPath, "PATH": daemon.directory.file("nowhere"), "LANG": "C.UTF-8",
         ]
-        let status = Runner.status(of: verb, Context(console: console) { variables[$0] })
+        let status = Runner.status(of: verb, Context(console: console) { variables[$0] ?? usual[$0] })
         console.flush()
         let texts = printed.take()
         return Outcome(status: status, out: texts[1] ?? "", err: texts[2] ?? "")

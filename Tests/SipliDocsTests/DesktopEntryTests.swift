@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @Suite struct DesktopEntryTests {
+    private static let file = "contrib/io.github.sipli.Sipli.desktop"
+
     @Test(
         .enabled(if: Command.exists("desktop-file-validate"), "needs desktop-file-validate"),
         arguments: ["Sipli", "Sipli.Notifier"])
@@ -10,5 +12,19 @@ import Testing
         let (text, status) = try Command(["desktop-file-validate", path]).finish()
         #expect(status == 0, "\(text)")
         #expect(text.isEmpty)
+    }
+
+    /// The validator does not see that an action starts nothing.
+    @Test func everyActionStartsAVerbOfTheManual() throws {
+        let lines = try Page(Self.file).lines
+        let verbs = try Page("docs/man/sipli-client.1.scd").lines.compactMap { $0.wholeMatch(of: /\*([a-z]+)\*.*/)?.1 }
+        let list = try #require(lines.first { $0.hasPrefix("Actions=") })
+        for action in list.dropFirst("Actions=".count).split(separator: ";") {
+            let head = try #require(lines.firstIndex(of: "[Desktop Action \(action)]"))
+            let entry = lines[(head + 1)...].prefix { !$0.hasPrefix("[") }
+            let words = try #require(entry.first { $0.hasPrefix("Exec=") }).split(separator: " ")
+            #expect(entry.contains { $0.hasPrefix("Name=") })
+            #expect(words[0] == "Exec=sipli-client" && verbs.contains(words[1]), "\(action)")
+        }
     }
 }

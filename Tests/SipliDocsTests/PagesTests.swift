@@ -4,7 +4,7 @@ import Testing
 @Suite struct PagesTests {
     private static let pages = [
         "README.md", "CHANGELOG.md", "docs/architecture.md", "docs/protocol.md", "docs/adding.md", "docs/scripting.md",
-        "docs/data.md", "docs/performance.md", "docs/reminders.md",
+        "docs/data.md", "docs/performance.md", "docs/quick-add.md", "docs/reminders.md",
     ]
 
     @Test(arguments: pages) func everyPathThatAPageNamesExists(_ path: String) throws {

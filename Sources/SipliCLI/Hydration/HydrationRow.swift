@@ -14,7 +14,7 @@ enum HydrationRow {
         },
         commands: [WaterCommand.self, WeatherCommand.self, WorkoutCommand.self], links: [IntakeForm.link],
         widget: "HydrationWidget",
-        clicks: BarClicks(left: glass, middle: form, wheelUp: sip))
+        clicks: BarClicks(left: glass, middle: form, wheelUp: sip), quick: HydrationQuick.tracker)
 
     static let glass = BarClicks.Action(label: "Log 250 ml", command: "sipli-client log 250 --quiet")
     static let form = BarClicks.Action(

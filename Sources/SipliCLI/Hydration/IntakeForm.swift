@@ -7,9 +7,10 @@ struct IntakeForm {
     static let link = LinkFollower(place: "add-intake") { values, visit in
         let (amount, fluid, note) = (values["amount"], values["fluid"], values["note"])
         if let fluid { try FluidNames(visit.context).check(fluid) }
-        var command = "log " + (amount ?? "AMOUNT")
-        if let fluid { command += " " + fluid }
-        try visit.requireSomebody(toDo: command, note: note)
+        let words = ["log", amount ?? "AMOUNT", fluid ?? ""].flatMap { $0.split(separator: " ").map(String.init) }
+        try visit.requireSomebody(toDo: words + (note.map { ["--note", $0] } ?? []))
+        // A menu has the presets by itself.
+        if values.isEmpty, try visit.menu() != nil { return try HydrationQuick.ask(visit) }
         try IntakeForm(visit: visit, amount: amount, fluid: fluid, note: note).run()
     }
 
@@ -19,18 +20,20 @@ struct IntakeForm {
     var note: String?
 
     private func run() throws {
-        let presets = try presets()
+        // In a menu a number is an amount.
+        let presets = visit.prompt.isTerminal ? try presets() : []
         for (index, preset) in presets.enumerated() { visit.context.console.err(Self.row(index, preset)) }
         let standard = amount.map { Self.words($0, fluid) } ?? presets.first.map(Self.words)
         let usual = standard.map { ", Enter for " + Self.shown($0) } ?? ""
         let form = LinkForm(
             visit: visit, read: { try read($0, presets, standard) },
-            shown: { words in Self.shown(words) + (note.map { " (" + Printable.clean($0) + ")" } ?? "") }
-        ) { words in
-            var verb = LogVerb()
-            (verb.words, verb.note, verb.common) = (words, note, visit.common)
-            try verb.run(visit.context)
-        }
+            shown: { words in Self.shown(words) + (note.map { " (" + Printable.clean($0) + ")" } ?? "") },
+            verb: { words in
+                var verb = LogVerb()
+                (verb.words, verb.note, verb.common) = (words, note, visit.common)
+                return verb
+            }, prompt: HydrationQuick.tracker.prompt,
+            filled: amount.map { Self.words($0, fluid ?? (AmountWords.split([$0]).fluid == nil ? "water" : nil)) })
         try form.run("How much? A number of the list, an amount such as 300 or 12oz tea\(usual), q to leave: ")
     }
 

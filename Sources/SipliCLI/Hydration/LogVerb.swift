@@ -3,7 +3,7 @@ import SipliClient
 import SipliWire
 
 /// `log`: a drink.
-package struct LogVerb: Verb, Equatable {
+package struct LogVerb: LoggingVerb, Equatable {
     package var common = CommonOptions()
     /// The amount and perhaps the fluid, as typed.
     var words: [String] = []
@@ -23,8 +23,14 @@ package struct LogVerb: Verb, Equatable {
 
     package func run(_ context: Context) throws {
         guard let reply = try context.ask(try request(), common) else { return }
-        try EntryChange(reply, standing: "today", after: "Today ").tell("Logged ", context.console)
+        try change(reply).tell("Logged ", context.console)
     }
+
+    func change(_ reply: ServerLine) throws -> EntryChange {
+        try EntryChange(reply, standing: "today", after: "Today ")
+    }
+
+    static let deletion = ["delete"]
 
     /// The request; its key lets it be sent twice.
     func request() throws -> [UInt8] {

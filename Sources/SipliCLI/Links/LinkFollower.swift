@@ -29,27 +29,13 @@ struct LinkVisit {
     let context: Context
     let common: CommonOptions
     let prompt: Prompt
-    let address: LinkAddress
 
-    /// An address writes nothing by itself: without a terminal a menu asks, and without one it is refused with the
-    /// command that would do it.
-    func requireSomebody(toDo command: String, note: String? = nil) throws {
-        guard !prompt.isTerminal else { return }
-        if let menu = QuickMenu.command(address, context) {
-            TerminalWindow.become(menu)
-            throw Failure(.refused, "\(menu[0]) could not be started")
-        }
-        let words =
-            command.split(separator: " ").map { Self.quoted(String($0)) }
-            + (note.map { ["--note", Self.quoted($0)] } ?? [])
+    /// An address writes nothing by itself: without somebody to ask it is refused, with the command that would do it.
+    func requireSomebody(toDo command: [String]) throws {
+        guard try !prompt.isTerminal && menu() == nil else { return }
         throw Failure(
             .refused,
             "an address logs nothing without being asked, and there is no terminal or menu program to ask in; "
-                + "to log it: sipli-client " + words.joined(separator: " "))
-    }
-
-    private static func quoted(_ word: String) -> String {
-        let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") }
-        return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+                + "to log it: sipli-client " + command.map(ShellWord.quoted).joined(separator: " "))
     }
 }

@@ -25,7 +25,7 @@ struct OpenVerb: Verb, Equatable {
         // The window's own run was offered already.
         if !holds, let claimer = try offer(context) { return context.console.tell("Opened by " + claimer) }
         if !prompt.isTerminal, inWindow { return try open(address, context) }
-        let visit = LinkVisit(context: context, common: common, prompt: prompt, address: address)
+        let visit = LinkVisit(context: context, common: common, prompt: prompt)
         let follower = try LinkFollower.of(address)
         guard holds, prompt.isTerminal else { return try follower.follow(address.values, visit) }
         defer {

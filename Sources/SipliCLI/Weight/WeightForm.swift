@@ -5,7 +5,8 @@ import SipliWire
 /// The form for a weigh-in, which `sipli://add-weight` opens.
 struct WeightForm {
     static let link = LinkFollower(place: "add-weight") { values, visit in
-        try visit.requireSomebody(toDo: "weight log " + (values["amount"] ?? "WEIGHT"))
+        try visit.requireSomebody(
+            toDo: ["weight", "log"] + (values["amount"] ?? "WEIGHT").split(separator: " ").map(String.init))
         try WeightForm(visit: visit, amount: values["amount"]).run()
     }
 
@@ -16,11 +17,9 @@ struct WeightForm {
     private func run() throws {
         let standard = try amount ?? latest()
         let usual = standard.map { ", Enter for " + Printable.clean($0) } ?? ""
-        let form = LinkForm(visit: visit, read: { read($0, standard) }, shown: Printable.clean) { weight in
-            var verb = WeightLogVerb()
-            (verb.words, verb.common) = ([weight], visit.common)
-            try verb.run(visit.context)
-        }
+        let form = LinkForm(
+            visit: visit, read: { read($0, standard) }, shown: Printable.clean,
+            verb: { WeightQuick.tracker.verb([$0], visit.common) }, prompt: WeightQuick.tracker.prompt, filled: amount)
         try form.run("Your weight? Such as 80.2, 176 lb or 12st 7lb\(usual), q to leave: ")
     }
 

@@ -3,7 +3,7 @@ import SipliClient
 import SipliWire
 
 /// `weight log`: a weigh-in.
-struct WeightLogVerb: Verb, Equatable {
+struct WeightLogVerb: LoggingVerb, Equatable {
     var common = CommonOptions()
     /// The weight, as typed.
     var words: [String] = []
@@ -24,8 +24,14 @@ struct WeightLogVerb: Verb, Equatable {
 
     func run(_ context: Context) throws {
         guard let reply = try context.ask(try request(), common) else { return }
-        try EntryChange(reply, standing: "standing").tell("Logged ", context.console)
+        try change(reply).tell("Logged ", context.console)
     }
+
+    func change(_ reply: ServerLine) throws -> EntryChange {
+        try EntryChange(reply, standing: "standing")
+    }
+
+    static let deletion = ["weight", "delete"]
 
     /// The request; its key lets it be sent twice.
     func request() throws -> [UInt8] {

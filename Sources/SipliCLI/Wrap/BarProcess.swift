@@ -31,7 +31,7 @@ final class BarProcess {
         process.stop()
     }
 
-    private static func pipe() throws(SystemError) -> (read: Descriptor, write: Descriptor) {
+    static func pipe() throws(SystemError) -> (read: Descriptor, write: Descriptor) {
         var ends: [Int32] = [-1, -1]
         guard Glibc.pipe(&ends) == 0 else { throw SystemError("pipe") }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

@@ -1,0 +1,85 @@
+import Glibc
+import SipliClient
+import SipliSystem
+import SipliWidgetFeed
+
+/// A menu program that is there.
+struct Menu {
+    let program: MenuProgram
+    /// Its file.
+    let path: String
+
+    /// The menu program to ask with.
+    ///
+    /// - Parameter chosen: the one the person wants, by name or file, wherever it can show something.
+    /// - Returns: nil when none is installed that can show something here.
+    static func find(_ chosen: String?, _ environment: (String) -> String?) throws -> Menu? {
+        let variable = environment("SIPLI_MENU").flatMap { $0.isEmpty ? nil : $0 }
+        guard let chosen = chosen ?? variable else {
+            for program in MenuProgram.all where program.suits(environment) {
+                if let path = SearchPath.find(program.name, environment: environment) {
+                    return Menu(program: program, path: path)
+                }
+            }
+            return nil
+        }
+        let name = chosen.split(separator: "/").last.map(String.init) ?? chosen
+        guard let program = MenuProgram.all.first(where: { $0.name == name }) else {
+            let names = MenuProgram.all.map(\.name).joined(separator: ", ")
+            throw Failure(.usage, "\(chosen) is no menu program that is known here; there are \(names)")
+        }
+        guard let path = SearchPath.find(chosen, environment: environment) else {
+            throw Failure(.refused, "\(chosen) is not installed")
+        }
+        return Menu(program: program, path: path)
+    }
+
+    /// Shows a question and waits until it was answered.
+    func ask(_ question: Question) throws -> Question.Answer {
+        while true {
+            let text = try show(question)
+            // The remark answers nothing.
+            guard let text, text == question.remark else { return text.map(question.answer) ?? .cancelled }
+        }
+    }
+
+    /// What the program prints; nil when it was left without a choice.
+    private func show(_ question: Question) throws -> String? {
+        let arguments = question.rows.isEmpty ? program.entry ?? program.arguments : program.arguments
+        let words = [path] + arguments(question)
+        let input = program.readsRows ? question.shownRows.map { $0 + "\n" }.joined() : ""
+        let (text, ending) = try Self.output(of: words, input: input)
+        switch ending {
+        case .status(0): return text
+        case .status(let status) where program.cancelled.contains(status): return nil
+        case .status(let status): throw Failure(.refused, "\(program.name) failed with status \(status)")
+        case .signal(let signal): throw Failure(.refused, "\(program.name) was ended by signal \(signal)")
+        }
+    }
+
+    /// Runs a program to its end. What it reads must fit into a pipe, as rows do.
+    private static func output(of words: [String], input: String) throws -> (text: String, ShellProcess.Ending) {
+        let (rows, answer) = (try BarProcess.pipe(), try BarProcess.pipe())
+        try rows.write.writeAll(Array(input.utf8))
+        rows.write.close()
+        let line = "exec " + words.map(ShellWord.quoted).joined(separator: " ")
+        let process = try ShellProcess(line, input: rows.read.raw, output: answer.write.raw)
+        answer.write.close()
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = read(answer.read.raw, &buffer, buffer.count)
+            if count > 0 { bytes += buffer[..<count] }
+            guard count > 0 || (count < 0 && errno == EINTR) else { break }
+        }
+        var wait = pollfd(fd: process.end.raw, events: Int16(POLLIN), revents: 0)
+        while true {
+            if let ending = process.ending() { return (firstLine(bytes), ending) }
+            _ = poll(&wait, 1, -1)
+        }
+    }
+
+    private static func firstLine(_ bytes: [UInt8]) -> String {
+        String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+    }
+}

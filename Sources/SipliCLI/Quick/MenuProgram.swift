@@ -1,0 +1,68 @@
+/// A program that shows rows on the screen and prints the one that was chosen.
+struct MenuProgram: Sendable {
+    enum Display: String, Sendable {
+        case wayland = "WAYLAND_DISPLAY"
+        case x11 = "DISPLAY"
+    }
+
+    typealias Arguments = @Sendable (Question) -> [String]
+
+    let name: String
+    let displays: [Display]
+    /// Shows nothing on GNOME, whose compositor has no layers for it.
+    var needsLayers = false
+    /// How it is called.
+    let arguments: Arguments
+    /// How it is called for a text of one's own; nil when it prints what was typed if that is none of its rows.
+    var entry: Arguments?
+    /// The rows go to its standard input; else they are among the arguments.
+    var readsRows = true
+    /// The statuses with which it leaves when nothing was chosen.
+    var cancelled: Set<Int32> = [1]
+
+    /// All that are known, in the order in which they are looked for.
+    static let all = [
+        // Its default takes "350" for a misspelt "250 ml". Releases from 1.11 on leave with 2.
+        MenuProgram(
+            name: "fuzzel", displays: [.wayland], needsLayers: true,
+            arguments: {
+                ["--dmenu", "--fuzzy-max-distance=0", "--prompt=" + $0.prompt + ": ", "--lines=" + $0.lines]
+            },
+            cancelled: [1, 2]),
+        // It sorts by use, unless it cannot remember; told how many lines, it complains all the time.
+        MenuProgram(
+            name: "wofi", displays: [.wayland], needsLayers: true,
+            arguments: { ["--dmenu", "--cache-file=/dev/null", "--prompt=" + $0.prompt] }),
+        MenuProgram(
+            name: "tofi", displays: [.wayland], needsLayers: true,
+            arguments: { ["--require-match=false", "--prompt-text=" + $0.prompt + ": "] }),
+        MenuProgram(
+            name: "bemenu", displays: [.wayland, .x11],
+            arguments: { ["--prompt", $0.prompt, "--list", $0.lines] }),
+        MenuProgram(
+            name: "rofi", displays: [.x11],
+            arguments: { ["-dmenu", "-matching", "prefix", "-p", $0.prompt, "-l", $0.lines] }),
+        MenuProgram(name: "dmenu", displays: [.x11], arguments: { ["-p", $0.prompt, "-l", $0.lines] }),
+        MenuProgram(
+            name: "zenity", displays: [.wayland, .x11],
+            arguments: { ["--list", "--title=Sipli", "--text=" + $0.prompt, "--column=", "--hide-header"] + $0.rows },
+            entry: { ["--entry", "--title=Sipli", "--text=" + $0.promptAndRemark, "--entry-text=" + $0.text] },
+            readsRows: false),
+        MenuProgram(
+            name: "kdialog", displays: [.wayland, .x11],
+            arguments: { ["--title", "Sipli", "--menu", $0.prompt] + $0.rows.flatMap { [$0, $0] } },
+            entry: { ["--title", "Sipli", "--inputbox", $0.promptAndRemark, $0.text] }, readsRows: false),
+    ]
+
+    /// Whether it can show something where this program was started.
+    func suits(_ environment: (String) -> String?) -> Bool {
+        func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
+        if needsLayers, environment("XDG_CURRENT_DESKTOP")?.uppercased().contains("GNOME") == true { return false }
+        return displays.contains { isSet($0.rawValue) }
+    }
+}
+
+extension Question {
+    fileprivate var lines: String { String(max(shownRows.count, 1)) }
+    fileprivate var promptAndRemark: String { remark.map { $0 + "\n" + prompt } ?? prompt }
+}

@@ -1,0 +1,30 @@
+import SipliClient
+import SipliRenderers
+import SipliWire
+
+/// Logs what was chosen, and asks again for what cannot be meant.
+struct QuickLog {
+    let context: Context
+    let common: CommonOptions
+    let asker: Asker
+
+    func log(_ choice: QuickRows.Choice) throws {
+        var words = choice.words
+        var remark: String?
+        while true {
+            let typed = try words ?? ask(choice, remark)
+            do {
+                return try QuickNotice(context, common).log(choice.tracker.verb(typed, common))
+            } catch ClientError.refused(let error) where error.code == .invalid || error.code == .notFound {
+                remark = Printable.clean(error.message)
+                words = nil
+            }
+        }
+    }
+
+    private func ask(_ choice: QuickRows.Choice, _ remark: String?) throws -> [String] {
+        let question = Question(prompt: choice.tracker.prompt, text: choice.usual, remark: remark)
+        guard case .typed(let text) = try asker.ask(question) else { throw Failure(.refused, "") }
+        return [text]
+    }
+}

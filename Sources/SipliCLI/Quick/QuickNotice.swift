@@ -1,0 +1,71 @@
+import SipliClient
+import SipliRenderers
+import SipliWidgetFeed
+import SipliWire
+
+/// Tells on the screen what happened, where nobody watches a terminal: with `notify-send`, and without waiting for it.
+struct QuickNotice {
+    private let context: Context
+    private let common: CommonOptions
+
+    init(_ context: Context, _ common: CommonOptions) {
+        (self.context, self.common) = (context, common)
+    }
+
+    /// Logs and says so, with a button that deletes exactly this entry: much may have been logged until it is clicked.
+    func log(_ verb: any LoggingVerb) throws {
+        guard !common.quiet, !common.json, let program else { return try verb.run(context) }
+        let change = try verb.change(try context.client().call(try verb.request()))
+        change.tell("Logged ", context.console)
+        // A value that nobody may see is better missed than shown.
+        let isPrivate = (try? isPrivate()) ?? true
+        let body = isPrivate ? [] : [change.standing, change.warning ?? ""].filter { !$0.isEmpty }
+        let notice = Self.command(
+            program, urgency: "low", isPrivate ? "Logged" : "Logged " + change.entry, body.joined(separator: "\n"))
+        let undo = [SearchPath.ofThisProgram] + type(of: verb).deletion + [change.id, "--quiet"]
+        // With a button it waits to be clicked or closed; releases before 0.8 know none.
+        ShellProcess.detach(
+            "{ clicked=$(\(notice) --action=undo=Undo) || \(notice); [ \"$clicked\" != undo ] || "
+                + undo.map(ShellWord.quoted).joined(separator: " ") + "; } >/dev/null 2>&1 </dev/null")
+    }
+
+    /// Does something and tells what went wrong.
+    func telling(_ body: () throws -> Void) throws {
+        do { try body() } catch {
+            if let program, let text = Self.message(error) {
+                ShellProcess.detach(
+                    Self.command(program, urgency: "normal", "Nothing was logged", text) + " 2>/dev/null")
+            }
+            throw error
+        }
+    }
+
+    /// The program that shows notifications; nil where they are not needed or cannot be shown.
+    private var program: String? {
+        guard context.console.messageStyle.width == nil, TerminalWindow.hasDisplay(context.environment) else {
+            return nil
+        }
+        return SearchPath.find("notify-send", environment: context.environment)
+    }
+
+    private func isPrivate() throws -> Bool {
+        try Snapshots.isPrivate(context.client().call(Snapshots.request([], and: [Snapshots.profile])))
+    }
+
+    private static func command(_ program: String, urgency: String, _ title: String, _ body: String) -> String {
+        let options = ["--app-name=Sipli", "--icon=io.github.sipli.Sipli", "--urgency=" + urgency]
+        // A body may have markup.
+        let escaped = body.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+        return ([program] + options + [title, escaped].map(Printable.clean)).map(ShellWord.quoted).joined(
+            separator: " ")
+    }
+
+    /// What an error says; nil for one that has nothing to say.
+    private static func message(_ error: any Error) -> String? {
+        switch error {
+        case let error as ClientError: error.description
+        case let failure as Failure: failure.message.isEmpty ? nil : failure.message
+        default: "\(error)"
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import SipliClient
+import SipliRenderers
+import SipliWire
+
+/// The rows of `quick`: of each tracker what it offers, and then one for anything else.
+struct QuickRows {
+    private let trackers: [(tracker: QuickTracker, offer: QuickTracker.Offer)]
+
+    /// What was chosen.
+    struct Choice {
+        let tracker: QuickTracker
+        /// As people type it; nil when that is still to be asked.
+        var words: [String]?
+        /// What a field to type in begins with.
+        var usual = ""
+    }
+
+    /// Asks the daemon once, for all of them.
+    init(_ rows: [TrackerRow], _ context: Context) throws {
+        let reply = try context.client().call(Snapshots.request(rows, and: [Snapshots.profile]))
+        var offers = [QuickTracker.Offer](repeating: .init(), count: rows.count)
+        var reader = reply.resultReader
+        try reader.readObject { key, reader in
+            guard let index = rows.firstIndex(where: { $0.topic == key }) else { return }
+            offers[index] = try rows[index].quick.offer(&reader)
+        }
+        let isPrivate = try Snapshots.isPrivate(reply)
+        trackers = zip(rows, offers).map { row, offer in
+            var offer = offer
+            // What was logged last is a value; what can be logged is none.
+            if isPrivate { offer.usual = "" }
+            return (row.quick, offer)
+        }
+    }
+
+    private var rows: [(text: String, choice: Choice)] {
+        trackers.flatMap { tracker, offer in
+            offer.presets.map { (Printable.clean($0.text), Choice(tracker: tracker, words: $0.words)) }
+                + [(tracker.other, Choice(tracker: tracker, usual: offer.usual))]
+        }
+    }
+
+    /// Asks; a typed text is for the tracker that alone can mean it, else for the first.
+    func choose(_ asker: Asker) throws -> Choice {
+        let rows = rows
+        // Without presets there is only one thing to do.
+        if rows.count == 1 { return rows[0].choice }
+        switch try asker.ask(Question(prompt: "Log", rows: rows.map(\.text))) {
+        case .cancelled: throw Failure(.refused, "")
+        case .row(let index): return rows[index].choice
+        case .typed(let text):
+            let (tracker, offer) = trackers.first { $0.tracker.claims(text) } ?? trackers[0]
+            return Choice(tracker: tracker, words: [text], usual: offer.usual)
+        }
+    }
+
+    /// Prints each row and, behind a tab, the command that does it.
+    func print(_ console: Console) {
+        for (text, choice) in rows {
+            let words = choice.words.map { [choice.tracker.command] + $0.map(ShellWord.quoted) }
+            let command = words ?? ["open", "--window", choice.tracker.form]
+            console.out(text + "\tsipli-client " + command.joined(separator: " ") + "\n")
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import SipliClient
+import SipliWire
+
+/// What `quick` offers of a tracker.
+struct QuickTracker: Sendable {
+    /// What people call it, beside its topic.
+    let name: String
+    /// The row for anything else.
+    let other: String
+    /// What is asked for behind that row.
+    let prompt: String
+    /// The rows that log at once, and a text to begin with behind the other one.
+    let offer: @Sendable (inout JSONReader) throws -> Offer
+    /// Whether a text that was typed can only be for this tracker.
+    let claims: @Sendable (String) -> Bool
+    /// Logs words as people type them behind `command`.
+    let verb: @Sendable (_ words: [String], CommonOptions) -> any LoggingVerb
+    /// The verb on a command line.
+    let command: String
+    /// The address of its form.
+    let form: String
+
+    struct Offer {
+        var presets: [(text: String, words: [String])] = []
+        var usual = ""
+    }
+}
+
+/// A verb that makes an entry.
+protocol LoggingVerb: Verb {
+    func request() throws -> [UInt8]
+    /// What came of it.
+    func change(_ reply: ServerLine) throws -> EntryChange
+    /// The command that deletes an entry, before its id.
+    static var deletion: [String] { get }
+}

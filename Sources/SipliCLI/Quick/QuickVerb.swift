@@ -1,0 +1,46 @@
+import SipliClient
+import SipliRenderers
+import SipliWire
+
+/// `quick`: asks what to log with a menu on the screen, or in the terminal.
+struct QuickVerb: Verb, Equatable {
+    var common = CommonOptions()
+    /// The only tracker to offer, by topic or name.
+    var tracker: String?
+    /// The menu program, by name or file.
+    var program: String?
+    /// Prints the rows instead, each with the command that does it.
+    var printsRows = false
+
+    init() {}
+
+    /// Reads plain arguments; nil when ArgumentParser should.
+    init?(_ scanner: inout ArgumentScanner) {
+        guard let read = scanner.words(["--with"], dashed: []), read.words.count <= 1 else { return nil }
+        (tracker, program) = (read.words.first, read.values[0])
+        common = scanner.common
+    }
+
+    func run(_ context: Context) throws {
+        try run(context, .ofProcess())
+    }
+
+    /// The same with somebody to ask in the terminal.
+    func run(_ context: Context, _ prompt: Prompt) throws {
+        let rows = try Self.rows(tracker)
+        if printsRows { return try QuickRows(rows, context).print(context.console) }
+        try QuickNotice(context, common).telling {
+            let asker = try Asker.find(program, context, prompt)
+            let choice = try QuickRows(rows, context).choose(asker)
+            try QuickLog(context: context, common: common, asker: asker).log(choice)
+        }
+    }
+
+    /// The trackers that are offered.
+    private static func rows(_ wanted: String?) throws -> [TrackerRow] {
+        let rows = TrackerTable.rows.filter { wanted == nil || $0.topic == wanted || $0.quick.name == wanted }
+        guard rows.isEmpty else { return rows }
+        let names = TrackerTable.rows.map(\.quick.name).joined(separator: ", ")
+        throw Failure(.usage, "there is no tracker \(Printable.clean(wanted ?? "")); trackers are \(names)")
+    }
+}

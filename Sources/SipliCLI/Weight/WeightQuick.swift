@@ -1,0 +1,26 @@
+import SipliCore
+import SipliWire
+
+/// Weight in the menu of `quick`: a weigh-in is a number to type, so there are no presets.
+enum WeightQuick {
+    static let tracker = QuickTracker(
+        name: "weight", other: "Weight...", prompt: "Weight, such as 80.2 or 12st 7lb", offer: { try offer(&$0) },
+        claims: hasUnit,
+        verb: { words, common in
+            var verb = WeightLogVerb()
+            (verb.words, verb.common) = (words, common)
+            return verb
+        },
+        command: "weight log", form: "sipli://add-weight")
+
+    /// The newest weight is where a new one is near.
+    private static func offer(_ reader: inout JSONReader) throws -> QuickTracker.Offer {
+        QuickTracker.Offer(usual: try WeightSnapshot(direct: &reader).text.latest)
+    }
+
+    /// "80.2kg", "176 lb", "12st 7": what stands behind the first number is a unit of weight.
+    private static func hasUnit(_ typed: String) -> Bool {
+        let behind = typed.drop { !$0.isLetter }.prefix { $0.isLetter }
+        return typed.first?.isNumber == true && WeightUnit(spelling: String(behind)) != nil
+    }
+}

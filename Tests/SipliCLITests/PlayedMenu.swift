@@ -1,0 +1,36 @@
+import Foundation
+import SipliTestSupport
+
+@testable import SipliCLI
+
+/// A menu program that a test plays, alone in a folder of its own.
+///
+/// The program is a link to a script: one that was just written could not be started while another test forks.
+struct PlayedMenu {
+    private let directory: TemporaryDirectory
+
+    /// - Parameter answers: what it does at its first call, at its second, and so on, as lines of shell.
+    init(_ name: String, answers: String...) throws {
+        directory = try TemporaryDirectory()
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        try FileManager.default.createSymbolicLink(
+            atPath: directory.file(name),
+            withDestinationPath: root.appending(path: "Sources/SipliTestSupport/Fixtures/menu.sh").path)
+        for (index, answer) in answers.enumerated() {
+            try directory.write("answer.\(index + 1)", Data((answer + "\n").utf8))
+        }
+    }
+
+    var folder: String { directory.path }
+
+    /// How often it was called.
+    var calls: Int { (try? lines("calls").count) ?? 0 }
+
+    func arguments(_ call: Int = 1) throws -> [String] { try lines("arguments.\(call)") }
+    func rows(_ call: Int = 1) throws -> [String] { try lines("rows.\(call)") }
+
+    private func lines(_ name: String) throws -> [String] {
+        try directory.text(name).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    }
+}

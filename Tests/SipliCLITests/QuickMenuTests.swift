@@ -1,0 +1,111 @@
+import SipliClient
+import SipliTestSupport
+import Testing
+
+@testable import SipliCLI
+
+/// Every menu program, as its manual says it is called and answers.
+@Suite struct QuickMenuTests {
+    private let typist: Typist
+
+    init() throws {
+        typist = try Typist()
+    }
+
+    /// Types `quick` where there is only this program, and both kinds of displays.
+    private func quick(_ menu: PlayedMenu, _ words: String...) throws -> Typist.Outcome {
+        var typist = typist
+        typist.variables = ["PATH": menu.folder, "WAYLAND_DISPLAY": "wayland-1", "DISPLAY": ":0"]
+        return try typist.type(["quick"] + words)
+    }
+
+    private static let rows = ["250 ml Water", "500 ml Water", "750 ml Water", "Other amount...", "Weight..."]
+
+    /// A program, how it shows five rows, and how it takes a text; nil when it takes one with the rows.
+    struct Manual: CustomTestStringConvertible {
+        let name: String
+        let list: [String]
+        var entry: [String]?
+        var readsRows = true
+        var cancelled = ["exit 1"]
+
+        var testDescription: String { name }
+    }
+
+    static let manuals = [
+        Manual(
+            name: "fuzzel", list: ["--dmenu", "--fuzzy-max-distance=0", "--prompt=Log: ", "--lines=5"],
+            cancelled: ["exit 1", "exit 2"]),
+        Manual(name: "wofi", list: ["--dmenu", "--cache-file=/dev/null", "--prompt=Log"]),
+        Manual(name: "tofi", list: ["--require-match=false", "--prompt-text=Log: "]),
+        Manual(name: "bemenu", list: ["--prompt", "Log", "--list", "5"]),
+        Manual(name: "rofi", list: ["-dmenu", "-matching", "prefix", "-p", "Log", "-l", "5"]),
+        Manual(name: "dmenu", list: ["-p", "Log", "-l", "5"]),
+        Manual(
+            name: "zenity", list: ["--list", "--title=Sipli", "--text=Log", "--column=", "--hide-header"] + rows,
+            entry: ["--entry", "--title=Sipli", "--text=Amount, such as 330 or 12oz tea", "--entry-text="],
+            readsRows: false),
+        Manual(
+            name: "kdialog", list: ["--title", "Sipli", "--menu", "Log"] + rows.flatMap { [$0, $0] },
+            entry: ["--title", "Sipli", "--inputbox", "Amount, such as 330 or 12oz tea", ""], readsRows: false),
+    ]
+
+    private func logged() throws -> [String] {
+        try typist.daemon.client().result(#"{"op":"get","topics":["hydration"]}"#).hydration.entries.array.compactMap(
+            \.text.string)
+    }
+
+    @Test func everyProgramIsPlayed() {
+        #expect(Self.manuals.map(\.name) == MenuProgram.all.map(\.name))
+    }
+
+    @Test(arguments: manuals) func chosenRowIsLogged(manual: Manual) throws {
+        let menu = try PlayedMenu(manual.name, answers: "echo '500 ml Water'")
+        let outcome = try quick(menu)
+        #expect(outcome.status == .ok)
+        #expect(outcome.out.hasPrefix("Logged 500 ml water at 12:00. Today 500 of "))
+        #expect(outcome.out.hasSuffix("Undo: sipli-client undo\n"))
+        #expect(outcome.err.isEmpty)
+        #expect(try menu.arguments() == manual.list)
+        #expect(try menu.rows() == (manual.readsRows ? Self.rows : []))
+        #expect(try logged() == ["500 ml"])
+    }
+
+    @Test(arguments: manuals) func textOfOnesOwnIsLogged(manual: Manual) throws {
+        let menu =
+            if manual.entry == nil {
+                try PlayedMenu(manual.name, answers: "echo 0.33l coffee")
+            } else {
+                try PlayedMenu(manual.name, answers: "echo Other amount...", "echo 0.33l coffee")
+            }
+        let outcome = try quick(menu)
+        #expect(outcome.status == .ok)
+        #expect(outcome.out.hasPrefix("Logged 330 ml coffee at 12:00"))
+        if let entry = manual.entry { #expect(try menu.arguments(2) == entry) }
+        #expect(try logged().count == 1)
+    }
+
+    @Test(arguments: manuals.flatMap { manual in (manual.cancelled + ["exit 0", "echo"]).map { (manual.name, $0) } })
+    func withoutAChoiceNothingIsLoggedOrSaid(name: String, leaving: String) throws {
+        let (first, second) = (
+            try PlayedMenu(name, answers: leaving), try PlayedMenu(name, answers: "echo Other amount...", leaving)
+        )
+        for menu in [first, second] {
+            let outcome = try quick(menu)
+            #expect(outcome.status == .refused)
+            #expect(outcome.out.isEmpty && outcome.err.isEmpty)
+        }
+        #expect(first.calls == 1 && second.calls == 2)
+        #expect(try logged().isEmpty)
+    }
+
+    @Test(arguments: manuals, ["exit 3", "kill -SEGV $$"])
+    func failedProgramIsNamedAndNothingIsLogged(manual: Manual, failing: String) throws {
+        // What it printed before it failed was not confirmed.
+        let outcome = try quick(try PlayedMenu(manual.name, answers: "echo 300; " + failing))
+        #expect(outcome.status == .refused)
+        let how = failing == "exit 3" ? " failed with status 3" : " was ended by signal 11"
+        #expect(outcome.err == "sipli-client: " + manual.name + how + "\n")
+        #expect(try logged().isEmpty)
+    }
+}

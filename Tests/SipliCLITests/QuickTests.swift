@@ -1,0 +1,192 @@
+import Glibc
+import SipliClient
+import SipliTestSupport
+import Testing
+
+@testable import SipliCLI
+
+/// What `quick` offers, how it finds somebody to ask, and what becomes of the answer.
+@Suite struct QuickTests {
+    private let typist: Typist
+
+    init() throws {
+        typist = try Typist()
+    }
+
+    private struct Asked: Verb, @unchecked Sendable {  // used by one test on one thread
+        var common: CommonOptions { verb.common }
+        let verb: QuickVerb
+        let prompt: Prompt
+        func run(_ context: Context) throws { try verb.run(context, prompt) }
+    }
+
+    /// Types `quick` on a Wayland desktop that has these programs.
+    private func quick(
+        _ words: String..., menu: PlayedMenu, _ variables: [String: String] = [:]
+    ) throws -> Typist.Outcome {
+        var typist = typist
+        typist.variables = ["PATH": menu.folder, "WAYLAND_DISPLAY": "w"].merging(variables) { $1 }
+        return try typist.type(["quick"] + words)
+    }
+
+    /// The same in a terminal without a display.
+    private func quick(_ tracker: String? = nil, typing answers: [String]) -> Typist.Outcome {
+        var rest = answers
+        var verb = QuickVerb()
+        verb.tracker = tracker
+        return typist.run(
+            Asked(verb: verb, prompt: Prompt(isTerminal: true) { rest.isEmpty ? nil : rest.removeFirst() }))
+    }
+
+    private func logged(_ tracker: String = "hydration") throws -> [String] {
+        let result = try typist.daemon.client().result(#"{"op":"get","topics":["hydration","weight"]}"#)
+        return (tracker == "weight" ? result.weight : result.hydration).entries.array.compactMap(\.text.string)
+    }
+
+    // MARK: Answers
+
+    @Test(arguments: [
+        ("80.2kg", "80.2 kg"), ("80,2 kg", "80.2 kg"), ("176 lb", "79.8 kg"), ("12st 7lb", "79.4 kg"),
+        ("12 st", "76.2 kg"),
+    ])
+    func textWithAUnitOfWeightIsAWeighIn(typed: String, text: String) throws {
+        #expect(try quick(menu: PlayedMenu("fuzzel", answers: "echo '\(typed)'")).status == .ok)
+        #expect(try logged("weight") == [text])
+        #expect(try logged().isEmpty)
+    }
+
+    @Test(arguments: [("330", "330 ml"), ("80", "80 ml"), ("0.5l", "500 ml"), ("2 cups tea", "473 ml")])
+    func anyOtherTextIsADrink(typed: String, text: String) throws {
+        #expect(try quick(menu: PlayedMenu("fuzzel", answers: "echo '\(typed)'")).status == .ok)
+        #expect(try logged() == [text])
+        #expect(try logged("weight").isEmpty)
+    }
+
+    @Test(arguments: ["water", "hydration"]) func onlyTheNamedTrackerIsOffered(name: String) throws {
+        let menu = try PlayedMenu("fuzzel", answers: "echo 330")
+        #expect(try quick(name, menu: menu).status == .ok)
+        #expect(try menu.rows() == ["250 ml Water", "500 ml Water", "750 ml Water", "Other amount..."])
+    }
+
+    @Test func trackerWithoutPresetsIsAskedForAtOnce() throws {
+        let menu = try PlayedMenu("fuzzel", answers: "echo 80.2")
+        #expect(try quick("weight", menu: menu).status == .ok)
+        #expect(try menu.arguments().contains("--prompt=Weight, such as 80.2 or 12st 7lb: "))
+        #expect(try logged("weight") == ["80.2 kg"])
+    }
+
+    @Test func unknownTrackerIsRefusedWithTheNamesOfAll() throws {
+        let outcome = try quick("sleep", menu: PlayedMenu("fuzzel"))
+        #expect(outcome.status == .usage)
+        #expect(outcome.err == "sipli-client: there is no tracker sleep; trackers are water, weight\n")
+    }
+
+    @Test func whatIsDrunkMostComesFirst() throws {
+        try typist.type("log", "330", "coffee")
+        // Rows are round amounts; what is logged is the exact one that was drunk.
+        let menu = try PlayedMenu("fuzzel", answers: "echo '350 ml Coffee'")
+        #expect(try quick(menu: menu).status == .ok)
+        #expect(try menu.rows().first == "350 ml Coffee")
+        #expect(try logged() == ["330 ml", "330 ml"])
+    }
+
+    @Test func textThatCannotBeMeantIsAskedForAgainWithTheReason() throws {
+        let menu = try PlayedMenu(
+            "fuzzel", answers: "echo 300 feet of xyzzy", "head -1 rows.2", "echo 300 tea")
+        #expect(try quick(menu: menu).status == .ok)
+        // The reason itself is no answer: it was chosen, and the question came again.
+        #expect(menu.calls == 3)
+        #expect(try menu.rows(2).count == 1 && menu.rows(2) == menu.rows(3))
+        #expect(try logged() == ["300 ml"])
+    }
+
+    @Test func newestWeightIsWhereTheFieldBeginsUnlessValuesAreHidden() throws {
+        try typist.type("weight", "log", "80.2")
+        let menu = try PlayedMenu("zenity", answers: "exit 1", "exit 1")
+        _ = try quick("weight", menu: menu)
+        #expect(try menu.arguments().last == "--entry-text=80.2 kg")
+        try typist.type("config", "set", "private", "on")
+        _ = try quick("weight", menu: menu)
+        #expect(try menu.arguments(2).last == "--entry-text=")
+    }
+
+    @Test func resultIsPrintedAsJSON() throws {
+        let outcome = try quick("--json", menu: PlayedMenu("fuzzel", answers: "echo 330"))
+        #expect(outcome.out.contains(#""ml":330"#) && outcome.lines.count == 1)
+    }
+
+    // MARK: Finding somebody to ask
+
+    @Test(
+        arguments: [
+            (["WAYLAND_DISPLAY": "w"], ["wofi", "fuzzel", "rofi"], "fuzzel"), (["WAYLAND_DISPLAY": "w"], ["rofi"], nil),
+            (["WAYLAND_DISPLAY": "w", "DISPLAY": ":0"], ["rofi", "zenity"], "rofi"),
+            (["DISPLAY": ":0"], ["fuzzel", "zenity", "dmenu"], "dmenu"), (["DISPLAY": ""], ["dmenu"], nil),
+            (["WAYLAND_DISPLAY": "w", "XDG_CURRENT_DESKTOP": "ubuntu:GNOME"], ["fuzzel", "zenity"], "zenity"),
+            (["SIPLI_MENU": "dmenu", "WAYLAND_DISPLAY": "w"], ["fuzzel", "dmenu"], "dmenu"),
+            ([:], ["fuzzel", "zenity"], nil),
+        ] as [([String: String], [String], String?)])
+    func programIsTheFirstThatSuitsTheDisplay(variables: [String: String], there: [String], found: String?) throws {
+        let menus = try there.map { try PlayedMenu($0) }
+        let path = menus.map(\.folder).joined(separator: ":")
+        let menu = try Menu.find(nil) { name in name == "PATH" ? path : variables[name] }
+        #expect(menu?.program.name == found)
+    }
+
+    @Test func programIsTheOneThatIsNamed() throws {
+        let (fuzzel, dmenu) = (try PlayedMenu("fuzzel"), try PlayedMenu("dmenu", answers: "echo 1l", "echo 2l"))
+        let variables = ["PATH": fuzzel.folder + ":" + dmenu.folder, "SIPLI_MENU": "fuzzel"]
+        #expect(try quick("--with", "dmenu", menu: fuzzel, variables).status == .ok)
+        #expect(try quick("--with", dmenu.folder + "/dmenu", menu: fuzzel, variables).status == .ok)
+        #expect(try logged() == ["2000 ml", "1000 ml"])
+        #expect(try quick("--with", "wofi", menu: fuzzel, variables).err == "sipli-client: wofi is not installed\n")
+        let unknown = try quick("--with", "walker", menu: fuzzel, variables)
+        #expect(unknown.status == .usage && unknown.err.contains("there are fuzzel, wofi, tofi, bemenu, rofi"))
+        #expect(fuzzel.calls == 0)
+    }
+
+    @Test func withoutAnyWayToAskItSaysWhatToInstall() throws {
+        let outcome = typist.run(Asked(verb: QuickVerb(), prompt: Prompt(isTerminal: false) { nil }))
+        #expect(outcome.status == .refused)
+        #expect(outcome.err.contains("install fuzzel or wofi for Wayland, rofi or dmenu for X, or zenity for both"))
+    }
+
+    // MARK: The terminal
+
+    @Test(arguments: [
+        (["2"], "500 ml"), (["330"], "330 ml"), (["4", "330 tea"], "330 ml"), (["a lot", "1l"], "1000 ml"),
+    ])
+    func terminalAsksWithNumbers(answers: [String], text: String) throws {
+        let outcome = quick(typing: answers)
+        #expect(outcome.status == .ok)
+        #expect(outcome.err.contains("  1  250 ml Water\n") && outcome.err.contains("  5  Weight...\n"))
+        #expect(outcome.out.contains("Undo: sipli-client undo"))
+        #expect(try logged() == [text])
+    }
+
+    @Test(arguments: [["q"], ["Q"], [""], [], ["4", "q"], ["4"], ["4", ""]])
+    func leavingTheTerminalLogsNothing(answers: [String]) throws {
+        #expect(quick(typing: answers).status == .refused)
+        #expect(try logged().isEmpty)
+    }
+
+    @Test func enterTakesTheNewestWeight() throws {
+        try typist.type("weight", "log", "80.2")
+        #expect(quick("weight", typing: [""]).err.contains(", Enter for 80.2 kg, q to leave: "))
+        #expect(try logged("weight") == ["80.2 kg", "80.2 kg"])
+    }
+
+    // MARK: Rows for a menu of one's own
+
+    @Test func rowsArePrintedWithTheirCommands() throws {
+        let outcome = try typist.type("quick", "--print")
+        #expect(
+            outcome.lines == [
+                "250 ml Water\tsipli-client log '250 ml' water", "500 ml Water\tsipli-client log '500 ml' water",
+                "750 ml Water\tsipli-client log '750 ml' water",
+                "Other amount...\tsipli-client open --window sipli://add-intake",
+                "Weight...\tsipli-client open --window sipli://add-weight",
+            ])
+        #expect(try typist.type("log", "250 ml", "water").status == .ok)
+    }
+}
