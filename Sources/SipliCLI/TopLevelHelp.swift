@@ -51,9 +51,6 @@ enum TopLevelHelp {
           open                    Follow a sipli:// address.
           setup                   Print what to put into a status bar's configuration.
 
-        BEING REMINDED SUBCOMMANDS:
-          reminders               See what is due, and snooze it.
-
         THIS PROGRAM SUBCOMMANDS:
           doctor                  Look for what is wrong, and say how to mend it.
           completions             Print completions for bash, zsh or fish.

@@ -10,6 +10,7 @@ package struct Application {
 
     /// The arguments of `sipli-client` for each action of the desktop file.
     package static let actions = [
+        "quick": ["quick"],
         "add-intake": ["open", "--window", "sipli://add-intake"],
         "add-weight": ["open", "--window", "sipli://add-weight"],
     ]
