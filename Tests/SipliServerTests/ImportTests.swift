@@ -166,7 +166,9 @@ import Testing
 
     @Test(
         "an import, its undo and its redo tell those whose numbers it changes, and no others",
-        arguments: [("metric", ["profile", "hydration"]), ("imperial", ["profile", "hydration", "weight", "reminders"])])
+        arguments: [
+            ("metric", ["profile", "hydration"]), ("imperial", ["profile", "hydration", "weight", "reminders"]),
+        ])
     func topics(units: String, expected: [String]) throws {
         let file = """
             {"entries":[{"id":"A0000000-0000-0000-0000-000000000001","volumeML":250,"fluidType":"water","source":"manual",
