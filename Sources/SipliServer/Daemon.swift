@@ -13,6 +13,9 @@ package struct DaemonOptions {
     package var clock = Clock { Instant(milliseconds: Clocks.now()) }
     /// The time zone, asked for at the start and whenever the system's may have changed.
     package var zone: () -> CivilZone
+    /// Where the files are that say the system's zone; nil to be told of changes only. A watch takes one of the few (128 by
+    /// default) that a person may have in all their programs.
+    package var zoneDirectory: String? = "/etc"
     package var log: any DaemonLog
     /// Answers that are waited for are waited for in a time that only `advanceAlarms` moves; for tests.
     package var alarmsHaveOwnTime = false

@@ -47,8 +47,9 @@ final class DayClock {
     }
 
     private func watchZone() {
+        guard let directory = daemon.options.zoneDirectory else { return }
         do {
-            zoneWatch = try daemon.loop.watchFile("/etc", mask: Self.replaced) { [unowned self] event in
+            zoneWatch = try daemon.loop.watchFile(directory, mask: Self.replaced) { [unowned self] event in
                 if event.name == "localtime" || event.name == "timezone" { zoneMayHaveChanged() }
             }
         } catch {

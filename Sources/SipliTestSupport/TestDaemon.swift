@@ -53,6 +53,7 @@ package final class TestDaemon: Sendable {
     package func start(dataDirectory other: String? = nil) throws {
         var options = DaemonOptions(
             dataDirectory: other ?? dataDirectory, socketPath: socketPath, zone: { .utc }, log: log)
+        options.zoneDirectory = nil
         options.clock = Clock { [clock] in clock.now }
         options.alarmsHaveOwnTime = alarmsHaveOwnTime
         let name: @Sendable () -> String = { [weak self] in self?.zone.withLock { $0 } ?? "UTC" }
