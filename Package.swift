@@ -174,13 +174,14 @@ let package = Package(
             "SipliWidgetHost",
             [
                 "CSipliShims", "CSipliTasks", "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers", "SipliPictures",
-                "SipliClient", "SipliWire", "SipliSystem", "SipliCore", argumentParser,
+                "SipliClient", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore", argumentParser,
             ]),
         tests(
             "SipliWidgetHostTests",
             [
                 "SipliWidgetHost", "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers", "SipliPictures",
-                "SipliClient", "SipliSystem", "SipliCore", "SipliTestSupport", argumentParser,
+                "SipliClient", "SipliBus", "SipliLoop", "CSystemd", "SipliSystem", "SipliCore", "SipliTestSupport",
+                argumentParser,
             ]),
         program("sipli-widget", ["SipliWidgetHost", "SipliWidgetKit", "SipliWidgets"]),
 

@@ -23,4 +23,7 @@ package struct BusError: Error, Hashable, CustomStringConvertible {
         ["ServiceUnknown", "NameHasNoOwner"].contains { name == "org.freedesktop.DBus.Error." + $0 }
             || name.hasPrefix("org.freedesktop.DBus.Error.Spawn.")
     }
+
+    /// Whoever was called is there, but has no such method.
+    package var isUnknownMethod: Bool { name == "org.freedesktop.DBus.Error.UnknownMethod" }
 }

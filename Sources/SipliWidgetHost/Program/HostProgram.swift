@@ -44,7 +44,7 @@ enum HostProgram {
         AuthorExecutors.install(author)
         let host = Host(
             bundle: bundle, loop: loop, author: .elsewhere { author.run($0) },
-            environment: HostEnvironment.ofProcess(), sizes: sizes, endings: endings)
+            environment: HostEnvironment.ofProcess(), desktop: DesktopScheme(loop), sizes: sizes, endings: endings)
         WidgetCenter.shared.install(HostTransport(host.environment, kinds: bundle.widgets.map(\.kind)))
         let thread = HostThread(verb, host, author)
         try thread.start()
@@ -82,6 +82,7 @@ struct Host {
     let loop: FeedLoop
     let author: AuthorCode
     let environment: HostEnvironment
+    let desktop: DesktopScheme
     let sizes: SizeChanges
     let endings: Endings
 

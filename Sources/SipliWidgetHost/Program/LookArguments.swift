@@ -18,7 +18,9 @@ struct LookArguments: ParsableArguments {
     var format: PictureFormat?
 
     @Option(
-        help: ArgumentHelp("light or dark; light by default, in a terminal as its background is.", valueName: "scheme"))
+        help: ArgumentHelp(
+            "light, dark, or auto for the desktop's; light by default. In a terminal auto, the default, is its background's.",
+            valueName: "scheme"))
     var scheme: SchemeName?
 
     @Option(help: ArgumentHelp("fullColor, accented or vibrant.", valueName: "mode"))
@@ -55,9 +57,11 @@ struct LookArguments: ParsableArguments {
         let parts = kind.split(separator: ":", maxSplits: 1).map(String.init)
         let widget = try host.bundle.widget(parts.first ?? kind)
         let family = try WidgetCatalog.family(family ?? parts.dropFirst().first, of: widget)
-        return WidgetPainter(
+        var painter = WidgetPainter(
             widget, family: family, format: try format(host.environment, usual: usual), arguments: self,
             host.environment)
+        if scheme == .auto, painter.format.isPicture { painter.scheme = host.desktop.now() }
+        return painter
     }
 
     private func format(_ environment: HostEnvironment, usual: PictureFormat?) throws(HostFailure) -> PictureFormat {
@@ -71,6 +75,9 @@ struct LookArguments: ParsableArguments {
 /// What a widget is drawn as.
 enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
     case png, svg, pdf, terminal, text
+
+    /// Stands on a desktop rather than among text.
+    var isPicture: Bool { [.png, .svg, .pdf].contains(self) }
 
     /// Endings of files' names.
     private static let endings: [String: PictureFormat] = ["png": .png, "svg": .svg, "pdf": .pdf, "txt": .text]
@@ -88,9 +95,16 @@ enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
 
 /// A colour scheme on the command line.
 enum SchemeName: String, CaseIterable, ExpressibleByArgument {
-    case light, dark
+    case light, dark, auto
 
-    var scheme: ColorScheme { self == .light ? .light : .dark }
+    /// Nil where something else decides.
+    var scheme: ColorScheme? {
+        switch self {
+        case .light: .light
+        case .dark: .dark
+        case .auto: nil
+        }
+    }
 }
 
 /// A rendering mode on the command line.

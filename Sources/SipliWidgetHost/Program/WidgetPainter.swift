@@ -13,7 +13,8 @@ struct WidgetPainter {
     private let isRedacted: Bool
     private let graphics: Graphics
     private var size: Size
-    private let scheme: ColorScheme
+    /// Nothing that was evaluated before fits another one.
+    var scheme: ColorScheme
     private let mode: WidgetRenderingMode
     private let options: TerminalOptions
     private let pango: PangoMeasurer?
@@ -37,7 +38,7 @@ struct WidgetPainter {
         mode = arguments.mode.mode
         options = facts.options
         graphics = format == .terminal ? facts.graphics(arguments.graphics) : .none
-        let isPicture = graphics != .none || [.png, .svg, .pdf].contains(format)
+        let isPicture = graphics != .none || format.isPicture
         pango = isPicture ? PangoMeasurer() : nil
         // Text has no shape: it is read, in whatever order the widget's own size gives.
         (size, fit, scale) = (family.size, nil, arguments.scale)

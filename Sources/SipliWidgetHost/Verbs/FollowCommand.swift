@@ -44,10 +44,15 @@ struct FollowCommand: HostVerb {
                 widget?.reshape(terminal.resize(.ofProcess()))
             }
         }
+        host.desktop.changed = { [weak widget] scheme in
+            surface.painter.scheme = scheme
+            widget?.reshape(surface.painter.placement().forms)
+        }
         widget.serve(host.bundle.intents)
         widget.start()
         host.loop.run()
         host.sizes.changed = {}
+        host.desktop.changed = { _ in }
         widget.stop()
         if let failure = follower.failure { throw failure }
     }

@@ -4,7 +4,10 @@ import SipliWidgetFeed
 import SipliWidgetKit
 
 /// Where a follower draws.
-protocol FollowSurface {
+protocol FollowSurface: AnyObject {
+    /// How it draws from now on.
+    var painter: WidgetPainter { get set }
+
     /// Something is there that an earlier follower drew.
     var hasOlder: Bool { get }
 
@@ -12,8 +15,8 @@ protocol FollowSurface {
 }
 
 /// A file that is replaced whole: whoever reads meanwhile sees the old picture or the new one.
-struct FileSurface: FollowSurface {
-    private let painter: WidgetPainter
+final class FileSurface: FollowSurface {
+    var painter: WidgetPainter
     private let path: String
 
     /// Makes its folder; fails where there can be no such file.
@@ -45,7 +48,7 @@ struct FileSurface: FollowSurface {
 final class TerminalSurface: FollowSurface {
     private static let clearing = "\u{1B}[H\u{1B}[2J"
 
-    private var painter: WidgetPainter
+    var painter: WidgetPainter
     private let output: LineOutput
     private let redraws: Bool
     private var height = 0

@@ -36,6 +36,9 @@ root = f"/proc/{prop('MainPID', unit)}/root"
 seen = as_root("sh", "-c", f"cd {root}{HOME} && find . -type f | sort").splitlines()
 holds("of the home it sees its program and its pictures", set(seen) <= {
     "./.local/bin/sipli-widget", "./.cache/sipli/widgets/HydrationWidget:systemSmall.png"}, seen)
+on_bus = run("busctl", "--user", "list", "--unique", "--no-legend").splitlines()
+holds("it is on the session's bus, to hear of the desktop's colours",
+      any(line.split()[1] == prop("MainPID", unit) for line in on_bus), on_bus)
 print("     # memory", int(prop("MemoryCurrent", unit)) // 1024, "KiB of", int(prop("MemoryMax", unit)) // 1024)
 
 before = prop("MainPID", unit)

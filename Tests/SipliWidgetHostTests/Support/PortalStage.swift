@@ -1,0 +1,45 @@
+import Foundation
+import SipliBus
+import SipliSystem
+import SipliTestSupport
+import SipliWidgetFeed
+
+@testable import SipliWidgetHost
+
+/// A session bus and a loop that serves its portals and who asks them.
+final class PortalStage {
+    let loop: FeedLoop
+    let daemon: PrivateBus
+    private let nested: NestedLoop
+
+    init(clock: @escaping () -> Int64 = Clocks.monotonicMicroseconds) throws {
+        daemon = try PrivateBus()
+        loop = try FeedLoop(clock: clock)
+        nested = try NestedLoop(loop)
+    }
+
+    /// A portal that is there.
+    func portal(_ scheme: UInt32, isOld: Bool = false) throws -> FakePortal {
+        let portal = try FakePortal(connect(), scheme: scheme, isOld: isOld)
+        try until("the portal's name") { portal.hasName }
+        return portal
+    }
+
+    func connect() throws -> Bus {
+        guard let bus = try Bus.open(.at(daemon.address), on: nested.inner) else { throw TestFailure("no bus") }
+        nested.serve()
+        return bus
+    }
+
+    func desktop() -> DesktopScheme { DesktopScheme(loop, .at(daemon.address)) }
+
+    /// Turns the loop until something holds.
+    func until(_ what: String, _ condition: () throws -> Bool) throws {
+        let deadline = Date(timeIntervalSinceNow: TestDaemon.patienceSeconds)
+        while try !condition() {
+            guard deadline.timeIntervalSinceNow > 0 else { throw TestFailure("waited in vain: " + what) }
+            nested.serve()
+            loop.turn(limitMilliseconds: 10)
+        }
+    }
+}
