@@ -53,6 +53,8 @@ final class Books {
     private let books: [any Book] = Trackers.all.map { $0.makeBook() }
     /// Those that remind.
     private(set) lazy var reminderSources = books.compactMap { $0 as? any ReminderSource }
+    /// Some reminder is due, which a change may answer.
+    private(set) var hasLiveReminder = false
 
     /// Changed records beyond which reading everything anew is less work than following them.
     private static let followLimit = 2000
@@ -107,6 +109,7 @@ final class Books {
     private func readSettings(_ database: StoreDatabase) throws {
         settings = SettingValues(try Settings.all(database))
         settingsReadings += 1
+        hasLiveReminder = reminderSources.contains { ReminderRecord.of($0.topic.name, settings)?.isLive == true }
     }
 
     func book<Wanted: Book>(_ type: Wanted.Type) throws -> Wanted {

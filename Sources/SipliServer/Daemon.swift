@@ -324,7 +324,7 @@ package final class Daemon {
                 hub.note(
                     revision: revision, topics: topics, reasons: reasons, origin: outcome.origin, by: waiter?.session)
                 containers?.note(topics)
-                if !reasons.isDisjoint(with: [.data, .settings]) { reminderClock?.changed(topics) }
+                if !reasons.isDisjoint(with: [.data, .settings]) { reminderClock?.note(topics) }
             }
             note(outcome.end)
             if let session = waiter?.session, let topics = waiter?.shows, outcome.isDone {

@@ -32,7 +32,7 @@ final class WriteContext {
     func settle() throws {
         try books.follow(change)
         try books.afterChange(self)
-        try reminders.follow(self)
+        if books.hasLiveReminder { try reminders.follow(self) }
     }
 }
 

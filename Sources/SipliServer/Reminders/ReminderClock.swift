@@ -11,7 +11,8 @@ final class ReminderClock {
     /// When the person came back, or a tracker's records were rearranged: what is overdue waits a little then.
     private var settled: [Topic: Instant] = [:]
     private var isTurning = false
-    private var isCalming = false
+    /// What changed since the last look, which comes soon.
+    private var changed: (topics: TopicSet, at: Instant)?
 
     /// How long changes may go on before they are looked at, in milliseconds: none of them makes a reminder due at once.
     private static let calmMilliseconds: Int64 = 1000
@@ -27,22 +28,23 @@ final class ReminderClock {
 
     /// The person is back, as after a start or a suspend, or in another time zone.
     func settle() {
-        for topic in Topic.all { settled[topic] = daemon.options.clock.now() }
+        changed = (.all, daemon.options.clock.now())
         look()
     }
 
-    /// Records or settings of topics changed.
-    func changed(_ topics: TopicSet) {
-        for topic in topics.topics { settled[topic] = daemon.options.clock.now() }
-        guard !isCalming else { return }
-        isCalming = true
-        arm(inMilliseconds: Self.calmMilliseconds)
+    /// Records or settings of topics changed. Called for every change, so it only notes them.
+    func note(_ topics: TopicSet) {
+        let isFirst = changed == nil
+        changed = (topics.union(changed?.topics ?? []), daemon.options.clock.now())
+        if isFirst { arm(inMilliseconds: Self.calmMilliseconds) }
     }
 
     /// Looks at the clock now.
     func look() {
         guard !isTurning else { return }
-        isCalming = false
+        if let (topics, at) = changed.take() {
+            for topic in topics.topics { settled[topic] = at }
+        }
         do {
             let (now, next) = try daemon.world.read { context in
                 let desk = context.reminders
