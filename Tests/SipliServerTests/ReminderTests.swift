@@ -130,6 +130,16 @@ import Testing
         try #expect(due() == ["pace 10:00:00"])
     }
 
+    @Test("what is foreseen is what will be told: not what quiet hours outlast")
+    func foreseen() throws {
+        try client.set("wake", "1200")
+        try client.set("sleep", "360")
+        try daemon.move(to: "2026-05-06T23:00:00+02:00")
+        try client.log(1999)
+        try client.set("quiet", #""22:00-07:00""#)
+        try #expect(client.next() == "2026-05-07T20:00:00+02:00")
+    }
+
     @Test("what is done about a reminder is no step of undo")
     func undo() throws {
         try client.log(250)

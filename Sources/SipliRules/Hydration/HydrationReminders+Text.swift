@@ -58,7 +58,7 @@ extension HydrationReminders {
     /// What a kind may say; by pace and at fixed times it depends on how far the day is.
     package static func titles(_ kind: Kind, _ slot: HydrationReminderSlot) -> [String] {
         switch (kind, slot) {
-        case (.morning, _): ["Good morning, start with a glass", "A first glass for the new day", "Up? Have a drink"]
+        case (.morning, _): ["Start the day with a glass", "A first glass for the new day", "Up? Have a drink"]
         case (.bedtime, _): ["A small glass before bed?", "A last sip for today", "Winding down with a little water"]
         case (.pace, .first): ["A glass would be good now", "Have something to drink?", "A sip to get going?"]
         case (.pace, .mid): ["On your way, have another", "A short pause and a drink", "How about a glass?"]

@@ -20,13 +20,11 @@ package enum ReminderDecision: Hashable, Sendable {
         upcoming: [ReminderOccurrence], settled: Instant, notBefore: Instant?, quiet: ClockHours?, zone: CivilZone,
         now: Instant
     ) -> ReminderDecision {
+        let live = upcoming.filter { $0.until > now }
         func release(_ occurrence: ReminderOccurrence) -> Instant {
             let settling = occurrence.at <= settled ? settled.adding(seconds: settlingSeconds) : now
-            let earliest = max(occurrence.at, now, settling, notBefore ?? now)
-            guard let quiet, quiet.from != quiet.to else { return earliest }
-            return quiet.span(at: earliest, zone: zone)?.upperBound ?? earliest
+            return Self.release(occurrence, notBefore: max(now, settling, notBefore ?? now), quiet, zone)
         }
-        let live = upcoming.filter { $0.until > now }
         let latest = live.filter { release($0) <= now }.reduce(nil as ReminderOccurrence?) { latest, next in
             guard let latest, latest.at >= next.at else { return next }
             return latest
@@ -34,5 +32,21 @@ package enum ReminderDecision: Hashable, Sendable {
         if let latest { return .tell(latest) }
         // One that cannot be told in time is looked at when it is over: another may follow it.
         return .wait(until: live.map { min(release($0), $0.until) }.min())
+    }
+
+    /// When something will be told if nothing changes; nil when quiet hours outlast everything.
+    package static func foreseen(
+        upcoming: [ReminderOccurrence], notBefore: Instant?, quiet: ClockHours?, zone: CivilZone, now: Instant
+    ) -> Instant? {
+        upcoming.map { ($0.until, release($0, notBefore: max(now, notBefore ?? now), quiet, zone)) }
+            .filter { until, release in release < until }.map(\.1).min()
+    }
+
+    private static func release(
+        _ occurrence: ReminderOccurrence, notBefore: Instant, _ quiet: ClockHours?, _ zone: CivilZone
+    ) -> Instant {
+        let earliest = max(occurrence.at, notBefore)
+        guard let quiet, quiet.from != quiet.to else { return earliest }
+        return quiet.span(at: earliest, zone: zone)?.upperBound ?? earliest
     }
 }

@@ -55,7 +55,7 @@ extension HydrationBook: ReminderSource {
     }
 
     private func action(_ preset: HydrationPreset, _ settings: SettingValues) -> ReminderAction {
-        let amount = HydrationText.volume(preset.shown.value, unit: settings.unit)
+        let amount = HydrationText.volume(preset.logged.value, unit: settings.unit)
         let fluid = FluidCatalog.fluid(named: preset.fluid)
         var action = ReminderAction()
         action.id = "log-" + preset.id

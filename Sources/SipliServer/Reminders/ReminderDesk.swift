@@ -24,7 +24,7 @@ struct ReminderDesk {
         var snapshot = RemindersSnapshot()
         let places = places
         snapshot.reminders = try places.compactMap(item)
-        snapshot.next = try places.compactMap { try foreseen($0, settled: nil) }.min().map(moment.zone.rfc3339)
+        snapshot.next = try places.compactMap { try foreseen($0) }.min().map(moment.zone.rfc3339)
         return RawJSON { snapshot.write(to: &$0) }
     }
 
@@ -47,31 +47,35 @@ struct ReminderDesk {
         try place.source.reminder(record.telling, moment, database, settings: books.settings)
     }
 
-    /// - Parameter settled: the last time things were rearranged; nil to leave that out of account.
-    func decision(_ place: Place, settled: Instant?) throws -> ReminderDecision {
+    /// What is not told yet, with what comes back from a snooze.
+    private func upcoming(_ place: Place) throws -> [ReminderOccurrence] {
         var upcoming = try place.source.upcomingReminders(after: place.record?.telling, moment, database)
         if let record = place.record, let back = record.comesBack, try words(place, record) != nil {
             upcoming.append(ReminderOccurrence(kind: record.kind, at: back, until: record.until))
         }
-        return ReminderDecision.decide(
-            upcoming: upcoming, settled: settled ?? Instant(milliseconds: 0), notBefore: place.record?.comesBack,
-            quiet: books.settings.quietHours, zone: moment.zone, now: moment.now)
+        return upcoming
     }
 
-    /// When the next reminder of a tracker comes: the moment itself if that is now.
-    private func foreseen(_ place: Place, settled: Instant?) throws -> Instant? {
-        switch try decision(place, settled: settled) {
-        case .tell: moment.now
-        case .wait(let until): until
-        }
+    /// - Parameter settled: the last time things were rearranged.
+    private func decision(_ place: Place, settled: Instant?) throws -> ReminderDecision {
+        ReminderDecision.decide(
+            upcoming: try upcoming(place), settled: settled ?? Instant(milliseconds: 0),
+            notBefore: place.record?.comesBack, quiet: books.settings.quietHours, zone: moment.zone, now: moment.now)
+    }
+
+    /// When the next reminder of a tracker comes if nothing changes.
+    private func foreseen(_ place: Place) throws -> Instant? {
+        ReminderDecision.foreseen(
+            upcoming: try upcoming(place), notBefore: place.record?.comesBack, quiet: books.settings.quietHours,
+            zone: moment.zone, now: moment.now)
     }
 
     /// When something is to be done about a tracker: the moment itself if that is now.
     func next(_ place: Place, settled: Instant?) throws -> Instant? {
-        let foreseen = try foreseen(place, settled: settled)
-        guard let record = place.record, record.isLive else { return foreseen }
+        guard case .wait(let decided) = try decision(place, settled: settled) else { return moment.now }
+        guard let record = place.record, record.isLive else { return decided }
         guard try item(place) != nil else { return moment.now }
-        return [foreseen, record.until].compactMap { $0 }.min()
+        return [decided, record.until].compactMap { $0 }.min()
     }
 
     /// Tells what has fallen due, and takes away what is over.
