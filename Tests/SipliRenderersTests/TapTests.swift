@@ -64,6 +64,35 @@ import Testing
         #expect(lines(first.tapped(0), options) == lines(second, options))
     }
 
+    /// A switch that looks like a ring of 112 points.
+    private struct Ring: ToggleStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            ZStack {
+                Circle().stroke(Color.blue, lineWidth: 12)
+                Text(configuration.isOn ? "on" : "no")
+            }
+            .frame(width: 112, height: 112)
+        }
+    }
+
+    /// Where it had to give way to the text beside it, too.
+    @Test(arguments: 14...43) func aTappedSwitchStandsWhereTheOtherOneDoes(columns: Int) throws {
+        let options = TerminalOptions()
+        let size = Size(width: CellGrid.points(columns: columns), height: 160)
+        let fit = TerminalFit(size: size, family: .systemMedium, options: options)
+        let form = Evaluation(
+            family: .systemMedium, size: size, now: Date(timeIntervalSince1970: 0), measurer: options.measurer)
+        func best(_ isOn: Bool) throws -> DisplayList {
+            let view = HStack(spacing: 10) {
+                toggle(isOn).toggleStyle(Ring())
+                Text("1250 ml").lineLimit(1)
+                Spacer(minLength: 0)
+            }
+            return try #require(fit.best(fit.forms(form).map { DisplayList.make(of: view, $0) }))
+        }
+        #expect(try lines(best(true).tapped(0), options) == lines(best(false), options))
+    }
+
     @Test func whatMayNoLongerBeRightIsFaintUntilTheNextEntry() {
         let options = TerminalOptions(colors: .full)
         func view(_ count: String) -> DisplayList {

@@ -25,13 +25,13 @@ import Testing
     }
 
     private static func lines(columns: Int, _ options: TerminalOptions = TerminalOptions()) -> [String] {
-        lines(of: Water(), columns: columns, options)
+        lines(of: Water(), columns: columns, height: 160, options)
     }
 
     private static func lines(
-        of view: some View, columns: Int, _ options: TerminalOptions = TerminalOptions()
+        of view: some View, columns: Int, height: Double = 160, _ options: TerminalOptions = TerminalOptions()
     ) -> [String] {
-        let size = Size(width: CellGrid.points(columns: columns), height: 160)
+        let size = Size(width: CellGrid.points(columns: columns), height: height)
         let fit = TerminalFit(size: size, family: .systemMedium, options: options)
         let form = Evaluation(
             family: .systemMedium, size: size, now: Date(timeIntervalSince1970: 0), measurer: options.measurer)
@@ -72,6 +72,73 @@ import Testing
         // Ten points of margin more or less would not be enough.
         let lines = Self.lines(of: name.padding(.horizontal, 10), columns: 43)
         #expect(lines.last { !$0.isEmpty }?.hasSuffix("…") == true)
+    }
+
+    /// Five rows, 34 points from one to the next, below a ring.
+    private struct Day: View {
+        var body: some View {
+            VStack(spacing: 16) {
+                Circle().stroke(Color.blue, lineWidth: 9).frame(width: 72, height: 72)
+                VStack(spacing: 10) {
+                    ForEach(0..<5) { row in
+                        HStack(spacing: 10) {
+                            Circle().frame(width: 24, height: 24)
+                            Text("Row \(row)").lineLimit(1)
+                            Spacer(minLength: 0)
+                            Text("12:0\(row) pm").lineLimit(1).frame(width: 64, alignment: .trailing)
+                        }
+                    }
+                }
+                Spacer(minLength: 0)
+            }
+        }
+    }
+
+    @Test(arguments: 20...43) func rowsThatAreEquallyFarApartStaySo(columns: Int) {
+        let lines = Self.lines(of: Day(), columns: columns, height: 368)
+        let rows = (0..<5).compactMap { row in lines.firstIndex { $0.contains("12:0\(row)") } }
+        #expect(rows.count == 5)
+        #expect(Set(zip(rows, rows.dropFirst()).map { $1 - $0 }).count == 1, "\(lines)")
+    }
+
+    @Test(arguments: 12...43) func aTimeIsNotCutBeforeItsHalfOfTheDay(columns: Int) {
+        let lines = Self.lines(of: Day(), columns: columns, height: 368)
+        for row in 0..<5 {
+            #expect(lines.contains { $0.contains("12:0\(row) pm") }, "\(columns): \(lines)")
+        }
+    }
+
+    @Test(arguments: 14...43) func textsAColumnApartDoNotRunIntoEachOther(columns: Int) {
+        let row = HStack(spacing: 10) {
+            Text("Peppermint").lineLimit(1).fixedSize()
+            Text("240 ml").lineLimit(1).fixedSize()
+        }
+        #expect(!Self.lines(of: row, columns: columns).contains { $0.contains("t240") })
+    }
+
+    @Test(arguments: 10...43) func aTextThatLosesItsSymbolBeginsWhereTheOthersDo(columns: Int) {
+        let words = VStack(alignment: .leading, spacing: 2) {
+            Text("of 2450 ml").lineLimit(1)
+            HStack(spacing: 2) {
+                Image(systemName: "flame.fill")
+                Text("3 days").lineLimit(1)
+            }
+        }
+        let lines = Self.lines(of: words, columns: columns).filter { !$0.isEmpty }
+        guard !lines.contains(where: { $0.contains("✦") }) else { return }
+        #expect(Set(lines.map { $0.prefix { $0 == " " }.count }).count == 1, "\(lines)")
+    }
+
+    @Test func ofTwoChoicesOfWordsTheOneThatFitsIsTaken() {
+        let choices = ViewThatFits(in: .horizontal) {
+            Text("80.2 kg, 5.2 kg to go").lineLimit(1)
+            Text("80.2 kg, 5.2 kg").lineLimit(1)
+        }
+        #expect(Self.lines(of: choices, columns: 30).contains { $0.hasSuffix("to go") })
+        #expect(
+            Self.lines(of: choices, columns: 17).filter { !$0.isEmpty }.map { $0.drop { $0 == " " } } == [
+                "80.2 kg, 5.2 kg"
+            ])
     }
 
     @Test func numbersThatDoNotFitAtFullWidthStandAlone() {

@@ -33,14 +33,23 @@ extension DisplayItem {
             gauge.frame = gauge.frame.scaled(by: factor)
             gauge.drawing = gauge.drawing.map { $0.scaled(by: factor) }
             return .gauge(gauge)
-        case .group(var group):
-            group.items = group.items.map { $0.scaled(by: factor) }
+        case .group(let group):
+            var group = group.mapped { $0.scaled(by: factor) }
             group.clip = group.clip?.scaled(by: factor)
             group.center = group.center.scaled(by: factor)
             group.blurRadius *= factor
-            if let other = group.other?.items { group.other?.items = other.map { $0.scaled(by: factor) } }
             return .group(group)
         }
+    }
+}
+
+extension GroupItem {
+    /// Another thing for each in it, also for what a switch in its other state shows; none where that is nil.
+    func mapped(_ transform: (DisplayItem) -> DisplayItem?) -> GroupItem {
+        var group = self
+        group.items = items.compactMap(transform)
+        if let other { group.other?.items = other.items.compactMap(transform) }
+        return group
     }
 }
 

@@ -29,7 +29,7 @@ extension DisplayList {
         let inset = CellGrid.width / 4
         let (first, last) = (CellGrid.column(ring.minX + inset), CellGrid.column(ring.maxX - inset))
         for text in Fragment.of(self) {
-            guard case .text = text.content, text.frame.minY < ring.maxY, text.frame.maxY > ring.minY,
+            guard text.isBesideRings, text.frame.minY < ring.maxY, text.frame.maxY > ring.minY,
                 !ring.contains(text.frame.center)
             else { continue }
             let columns = CellGrid.cells(from: text.frame.minX, text.frame.width)
@@ -63,9 +63,8 @@ extension DisplayItem {
     /// What lies in a box is moved to the side.
     fileprivate func moved(by distance: Double, from box: Rect) -> DisplayItem {
         guard !lies(in: box, Transform()) else { return moved(by: distance) }
-        guard case .group(var group) = self, group.rotationDegrees == 0, group.scale == 1 else { return self }
-        group.items = group.items.map { $0.moved(by: distance, from: box) }
-        return .group(group)
+        guard case .group(let group) = self, group.rotationDegrees == 0, group.scale == 1 else { return self }
+        return .group(group.mapped { $0.moved(by: distance, from: box) })
     }
 
     private func lies(in box: Rect, _ transform: Transform) -> Bool {
@@ -81,7 +80,7 @@ extension DisplayItem {
     }
 
     /// Moved to the side; what a group turns about moves with it.
-    private func moved(by distance: Double) -> DisplayItem {
+    func moved(by distance: Double) -> DisplayItem {
         switch self {
         case .text(var text):
             text.frame = text.frame.moved(by: distance)
@@ -97,11 +96,21 @@ extension DisplayItem {
             gauge.frame = gauge.frame.moved(by: distance)
             gauge.drawing = gauge.drawing.map { $0.moved(by: distance) }
             return .gauge(gauge)
-        case .group(var group):
-            group.items = group.items.map { $0.moved(by: distance) }
+        case .group(let group):
+            var group = group.mapped { $0.moved(by: distance) }
             group.clip = group.clip?.moved(by: distance)
             group.center.x += distance
             return .group(group)
+        }
+    }
+}
+
+extension Fragment {
+    /// Letters and signs, which a ring must stay clear of.
+    fileprivate var isBesideRings: Bool {
+        switch content {
+        case .text, .symbol: true
+        case .gauge, .toggle: false
         }
     }
 }

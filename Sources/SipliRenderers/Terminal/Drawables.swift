@@ -21,6 +21,8 @@ struct Drawables {
     private(set) var all: [Drawable] = []
     private(set) var entries: [RowPlan.Entry] = []
     private(set) var obstacles: [RowPlan.Obstacle] = []
+    /// From where to where something is drawn finer than rows.
+    private(set) var drawn: [ClosedRange<Double>] = []
 
     mutating func add(_ items: [DisplayItem], _ place: CellPainter.Surroundings = CellPainter.Surroundings()) {
         for item in items {
@@ -74,7 +76,8 @@ struct Drawables {
         case .bar: enter(.bar, box)
         case .spot: enter(.symbol, box)
         case .stroke: avoid(box)
-        case .rule, .border, .pillar, .ground, .fill: break
+        case .pillar, .fill: stand(box)
+        case .rule, .border, .ground: break
         }
     }
 
@@ -89,10 +92,19 @@ struct Drawables {
     }
 
     private mutating func avoid(_ box: Rect) {
+        stand(box)
         obstacles.append(
             RowPlan.Obstacle(
                 bottom: box.maxY, lastRow: CellGrid.row(box.maxY - 0.01),
                 columns: CellGrid.cells(from: box.minX, box.width)))
+    }
+}
+
+extension Drawables {
+    /// Notes what is higher than what stands in a line, such as the disc behind a symbol.
+    private mutating func stand(_ box: Rect) {
+        guard box.height > 2 * CellGrid.height, box.minY.isFinite, box.maxY.isFinite else { return }
+        drawn.append(box.minY...box.maxY)
     }
 }
 

@@ -26,9 +26,11 @@ struct RowPlan {
     }
 
     /// Entries that stand beside each other.
-    private struct Line {
+    struct Line {
         var entries: [Entry]
         var row: Int
+        /// The line that it stands so many rows below.
+        var step: (above: Int, rows: Int)?
         var isDropped = false
 
         var middle: Double { entries[0].middle }
@@ -47,14 +49,16 @@ struct RowPlan {
     /// What is no wider is a button, also with room above and below its sign.
     private static let buttonColumns = 8
 
-    private var lines: [Line] = []
+    var lines: [Line] = []
     /// For each entry its line.
     private var places: [Int: Int] = [:]
-    private let rows: Int
+    let rows: Int
 
-    init(_ entries: [Entry], obstacles: [Obstacle], rows: Int) {
+    /// - Parameter drawn: from where to where something is drawn finer than rows, in points.
+    init(_ entries: [Entry], obstacles: [Obstacle], drawn: [ClosedRange<Double>] = [], rows: Int) {
         self.rows = rows
         gather(entries)
+        keepSteps(beside: drawn)
         if !solve(obstacles) {
             for index in lines.indices where lines[index].isRule { lines[index].isDropped = true }
             _ = solve(obstacles)
@@ -131,7 +135,8 @@ extension RowPlan {
             let line = lines[index]
             let above = kept[..<rank].filter { lines[$0].isAbove(line) }.map { lines[$0].row + 1 }
             let clear = obstacles.filter { line.middle > $0.bottom && line.overlaps($0.columns) }.map { $0.lastRow + 1 }
-            lines[index].row = max(line.natural, above.max() ?? .min, clear.max() ?? .min)
+            let wanted = line.step.map { lines[$0.above].row + $0.rows } ?? line.natural
+            lines[index].row = max(wanted, above.max() ?? .min, clear.max() ?? .min)
         }
         // What lies outside on purpose stays there.
         let low = kept.filter { lines[$0].natural < rows && lines[$0].row >= rows }

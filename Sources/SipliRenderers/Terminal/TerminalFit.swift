@@ -24,7 +24,7 @@ package struct TerminalFit {
     /// Points below which a ring is no ring any more.
     private static let leastRing = 40.0
 
-    /// Steps of density that are better than one text that is cut short.
+    /// Steps of density that are better than one text that is cut short, or than rings or a chart that are gone.
     private static let lossCost = 8
     /// With all the columns that the family has little needs to give way.
     private static let few = 5
@@ -66,12 +66,17 @@ package struct TerminalFit {
         let dense = zip(lists, densities).map { list, density in
             density.factor == 1 ? list : list.scaled(by: 1 / density.factor).withoutRings(below: Self.leastRing)
         }
-        let readable = dense.enumerated().compactMap { index, list in
-            Wording.of(list).loss(from: wanted).map { (list: list, index: index, cost: index + Self.lossCost * $0) }
+        let readable = zip(dense, lists).enumerated().compactMap { index, pair in
+            Wording.of(pair.0).loss(from: wanted).map { loss in
+                let lost = loss + (pair.0.ringCount < pair.1.ringCount ? 1 : 0)
+                return (list: pair.0, index: index, cost: index + Self.lossCost * lost)
+            }
         }
         let best = readable.sorted { ($0.cost, $0.index) < ($1.cost, $1.index) }.lazy
             .compactMap { item in
                 guard item.index > 0 else { return item.list.withClearRings() ?? item.list }
+                let factor = densities[item.index].factor
+                guard item.list.keepsApart(textsFrom: CellGrid.width / factor) else { return nil }
                 return item.list.withoutCrampedSymbols().withClearRings()
             }
             .first { Wording.of($0).isWhole(in: TerminalRenderer.lines($0, appearance: Appearance(), options: plain)) }
@@ -94,44 +99,5 @@ package struct TerminalFit {
             return .text(TextItem(frame: Rect(origin: origin, size: layout.size), lines: layout.lines))
         }
         return list
-    }
-}
-
-extension DisplayList {
-    fileprivate func withoutRings(below least: Double) -> DisplayList {
-        keeping { item in
-            guard case .shape(let shape) = item else { return true }
-            return !shape.isRing || shape.frame.width >= least
-        }
-    }
-
-    /// Without the symbols that no blank is left behind before their text.
-    fileprivate func withoutCrampedSymbols() -> DisplayList {
-        let texts = Fragment.of(self).filter { if case .text = $0.content { true } else { false } }
-        return keeping { item in
-            guard case .symbol(let symbol) = item else { return true }
-            let column = CellPainter.column(of: 1, in: symbol.frame, isMirrored: symbol.isMirrored)
-            return !texts.contains { text in
-                let columns = CellGrid.cells(from: text.frame.minX, text.frame.width)
-                let distance = symbol.isMirrored ? column - columns.upperBound + 1 : columns.lowerBound - column
-                return abs(text.frame.midY - symbol.frame.midY) < CellGrid.height / 2 && (0...1).contains(distance)
-                    && !symbol.frame.contains(text.frame.center)
-            }
-        }
-    }
-
-    /// Also of what groups hold.
-    private func keeping(_ isKept: (DisplayItem) -> Bool) -> DisplayList {
-        var list = self
-        list.items = items.compactMap { $0.keeping(isKept) }
-        return list
-    }
-}
-
-extension DisplayItem {
-    fileprivate func keeping(_ isKept: (DisplayItem) -> Bool) -> DisplayItem? {
-        guard case .group(var group) = self else { return isKept(self) ? self : nil }
-        group.items = group.items.compactMap { $0.keeping(isKept) }
-        return .group(group)
     }
 }

@@ -17,7 +17,7 @@ package enum TerminalRenderer {
         var drawables = Drawables()
         if options.hasBackground, appearance.showsWidgetBackground { drawables.add(list.background) }
         drawables.add(list.items)
-        let plan = RowPlan(drawables.entries, obstacles: drawables.obstacles, rows: canvas.rows)
+        let plan = RowPlan(drawables.entries, obstacles: drawables.obstacles, drawn: drawables.drawn, rows: canvas.rows)
         var painter = CellPainter(canvas: canvas, appearance: appearance, options: options, plan: plan)
         for drawable in drawables.all { painter.draw(drawable) }
         let links = options.hasLinks ? painter.markLinks(list.regions) : []

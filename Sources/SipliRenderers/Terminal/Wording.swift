@@ -6,6 +6,8 @@ struct Wording {
         var text: String
         var frame: Rect
         var isHidden: Bool
+        /// Seen beside a drawing and not read, as the numbers of an axis.
+        var isSilent: Bool
     }
 
     private var pieces: [Piece] = []
@@ -21,7 +23,8 @@ struct Wording {
         return wording
     }
 
-    /// How many texts are cut short in this one; nil where a number is missing, or too much of a text.
+    /// How many texts are cut short in this one, and one more where all of an axis is gone; nil where a number is missing,
+    /// or too much of a text.
     ///
     /// - Parameter full: the same texts with room for all of them.
     func loss(from full: Wording) -> Int? {
@@ -29,19 +32,41 @@ struct Wording {
         let (x, y) = (CellGrid.width / 2, CellGrid.height / 2)
         let edges = Rect(x: -x, y: -y, width: size.width + 2 * x, height: size.height + 2 * y)
         guard pieces.allSatisfy({ edges.contains($0.frame.origin) && edges.contains($0.frame.end) }) else { return nil }
-        guard pieces.count == full.pieces.count else {
-            // Another choice of views: what they say counts.
-            let numbers = Set(pieces.flatMap { Self.numbers($0.text) })
-            return full.pieces.flatMap { Self.numbers($0.text) }.allSatisfy(numbers.contains) ? 0 : nil
+        let isChoice = pieces.count != full.pieces.count
+        let known = full.texts
+        var cuts: [(kept: String, whole: String?)] = []
+        for (index, piece) in pieces.enumerated() {
+            let whole = isChoice ? known.first { $0 == piece.text } : full.pieces[index].text
+            guard piece.text != whole else { continue }
+            if let kept = Self.uncut(piece.text) {
+                cuts.append((kept, whole))
+            } else if let whole, Self.letters(whole) == Self.letters(piece.text) {
+                // Broken inside of a word.
+                return nil
+            }
         }
-        var loss = 0
-        for (piece, whole) in zip(pieces, full.pieces) where piece.text != whole.text {
-            guard let kept = Self.uncut(piece.text), Self.numbers(kept) == Self.numbers(whole.text), kept.count >= 4,
-                kept.count * 2 >= whole.text.count
-            else { return nil }
-            loss += 1
-        }
-        return loss
+        guard cuts.allSatisfy(Self.isReadable), saysNumbers(of: full) else { return nil }
+        let hasAxis = pieces.contains(where: \.isSilent) || !full.pieces.contains(where: \.isSilent)
+        return cuts.count + (hasAxis ? 0 : 1)
+    }
+
+    private var texts: Set<String> { Set(pieces.map(\.text)) }
+
+    /// Whether the rest of a text that was cut short can still be read: half of it is there, and what was cut off was
+    /// neither a number nor the unit or the half of the day of one.
+    private static func isReadable(_ kept: String, of whole: String?) -> Bool {
+        guard kept.count >= 4, kept.last(where: { $0 != " " })?.isNumber != true else { return false }
+        return whole.map { numbers(kept) == numbers($0) && kept.count * 2 >= $0.count } ?? true
+    }
+
+    /// Another choice of views may leave words away, and an axis or a part of it; what they say otherwise counts.
+    private func saysNumbers(of full: Wording) -> Bool {
+        let numbers = Set(pieces.flatMap { Self.numbers($0.text) })
+        return full.pieces.filter { !$0.isSilent }.flatMap { Self.numbers($0.text) }.allSatisfy(numbers.contains)
+    }
+
+    private static func letters(_ text: String) -> String {
+        text.filter { $0 != " " }
     }
 
     /// Whether all numbers can be read where nothing but cells is left: one may lie over another.
@@ -57,18 +82,19 @@ struct Wording {
         return true
     }
 
-    private mutating func add(_ item: DisplayItem, _ transform: Transform) {
+    private mutating func add(_ item: DisplayItem, _ transform: Transform, isSilent: Bool = false) {
         switch item {
         case .text(let text):
             // The lines of a text that was broken between words are one again.
             let words = text.lines.map { $0.runs.map(\.text).joined() }.joined(separator: " ")
             if words.contains(where: { $0 != " " }) {
-                pieces.append(Piece(text: words, frame: transform.box(text.frame), isHidden: text.isRedacted))
+                let frame = transform.box(text.frame)
+                pieces.append(Piece(text: words, frame: frame, isHidden: text.isRedacted, isSilent: isSilent))
             }
-        case .gauge(let gauge): for item in gauge.drawing { add(item, transform) }
+        case .gauge(let gauge): for item in gauge.drawing { add(item, transform, isSilent: isSilent) }
         case .group(let group) where group.opacity > 0.05:
             let inner = transform.inside(group)
-            for item in group.items { add(item, inner) }
+            for item in group.items { add(item, inner, isSilent: isSilent || group.isSilent) }
         case .group, .shape, .symbol: break
         }
     }

@@ -30,9 +30,10 @@ package enum TextRenderer {
         ).lines.map { trimmed($0.runs.map(\.text).joined().replacing("\u{A0}", with: " ")) }
     }
 
-    /// A short word behind a number that is no time.
+    /// A short word behind a number, or the half of the day behind a time.
     private static func isUnit(_ word: Substring, of number: Substring) -> Bool {
-        word.count <= 4 && word.allSatisfy(\.isLetter) && number.last?.isNumber == true && !number.contains(":")
+        guard !number.contains(":") else { return ["am", "pm"].contains(word.lowercased()) }
+        return word.count <= 4 && word.allSatisfy(\.isLetter) && number.last?.isNumber == true
     }
 
     /// What a region of a list says to people: its own words, or what the symbols in it show.

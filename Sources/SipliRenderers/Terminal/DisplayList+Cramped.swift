@@ -1,0 +1,87 @@
+import SipliWidgetKit
+
+extension DisplayList {
+    /// Rings of a gauge count with all their arcs.
+    var ringCount: Int {
+        items.reduce(0) { $0 + $1.ringCount }
+    }
+
+    func withoutRings(below least: Double) -> DisplayList {
+        mapped { item in
+            guard case .shape(let shape) = item else { return item }
+            return !shape.isRing || shape.frame.width >= least ? item : nil
+        }
+    }
+
+    /// Whether a blank is left between the texts of a line that have a distance from some points on.
+    func keepsApart(textsFrom distance: Double) -> Bool {
+        let texts = texts
+        return !texts.contains { text in
+            let end = text.columns.upperBound
+            return texts.contains { other in
+                other.frame.minX - text.frame.maxX >= distance - 0.01 && text.isLevel(with: other)
+                    && CellGrid.column(other.frame.minX) <= end
+            }
+        }
+    }
+
+    /// Without the symbols that no blank is left behind before their text, which begins in their place.
+    func withoutCrampedSymbols() -> DisplayList {
+        let texts = texts
+        let symbols = Fragment.of(self).filter { if case .symbol = $0.content { true } else { false } }
+        return mapped { item in
+            switch item {
+            case .symbol(let symbol):
+                let symbol = Fragment(frame: symbol.frame, content: .symbol(""), isMirrored: symbol.isMirrored)
+                return texts.contains { $0.isCramped(behind: symbol) } ? nil : item
+            case .text(let text):
+                let fragment = Fragment(frame: text.frame, content: .text(""))
+                guard let symbol = symbols.first(where: { fragment.isCramped(behind: $0) }) else { return item }
+                return item.moved(
+                    by: symbol.isMirrored
+                        ? symbol.frame.maxX - text.frame.maxX : symbol.frame.minX - text.frame.minX)
+            case .shape, .gauge, .group: return item
+            }
+        }
+    }
+
+    private var texts: [Fragment] {
+        Fragment.of(self).filter { if case .text = $0.content { true } else { false } }
+    }
+
+    /// Another thing for each, also for what groups hold; none where that is nil.
+    private func mapped(_ transform: (DisplayItem) -> DisplayItem?) -> DisplayList {
+        var list = self
+        list.items = items.compactMap { $0.mapped(transform) }
+        return list
+    }
+}
+
+extension Fragment {
+    fileprivate var columns: Range<Int> {
+        CellGrid.cells(from: frame.minX, frame.width)
+    }
+
+    /// A text beside a symbol that leads it, without a blank between.
+    fileprivate func isCramped(behind symbol: Fragment) -> Bool {
+        let column = CellPainter.column(of: 1, in: symbol.frame, isMirrored: symbol.isMirrored)
+        let distance = symbol.isMirrored ? column - columns.upperBound + 1 : columns.lowerBound - column
+        return abs(frame.midY - symbol.frame.midY) < CellGrid.height / 2 && (0...1).contains(distance)
+            && !symbol.frame.contains(frame.center)
+    }
+}
+
+extension DisplayItem {
+    fileprivate var ringCount: Int {
+        switch self {
+        case .shape(let shape): shape.isRing ? 1 : 0
+        case .group(let group): group.items.reduce(0) { $0 + $1.ringCount }
+        case .gauge, .text, .symbol: 0
+        }
+    }
+
+    fileprivate func mapped(_ transform: (DisplayItem) -> DisplayItem?) -> DisplayItem? {
+        guard case .group(let group) = self else { return transform(self) }
+        return .group(group.mapped { $0.mapped(transform) })
+    }
+}
