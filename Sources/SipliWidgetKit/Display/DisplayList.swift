@@ -201,6 +201,10 @@ package struct TapRegion: Hashable, Sendable {
 package struct StatusHints: Hashable, Sendable {
     /// A stable name for style sheets, such as `behind`.
     package var state: String?
+    /// What is said in place of the widget's own texts; nil for those.
+    package var text: String?
+    /// What is said beside `text` where there is room for more.
+    package var details: [String] = []
     /// 0...1, from the first gauge or progress view unless the widget says it.
     package var fraction: Double?
     /// Whole numbers by name, for bars that compute with them.

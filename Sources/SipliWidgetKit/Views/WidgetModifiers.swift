@@ -47,6 +47,27 @@ extension View {
         wrapped { node, _ in NotingNode(node) { canvas, _ in canvas.setStatus { $0.state = $0.state ?? state } } }
     }
 
+    /// What a status bar says in place of the text of `accessoryInline`, such as without the name that its icon tells, and
+    /// in place of that of `accessoryRectangular` to who points at it. Hidden as every other text is.
+    ///
+    /// - Parameters:
+    ///   - text: nil for none.
+    ///   - details: a line each; none for the text alone.
+    public func statusText(_ text: String?, details: [String] = []) -> some View {
+        wrapped { node, environment in
+            let isHidden = !environment.redactionReasons.isEmpty
+            func shown(_ text: String) -> String { isHidden ? String(repeating: "•", count: text.count) : text }
+            return NotingNode(node) { canvas, _ in
+                guard let text else { return }
+                canvas.setStatus { status in
+                    guard status.text == nil else { return }
+                    status.text = shown(text)
+                    status.details = details.map(shown)
+                }
+            }
+        }
+    }
+
     /// What a status bar shows as a bar or ring, 0...1; without it the first gauge of the widget.
     public func statusFraction(_ fraction: Double?) -> some View {
         wrapped { node, _ in
