@@ -81,6 +81,37 @@ import Testing
         #expect(StatusFormats.named("starship")?.text(content) == "1250 …\n")
     }
 
+    @Test func whatTheWidgetSaysForBarsGoesBeforeItsWords() {
+        var inline = Self.inline
+        (inline.status.text, inline.status.details) = ("1250 of 2450", ["a streak", "of 3 days"])
+        let rectangular = Self.list([SampleList.text("1250", at: .zero)])
+        let content = StatusContent(
+            name: "hydration", kind: "Hydration", inline: inline, rectangular: rectangular,
+            appearance: Appearance(scheme: .dark))
+        #expect(content.full == "💧 1250 of 2450" && content.tooltip == ["a streak", "of 3 days"])
+        inline.status.details = []
+        let plain = StatusContent(
+            name: "hydration", kind: "Hydration", inline: inline, rectangular: rectangular,
+            appearance: Appearance(scheme: .dark))
+        #expect(plain.tooltip == ["1250"])
+    }
+
+    @Test(arguments: [("Log 250 ml", "Log"), ("80.2 kg in all", "80.2"), ("Sparkling", "Spark…"), ("a b c d", "a b c")])
+    func aSymbolAloneIsNoShortForm(text: String, short: String) {
+        let content = StatusContent(
+            name: "a", kind: "a", inline: Self.list([Self.drop, SampleList.text(text, at: Point(x: 20, y: 0))]),
+            circular: Self.list([Self.drop]), appearance: Appearance(scheme: .dark))
+        #expect(content.short == short)
+    }
+
+    @Test func whatIsStaleKeepsItsStateAndNamesTheReason() {
+        let stale = SampleStatus.content.stale(asOf: "14:05", problem: "timeline gave no answer")
+        #expect(stale.state == "behind" && stale.color == "#4aa3df" && stale.full == "💧 1250/2450 ml")
+        #expect(stale.tooltip.last == "Nothing newer than 14:05: timeline gave no answer.")
+        #expect(SampleStatus.content.stale(asOf: nil, problem: nil).tooltip.last == "Nothing to show yet.")
+        #expect(SampleStatus.content.offline(asOf: "14:05").tooltip.last == "Sipli has not answered since 14:05.")
+    }
+
     @Test func colourIsLeftToBarsWithoutColour() {
         #expect(Self.content(mode: .vibrant).color == nil)
     }

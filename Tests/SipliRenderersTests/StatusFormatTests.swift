@@ -154,6 +154,12 @@ import Testing
         #expect(try Self.text("plasma", content) == "<b>💧 51%</b> &lt;img src=&#39;x&#39;&gt;\n")
     }
 
+    @Test func plasmaDoesNotSayTheShortFormTwice() throws {
+        var content = StatusContent(name: "weight", kind: "Weight")
+        (content.icon, content.text, content.short) = ("⚖", "80.2 kg • -5.2 kg to go", "80.2")
+        #expect(try Self.text("plasma", content) == "<b>⚖ 80.2</b> kg • -5.2 kg to go\n")
+    }
+
     @Test func percentIsANumberAlways() throws {
         #expect(try Self.text("percent") == "51\n")
         #expect(try Self.text("percent", StatusContent(name: "a", kind: "a")) == "0\n")
@@ -169,6 +175,31 @@ import Testing
         ("conky", "💧 1250/2450 ml (offline)\n"), ("tmux", "💧 51% (offline)\n"),
         ("starship", "💧 51% (offline)\n"), ("plasma", "<b>💧 51%</b> 1250/2450 ml (offline)\n"),
     ]
+
+    /// What each bar shows of a widget that gives nothing newer.
+    private static let stale = [
+        ("plain", "💧 1250/2450 ml (as of 14:05)\n"), ("i3blocks", "💧 1250/2450 ml (as of 14:05)\n51%?\n#4aa3df\n"),
+        ("lemonbar", "%{r}%{F#4aa3df}💧%{F-} 51%% (as of 14:05)\n"), ("starship", "💧 51% (as of 14:05)\n"),
+        (
+            "waybar",
+            #"{"text":"💧 1250/2450 ml","alt":"behind","tooltip":"Nothing newer than 14:05: no answer.","#
+                + #""class":["hydration","behind","stale"],"percentage":51}"# + "\n"
+        ),
+        (
+            "eww",
+            #"{"name":"hydration","kind":"Hydration","icon":"💧","text":"1250/2450 ml","short":"51%","state":"behind","#
+                + #""stale":true,"as_of":"14:05","percent":51,"tooltip":["Nothing newer than 14:05: no answer."],"#
+                + ##""color":"#4aa3df","link":"sipli://today","values":{"ml":1250,"goal":2450},"##
+                + #""hydration":{"percent":51,"state":"behind","ml":1250,"goal":2450}}"# + "\n"
+        ),
+    ]
+
+    @Test(arguments: stale) func whatIsStaleIsSaidToBe(name: String, expected: String) throws {
+        var content = SampleStatus.content
+        (content.primary, content.middle, content.secondary, content.wheelUp) = (nil, nil, nil, nil)
+        content.tooltip = []
+        #expect(try Self.text(name, content.stale(asOf: "14:05", problem: "no answer")) == expected)
+    }
 
     private static var away: StatusContent {
         var content = SampleStatus.content

@@ -2,6 +2,7 @@ import FoundationEssentials
 import SipliClient
 import SipliRenderers
 import SipliTestSupport
+import SipliWidgetKit
 import Testing
 
 @testable import SipliWidgetFeed
@@ -13,12 +14,14 @@ final class Bar {
     private var follower: StatusFollower?
     private(set) var texts: [String] = []
 
-    init(_ daemon: TestDaemon, _ format: String) throws {
+    init(
+        _ daemon: TestDaemon, _ format: String, _ widget: WidgetDeclaration = TestWidgets.total()
+    ) throws {
         self.daemon = daemon
         loop = try FeedLoop()
         let format = try #require(StatusFormats.named(format))
         let follower = try StatusFollower(
-            loop, Client(path: daemon.socketPath), StatusSource(TestWidgets.total()), format,
+            loop, Client(path: daemon.socketPath), StatusSource(widget), format,
             client: "test/1", clock: { daemon.clock.now }, write: { [unowned self] in texts.append($0) })
         self.follower = follower
         follower.start()

@@ -31,6 +31,30 @@ import Testing
         #expect(bar.lines.map { $0.text.string } == ["offline"])
     }
 
+    @Test func aBarSaysThatAProviderGivesNothingNewer() throws {
+        let daemon = try TestDaemon()
+        var isBroken = false
+        let widget = TestWidgets.widget { context, done in
+            let items = isBroken ? [] : [TestWidgets.item("good", at: context.now)]
+            done(TimelineItems(items: items, policy: .never))
+        }
+        let bar = try Bar(daemon, "waybar", widget)
+        try bar.wait(forText: "good")
+        #expect(bar.lines.last?["class"].strings == ["test"])
+        isBroken = true
+        try daemon.client().result(#"{"op":"hydration.log","ml":300}"#)
+        try bar.wait(for: 2)
+        #expect(bar.lines[1].text.string == "good")
+        #expect(bar.lines[1]["class"].strings == ["test", "stale"])
+        let tooltip = try #require(bar.lines[1].tooltip.string)
+        #expect(tooltip.contains("Nothing newer than 12:00: ") && tooltip.contains("no entries"))
+        #expect(!tooltip.contains("next try"))
+        isBroken = false
+        try daemon.client().result(#"{"op":"hydration.log","ml":300}"#)
+        try bar.wait(for: 3)
+        #expect(bar.lines[2] == bar.lines[0])
+    }
+
     @Test func privateLinesHaveNoValue() throws {
         let daemon = try TestDaemon()
         let bar = try Bar(daemon, "waybar")

@@ -28,6 +28,7 @@ extension BarSetup {
                         color: #33d17a;
                     }
                     #custom-\(module.name).offline,
+                    #custom-\(module.name).stale,
                     #custom-\(module.name).paused {
                         opacity: 0.5;
                     }

@@ -14,6 +14,8 @@ extension StatusContent {
         object.add("text", .string(text))
         object.add("short", .string(short))
         object.add("state", state.map { .string($0) })
+        if isStale { object.add("stale", .bool(true)) }
+        object.add("as_of", asOf.map { .string($0) })
         object.add("percent", percent.map { .number($0) })
         object.add("tooltip", .strings(tooltip))
         object.add("color", color.map { .string($0) })

@@ -3,6 +3,9 @@ extension StatusFormat {
     static let plasma = StatusFormat("plasma", doc: "a command output applet of KDE Plasma") { content, _ in
         let brief = [content.icon, content.short].filter { !$0.isEmpty }.joined(separator: " ")
         let head = brief.isEmpty ? "" : "<b>" + PangoText.escaped(brief) + "</b>"
-        return [head, PangoText.escaped(content.saidText)].filter { !$0.isEmpty }.joined(separator: " ") + "\n"
+        // A text that begins with the short form goes on behind it.
+        let isBegun = !content.short.isEmpty && content.text.hasPrefix(content.short + " ")
+        let rest = isBegun ? String(content.saidText.dropFirst(content.short.count + 1)) : content.saidText
+        return [head, PangoText.escaped(rest)].filter { !$0.isEmpty }.joined(separator: " ") + "\n"
     }
 }

@@ -5,13 +5,30 @@ extension StatusContent {
     /// What was last known, marked as old: the daemon does not answer.
     ///
     /// Without anything known it says that it is offline; a bar must never be left empty.
-    package func offline() -> StatusContent {
+    package func offline(asOf: String? = nil) -> StatusContent {
         var content = self
         content.state = "offline"
         content.color = nil
+        content.asOf = asOf
         if content.text.isEmpty { content.text = Self.unknown }
         if content.short.isEmpty { content.short = "--" }
-        content.tooltip.append("Sipli does not answer.")
+        content.tooltip.append(asOf.map { "Sipli has not answered since " + $0 + "." } ?? "Sipli does not answer.")
+        return content
+    }
+
+    /// What was last known, marked as old: the widget gives nothing newer.
+    ///
+    /// The state stays: it is what was last known too.
+    ///
+    /// - Parameters:
+    ///   - asOf: as of `asOf`.
+    ///   - problem: what is wrong, in words for the widget's author.
+    package func stale(asOf: String?, problem: String?) -> StatusContent {
+        var content = self
+        content.isStale = true
+        content.asOf = asOf
+        let words = asOf.map { "Nothing newer than " + $0 } ?? "Nothing to show yet"
+        content.tooltip.append(words + (problem.map { ": " + $0 } ?? "") + ".")
         return content
     }
 
@@ -30,12 +47,16 @@ extension StatusContent {
 
     // MARK: For bars that know no states
 
-    /// What is shown is old, and the text does not say so.
-    private var isOld: Bool { state == "offline" && text != Self.unknown }
+    /// What is said of a text that is old and does not say so itself; nil for what is not.
+    private var oldness: String? {
+        if state == "offline" { return text == Self.unknown ? nil : " (offline)" }
+        guard isStale else { return nil }
+        return asOf.map { " (as of " + $0 + ")" } ?? " (stale)"
+    }
 
     /// The text, and whether it is old.
     var saidText: String {
-        isOld ? text + " (offline)" : text
+        text + (oldness ?? "")
     }
 
     /// Icon and text, and whether it is old.
@@ -45,13 +66,12 @@ extension StatusContent {
 
     /// The short form; a question mark for what is old. At most six columns.
     var saidShort: String {
-        isOld ? Printable.fit(short, Self.shortColumns - 1) + "?" : short
+        oldness == nil ? short : Printable.fit(short, Self.shortColumns - 1) + "?"
     }
 
     /// The short form for lines that have room for a word more: whether it is old.
     var saidBriefText: String {
-        guard state == "offline" else { return short }
-        return isOld ? short + " (offline)" : text
+        oldness.map { short + $0 } ?? (state == "offline" ? text : short)
     }
 
     /// Icon and brief text.

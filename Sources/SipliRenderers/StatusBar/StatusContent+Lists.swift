@@ -8,7 +8,7 @@ extension StatusContent {
     /// Reads the accessory families of one widget.
     ///
     /// - Parameters:
-    ///   - inline: the text, and everything that no other family says.
+    ///   - inline: the text, and everything that no other family says; `statusText` goes before its text.
     ///   - circular: the short form; without it the percentage, or the text cut.
     ///   - rectangular: the tooltip; without it the text.
     package init(
@@ -19,21 +19,31 @@ extension StatusContent {
         let lists = [inline, circular, rectangular].compactMap { $0 }
         let parts = TextRenderer.inlineParts(inline, symbols: symbols)
         icon = parts.symbol ?? ""
-        text = parts.text
+        text = inline.status.text ?? parts.text
         state = lists.lazy.compactMap(\.status.state).first.map(StatusWord.token)
         fraction = lists.lazy.compactMap(\.status.fraction).first.map { min(max($0, 0), 1) }
         values = inline.status.values.map { Value(StatusWord.token($0.name), $0.number) }
-        tooltip = TextRenderer.text(rectangular ?? inline).split(separator: "\n").map(String.init)
+        let lines = TextRenderer.text(rectangular ?? inline).split(separator: "\n").map(String.init)
+        tooltip = inline.status.details.isEmpty ? lines : inline.status.details
         short = Self.short(percent: percent, circular: circular, text: text)
         color = Self.color(inline, appearance)
         link = lists.lazy.flatMap(\.regions).compactMap(\.wholeLink).first
     }
 
     private static func short(percent: Int?, circular: DisplayList?, text: String) -> String {
-        let lines = circular.map { TextRenderer.text($0).split(separator: "\n") } ?? []
+        // A symbol alone has a name, but says nothing.
+        let isSaid = circular.map { Fragment.of($0).contains { if case .symbol = $0.content { false } else { true } } }
+        let lines = isSaid == true ? circular.map { TextRenderer.text($0).split(separator: "\n") } ?? [] : []
         let fitting = lines.map(String.init).filter { Printable.width($0) <= shortColumns }
         if let line = fitting.first(where: { $0.contains(where: \.isNumber) }) ?? fitting.first { return line }
-        return percent.map { String($0) + "%" } ?? Printable.fit(text, shortColumns)
+        return percent.map { String($0) + "%" } ?? firstWords(of: text)
+    }
+
+    /// As many whole words as there is room for; of a longer one its beginning.
+    private static func firstWords(of text: String) -> String {
+        let words = text.split(separator: " ")
+        let fitting = words.indices.last { Printable.width(words[...$0].joined(separator: " ")) <= shortColumns }
+        return fitting.map { words[...$0].joined(separator: " ") } ?? Printable.fit(text, shortColumns)
     }
 
     /// Bars are no part of the widget's surface: a colour that is only the label's is left to the bar.

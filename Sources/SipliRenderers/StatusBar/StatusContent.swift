@@ -37,6 +37,10 @@ package struct StatusContent: Hashable, Sendable {
     package var tooltip: [String] = []
     /// A name from `states`; nil when there is nothing to say.
     package var state: String?
+    /// What is shown is old, though the daemon answers: nothing newer could be made.
+    package var isStale = false
+    /// Until when it was right, such as `14:05`; nil while it is, and where nobody knows.
+    package var asOf: String?
     /// 0...1
     package var fraction: Double?
     /// `#rrggbb`, the icon's colour.

@@ -49,6 +49,7 @@ extension StatusContent {
         content.short = Printable.fit(Printable.clean(short), Self.shortColumns)
         content.tooltip = tooltip.map(Printable.clean)
         content.state = state.map(StatusWord.token)
+        content.asOf = asOf.map(Printable.clean)
         content.color = color.flatMap(HexColor.color).map(HexColor.text)
         content.link = link.flatMap(StatusWord.address)
         content.values = values.map { Value(StatusWord.token($0.name), $0.number) }

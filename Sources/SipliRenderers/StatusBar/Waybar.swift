@@ -6,7 +6,8 @@ extension StatusFormat {
         object.add("text", .string(PangoText.escaped(content.full)))
         object.add("alt", content.state.map { .string($0) })
         object.add("tooltip", .string(content.tooltip.map(PangoText.escaped).joined(separator: "\r")))
-        object.add("class", .strings([content.name] + (content.state.map { [$0] } ?? [])))
+        let classes = [content.name, content.state, content.isStale ? "stale" : nil]
+        object.add("class", .strings(classes.compactMap { $0 }))
         object.add("percentage", content.percent.map { .number($0) })
         return object.text + "\n"
     }

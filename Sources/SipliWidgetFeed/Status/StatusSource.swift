@@ -54,7 +54,11 @@ package struct StatusSource {
             rectangular: list(.accessoryRectangular), appearance: appearance, symbols: symbols)
         complete(&content)
         if shown.isRedacted { content = content.redacted() }
-        return shown.isOffline ? content.offline() : content
+        if shown.isOffline { return content.offline(asOf: shown.asOf) }
+        guard shown.asOf != nil || shown.problem != nil else { return content }
+        // What follows is about the next try.
+        let problem = shown.problem.map { String($0.prefix { $0 != ";" }) }
+        return content.stale(asOf: shown.asOf, problem: problem)
     }
 
     /// The content while nothing is known.

@@ -339,6 +339,8 @@ package final class PlacedWidget {
     }
 
     private func present(_ content: WidgetContent) {
+        var content = content
+        content.problem = providerError
         guard shape != shownShape || shown?.looksLike(content) != true else { return }
         shownShape = shape
         let isFirst = shown == nil

@@ -9,6 +9,8 @@ package struct WidgetContent: Equatable {
     /// Until when it was known to be right, as a time of day, with its day where that is not today; nil while it is
     /// known, and where nothing ever was.
     package var asOf: String?
+    /// Why the provider gives nothing newer, in words for its author; nil while it does.
+    package var problem: String?
     /// No provider has answered yet.
     package var isPlaceholder = false
     /// Values are hidden.
@@ -19,9 +21,11 @@ package struct WidgetContent: Equatable {
         steady == other.steady
     }
 
-    /// Without what cannot be seen: the date of the next change moves on with every evaluation.
+    /// Without what cannot be seen: the date of the next change moves on with every evaluation, and the next try with
+    /// every failure.
     private var steady: WidgetContent {
         var steady = self
+        steady.problem = problem.map { _ in "" }
         for index in steady.lists.indices { steady.lists[index].nextChange = nil }
         return steady
     }
