@@ -24,7 +24,7 @@ struct HydrationContent: Hashable {
     var percent = 0
     /// 0...1
     var fraction = 0.0
-    /// Whole millilitres, for bars that compute; nil in samples.
+    /// Whole millilitres, as many as the words say, for bars that compute; nil in samples.
     var totalML: Int?
     var goalML: Int?
     var streak = 0
@@ -42,6 +42,13 @@ struct HydrationContent: Hashable {
     var percentText: String { "\(percent)%" }
     /// "3-day streak"; nil when there is none.
     var streakText: String? { streak > 0 ? "\(streak)-day streak" : nil }
+    /// "3 days"
+    var streakDays: String { streak == 1 ? "1 day" : "\(streak) days" }
+    /// What a status bar says to who looks closer: amount, streak, newest drink.
+    var details: [String] {
+        let newest = drinks.first.map { "\($0.time) \($0.name) \($0.volume)" }
+        return ["\(totalNumber) of \(goal)", streakText, newest].compactMap { $0 }
+    }
 
     /// Rings and icons tell as much as words do: the same day with an empty ring, no tick and plain drops. The words are
     /// hidden where they are shown, so that their widths stay.
@@ -65,8 +72,9 @@ extension HydrationContent {
         totalOfGoal = snapshot.text.short
         percent = min(snapshot.percent, 100)
         fraction = snapshot.fraction
-        totalML = Int(exactly: snapshot.totalML.rounded())
-        goalML = Int(exactly: snapshot.goalML.rounded())
+        // Cut off, so that less than the goal is never taken for it.
+        totalML = Int(exactly: snapshot.totalML.rounded(.down))
+        goalML = Int(exactly: snapshot.goalML.rounded(.down))
         streak = snapshot.streak
         drinks = snapshot.entries.map { entry in
             Drink(

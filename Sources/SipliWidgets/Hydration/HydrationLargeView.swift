@@ -25,6 +25,14 @@ struct HydrationLargeView: View {
     }
 
     private var header: some View {
+        ViewThatFits(in: .horizontal) {
+            header(streakBelow: false)
+            header(streakBelow: true)
+        }
+    }
+
+    /// - Parameter streakBelow: where there is no room for it beside the rest.
+    private func header(streakBelow: Bool) -> some View {
         HStack(spacing: 14) {
             HydrationRing(
                 content: content, lineWidth: 9, font: .system(.subheadline, design: .rounded).weight(.bold)
@@ -35,14 +43,16 @@ struct HydrationLargeView: View {
                     .font(.system(.title2, design: .rounded).weight(.bold))
                     .lineLimit(1)
                     .minimumScaleFactor(0.7)
+                    .privacySensitive()
                 Text("of \(content.goal)")
                     .font(.subheadline)
                     .foregroundStyle(.secondary)
                     .lineLimit(1)
+                    .privacySensitive()
+                if streakBelow { HydrationStreakLabel(content: content) }
             }
-            .privacySensitive()
             Spacer(minLength: 0)
-            if content.streak > 0 { streak }
+            if !streakBelow, content.streak > 0 { streak }
         }
     }
 
@@ -63,14 +73,8 @@ struct HydrationLargeView: View {
     }
 
     private var drinks: some View {
-        VStack(spacing: 10) {
-            ForEach(content.drinks.prefix(Self.rows)) { drink in
-                HydrationDrinkRow(drink: drink)
-            }
-        }
-        // Rows then begin where a terminal's line does (16 points each), and all five stay two lines apart.
-        .padding(.top, 4)
-        .frame(maxHeight: .infinity, alignment: .top)
+        HydrationDrinkList(drinks: Array(content.drinks.prefix(Self.rows)))
+            .frame(maxHeight: .infinity, alignment: .top)
     }
 
     private var empty: some View {
@@ -84,37 +88,5 @@ struct HydrationLargeView: View {
                 .foregroundStyle(.secondary)
             Spacer(minLength: 0)
         }
-    }
-}
-
-/// One drink: icon, name, amount, time.
-struct HydrationDrinkRow: View {
-    let drink: HydrationContent.Drink
-
-    var body: some View {
-        HStack(spacing: 10) {
-            Image(systemName: drink.icon)
-                .font(.system(size: 13, weight: .medium))
-                .foregroundStyle(Lagoon.accent)
-                .frame(width: 24, height: 24)
-                .background(Lagoon.accent.opacity(0.14), in: Circle())
-            Text(drink.name)
-                .font(.subheadline)
-                .lineLimit(1)
-                .minimumScaleFactor(0.87)
-            Spacer(minLength: 8)
-            Text(drink.volume)
-                .font(.subheadline.weight(.medium))
-                .monospacedDigit()
-                .lineLimit(1)
-            Text(drink.time)
-                .font(.caption)
-                .monospacedDigit()
-                .foregroundStyle(.secondary)
-                .lineLimit(1)
-                .minimumScaleFactor(0.8)
-                .frame(width: 64, alignment: .trailing)
-        }
-        .privacySensitive()
     }
 }

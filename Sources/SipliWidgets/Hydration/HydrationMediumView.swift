@@ -21,16 +21,8 @@ struct HydrationMediumView: View {
                     .foregroundStyle(.secondary)
                     .lineLimit(1)
                     .privacySensitive()
-                if let streak = content.streakText {
-                    Label(streak, systemImage: "flame.fill")
-                        .labelStyle(HydrationLabelStyle())
-                        .font(.caption.weight(.semibold))
-                        .foregroundStyle(Lagoon.flame)
-                        .lineLimit(1)
-                        .minimumScaleFactor(0.7)
-                        .padding(.top, 8)
-                        .privacySensitive()
-                }
+                HydrationStreakLabel(content: content)
+                    .padding(.top, 8)
             }
             Spacer(minLength: 0)
             if let add = HydrationLinks.add {

@@ -37,6 +37,7 @@ struct HydrationView: View {
             }
         }
         .tint(Lagoon.accent)
+        .statusText(content.totalOfGoal, details: content.details)
         .statusState(isHidden ? nil : content.state)
         .statusFraction(isHidden ? nil : content.fraction)
         .statusValue("goal", isHidden ? nil : content.goalML)

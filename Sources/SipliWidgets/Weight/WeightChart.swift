@@ -33,6 +33,7 @@ struct WeightChartCard: View {
             }
         }
         .modifier(WeightSurface())
+        .statusText(content.line, details: [content.when] + (content.goal.map { ["Goal \($0.text)"] } ?? []))
     }
 
     /// In words as many as there is room for: dots beside a line explain themselves.
@@ -40,6 +41,7 @@ struct WeightChartCard: View {
         ViewThatFits(in: .horizontal) {
             keys(content, hasDots: true)
             keys(content, hasDots: false)
+            keys(content, hasDots: false, hasTrend: false)
         }
         .font(.caption)
         .foregroundStyle(.secondary)
@@ -47,12 +49,14 @@ struct WeightChartCard: View {
         .minimumScaleFactor(0.7)
     }
 
-    private func keys(_ content: WeightContent, hasDots: Bool) -> some View {
+    private func keys(_ content: WeightContent, hasDots: Bool, hasTrend: Bool = true) -> some View {
         HStack(spacing: 16) {
             if hasDots {
                 key("Weigh-ins") { Circle().fill(.secondary).frame(width: 5, height: 5).frame(width: 8) }
             }
-            key("Trend") { Rectangle().fill(Iris.accent).frame(width: 16, height: 3).widgetAccentable() }
+            if hasTrend {
+                key("Trend") { Rectangle().fill(Iris.accent).frame(width: 16, height: 3).widgetAccentable() }
+            }
             if let goal = content.goal, drawsGoal(content.series) {
                 key("Goal \(goal.text)") { Rectangle().fill(Iris.goal).frame(width: 8, height: 2) }
                     .privacySensitive()

@@ -39,7 +39,7 @@ struct WeightChartView: View {
                 }
                 .hidden()
             }
-            .frame(height: Self.labelHeight)
+            .frame(minHeight: Self.labelHeight)
         }
     }
 
@@ -102,18 +102,36 @@ struct WeightChartView: View {
         .fixedSize(horizontal: true, vertical: false)
     }
 
+    /// As many as there is room for.
     private var days: some View {
+        ViewThatFits(in: .horizontal) {
+            ForEach([4, 3, 2], id: \.self) { count in
+                let labels = series.dayLabels(fitting: count)
+                // Room for all of them and three digits' width between two; they do not stand quite evenly.
+                HStack(spacing: 0) {
+                    ForEach(labels, id: \.text) { Text($0.text + "000").font(.caption2).fixedSize() }
+                }
+                .hidden()
+                .frame(minWidth: 0, maxWidth: .infinity)
+                .overlay { days(labels) }
+            }
+        }
+        // They ask for no room themselves.
+        .frame(minWidth: 0, idealWidth: 0, maxWidth: .infinity)
+    }
+
+    private func days(_ labels: [(text: String, place: Double)]) -> some View {
         GeometryReader { room in
-            ForEach(series.dayLabels(fitting: Int(room.size.width / (Self.dayWidth + 8))), id: \.text) { label in
+            ForEach(labels, id: \.text) { label in
                 let middle = WeightPlot.side + label.place * (room.size.width - 2 * WeightPlot.side)
                 let isFirst = label.place <= 0
                 let isLast = label.place >= 1
                 Text(label.text)
                     .font(.caption2)
                     .foregroundStyle(.secondary)
-                    .lineLimit(1)
+                    .fixedSize()
                     .frame(
-                        width: Self.dayWidth, height: Self.labelHeight,
+                        width: Self.dayWidth, height: room.size.height,
                         alignment: isFirst ? .leading : isLast ? .trailing : .center
                     )
                     .offset(

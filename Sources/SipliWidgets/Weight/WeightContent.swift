@@ -47,6 +47,11 @@ struct WeightContent: Hashable {
     var forecast = ""
     var series = WeightSeries()
 
+    /// The weight and where it went, in a line for status bars; nil without one.
+    var line: String? {
+        stage == .weighed ? [latest, trend.text].filter { !$0.isEmpty }.joined(separator: " • ") : nil
+    }
+
     /// A stable name for style sheets of status bars.
     var state: String {
         guard stage == .weighed else { return "empty" }

@@ -6,21 +6,28 @@ struct WeightGoalLabel: View {
 
     var body: some View {
         ViewThatFits(in: .horizontal) {
-            ForEach(goal.distances, id: \.self, content: line)
+            ForEach(goal.distances, id: \.self) { WeightDistance(goal: goal, text: $0) }
         }
-        .lineLimit(1)
-        .minimumScaleFactor(0.7)
-        .privacySensitive()
     }
+}
 
-    private func line(_ distance: String) -> some View {
+/// The same in the words that were chosen.
+struct WeightDistance: View {
+    let goal: WeightContent.Goal
+    /// One of the goal's distances.
+    let text: String
+
+    var body: some View {
         Label {
-            Text(distance)
+            Text(text)
         } icon: {
             Image(systemName: goal.icon)
                 .foregroundStyle(goal.isReached ? Iris.goal : Iris.accent)
                 .widgetAccentable()
         }
         .labelStyle(WeightLabelStyle())
+        .lineLimit(1)
+        .minimumScaleFactor(0.7)
+        .privacySensitive()
     }
 }

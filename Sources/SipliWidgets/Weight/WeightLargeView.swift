@@ -24,43 +24,68 @@ struct WeightLargeView: View {
     private var header: some View {
         // A terminal's lines are 16 points high: with these 4 the chart's numbers stand beside what they mean there too.
         VStack(alignment: .leading, spacing: 4) {
-            HStack(spacing: 12) {
-                WeightTitle()
-                Spacer(minLength: 0)
+            ViewThatFits(in: .horizontal) {
+                HStack(spacing: 12) {
+                    WeightTitle()
+                    Spacer(minLength: 0)
+                    WeightWhen(text: content.when)
+                }
                 WeightWhen(text: content.when)
             }
-            HStack(alignment: .firstTextBaseline, spacing: 12) {
-                WeightNumber(text: content.latest, size: 32)
-                Spacer(minLength: 0)
-                WeightTrendLabel(trend: content.trend)
-                    .font(.caption.weight(.medium))
-                    .layoutPriority(1)
+            ViewThatFits(in: .horizontal) {
+                HStack(alignment: .firstTextBaseline, spacing: 12) {
+                    WeightNumber(text: content.latest, size: 32)
+                    Spacer(minLength: 0)
+                    trend
+                        .layoutPriority(1)
+                }
+                VStack(alignment: .leading, spacing: 0) {
+                    WeightNumber(text: content.latest, size: 32)
+                    trend
+                }
             }
         }
     }
 
+    private var trend: some View {
+        WeightTrendLabel(trend: content.trend)
+            .font(.caption.weight(.medium))
+    }
+
     private func progress(_ goal: WeightContent.Goal) -> some View {
         VStack(alignment: .leading, spacing: 5) {
-            HStack {
-                WeightGoalLabel(goal: goal)
-                    .font(.subheadline.weight(.medium))
-                Spacer(minLength: 8)
-                Text("Goal \(goal.text)")
-                    .font(.caption)
-                    .foregroundStyle(.secondary)
-                    .lineLimit(1)
-                    .minimumScaleFactor(0.7)
-                    .privacySensitive()
+            ViewThatFits(in: .horizontal) {
+                ForEach(goal.distances, id: \.self) { distance in
+                    HStack {
+                        WeightDistance(goal: goal, text: distance)
+                        Spacer(minLength: 8)
+                        self.goal(goal)
+                    }
+                }
+                VStack(alignment: .leading, spacing: 0) {
+                    WeightGoalLabel(goal: goal)
+                    self.goal(goal)
+                }
             }
+            .font(.subheadline.weight(.medium))
             if let fraction = goal.fraction { WeightBar(fraction: fraction) }
             if !content.forecast.isEmpty {
                 Text(content.forecast)
                     .font(.caption)
                     .foregroundStyle(.secondary)
-                    .lineLimit(1)
+                    .lineLimit(2)
                     .minimumScaleFactor(0.7)
                     .privacySensitive()
             }
         }
+    }
+
+    private func goal(_ goal: WeightContent.Goal) -> some View {
+        Text("Goal \(goal.text)")
+            .font(.caption)
+            .foregroundStyle(.secondary)
+            .lineLimit(1)
+            .minimumScaleFactor(0.7)
+            .privacySensitive()
     }
 }

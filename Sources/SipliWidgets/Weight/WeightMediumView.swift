@@ -4,23 +4,46 @@ import SipliWidgetKit
 struct WeightMediumView: View {
     let content: WeightContent
 
+    /// Points of the words beside the chart.
+    private static let words = 132.0
+
     var body: some View {
-        HStack(spacing: 14) {
-            VStack(alignment: .leading, spacing: 0) {
-                WeightTitle()
-                Spacer(minLength: 0)
-                WeightNumber(text: content.latest, size: 32)
+        ViewThatFits(in: .horizontal) {
+            HStack(spacing: 14) {
+                // The number becomes smaller to fit in there; the time, in letters that cannot, makes room for itself.
                 WeightWhen(text: content.when)
-                Spacer(minLength: 0)
-                WeightStanding(content: content, showsTrend: false)
+                    .fixedSize()
+                    .hidden()
+                    .frame(minWidth: Self.words, maxHeight: .infinity)
+                    .overlay { words }
+                VStack(alignment: .leading, spacing: 0) {
+                    trend
+                    WeightChartView(series: content.series.lastWeek)
+                }
             }
-            .frame(width: 132, alignment: .leading)
+            // Without room for both the words stand alone.
             VStack(alignment: .leading, spacing: 0) {
-                WeightTrendLabel(trend: content.trend)
-                    .font(.caption.weight(.medium))
-                WeightChartView(series: content.series.lastWeek)
+                words
+                trend
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+
+    private var trend: some View {
+        WeightTrendLabel(trend: content.trend)
+            .font(.caption.weight(.medium))
+    }
+
+    private var words: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            WeightTitle()
+            Spacer(minLength: 0)
+            WeightNumber(text: content.latest, size: 32)
+            WeightWhen(text: content.when)
+            Spacer(minLength: 0)
+            WeightStanding(content: content, showsTrend: false)
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
     }
 }

@@ -1,0 +1,108 @@
+import SipliWidgetKit
+
+/// Drinks one below the other, in columns. Where there is no room for all of them the icons go first, then amounts and
+/// times stand below their names.
+struct HydrationDrinkList: View {
+    let drinks: [HydrationContent.Drink]
+
+    var body: some View {
+        ViewThatFits(in: .horizontal) {
+            rows { HydrationDrinkRow(drink: $0, longestTime: longestTime, hasIcon: true) }
+            rows { HydrationDrinkRow(drink: $0, longestTime: longestTime, hasIcon: false) }
+            rows(spacing: 0, HydrationDrinkLines.init)
+        }
+    }
+
+    private var longestTime: String { drinks.map(\.time).max { $0.count < $1.count } ?? "" }
+
+    private func rows(
+        spacing: Double = 10, _ row: @escaping (HydrationContent.Drink) -> some View
+    ) -> some View {
+        VStack(spacing: spacing) {
+            ForEach(drinks, content: row)
+        }
+        .privacySensitive()
+    }
+}
+
+/// One drink: icon, name, amount, time.
+struct HydrationDrinkRow: View {
+    let drink: HydrationContent.Drink
+    /// Of all rows: what stands before them is level then.
+    let longestTime: String
+    let hasIcon: Bool
+
+    /// Letters of a name that the icon gives way for: half of it, but so many at least and at most.
+    private static let letters = 8...12
+
+    var body: some View {
+        HStack(spacing: 10) {
+            if hasIcon { icon }
+            name
+            Text(drink.volume)
+                .font(.subheadline.weight(.medium))
+                .monospacedDigit()
+                .fixedSize()
+            time
+        }
+    }
+
+    private var icon: some View {
+        Image(systemName: drink.icon)
+            .font(.system(size: 13, weight: .medium))
+            .foregroundStyle(Lagoon.accent)
+            .frame(width: 24, height: 24)
+            .background(Lagoon.accent.opacity(0.14), in: Circle())
+    }
+
+    /// As wide as there is room for, and wants no more than its beginning.
+    private var name: some View {
+        let half = (drink.name.count + 1) / 2
+        let least = min(max(half, Self.letters.lowerBound), Self.letters.upperBound)
+        return Text(String(drink.name.prefix(least)))
+            .font(.subheadline)
+            .lineLimit(1)
+            .hidden()
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .overlay(alignment: .leading) {
+                Text(drink.name)
+                    .font(.subheadline)
+                    .lineLimit(1)
+                    .minimumScaleFactor(0.87)
+            }
+    }
+
+    private var time: some View {
+        ZStack(alignment: .trailing) {
+            Text(longestTime).hidden()
+            Text(drink.time).foregroundStyle(.secondary)
+        }
+        .font(.caption)
+        .monospacedDigit()
+        .fixedSize()
+        .padding(.leading, 6)
+    }
+}
+
+/// One drink in two lines: what, and below it how much and when.
+struct HydrationDrinkLines: View {
+    let drink: HydrationContent.Drink
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            Text(drink.name)
+                .font(.subheadline)
+                .lineLimit(1)
+            HStack(spacing: 10) {
+                Text(drink.volume)
+                    .font(.subheadline.weight(.medium))
+                    .fixedSize()
+                Spacer(minLength: 0)
+                Text(drink.time)
+                    .font(.caption)
+                    .foregroundStyle(.secondary)
+                    .fixedSize()
+            }
+        }
+    }
+}

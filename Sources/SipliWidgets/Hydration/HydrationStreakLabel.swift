@@ -1,0 +1,21 @@
+import SipliWidgetKit
+
+/// The streak with its flame, in fewer words where there is room for few; nothing where there is none.
+struct HydrationStreakLabel: View {
+    let content: HydrationContent
+
+    var body: some View {
+        if let streak = content.streakText {
+            ViewThatFits(in: .horizontal) {
+                Label(streak, systemImage: "flame.fill")
+                Label(content.streakDays, systemImage: "flame.fill")
+            }
+            .labelStyle(HydrationLabelStyle())
+            .font(.caption.weight(.semibold))
+            .foregroundStyle(Lagoon.flame)
+            .lineLimit(1)
+            .minimumScaleFactor(0.7)
+            .privacySensitive()
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import SipliRenderers
+import SipliWidgetKit
+import Testing
+
+@testable import SipliWidgets
+
+/// Every widget in terminals that are narrower than it.
+@Suite struct NarrowTerminalTests {
+    /// What a row of the clock's two forms says, newest first.
+    static let clocks = [
+        ["18:05", "14:32", "12:10", "11:15", "10:48"], ["6:05 pm", "2:32 pm", "12:10 pm", "11:15 am", "10:48 am"],
+    ]
+
+    private static func lines(_ view: some View, _ family: WidgetFamily, columns: Int) throws -> [String] {
+        let options = TerminalOptions()
+        let height = (family.size.height / 16).rounded(.up) * 16
+        let size = Size(width: CellGrid.points(columns: columns), height: height)
+        let form = Evaluation(family: family, size: size, now: WeightDrawing.now, measurer: options.measurer)
+        let fit = TerminalFit(size: size, family: family, options: options)
+        let list = try #require(fit.best(fit.forms(form).map { DisplayList.make(of: view, $0) }))
+        return TerminalRenderer.lines(list, appearance: Appearance(), options: options)
+    }
+
+    @Test(
+        "each drink of a large widget has its amount and its whole time, in even rows",
+        arguments: [20, 23, 26, 28, 30, 32, 34, 37, 40], clocks)
+    func drinks(columns: Int, times: [String]) throws {
+        var content = HydrationContent.sample
+        content.drinks[1].name = "Sparkling Water"
+        for (index, time) in times.enumerated() { content.drinks[index].time = time }
+        let lines = try Self.lines(HydrationView(content: content), .systemLarge, columns: columns)
+        let rows = zip(content.drinks, times).compactMap { drink, time in
+            lines.firstIndex { $0.contains(" " + drink.volume) && $0.hasSuffix(" " + time) }
+        }
+        try #require(rows.count == 5, "\(lines.joined(separator: "\n"))")
+        #expect(Set(zip(rows, rows.dropFirst()).map { $1 - $0 }).count == 1, "\(lines.joined(separator: "\n"))")
+        for (drink, row) in zip(content.drinks, rows) {
+            // Beside the amount, or in a line of its own above it.
+            let name = drink.name.prefix(4)
+            #expect(lines[row].contains(name) || lines[row - 1].contains(name))
+        }
+    }
+
+    @Test(
+        "no number loses what stands behind it", arguments: [20, 24, 30, 36, 40],
+        [WidgetFamily.systemSmall, .systemMedium, .systemLarge, .accessoryRectangular])
+    func cuts(columns: Int, family: WidgetFamily) throws {
+        var content = WeightSamples.progress
+        content.when = "Today 7:40 am"
+        for line in try Self.lines(WeightView(content: content), family, columns: columns) {
+            for (before, sign) in zip(line, line.dropFirst()) where sign == "…" {
+                #expect(!before.isNumber && before != " ", "\(line)")
+            }
+            #expect(Printable.width(line) <= columns)
+        }
+    }
+
+    @Test("days below a chart are whole", arguments: [20, 24, 30, 36, 40], WeightDrawing.chartFamilies)
+    func days(columns: Int, family: WidgetFamily) throws {
+        let view = WeightChartCard(content: WeightSamples.progress)
+        let lines = try Self.lines(view, family, columns: columns)
+        #expect(lines.last { !$0.isEmpty }?.hasSuffix("Today") == true, "\(lines.joined(separator: "\n"))")
+        #expect(!lines.contains { $0.contains("…") }, "\(lines.joined(separator: "\n"))")
+    }
+
+    @Test("the ring and the chart are there where they have room", arguments: [24, 32, 40])
+    func drawings(columns: Int) throws {
+        func dots(_ lines: [String]) -> Int { lines.joined().count { ("\u{2801}"..."\u{28FF}").contains($0) } }
+        #expect(try dots(Self.lines(HydrationView(content: .sample), .systemLarge, columns: columns)) > 8)
+        #expect(try dots(Self.lines(WeightView(content: WeightSamples.progress), .systemLarge, columns: columns)) > 8)
+    }
+}
