@@ -116,11 +116,13 @@ import Testing
         #expect(!Self.lines(of: row, columns: columns).contains { $0.contains("t240") })
     }
 
-    @Test(arguments: 10...43) func aTextThatLosesItsSymbolBeginsWhereTheOthersDo(columns: Int) {
+    @Test(arguments: 10...43, [true, false]) func aTextThatLosesItsSymbolBeginsWhereTheOthersDo(
+        columns: Int, isSilent: Bool
+    ) {
         let words = VStack(alignment: .leading, spacing: 2) {
             Text("of 2450 ml").lineLimit(1)
             HStack(spacing: 2) {
-                Image(systemName: "flame.fill")
+                Image(systemName: "flame.fill").accessibilityHidden(isSilent)
                 Text("3 days").lineLimit(1)
             }
         }

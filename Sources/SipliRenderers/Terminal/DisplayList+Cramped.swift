@@ -28,12 +28,12 @@ extension DisplayList {
     /// Without the symbols that no blank is left behind before their text, which begins in their place.
     func withoutCrampedSymbols() -> DisplayList {
         let texts = texts
-        let symbols = Fragment.of(self).filter { if case .symbol = $0.content { true } else { false } }
+        // Also those that are seen and not read.
+        let symbols = items.flatMap(\.symbols).map(Fragment.init)
         return mapped { item in
             switch item {
             case .symbol(let symbol):
-                let symbol = Fragment(frame: symbol.frame, content: .symbol(""), isMirrored: symbol.isMirrored)
-                return texts.contains { $0.isCramped(behind: symbol) } ? nil : item
+                return texts.contains { $0.isCramped(behind: Fragment(symbol)) } ? nil : item
             case .text(let text):
                 let fragment = Fragment(frame: text.frame, content: .text(""))
                 guard let symbol = symbols.first(where: { fragment.isCramped(behind: $0) }) else { return item }
@@ -58,6 +58,10 @@ extension DisplayList {
 }
 
 extension Fragment {
+    fileprivate init(_ symbol: SymbolItem) {
+        self.init(frame: symbol.frame, content: .symbol(symbol.name), isMirrored: symbol.isMirrored)
+    }
+
     fileprivate var columns: Range<Int> {
         CellGrid.cells(from: frame.minX, frame.width)
     }
@@ -77,6 +81,14 @@ extension DisplayItem {
         case .shape(let shape): shape.isRing ? 1 : 0
         case .group(let group): group.items.reduce(0) { $0 + $1.ringCount }
         case .gauge, .text, .symbol: 0
+        }
+    }
+
+    fileprivate var symbols: [SymbolItem] {
+        switch self {
+        case .symbol(let symbol): [symbol]
+        case .group(let group): group.items.flatMap(\.symbols)
+        case .gauge, .text, .shape: []
         }
     }
 
