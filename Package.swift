@@ -58,6 +58,7 @@ let package = Package(
         // System libraries and what Glibc's module hides.
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .target(name: "CSipliShims"),
+        .target(name: "CSipliStart"),
         .target(name: "CSipliTasks", linkerSettings: [.linkedLibrary("dispatch")]),
 
         // Descriptors, sockets, directories, files.
@@ -198,7 +199,7 @@ let package = Package(
                 "SipliCLI", "SipliClient", "SipliWidgetFeed", "SipliWidgets", "SipliWidgetKit", "SipliRenderers",
                 "SipliWire", "SipliSystem", "SipliRules", "SipliTestSupport", argumentParser,
             ]),
-        program("sipli-client", ["SipliCLI"]),
+        program("sipli-client", ["CSipliStart", "SipliCLI"]),
 
         // A real daemon, a raw client and shared fixtures for tests.
         .target(
