@@ -7,14 +7,21 @@ struct ReloadVerb: Verb, Equatable {
     var common = CommonOptions()
     var kind: String?
     var topics: [String] = []
+    var waits = false
 
     func run(_ context: Context) throws {
         var request = ReloadRequest()
         request.kind = kind
         request.topics = topics.isEmpty ? nil : topics
+        request.wait = waits ? true : nil
         guard let reply = try context.ask(RequestLine.make(DaemonOperations.reload, request), common) else { return }
-        let told = try reply.read(ReloadResult.self).told
+        let result = try reply.read(ReloadResult.self)
+        let told = result.told
         context.console.tell("Told \(told) \(told == 1 ? "subscription" : "subscriptions") to reload")
+        for late in result.late ?? [] {
+            let place = late.kind + (late.host.map { " at " + $0 } ?? "")
+            context.console.note(Printable.clean(place) + " does not show it yet")
+        }
     }
 }
 
@@ -29,9 +36,12 @@ struct ReloadCommand: VerbCommand {
     @Argument(help: ArgumentHelp("Only who follows one of these topics.", valueName: "topic"))
     var topics: [String] = []
 
+    @Flag(help: "Wait until the placed widgets show it, half a second at most.")
+    var wait = false
+
     @OptionGroup var common: CommonArguments
 
     func verb() -> any Verb {
-        ReloadVerb(common: common.options, kind: kind, topics: topics)
+        ReloadVerb(common: common.options, kind: kind, topics: topics, waits: wait)
     }
 }

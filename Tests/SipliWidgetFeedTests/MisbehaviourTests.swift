@@ -99,7 +99,9 @@ import Testing
         try stage.place(
             TestWidgets.widget { context, done in
                 if hangs { thread.hangOnce() }
-                let items = (0...3).map { TestWidgets.item("\($0)", at: context.now.addingTimeInterval(Double($0) * 600)) }
+                let items = (0...3).map {
+                    TestWidgets.item("\($0)", at: context.now.addingTimeInterval(Double($0) * 600))
+                }
                 done(TimelineItems(items: items, policy: .never))
             }, author: .elsewhere { thread.run($0) })
         try stage.wait(forShown: "0")
