@@ -150,11 +150,16 @@ import Testing
     @Test("who reads stones has milestones of half a stone, a stone, or one and a half")
     func stones() throws {
         try client.set("weight-unit", #""st""#)
-        try client.weigh("12st 9lb")
-        _ = try client.result(#"{"op":"weight.goal.set","amount":"11st 4lb"}"#)
+        try client.weigh("13st")
+        _ = try client.result(#"{"op":"weight.goal.set","amount":"10st 1lb"}"#)
         for (spacing, texts) in [
-            ("small", ["12 st 7.0 lb", "12 st 0.0 lb", "11 st 7.0 lb", "11 st 4.0 lb"]),
-            ("medium", ["12 st 0.0 lb", "11 st 4.0 lb"]), ("large", ["12 st 0.0 lb", "11 st 4.0 lb"]),
+            (
+                "small",
+                ["12 st 7.0 lb", "12 st 0.0 lb", "11 st 7.0 lb", "11 st 0.0 lb", "10 st 7.0 lb", "10 st 1.0 lb"]
+            ),
+            ("medium", ["12 st 0.0 lb", "11 st 0.0 lb", "10 st 1.0 lb"]),
+            // Multiples of 21 lb: 168 and 147.
+            ("large", ["12 st 0.0 lb", "10 st 7.0 lb", "10 st 1.0 lb"]),
         ] {
             try client.set("weight-milestones", "\"\(spacing)\"")
             #expect(try client.result(#"{"op":"weight.trend"}"#).milestones.array.map(\.text.string) == texts)

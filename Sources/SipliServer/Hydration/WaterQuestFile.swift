@@ -107,11 +107,11 @@ struct WaterQuestFile {
 
     private mutating func readRow(_ fields: [String]) {
         records += 1
-        let fields = fields.map(\.trimmed) + [String](repeating: "", count: max(7 - fields.count, 0))
-        func text(_ column: Int) -> String? { fields[column].isEmpty ? nil : fields[column] }
+        let fields = fields + [String](repeating: "", count: max(7 - fields.count, 0))
+        func text(_ column: Int) -> String? { fields[column].trimmed.isEmpty ? nil : fields[column].trimmed }
         add(
             id: text(0), date: text(1), volume: text(2).flatMap { Double($0) }, fluid: text(4), source: text(5),
-            note: text(6))
+            note: fields[6].isEmpty ? nil : fields[6])
     }
 
     private mutating func readEntry(_ reader: inout JSONReader) throws {
