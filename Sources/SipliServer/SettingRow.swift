@@ -54,6 +54,18 @@ struct SettingRow: Sendable {
         all.first { $0.name == name }
     }
 
+    /// The setting that a mistyped name may mean: one of the same words in another order, else the closest one.
+    static func nearest(to typed: String) -> String? {
+        let names = all.map(\.name)
+        func words(_ name: String) -> [String] { name.split { "-_ ".contains($0) }.map(String.init).sorted() }
+        // Names are short; of a long text the beginning says enough.
+        let typed = String(typed.lowercased().prefix(40))
+        if let same = names.first(where: { words($0) == words(typed) }) { return same }
+        let ranked = names.map { (name: $0, distance: EditDistance.between(typed, $0)) }
+        guard let nearest = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
+        return nearest.distance <= max(typed.count / 3, 1) ? nearest.name : nil
+    }
+
     /// Every setting of every tracker, in the order people see.
     static let all: [SettingRow] = Trackers.all.flatMap(\.settings)
 }

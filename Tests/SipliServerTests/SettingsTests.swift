@@ -129,6 +129,17 @@ import Testing
         }
     }
 
+    @Test(
+        "a setting that is nearly named is offered",
+        arguments: [
+            ("goal-weight", "weight-goal"), ("Weight_Goal", "weight-goal"), ("weigth-unit", "weight-unit"),
+            ("milestones-weight", "weight-milestones"), ("day-strat", "day-start"),
+        ])
+    func nearest(typed: String, name: String) throws {
+        let error = try client.refusal(#"{"op":"settings.set","name":"\#(typed)","value":1}"#)
+        #expect(error.message.string == "there is no setting \(typed); did you mean \(name)?")
+    }
+
     @Test("settings can be undone and survive a restart")
     func kept() throws {
         try client.set("goal", "3000")

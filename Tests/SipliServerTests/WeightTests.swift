@@ -59,7 +59,7 @@ import Testing
     @Test("a bare number is in the person's unit, a named unit is kept as typed")
     func units() throws {
         #expect(try client.weigh("80.2").unit.string == "kg")
-        #expect(try client.weigh("176 lbs").text.entry.string == "79.8 kg at 12:00")
+        #expect(try client.weigh("176 lbs").text.entry.string == "79.8 kg (176.0 lb) at 12:00")
         try client.set("units", #""imperial""#)
         #expect(try client.weigh("176.4").unit.string == "lb")
         #expect(try client.weight().text.latest.string == "176.4 lb")
@@ -141,6 +141,18 @@ import Testing
         try client.weigh("75", #","at":"2026-06-10T06:00:00Z""#)
         _ = try client.result(#"{"op":"weight.edit","entry":"last","at":"2026-06-10T07:00:00Z"}"#)
         #expect(try client.weight().latest.kg.number == 75)
+    }
+
+    @Test("weigh-ins of one day changed within that day, which is only today's while it is today")
+    func span() throws {
+        try client.weigh("81", #","at":"2026-06-10T07:00:00Z""#)
+        try client.weigh("80")
+        #expect(try client.weight().trend.text.string == "-1.0 kg today")
+        #expect(try client.weight().next.snapshot.trend.text.string == "-1.0 kg within a day")
+        try daemon.move(to: "2026-06-13T06:00:00Z")
+        #expect(try client.weight().trend.text.string == "-1.0 kg within a day")
+        try client.weigh("79")
+        #expect(try client.weight().trend.text.string == "-2.0 kg in 3 days")
     }
 
     @Test("a weight more than a tenth away from the latest is taken and asked about")

@@ -32,6 +32,19 @@ import Testing
         #expect(String(decoding: try stage.folder.contents(name), as: UTF8.self).contains(sign))
     }
 
+    @Test func whatWasWrittenIsSaidUnlessQuiet() throws {
+        let file = stage.folder.file("small.svg")
+        let told = try stage.run("render", "HydrationWidget", "--preview", "--output", file)
+        let size = try stage.folder.contents("small.svg").count
+        #expect(told.output == "Wrote \(file) (\(size) bytes)\n" && told.errors == "")
+        #expect(try stage.run("render", "HydrationWidget", "--preview", "--output", file, "-q").output == "")
+        // What goes to the standard output is the picture alone.
+        let regions = try stage.run("render", "HydrationWidget", "--preview", "--regions", "--output", file).output
+        #expect(!regions.contains("Wrote "))
+        let piped = try stage.run("render", "HydrationWidget", "--preview", "--format", "text", "--output", "-").output
+        #expect(!piped.contains("Wrote "))
+    }
+
     @Test(arguments: ["picture.xyz", "picture", "folder.png/", ".", ""])
     func whatIsNoPicturesNameIsRefused(_ name: String) throws {
         let path = name == "." ? stage.folder.path : name.isEmpty ? "" : stage.folder.file(name)

@@ -45,11 +45,12 @@ extension WeightReminders {
 
     private func week(_ due: Instant, _ facts: WeightReminderFacts) -> String {
         let week = facts.week(until: due)
-        guard let last = week.last else { return last(due, facts) }
+        guard let first = week.first, let last = week.last else { return last(due, facts) }
         let newest = WeightText.text(last.weight, unit: facts.unit)
         let change = WeightChange(week.map(\.weight), unit: facts.unit).change
         guard let change else { return "\(newest), the only weigh-in in seven days" }
-        return "\(WeightText.change(change, unit: facts.unit)) in seven days, now \(newest)"
+        return
+            "\(WeightText.change(change, unit: facts.unit)) \(WeightChange.span(from: first.day, to: last.day)), now \(newest)"
     }
 
     private func why(_ kind: Kind, _ due: Instant, _ facts: WeightReminderFacts) -> String {

@@ -139,8 +139,9 @@ enum WorldHandlers {
 
     private static func setting(_ name: String) throws -> SettingRow {
         guard let row = SettingRow.named(name) else {
-            let known = SettingRow.all.map(\.name).joined(separator: ", ")
-            throw WireError(.notFound, field: "name", "there is no setting \(name); settings are \(known)")
+            let nearest = SettingRow.nearest(to: name).map { "did you mean \($0)?" }
+            let known = "settings are " + SettingRow.all.map(\.name).joined(separator: ", ")
+            throw WireError(.notFound, field: "name", "there is no setting \(name); \(nearest ?? known)")
         }
         return row
     }

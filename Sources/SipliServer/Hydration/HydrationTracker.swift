@@ -7,7 +7,8 @@ enum HydrationTracker {
     static let row = TrackerRow(
         name: "hydration", topics: TopicSet(.hydration), operations: HydrationHandlers.rows, settings: settings,
         intents: HydrationIntentRows.rows,
-        imports: [WaterQuestImport.format], exports: [WaterQuestExport.format, HydrationExports.csv],
+        imports: [WaterQuestImport.format, WaterQuestImport.csv],
+        exports: [WaterQuestExport.format, HydrationExports.csv],
         lines: HydrationExports.lines,
         makeBook: { HydrationBook() })
 

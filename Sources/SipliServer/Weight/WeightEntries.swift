@@ -80,7 +80,7 @@ enum WeightEntries {
         let words = WeightWords.entry(
             entry.weight, at: entry.at, zone: context.zone, settings: context.books.settings)
         result.text.entry = entry.day == moment.day ? words : "\(words) on \(entry.day)"
-        result.text.standing = standing.goalPart?.text ?? ""
+        result.text.standing = standing.words(after: entry)
         return result
     }
 
