@@ -1,4 +1,5 @@
 import SipliClient
+import SipliCore
 import SipliRenderers
 import SipliWidgetFeed
 import SipliWire
@@ -55,8 +56,7 @@ struct QuickNotice {
     private static func command(_ program: String, urgency: String, _ title: String, _ body: String) -> String {
         let options = ["--app-name=Sipli", "--icon=io.github.sipli.Sipli", "--urgency=" + urgency]
         // A body may have markup.
-        let escaped = body.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-        return ([program] + options + [title, escaped].map(Printable.clean)).map(ShellWord.quoted).joined(
+        return ([program] + options + [title, Markup.escaped(body)].map(Printable.clean)).map(ShellWord.quoted).joined(
             separator: " ")
     }
 
