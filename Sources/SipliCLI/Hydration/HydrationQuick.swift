@@ -3,7 +3,7 @@ import SipliWire
 /// Water in the menu of `quick`: what this person logs most.
 enum HydrationQuick {
     static let tracker = QuickTracker(
-        name: "water", other: "Other amount...", prompt: "Amount, such as 330 or 12oz tea", offer: { try offer(&$0) },
+        other: "Other amount...", prompt: "Amount, such as 330 or 12oz tea", offer: { try offer(&$0) },
         // Whatever is nobody else's may be a drink.
         claims: { _ in false },
         verb: { words, common in

@@ -38,9 +38,8 @@ struct QuickVerb: Verb, Equatable {
 
     /// The trackers that are offered.
     private static func rows(_ wanted: String?) throws -> [TrackerRow] {
-        let rows = TrackerTable.rows.filter { wanted == nil || $0.topic == wanted || $0.quick.name == wanted }
-        guard rows.isEmpty else { return rows }
-        let names = TrackerTable.rows.map(\.quick.name).joined(separator: ", ")
-        throw Failure(.usage, "there is no tracker \(Printable.clean(wanted ?? "")); trackers are \(names)")
+        let rows = TrackerTable.rows(wanted)
+        guard let wanted, rows.isEmpty else { return rows }
+        throw Failure(.usage, TrackerTable.unknown(wanted))
     }
 }
