@@ -16,8 +16,8 @@ enum HydrationQuick {
     /// Asks for a drink on the screen, as an address does that brings nothing.
     static func ask(_ visit: LinkVisit) throws {
         var verb = QuickVerb()
-        (verb.tracker, verb.common) = (HydrationRow.row.topic, visit.common)
-        try verb.run(visit.context, visit.prompt)
+        verb.common = visit.common
+        try verb.ask([HydrationRow.row], visit.context, visit.prompt)
     }
 
     private static func offer(_ reader: inout JSONReader) throws -> QuickTracker.Offer {

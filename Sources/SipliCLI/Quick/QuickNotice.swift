@@ -31,11 +31,11 @@ struct QuickNotice {
     }
 
     /// Does something and tells what went wrong.
-    func telling(_ body: () throws -> Void) throws {
+    func telling(_ title: String, _ body: () throws -> Void) throws {
         do { try body() } catch {
             if let program, let text = Self.message(error) {
                 ShellProcess.detach(
-                    Self.command(program, urgency: "normal", "Nothing was logged", text) + " 2>/dev/null")
+                    Self.command(program, urgency: "normal", title, text) + " 2>/dev/null")
             }
             throw error
         }

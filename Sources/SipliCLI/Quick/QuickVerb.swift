@@ -29,11 +29,14 @@ struct QuickVerb: Verb, Equatable {
     func run(_ context: Context, _ prompt: Prompt) throws {
         let rows = try Self.rows(tracker)
         if printsRows { return try QuickRows(rows, context).print(context.console) }
-        try QuickNotice(context, common).telling {
-            let asker = try Asker.find(program, context, prompt)
-            let choice = try QuickRows(rows, context).choose(asker)
-            try QuickLog(context: context, common: common, asker: asker).log(choice)
-        }
+        try QuickNotice(context, common).telling("Nothing was logged") { try ask(rows, context, prompt) }
+    }
+
+    /// Asks, and logs what was chosen.
+    func ask(_ rows: [TrackerRow], _ context: Context, _ prompt: Prompt) throws {
+        let asker = try Asker.find(program, context, prompt)
+        let choice = try QuickRows(rows, context).choose(asker, context.console)
+        try QuickLog(context: context, common: common, asker: asker).log(choice)
     }
 
     /// The trackers that are offered.
