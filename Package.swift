@@ -148,14 +148,14 @@ let package = Package(
             ], exclude: ["Goldens"], swiftSettings: settings),
 
         // Display lists as terminal cells, text and lines of status bars.
-        library("SipliRenderers", ["SipliWidgetKit"]),
+        library("SipliRenderers", ["SipliWidgetKit", "SipliCore"]),
         tests("SipliRenderersTests", ["SipliRenderers", "SipliWidgetKit"]),
 
         // Display lists as pictures.
         .systemLibrary(
             name: "CPangoCairo", pkgConfig: "pangocairo cairo-pdf cairo-svg pangoft2",
             providers: [.apt(["libpango1.0-dev"])]),
-        library("SipliPictures", ["SipliWidgetKit", "CPangoCairo"]),
+        library("SipliPictures", ["SipliWidgetKit", "SipliCore", "CPangoCairo"]),
         tests("SipliPicturesTests", ["SipliPictures", "SipliWidgetKit"]),
 
         // The life of a placed widget: subscription, provider, entries, receipts.

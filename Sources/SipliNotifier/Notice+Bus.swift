@@ -1,4 +1,5 @@
 package import SipliBus
+import SipliCore
 
 extension Notice {
     /// The arguments of `Notify`, with the hints' types as the servers read them.
@@ -6,7 +7,7 @@ extension Notice {
         let offered = server.hasActions ? actions.flatMap { [$0.key, $0.label] } : []
         return [
             .string("Sipli"), .uint32(id), .string(Self.application), .string(summary),
-            .string(server.hasMarkup ? Self.escaped(body) : body), .strings(offered),
+            .string(server.hasMarkup ? Markup.escaped(body) : body), .strings(offered),
             hints(for: server, isNew: id == 0),
             .int32(expiry),
         ]
@@ -32,19 +33,4 @@ extension Notice {
     }
 
     private static let application = "io.github.sipli.Sipli"
-
-    private static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for character in text {
-            switch character {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "'": escaped += "&#39;"
-            default: escaped.append(character)
-            }
-        }
-        return escaped
-    }
 }

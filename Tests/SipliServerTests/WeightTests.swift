@@ -165,6 +165,18 @@ import Testing
         #expect(try client.weigh("90").warning.string?.hasPrefix("that is 10.3 kg less than 100.3 kg on") == true)
     }
 
+    @Test(
+        "a first weight that is hardly a person's is taken and asked about",
+        arguments: [
+            ("4", "little"), ("19.9", "little"), ("20", nil), ("44lb", "little"), ("300", nil), ("300.1", "a lot"),
+        ] as [(String, String?)])
+    func firstWarning(amount: String, word: String?) throws {
+        let text = word.map { "that is \($0) for a person; sipli-client undo takes it back" }
+        #expect(try client.weigh(amount).warning.string == text)
+        // The next one is held against it alone.
+        #expect(try client.weigh(amount).warning.isNull)
+    }
+
     private static let refused: [(request: String, field: String, words: String)] = [
         (#""op":"weight.log""#, "value", "80.2kg"), (#""op":"weight.log","value":0.4"#, "value", "0.5 to 680 kg"),
         (#""op":"weight.log","value":680.1"#, "value", "0.5 to 680 kg"),
