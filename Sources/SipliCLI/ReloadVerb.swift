@@ -19,10 +19,19 @@ struct ReloadVerb: Verb, Equatable {
         let result = try reply.read(ReloadResult.self)
         let told = result.told
         context.console.tell("Told \(told) \(told == 1 ? "subscription" : "subscriptions") to reload")
-        for late in result.late ?? [] {
-            let place = late.kind + (late.host.map { " at " + $0 } ?? "")
-            context.console.note(Printable.clean(place) + " does not show it yet")
+        context.console.note(late: result.late ?? [])
+    }
+}
+
+extension Console {
+    /// Names the places whose widgets do not show a change in time.
+    func note(late: [IntentRunResult.Late]) {
+        var places: [String] = []
+        for late in late {
+            let place = Printable.clean(late.kind + (late.host.map { " at " + $0 } ?? ""))
+            if !places.contains(place) { places.append(place) }
         }
+        for place in places { note(place + " does not show it yet") }
     }
 }
 

@@ -3,10 +3,14 @@ import SipliCore
 
 extension Notice {
     /// The arguments of `Notify`, with the hints' types as the servers read them.
-    package func arguments(for server: ServerTraits, replacing id: UInt32) -> [BusValue] {
+    ///
+    /// - Parameter icon: a name, or a file's path.
+    package func arguments(
+        for server: ServerTraits, replacing id: UInt32, icon: String = Self.application
+    ) -> [BusValue] {
         let offered = server.hasActions ? actions.flatMap { [$0.key, $0.label] } : []
         return [
-            .string("Sipli"), .uint32(id), .string(Self.application), .string(summary),
+            .string("Sipli"), .uint32(id), .string(icon), .string(summary),
             .string(server.hasMarkup ? Markup.escaped(body) : body), .strings(offered),
             hints(for: server, isNew: id == 0),
             .int32(expiry),
@@ -32,5 +36,6 @@ extension Notice {
         return .dictionary(hints)
     }
 
-    private static let application = "io.github.sipli.Sipli"
+    /// The name of the desktop file, and of the icon.
+    package static let application = "io.github.sipli.Sipli"
 }

@@ -138,7 +138,7 @@ import Testing
         // Nothing can be made there, whoever asks.
         let answer = try stage.run("gallery", "/proc/sipli/gallery")
         #expect(answer.status == 1)
-        #expect(answer.errors.hasPrefix("sipli-widget: /proc/sipli/gallery cannot be made: "))
+        #expect(answer.errors.hasPrefix("sipli-widget: the folder /proc/sipli/gallery cannot be made: "))
         #expect(!answer.errors.contains("Error"))
     }
 

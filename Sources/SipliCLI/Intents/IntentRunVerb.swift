@@ -28,12 +28,7 @@ struct IntentRunVerb: Verb, Equatable {
         // What an extension did may be no change of ours, or several.
         console.tell(Printable.clean(result.text ?? "Done.") + (isUndoable ? " Undo: sipli-client undo" : ""))
         if let warning = result.result?.members["warning"]?.text { console.note("Note: " + Printable.clean(warning)) }
-        var places: [String] = []
-        for late in result.late {
-            let place = Printable.clean(late.kind + (late.host.map { " at " + $0 } ?? ""))
-            if !places.contains(place) { places.append(place) }
-        }
-        for place in places { console.note(place + " does not show it yet") }
+        console.note(late: result.late)
     }
 
     /// What an extension does may not be safe to do twice, so it is not asked again when the connection is lost.

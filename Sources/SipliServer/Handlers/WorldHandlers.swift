@@ -48,7 +48,9 @@ enum WorldHandlers {
             try Settings.put(context.change, name: row.name, value: json, op: "set", lasting: row.isLocal)
             if !context.change.isEmpty { context.change.touch(TopicSet(.profile).union(row.topics)) }
             try context.settle()
-            return result([row], context.books.settings)
+            var result = result([row], context.books.settings)
+            result.settings[0].advice = row.advice(context.books.settings)
+            return result
         },
     ]
 

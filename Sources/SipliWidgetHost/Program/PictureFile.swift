@@ -20,10 +20,16 @@ enum PictureFile {
     }
 
     /// Makes the folder that a picture is to be kept in, for its owner alone.
-    static func makeDirectory(of path: String) throws(HostFailure) {
+    ///
+    /// - Returns: the folder, if it was not there.
+    @discardableResult
+    static func makeDirectory(of path: String) throws(HostFailure) -> String? {
         guard !OutputFile.standardOutput.contains(path), let slash = path.lastIndex(of: "/"), slash > path.startIndex
-        else { return }
-        try makeFolder(String(path[..<slash]))
+        else { return nil }
+        let folder = String(path[..<slash])
+        guard kind(of: folder) != S_IFDIR else { return nil }
+        try makeFolder(folder)
+        return folder
     }
 
     /// Makes a folder with those around it, unless it is there.
@@ -33,7 +39,11 @@ enum PictureFile {
         do throws(SystemError) {
             try Directories.makeDirectory(folder)
         } catch {
-            throw HostFailure(.refused, "\(folder) cannot be made: \(reason(error))")
+            // Where the system itself makes the folders, as below /proc, it says that there is none to make one in.
+            let isForeign = [ENOENT, EACCES, EPERM, EROFS].contains(error.code)
+            let reason =
+                isForeign ? "nothing can be made there by you; name a place of your own" : reason(error)
+            throw HostFailure(.refused, "the folder \(folder) cannot be made: \(reason)")
         }
     }
 
@@ -46,8 +56,13 @@ enum PictureFile {
         do throws(SystemError) {
             try OutputFile(path).write(bytes, isDurable: false)
         } catch {
-            throw HostFailure(.refused, "\(path) cannot be written: \(reason(error))")
+            throw failure(error, path)
         }
+    }
+
+    /// Why a picture's file cannot be written, for people.
+    static func failure(_ error: SystemError, _ path: String) -> HostFailure {
+        HostFailure(.refused, "\(path) cannot be written: \(reason(error))")
     }
 
     /// `S_IFREG`, `S_IFDIR` and their like; nil for what is not there.
