@@ -24,10 +24,8 @@ enum PictureFile {
     /// - Returns: the folder, if it was not there.
     @discardableResult
     static func makeDirectory(of path: String) throws(HostFailure) -> String? {
-        guard !OutputFile.standardOutput.contains(path), let slash = path.lastIndex(of: "/"), slash > path.startIndex
-        else { return nil }
-        let folder = String(path[..<slash])
-        guard kind(of: folder) != S_IFDIR else { return nil }
+        let folder = folder(of: path)
+        guard !OutputFile.standardOutput.contains(path), kind(of: folder) != S_IFDIR else { return nil }
         try makeFolder(folder)
         return folder
     }
@@ -39,11 +37,7 @@ enum PictureFile {
         do throws(SystemError) {
             try Directories.makeDirectory(folder)
         } catch {
-            // Where the system itself makes the folders, as below /proc, it says that there is none to make one in.
-            let isForeign = [ENOENT, EACCES, EPERM, EROFS].contains(error.code)
-            let reason =
-                isForeign ? "nothing can be made there by you; name a place of your own" : reason(error)
-            throw HostFailure(.refused, "the folder \(folder) cannot be made: \(reason)")
+            throw HostFailure(.refused, "the folder \(folder) cannot be made: \(reason(error, folder, isFolder: true))")
         }
     }
 
@@ -62,7 +56,7 @@ enum PictureFile {
 
     /// Why a picture's file cannot be written, for people.
     static func failure(_ error: SystemError, _ path: String) -> HostFailure {
-        HostFailure(.refused, "\(path) cannot be written: \(reason(error))")
+        HostFailure(.refused, "\(path) cannot be written: \(reason(error, path))")
     }
 
     /// `S_IFREG`, `S_IFDIR` and their like; nil for what is not there.
@@ -71,14 +65,29 @@ enum PictureFile {
         return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
-    private static func reason(_ error: SystemError) -> String {
+    /// - Parameter isFolder: it was to be made, with all the folders around it.
+    private static func reason(_ error: SystemError, _ path: String, isFolder: Bool = false) -> String {
+        let folder = folder(of: path)
         switch error.code {
-        case ENOENT: "its folder is missing"
-        case ENOTDIR, EEXIST: "a part of its name is no folder"
-        case EISDIR: "it is a folder; name a file in it"
+        case ENOENT where !isFolder && kind(of: folder) == nil: return "there is no folder \(folder)"
+        case ENOENT, EACCES, EPERM, EROFS:
+            // The kernel says of what it keeps itself, as in /proc, that there is no such file.
+            return "nothing can be made in \(nearest(to: folder)); name a place of your own"
+        case ENOTDIR, EEXIST: return "a part of its name is no folder"
+        case EISDIR: return "it is a folder; name a file in it"
         default:
-            (strerror(error.code).map { String(cString: $0) } ?? "error \(error.code)")
+            return (strerror(error.code).map { String(cString: $0) } ?? "error \(error.code)")
                 + (error.detail.map { "; " + $0 } ?? "")
         }
+    }
+
+    private static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// The innermost folder that is there.
+    private static func nearest(to folder: String) -> String {
+        kind(of: folder) == S_IFDIR || ["/", "."].contains(folder) ? folder : nearest(to: Self.folder(of: folder))
     }
 }
