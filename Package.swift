@@ -58,6 +58,7 @@ let package = Package(
         // System libraries and what Glibc's module hides.
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .target(name: "CSipliShims"),
+        .target(name: "CSipliStart"),
         .target(name: "CSipliTasks", linkerSettings: [.linkedLibrary("dispatch")]),
 
         // Descriptors, sockets, directories, files.
@@ -147,14 +148,14 @@ let package = Package(
             ], exclude: ["Goldens"], swiftSettings: settings),
 
         // Display lists as terminal cells, text and lines of status bars.
-        library("SipliRenderers", ["SipliWidgetKit"]),
+        library("SipliRenderers", ["SipliWidgetKit", "SipliCore"]),
         tests("SipliRenderersTests", ["SipliRenderers", "SipliWidgetKit"]),
 
         // Display lists as pictures.
         .systemLibrary(
             name: "CPangoCairo", pkgConfig: "pangocairo cairo-pdf cairo-svg pangoft2",
             providers: [.apt(["libpango1.0-dev"])]),
-        library("SipliPictures", ["SipliWidgetKit", "CPangoCairo"]),
+        library("SipliPictures", ["SipliWidgetKit", "SipliCore", "CPangoCairo"]),
         tests("SipliPicturesTests", ["SipliPictures", "SipliWidgetKit"]),
 
         // The life of a placed widget: subscription, provider, entries, receipts.
@@ -198,7 +199,7 @@ let package = Package(
                 "SipliCLI", "SipliClient", "SipliWidgetFeed", "SipliWidgets", "SipliWidgetKit", "SipliRenderers",
                 "SipliWire", "SipliSystem", "SipliRules", "SipliTestSupport", argumentParser,
             ]),
-        program("sipli-client", ["SipliCLI"]),
+        program("sipli-client", ["CSipliStart", "SipliCLI"]),
 
         // A real daemon, a raw client and shared fixtures for tests.
         .target(

@@ -7,16 +7,22 @@ package struct BusMethod {
     package let name: String
     /// The signature of each argument.
     package let arguments: [String]
+    /// What people who look at the object call them.
+    let names: [String]
     let handler: ([BusValue]) throws(BusError) -> [BusValue]
 
-    /// - Parameter handler: gets arguments of exactly these types; what it throws is the answer.
+    /// - Parameters:
+    ///   - arguments: the signature of each.
+    ///   - names: the name of each; without any they have none.
+    ///   - handler: gets arguments of exactly these types; what it throws is the answer.
     package init(
-        _ interface: String, _ name: String, _ arguments: [String],
+        _ interface: String, _ name: String, _ arguments: [String], names: [String] = [],
         handler: @escaping ([BusValue]) throws(BusError) -> [BusValue]
     ) {
         self.interface = interface
         self.name = name
         self.arguments = arguments
+        self.names = names
         self.handler = handler
     }
 }
@@ -82,7 +88,10 @@ extension Bus {
     private static func introspection(_ methods: [BusMethod]) -> String {
         let interfaces = Set(methods.map(\.interface)).sorted().map { interface in
             let rows = methods.filter { $0.interface == interface }.map { method in
-                let arguments = method.arguments.map { #"<arg type="\#($0)" direction="in"/>"# }
+                let arguments = method.arguments.enumerated().map { index, type in
+                    let name = method.names.indices.contains(index) ? #"name="\#(method.names[index])" "# : ""
+                    return #"<arg \#(name)type="\#(type)" direction="in"/>"#
+                }
                 return #"<method name="\#(method.name)">\#(arguments.joined())</method>"#
             }
             return #"<interface name="\#(interface)">\#(rows.joined())</interface>"#

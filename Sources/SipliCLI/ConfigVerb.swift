@@ -54,6 +54,7 @@ struct SetVerb: Verb, Equatable {
             } else {
                 context.console.tell(told, isUnchanged: reply.isUnchanged)
             }
+            if let advice = setting.advice { context.console.note("Note: " + advice) }
         }
     }
 }

@@ -19,15 +19,20 @@ struct ExportVerb: Verb, Equatable {
             OutputFile.standardOutput.contains(name)
                 ? nil : try Self.told { () throws(SystemError) in try OutputFile(name) }
         }
-        let text = try read(context)
+        let (text, entries) = try read(context)
         guard let file else {
-            common.json
-                ? answer("text", String(decoding: text, as: UTF8.self), context) : context.console.out(bytes: text)
-            return
+            if common.json { return answer("text", String(decoding: text, as: UTF8.self), context) }
+            context.console.out(bytes: text)
+            return context.console.note("Wrote " + ExportWords.count(entries, format) + "." + rest)
         }
         try Self.told { () throws(SystemError) in try file.write(text) }
         if common.json { return answer("output", file.name, context) }
-        context.console.tell("Wrote " + file.name + " (\(text.count) bytes)")
+        let size = " (\(text.count) bytes)"
+        context.console.tell("Wrote " + ExportWords.count(entries, format) + " to " + file.name + size + "." + rest)
+    }
+
+    private var rest: String {
+        ExportWords.rest(format).map { " " + $0 } ?? ""
     }
 
     private static func told<Result>(_ body: () throws(SystemError) -> Result) throws -> Result {
@@ -45,7 +50,7 @@ struct ExportVerb: Verb, Equatable {
     }
 
     /// All pages as they were at one revision.
-    private func read(_ context: Context) throws(ClientError) -> [UInt8] {
+    private func read(_ context: Context) throws(ClientError) -> (text: [UInt8], entries: Int) {
         let client = try context.client()
         for attempt in 1...Self.tries {
             do {
@@ -57,16 +62,17 @@ struct ExportVerb: Verb, Equatable {
         throw .lost
     }
 
-    private func pages(_ client: Client) throws(ClientError) -> [UInt8] {
-        var text: [UInt8] = []
+    private func pages(_ client: Client) throws(ClientError) -> (text: [UInt8], entries: Int) {
+        var (text, entries): ([UInt8], Int) = ([], 0)
         var request = ExportRequest()
         request.format = format
         repeat {
             let page = try client.call(TransferOperations.export, request)
             text.append(contentsOf: page.text.utf8)
+            entries += page.entries
             request.cursor = page.cursor
         } while request.cursor != nil
-        return text
+        return (text, entries)
     }
 }
 

@@ -10,4 +10,10 @@ package struct Failure: Error, Equatable {
         self.status = status
         self.message = message
     }
+
+    /// The person left a question: no error, so what there is to say is said here.
+    static func left(_ console: Console) -> Failure {
+        console.note("Nothing was logged.")
+        return Failure(.refused, "")
+    }
 }

@@ -31,7 +31,9 @@ struct ImportFile: Equatable {
         guard bytes.drop(while: { spaces.contains($0) }).starts(with: Array(#"{"sipli":"#.utf8)) else { return }
         throw Failure(
             .badData,
-            name + " is an export as NDJSON, which cannot be imported; exports as waterquest or weight-json can")
+            name
+                + " is an export as NDJSON, which cannot be imported; exports as csv, waterquest, weight-csv and weight-json can"
+        )
     }
 
     /// Checks what was read.

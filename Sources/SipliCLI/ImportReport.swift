@@ -9,13 +9,16 @@ enum ImportReport {
             (result.dryRun ? "Would add " : "Added ") + count(result.added, "record") + " of "
                 + count(result.records, "record") + " (" + Printable.clean(result.format) + ")" + span(result)
         ]
+        if result.dryRun { lines += newest(result) }
+        func were(_ number: Int) -> String { number == 1 ? "was" : "were" }
         let others: [(Int, String)] = [
-            (result.same, "were here already"),
+            (result.same, were(result.same) + " here already"),
             (
                 result.conflicts,
-                "were here with other values; the file's " + (result.dryRun ? "would be" : "were") + " taken"
+                were(result.conflicts) + " here with other values; the file's "
+                    + (result.dryRun ? "would be" : "were") + " taken"
             ),
-            (result.deleted, "were deleted here and stay deleted"),
+            (result.deleted, result.deleted == 1 ? "was deleted here and stays so" : "were deleted here and stay so"),
             (result.skipped, "could not be read"),
         ]
         lines += others.filter { $0.0 > 0 }.map { "  \($0.0) " + $0.1 }
@@ -27,6 +30,11 @@ enum ImportReport {
         let isEmpty = isUnchanged ?? (result.added + result.conflicts == 0 && result.settings.isEmpty)
         lines.append(result.dryRun || isEmpty ? "Nothing was changed." : "Undo: sipli-client undo")
         return lines
+    }
+
+    private static func newest(_ result: ImportResult) -> [String] {
+        let unnamed = result.added - result.newest.count
+        return result.newest.map { "  + " + Printable.clean($0) } + (unnamed > 0 ? ["  + \(unnamed) older"] : [])
     }
 
     private static func span(_ result: ImportResult) -> String {

@@ -75,15 +75,16 @@ struct ImportCommand: VerbCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Bring in drinks or weigh-ins from a file.",
         discussion: """
-            Drinks: a WaterQuestState.json, as `export --format waterquest` writes it too. Weigh-ins: a table or a JSON file, \
-            as `export --format weight-csv` and weight-json write them too. What is here already is not added twice. The \
-            import is one change, which `undo` takes back.
+            Drinks: a WaterQuestState.json, as `export --format waterquest` writes it too, or the table of `export --format \
+            csv`. Weigh-ins: a table or a JSON file, as `export --format weight-csv` and weight-json write them too. What is \
+            here already is not added twice. The import is one change, which `undo` takes back.
             """)
 
     @Argument(help: "The file; - reads standard input.", completion: .file())
     var file: String
 
-    @Flag(name: [.customShort("n"), .long], help: "Only say what would happen.")
+    @Flag(
+        name: [.customShort("n"), .long], help: "Only say what would happen, with the newest records that would come.")
     var dryRun = false
 
     @OptionGroup var common: CommonArguments

@@ -12,6 +12,7 @@ enum NearestVerb {
 
     /// The verb that a command line may have meant: of a tracker's own verbs, when it begins with the tracker.
     static func of(_ words: [String]) -> String? {
+        if let moved = withOptionsBehind(words) { return moved }
         let commands = TrackerTable.rows.flatMap(\.commands)
         guard words.count > 1, let command = commands.first(where: { name($0) == words[0] }) else {
             return of(words.first)
@@ -22,6 +23,14 @@ enum NearestVerb {
         let isNumber = word.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
         let verb = isNumber ? names.first { $0 == "log" } : nearest(word, names)
         return verb.map { name(command) + " " + $0 }
+    }
+
+    /// The options of every verb stand behind it: the command line with those before it there, nil when there are none.
+    private static func withOptionsBehind(_ words: [String]) -> String? {
+        let options = words.prefix { ["--json", "--quiet", "-q", "--color", "--no-color"].contains($0) }
+        let rest = words.dropFirst(options.count)
+        guard !options.isEmpty, let verb = rest.first, RootCommand.verbs.contains(verb) else { return nil }
+        return (rest + options).map(ShellWord.quoted).joined(separator: " ")
     }
 
     private static func name(_ command: any ParsableCommand.Type) -> String {

@@ -73,11 +73,11 @@ package struct StatusVerb: Verb, Equatable {
     package func run(_ context: Context) throws {
         let isWhole = Self.formats.contains { $0.name == format }
         if let bar = StatusFormats.named(format), follows || (!isWhole && !common.json),
-            let row = TrackerTable.row(tracker)
+            let row = TrackerTable.rows(tracker).first
         {
             return try BarLines(format: bar, tracker: row).run(context, follows: follows, wrapping: wrapped)
         }
-        let rows = TrackerTable.rows.filter { tracker == nil || $0.topic == tracker }
+        let rows = TrackerTable.rows(tracker)
         let extra = format == "plain" && !common.json ? [Snapshots.profile] : []
         guard let reply = try context.ask(Snapshots.request(rows, and: extra), common) else { return }
         guard let format = Self.formats.first(where: { $0.name == format }) else {
@@ -107,9 +107,9 @@ struct StatusCommand: VerbCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Only this tracker. A bar shows one: \(TrackerTable.rows[0].topic) unless another is named.",
+            "Only this tracker. A bar shows one: \(TrackerTable.names[0]) unless another is named.",
             valueName: "name"),
-        completion: .list(TrackerTable.rows.map(\.topic)))
+        completion: .list(TrackerTable.names))
     var tracker: String?
 
     @Option(

@@ -22,7 +22,7 @@ enum TopLevelHelp {
           status                  Show today in one line.
           undo                    Take back the last change.
           redo                    Bring back what undo took.
-          reminders               See what you are reminded of, and snooze it.
+          reminders               See what you are reminded of; snooze or dismiss it.
 
         LOOKING BACK SUBCOMMANDS:
           history                 Show days with totals and goals.

@@ -1,10 +1,13 @@
 import ArgumentParser
+import SipliRenderers
 import SipliWire
 
 /// What a tracker gives to the command line.
 struct TrackerRow: Sendable {
     /// Its topic, which is also its member in the result of `get`.
     let topic: String
+    /// What people call it here; the topic is understood as well.
+    let name: String
     /// Its part of `today`, from its snapshot.
     let page: @Sendable (inout JSONReader, Style) throws -> String
     /// Its part of `status`, from its snapshot.
@@ -23,15 +26,21 @@ struct TrackerRow: Sendable {
 enum TrackerTable {
     static let rows = [HydrationRow.row, WeightRow.row]
 
-    /// The row of a tracker, of the first where none is named.
-    static func row(_ topic: String?) -> TrackerRow? {
-        rows.first { topic == nil || $0.topic == topic }
+    static let names = rows.map(\.name)
+
+    /// The rows of a tracker, by name or topic; all where none is named.
+    static func rows(_ named: String?) -> [TrackerRow] {
+        rows.filter { named == nil || $0.name == named || $0.topic == named }
+    }
+
+    /// Why a name is refused that no tracker has.
+    static func unknown(_ named: String) -> String {
+        "there is no tracker " + Printable.clean(named) + "; trackers are " + names.joined(separator: ", ")
     }
 
     /// Refuses a name on the command line that no tracker has.
-    static func check(_ topic: String?) throws {
-        guard let topic, row(topic) == nil else { return }
-        let names = rows.map(\.topic).joined(separator: ", ")
-        throw ValidationError("There is no tracker \(topic); trackers are \(names).")
+    static func check(_ named: String?) throws {
+        guard let named, rows(named).isEmpty else { return }
+        throw ValidationError(unknown(named))
     }
 }

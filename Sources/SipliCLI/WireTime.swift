@@ -7,4 +7,9 @@ enum WireTime {
         guard bytes.count >= 16, bytes[10] == UInt8(ascii: "T") else { return instant }
         return String(instant.prefix(10)) + " " + String(instant.dropFirst(11).prefix(5))
     }
+
+    /// "2026-11-21 2:06 pm", with the clock reading as the daemon tells it to this person.
+    static func short(_ instant: String, clock: String) -> String {
+        String(instant.prefix(10)) + " " + clock
+    }
 }

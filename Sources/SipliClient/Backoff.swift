@@ -1,7 +1,12 @@
+import SipliWire
+
 /// How long to wait before the next try: doubling from 50 ms up to 3 s.
 package struct Backoff: Equatable, Sendable {
     /// Pauses do not grow beyond this, in milliseconds.
-    package static let longest = 3000
+    private static let longest = 3000
+
+    /// How far apart tries are where more of them would not help.
+    private static let rare = 60_000
 
     private var milliseconds = 50
     /// Nothing was tried again yet.
@@ -15,5 +20,14 @@ package struct Backoff: Equatable, Sendable {
         isFirst = false
         milliseconds = min(milliseconds * 2, Self.longest)
         return max(pause, 0)
+    }
+
+    /// The next pause of somebody who tries for ever.
+    ///
+    /// - Parameter isWatched: the kernel tells when the socket comes back.
+    package mutating func next(after error: ClientError, asked: Int?, isWatched: Bool) -> Int {
+        let pause = next(asked: asked)
+        if case .refused(let refusal) = error, !refusal.code.isRetryable { return Self.rare }
+        return isWatched && pause >= Self.longest ? Self.rare : pause
     }
 }

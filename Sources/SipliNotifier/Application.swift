@@ -30,13 +30,17 @@ package struct Application {
 
     package var methods: [BusMethod] {
         [
-            BusMethod(Self.interface, "Activate", ["a{sv}"]) { arguments throws(BusError) in
+            BusMethod(Self.interface, "Activate", ["a{sv}"], names: ["platform_data"]) { arguments throws(BusError) in
                 try run(["quick"], "Activate", arguments[0])
             },
-            BusMethod(Self.interface, "Open", ["as", "a{sv}"]) { arguments throws(BusError) in
+            BusMethod(Self.interface, "Open", ["as", "a{sv}"], names: ["uris", "platform_data"]) {
+                arguments throws(BusError) in
                 try open(arguments[0].elements.compactMap(\.text), arguments[1])
             },
-            BusMethod(Self.interface, "ActivateAction", ["s", "av", "a{sv}"]) { arguments throws(BusError) in
+            BusMethod(
+                Self.interface, "ActivateAction",
+                ["s", "av", "a{sv}"], names: ["action_name", "parameter", "platform_data"]
+            ) { arguments throws(BusError) in
                 guard let words = arguments[0].text.flatMap({ Self.actions[$0] }) else {
                     throw Self.refusal(
                         "ActivateAction", "the actions are " + Self.actions.keys.sorted().joined(separator: ", "))

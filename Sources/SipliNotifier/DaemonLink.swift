@@ -21,8 +21,6 @@ final class DaemonLink {
 
     /// How long an answer may take before the person is told that there is none.
     private static let patienceMicroseconds: Int64 = 10_000_000
-    /// How often to try where the kernel tells when the socket comes back.
-    private static let watchedMilliseconds = 60_000
 
     private let loop: EventLoop
     private let client: Client
@@ -136,13 +134,11 @@ final class DaemonLink {
         connection = nil
         let given = forGood ? requests : []
         awaited = forGood ? [] : requests.map { .request($0) }
-        var pause = backoff.next(asked: asked)
         if case .refused(let refusal) = error, !refusal.code.isRetryable {
             log("the daemon does not tell what is due; again in a minute: \(refusal.message)")
-            pause = Self.watchedMilliseconds
         }
         if names == nil { names = watchNames() }
-        if pause >= Backoff.longest, names != nil { pause = Self.watchedMilliseconds }
+        let pause = backoff.next(after: error, asked: asked, isWatched: names != nil)
         retry?.start(afterMicroseconds: Int64(pause) * 1000)
         for request in given { request.completion(error) }
     }

@@ -16,7 +16,7 @@ package struct Launcher {
 
     /// What is run. In a service of systemd's the manager starts it, else it would share the service's sandbox and end.
     package func command(_ words: [String], token: String?) -> [String] {
-        let client = [Self.beside("sipli-client")] + words
+        let client = [OwnProgram.beside("sipli-client")] + words
         guard environment("INVOCATION_ID") != nil, environment("SYSTEMD_EXEC_PID") == String(getpid()) else {
             return client
         }
@@ -26,18 +26,6 @@ package struct Launcher {
 
     private static func variables(_ token: String) -> [String] {
         ["XDG_ACTIVATION_TOKEN=" + token, "DESKTOP_STARTUP_ID=" + token]
-    }
-
-    /// A program where this one is, else the one on the PATH.
-    private static func beside(_ name: String) -> String {
-        let own = withUnsafeTemporaryAllocation(byteCount: Int(PATH_MAX), alignment: 1) { buffer -> String in
-            guard let start = buffer.baseAddress else { return "" }
-            let count = readlink("/proc/self/exe", start, buffer.count)
-            return String(decoding: buffer[..<max(count, 0)], as: UTF8.self)
-        }
-        guard let slash = own.lastIndex(of: "/") else { return name }
-        let path = own[...slash] + name
-        return access(String(path), X_OK) == 0 ? String(path) : name
     }
 
     private func start(_ command: [String], token: String?) -> Bool {

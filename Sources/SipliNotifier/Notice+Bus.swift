@@ -1,12 +1,17 @@
 package import SipliBus
+import SipliCore
 
 extension Notice {
     /// The arguments of `Notify`, with the hints' types as the servers read them.
-    package func arguments(for server: ServerTraits, replacing id: UInt32) -> [BusValue] {
+    ///
+    /// - Parameter icon: a name, or a file's path.
+    package func arguments(
+        for server: ServerTraits, replacing id: UInt32, icon: String = Self.application
+    ) -> [BusValue] {
         let offered = server.hasActions ? actions.flatMap { [$0.key, $0.label] } : []
         return [
-            .string("Sipli"), .uint32(id), .string(Self.application), .string(summary),
-            .string(server.hasMarkup ? Self.escaped(body) : body), .strings(offered),
+            .string("Sipli"), .uint32(id), .string(icon), .string(summary),
+            .string(server.hasMarkup ? Markup.escaped(body) : body), .strings(offered),
             hints(for: server, isNew: id == 0),
             .int32(expiry),
         ]
@@ -31,20 +36,6 @@ extension Notice {
         return .dictionary(hints)
     }
 
-    private static let application = "io.github.sipli.Sipli"
-
-    private static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for character in text {
-            switch character {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "'": escaped += "&#39;"
-            default: escaped.append(character)
-            }
-        }
-        return escaped
-    }
+    /// The name of the desktop file, and of the icon.
+    package static let application = "io.github.sipli.Sipli"
 }

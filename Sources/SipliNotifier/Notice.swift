@@ -15,7 +15,7 @@ package struct Notice: Hashable, Sendable {
     /// Plain text.
     package var body = ""
     package var actions: [Action] = []
-    /// Of a goal, 0 to 100.
+    /// Of a goal, 1 to 100; an empty bar looks like a field to type in.
     package var percent: Int?
     /// One of those that come several times a day: low urgency, and not kept by the server.
     package var isPassing = false
@@ -44,7 +44,7 @@ package struct Notice: Hashable, Sendable {
         }
         guard !isPrivate else { return }
         body = reminder.text
-        percent = reminder.percent.map { min(max($0, 0), 100) }
+        percent = reminder.percent.flatMap { $0 > 0 ? min($0, 100) : nil }
     }
 
     /// What a person asked for and did not get; it goes by itself.

@@ -7,6 +7,7 @@ final class NotificationServer {
     private static let path = "/org/freedesktop/Notifications"
 
     private let bus: Bus
+    private let icon = OwnProgram.icon(Notice.application)
     private let tell: (Board.Event) -> Void
     private let log: (String) -> Void
     private var slots: [BusSlot] = []
@@ -43,7 +44,8 @@ final class NotificationServer {
 
     /// Shows a notification, in the place of another unless that is 0; how it went is an event.
     func show(_ notice: Notice, _ traits: ServerTraits, replacing id: UInt32, ticket: Int) {
-        bus.call(Self.call("Notify", notice.arguments(for: traits, replacing: id))) { [weak self] result in
+        let arguments = notice.arguments(for: traits, replacing: id, icon: icon)
+        bus.call(Self.call("Notify", arguments)) { [weak self] result in
             switch result {
             case .success(let values): self?.tell(.displayed(ticket: ticket, id: values.first?.number ?? 0))
             case .failure(let error):

@@ -93,7 +93,7 @@ package final class Notifier {
             server?.show(notice, traits, replacing: id, ticket: ticket)
         case .withdraw(let id): server?.withdraw(id)
         case .tell(let id): daemon?.ask(RequestLine.make(ReminderOperations.shown, Self.request(id)))
-        case .dismiss(let id): daemon?.ask(RequestLine.make(ReminderOperations.dismiss, Self.request(id)))
+        case .dismiss(let id): daemon?.ask(RequestLine.make(ReminderOperations.dismiss, Self.dismissal(id)))
         case .snooze(let tracker, let id, let minutes):
             var request = ReminderSnoozeRequest()
             request.id = id
@@ -115,6 +115,12 @@ package final class Notifier {
 
     private static func request(_ id: String) -> ReminderRequest {
         var request = ReminderRequest()
+        request.id = id
+        return request
+    }
+
+    private static func dismissal(_ id: String) -> ReminderDismissRequest {
+        var request = ReminderDismissRequest()
         request.id = id
         return request
     }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SipliCore
 import SipliWidgetKit
 
 /// A drawing that cairo wrote as SVG, made stable and given its words and links.
@@ -36,17 +37,8 @@ extension String {
     /// For text and attributes; what XML has no way to say is dropped.
     fileprivate var escaped: String {
         var text = ""
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "&": text += "&amp;"
-            case "<": text += "&lt;"
-            case ">": text += "&gt;"
-            case "\"": text += "&quot;"
-            case "\u{FFFE}", "\u{FFFF}": continue
-            default: if scalar.value >= 0x20 { text.unicodeScalars.append(scalar) }
-            }
-        }
-        return text
+        text.unicodeScalars += unicodeScalars.filter { $0.value >= 0x20 && $0 != "\u{FFFE}" && $0 != "\u{FFFF}" }
+        return Markup.escaped(text)
     }
 }
 

@@ -6,22 +6,25 @@ struct EntryPages<Entry> {
     let fetch: (EntryPosition?, _ limit: Int) throws -> [Entry]
     let position: (Entry) -> EntryPosition
 
-    /// One page: the text from a position on, and the position of the next page.
+    /// One page, from a position on.
     func page(
         _ position: String?, _ render: (Entry, _ isFirst: Bool) -> String
-    ) throws -> (text: String, next: String?) {
+    ) throws -> ExportPage {
         var after = position.flatMap { EntryPosition($0) }
         var isFirst = after == nil
-        var text = ""
+        var page = ExportPage()
         while true {
             let entries = try fetch(after, 200)
             for entry in entries {
-                text += render(entry, isFirst)
+                page.text += render(entry, isFirst)
+                page.entries += 1
                 isFirst = false
                 after = self.position(entry)
-                if text.utf8.count >= ExportFormat.pageBytes { return (text, after?.description) }
+                guard page.text.utf8.count >= ExportFormat.pageBytes else { continue }
+                page.next = after?.description
+                return page
             }
-            if entries.count < 200 { return (text, nil) }
+            if entries.count < 200 { return page }
         }
     }
 }

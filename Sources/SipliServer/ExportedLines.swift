@@ -7,21 +7,20 @@ struct ExportedLines: Sendable {
     /// What stands before the records.
     let head: @Sendable (ReadContext) throws -> String
     /// One page of the records.
-    let page: @Sendable (ReadContext, _ position: String?) throws -> (text: String, next: String?)
+    let page: @Sendable (ReadContext, _ position: String?) throws -> ExportPage
 
     /// The file: the store's identity and settings, then each tracker's part.
     static let format = ExportFormat(name: "ndjson") { context, position in
         var page = try part(context, position)
         // A small store comes as one page.
         while let next = page.next, page.text.utf8.count < ExportFormat.pageBytes / 10 {
-            let more = try part(context, next)
-            page = (page.text + more.text, more.next)
+            page = page + (try part(context, next))
         }
         return page
     }
 
     /// One page of one tracker's part.
-    private static func part(_ context: ReadContext, _ position: String?) throws -> (text: String, next: String?) {
+    private static func part(_ context: ReadContext, _ position: String?) throws -> ExportPage {
         let parts = Trackers.all.compactMap { row in row.lines.map { (name: row.name, lines: $0) } }
         let place = position?.split(separator: " ", maxSplits: 1).map(String.init)
         guard let index = place.map({ place in parts.firstIndex { $0.name == place[0] } }) ?? 0 else {
@@ -30,10 +29,11 @@ struct ExportedLines: Sendable {
         let start = place.flatMap { $0.count == 2 ? $0[1] : nil }
         var text = position == nil ? try head(context) : ""
         if start == nil { text += try parts[index].lines.head(context) }
-        let page = try parts[index].lines.page(context, start)
-        text += page.text
-        if let next = page.next { return (text, parts[index].name + " " + next) }
-        return (text, index + 1 < parts.count ? parts[index + 1].name : nil)
+        var page = try parts[index].lines.page(context, start)
+        page.text = text + page.text
+        let following = index + 1 < parts.count ? parts[index + 1].name : nil
+        page.next = page.next.map { parts[index].name + " " + $0 } ?? following
+        return page
     }
 
     private static func head(_ context: ReadContext) throws -> String {

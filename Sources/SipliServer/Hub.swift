@@ -83,16 +83,14 @@ final class Hub {
 
     /// Something happened that has no revision: flags the subscriptions that a test chooses.
     ///
-    /// - Returns: how many were flagged.
+    /// - Returns: those that were flagged.
     @discardableResult
-    func flag(_ reasons: Reasons, topics: TopicSet, where chosen: (Subscription) -> Bool = { _ in true }) -> Int {
-        var count = 0
-        for subscription in subscriptions
-        where !subscription.topics.isDisjoint(with: topics) && chosen(subscription) {
-            flag(subscription, reasons, topics: topics)
-            count += 1
-        }
-        return count
+    func flag(
+        _ reasons: Reasons, topics: TopicSet, where chosen: (Subscription) -> Bool = { _ in true }
+    ) -> [Subscription] {
+        let told = subscriptions.filter { !$0.topics.isDisjoint(with: topics) && chosen($0) }
+        for subscription in told { flag(subscription, reasons, topics: topics) }
+        return told
     }
 
     /// The same for one subscription.

@@ -16,6 +16,8 @@ struct SettingRow: Sendable {
     /// It belongs to this machine's surfaces: a file of the phone app neither brings it nor takes it along, and undo, which
     /// is a click on a bar, does not bring hidden values back on the screen.
     let isLocal: Bool
+    /// What a person may not have meant when they set it, by all the values now; nil for nothing.
+    let advice: @Sendable (SettingValues) -> String?
 
     /// Reads the value of a setting by its name, among the values of the others, such as the unit of a bare number.
     typealias Parse = @Sendable (_ name: String, RawJSON, _ others: SettingValues) throws -> String
@@ -23,18 +25,20 @@ struct SettingRow: Sendable {
     init(
         _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false, _ doc: String,
         parse: @escaping SettingParse.Parse,
-        text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) }
+        text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) },
+        advice: @escaping @Sendable (SettingValues) -> String? = { _ in nil }
     ) {
         self.init(
             name, standard: standard, topics: topics, isLocal: isLocal, doc,
             reading: { name, value, _ in try parse(name, value) },
-            text: text)
+            text: text, advice: advice)
     }
 
     init(
         _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false, _ doc: String,
         reading read: @escaping Parse,
-        text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) }
+        text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) },
+        advice: @escaping @Sendable (SettingValues) -> String? = { _ in nil }
     ) {
         self.name = name
         self.standard = standard
@@ -43,6 +47,7 @@ struct SettingRow: Sendable {
         self.isLocal = isLocal
         self.read = read
         self.text = text
+        self.advice = advice
     }
 
     /// Turns a value or a typed text into the JSON that is stored, or throws `WireError`.
@@ -52,6 +57,18 @@ struct SettingRow: Sendable {
 
     static func named(_ name: String) -> SettingRow? {
         all.first { $0.name == name }
+    }
+
+    /// The setting that a mistyped name may mean: one of the same words in another order, else the closest one.
+    static func nearest(to typed: String) -> String? {
+        let names = all.map(\.name)
+        func words(_ name: String) -> [String] { name.split { "-_ ".contains($0) }.map(String.init).sorted() }
+        // Names are short; of a long text the beginning says enough.
+        let typed = String(typed.lowercased().prefix(40))
+        if let same = names.first(where: { words($0) == words(typed) }) { return same }
+        let ranked = names.map { (name: $0, distance: EditDistance.between(typed, $0)) }
+        guard let nearest = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
+        return nearest.distance <= max(typed.count / 3, 1) ? nearest.name : nil
     }
 
     /// Every setting of every tracker, in the order people see.
@@ -77,7 +94,7 @@ enum SettingText {
     }
 
     static func clock(_ minutes: Int) -> String {
-        padded(minutes / 60, 2) + ":" + padded(minutes % 60, 2)
+        ClockFormat.twentyFourHours.text(minutes: minutes)
     }
 }
 
@@ -111,35 +128,35 @@ enum SettingParse {
         }
     }
 
-    /// A clock reading, "07:00" or minutes after midnight.
+    /// A time of day as people type it, or minutes after midnight as a number.
     static let clock: Parse = { name, value in
         let text = typed(value) ?? ""
         if JSONReader(value.bytes).kind == .number {
             if let minutes = Int(text), (0..<1440).contains(minutes) { return String(minutes) }
-        } else if let reading = try? ClockReading(text), reading.seconds.isMultiple(of: 60) {
-            return String(reading.seconds / 60)
+        } else if let minutes = ClockReading.minutes(typed: text) {
+            return String(minutes)
         }
-        throw WireError.invalid("value", "\(name) must be a clock reading such as 07:00")
+        throw WireError.invalid(
+            "value", "\(name) must be a time of day, such as 07:30, 7, 7pm, 7:30pm, noon or midnight")
     }
 
-    /// Two clock readings with a dash, such as 22:00-07:00.
+    /// Two times of day with a dash, such as 22:00-07:00.
     static func hours(_ text: String) -> ClockHours? {
-        let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { end -> Int? in
-            guard let reading = try? ClockReading(String(end).trimmed.lowercased()), reading.seconds.isMultiple(of: 60)
-            else { return nil }
-            return reading.seconds / 60
+        let ends = text.split(separator: "-", omittingEmptySubsequences: false).map {
+            ClockReading.minutes(typed: String($0))
         }
         guard ends.count == 2, let from = ends[0], let to = ends[1] else { return nil }
         return ClockHours(from: from, to: to)
     }
 
-    static func whole(_ range: ClosedRange<Int>) -> Parse {
+    /// How many minutes, as people type it.
+    static func minutes(_ range: ClosedRange<Int>) -> Parse {
         { name, value in
-            guard let number = typed(value).flatMap({ Int($0) }), range.contains(number) else {
-                throw WireError.invalid(
-                    "value", "\(name) must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+            guard let minutes = typed(value).flatMap(DurationPhrase.minutes), range.contains(minutes) else {
+                let bounds = "\(range.lowerBound) to \(range.upperBound) minutes"
+                throw WireError.invalid("value", "\(name) must be \(bounds), such as 45, 45m, 90 min or 1h30")
             }
-            return String(number)
+            return String(minutes)
         }
     }
 

@@ -7,13 +7,13 @@ struct SettingValues: Sendable {
     private let stored: [String: String]
     let dayStart: Int
     let unit: UnitSystem
-    let usesTwelveHours: Bool
+    let clockFormat: ClockFormat
 
     init(_ stored: [String: String] = [:]) {
         self.stored = stored
         dayStart = stored["day-start"].flatMap { Int($0) } ?? 0
         unit = stored["units"] == "\"imperial\"" ? .imperial : .metric
-        usesTwelveHours = stored["time-format"] == "\"12h\""
+        clockFormat = stored["time-format"] == "\"12h\"" ? .twelveHours : .twentyFourHours
     }
 
     /// The day that was begun last by the clock.
@@ -58,9 +58,6 @@ struct SettingValues: Sendable {
 
     /// The clock on the wall at an instant, as this person reads clocks: "14:32" or "2:32 pm".
     func clock(_ instant: Instant, _ zone: CivilZone) -> String {
-        let minutes = zone.minutesAfterMidnight(at: instant)
-        guard usesTwelveHours else { return padded(minutes / 60, 2) + ":" + padded(minutes % 60, 2) }
-        let hour = minutes / 60 % 12
-        return "\(hour == 0 ? 12 : hour):\(padded(minutes % 60, 2)) \(minutes < 720 ? "am" : "pm")"
+        clockFormat.text(instant, zone: zone)
     }
 }

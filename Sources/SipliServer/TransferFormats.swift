@@ -35,6 +35,12 @@ enum ImportedFile {
         self = .json(members: members)
     }
 
+    /// Whether it is a table whose first columns are these, in lower case.
+    func hasColumns(_ names: String) -> Bool {
+        guard case .text(let line) = self else { return false }
+        return line.lowercased().filter { !$0.isWhitespace && $0 != "\"" && $0 != "\u{FEFF}" }.hasPrefix(names)
+    }
+
     func hasMembers(_ names: String...) -> Bool {
         guard case .json(let members) = self else { return false }
         return members.isSuperset(of: names)
@@ -44,11 +50,24 @@ enum ImportedFile {
 /// A form in which data can be taken out.
 struct ExportFormat: Sendable {
     let name: String
-    /// One page: the text from a position on, and the position of the next page.
-    let page: @Sendable (ReadContext, _ position: String?) throws -> (text: String, next: String?)
+    /// One page, from a position on.
+    let page: @Sendable (ReadContext, _ position: String?) throws -> ExportPage
 
     /// Bytes after which a page ends; escaped, it still fits a line.
     static let pageBytes = 150 << 10
 
     static let all = [ExportedLines.format] + Trackers.all.flatMap(\.exports)
+}
+
+/// A piece of an export.
+struct ExportPage {
+    var text = ""
+    /// How many entries it has.
+    var entries = 0
+    /// The position of the next page; nil on the last one.
+    var next: String?
+
+    static func + (one: ExportPage, other: ExportPage) -> ExportPage {
+        ExportPage(text: one.text + other.text, entries: one.entries + other.entries, next: other.next)
+    }
 }

@@ -18,9 +18,13 @@ package enum Catalog {
         ("links", []),
     ]
 
-    /// The forms in which data is taken out, and what each holds. A tracker adds its own.
-    package static let exports: [(name: String, doc: String)] =
-        [("ndjson", "everything, one JSON object a line")] + HydrationOperations.exports + WeightOperations.exports
+    /// The forms in which data is taken out, and what the entries of each are. A tracker adds its own.
+    package static let exports: [(name: String, holds: String, doc: String)] =
+        [("ndjson", everything, "everything, one JSON object a line")] + HydrationOperations.exports
+        + WeightOperations.exports
+
+    /// The entries of all trackers.
+    package static let everything = "records"
 
     /// Where addresses such as `sipli://today` lead. A tracker adds its own.
     package static let places: [LinkPlace] =

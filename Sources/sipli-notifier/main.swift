@@ -6,6 +6,7 @@ let usage = """
 
     Shows what is due in Sipli as desktop notifications.
     It is started by systemd: systemctl --user enable --now sipli-notifier
+    Sessions without systemd start it from their configuration, such as sway's: exec sipli-notifier
 
       --version    print the version
       -h, --help   print this

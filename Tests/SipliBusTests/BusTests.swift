@@ -85,12 +85,17 @@ struct BusTests {
     @Test func toolsAreToldWhatAnObjectHas() throws {
         let stage = try BusStage()
         let bus = try stage.connect()
-        let slot = try bus.export(path: "/a", [BusMethod("a.b", "Take", ["as", "a{sv}"]) { _ in [] }])
+        let take = BusMethod("a.b", "Take", ["as", "a{sv}"], names: ["uris", "data"]) { _ in [] }
+        let slot = try bus.export(path: "/a", [take, BusMethod("a.b", "Plain", ["s"]) { _ in [] }])
         defer { slot.cancel() }
         _ = try stage.result(bus, .bus("RequestName", [.string("a.b"), .uint32(4)]))
         let call = BusCall("a.b", "/a", "org.freedesktop.DBus.Introspectable", "Introspect")
         let page = try stage.result(bus, call).get().first?.text
-        #expect(page?.contains(#"<interface name="a.b"><method name="Take"><arg type="as" direction="in"/>"#) == true)
+        #expect(
+            page?.contains(
+                #"<interface name="a.b"><method name="Take"><arg name="uris" type="as" direction="in"/>"#
+                    + #"<arg name="data" type="a{sv}" direction="in"/></method>"#
+                    + #"<method name="Plain"><arg type="s" direction="in"/></method>"#) == true)
     }
 
     @Test func aNameIsOwnedByOneAndItsComingAndGoingIsTold() throws {

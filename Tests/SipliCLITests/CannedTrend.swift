@@ -44,6 +44,7 @@ enum CannedTrend {
     static func goal(_ value: Double) -> WeightSnapshot.Goal {
         var goal = WeightSnapshot.Goal()
         (goal.value, goal.kg, goal.start, goal.remaining) = (value, value, 84.3, 5.2)
+        goal.difference = 5.2
         (goal.direction, goal.text, goal.fraction) = ("lose", "5.2 kg to go", 0.44)
         return goal
     }

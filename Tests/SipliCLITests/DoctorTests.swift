@@ -1,6 +1,7 @@
 import SipliClient
 import SipliRenderers
 import SipliSystem
+import SipliTestSupport
 import SipliWire
 import Testing
 
@@ -160,6 +161,70 @@ import Testing
         #expect(problems(facts) == [])
         let subjects = Doctor(facts: facts).findings.map(\.subject)
         #expect(subjects.suffix(3) == ["private", "bars", "links"])
+    }
+
+    @Test func remindersThatNobodyShowsSayHowToStartTheNotifier() {
+        var facts = facts()
+        facts.hasDisplay = true
+        facts.reminders = DoctorFacts.Reminders(areOn: true)
+        #expect(problems(facts).map(\.subject) == ["notifier"])
+        #expect(problems(facts).first?.fix?.hasPrefix("sipli-notifier &") == true)
+        facts.units?["sipli-notifier.service"] = ["LoadState": "loaded", "ActiveState": "inactive"]
+        #expect(problems(facts).first?.fix?.contains("exec sipli-notifier") == true)
+        facts.units?["graphical-session.target"] = ["LoadState": "loaded", "ActiveState": "active"]
+        #expect(problems(facts).first?.fix?.hasPrefix("systemctl --user enable --now sipli-notifier; ") == true)
+        facts.units?["sipli-notifier.service"]?["ActiveState"] = "failed"
+        #expect(problems(facts).map(\.subject) == ["notifier"])
+        #expect(problems(facts).first?.fix?.hasPrefix("journalctl") == true)
+        facts.reminders?.areOn = false
+        #expect(problems(facts) == [])
+        (facts.reminders, facts.hasDisplay) = (DoctorFacts.Reminders(areOn: true), false)
+        #expect(problems(facts) == [])
+    }
+
+    @Test func theDaemonIsAskedWhetherThereAreRemindersAndWhoShowsThem() throws {
+        let daemon = try TestDaemon()
+        let console = Console(style: Style()) { _, _ in true }
+        let context = Context(console: console) { $0 == "SIPLI_SOCKET" ? daemon.socketPath : nil }
+        let asked = try #require(facts().askReminders(context))
+        #expect(asked.areOn && !asked.isFollowed)
+        let notifier = try daemon.client()
+        _ = try notifier.result(#"{"op":"hello","client":"sipli-notifier/9"}"#)
+        #expect(facts().askReminders(context)?.isFollowed == false)
+        _ = try notifier.result(#"{"op":"subscribe","sub":"n","topics":["reminders"]}"#)
+        #expect(facts().askReminders(context)?.isFollowed == true)
+        _ = try notifier.result(#"{"op":"settings.set","name":"reminders","value":false}"#)
+        #expect(facts().askReminders(context)?.areOn == false)
+        _ = try notifier.result(#"{"op":"settings.set","name":"weight-reminders","value":true}"#)
+        #expect(facts().askReminders(context)?.areOn == true)
+    }
+
+    @Test(
+        arguments: [
+            ("org.freedesktop.Notifications - - - (activatable) - - -", DoctorFacts.Reminders.Server.startable),
+            ("org.freedesktop.Notifications 9674 mako anna :1.0 - - -", .running),
+            ("org.freedesktop.NotificationsOfOthers 9674 x anna :1.0 - - -", .missing), ("", .missing),
+        ])
+    func aServerIsFoundAmongTheNamesOfTheBus(row: String, server: DoctorFacts.Reminders.Server) {
+        #expect(DoctorFacts.Reminders.Server(names: ":1.4 9 busctl anna :1.4 - - -\n" + row) == server)
+    }
+
+    @Test func aNotifierWithoutANotificationServerWarns() {
+        var facts = facts()
+        facts.hasDisplay = true
+        facts.reminders = DoctorFacts.Reminders(areOn: true, isFollowed: true)
+        #expect(problems(facts) == [])
+        facts.reminders?.server = .missing
+        #expect(problems(facts).first?.text.contains("nothing on the session bus shows notifications") == true)
+        facts.reminders?.server = .startable
+        #expect(problems(facts) == [])
+        facts.reminders?.server = .running
+        facts.units?["sipli-notifier.service"] = [
+            "LoadState": "loaded", "ActiveState": "active", "UnitFileState": "disabled",
+        ]
+        #expect(problems(facts) == [])
+        let shown = Doctor(facts: facts).findings.first { $0.subject == "notifier" }
+        #expect(shown?.text.contains("systemctl --user enable sipli-notifier") == true)
     }
 
     @Test(arguments: ["", "other.desktop"]) func addressesThatOpenElsewhereWarn(opener: String) {

@@ -68,6 +68,19 @@ import Testing
             ])
     }
 
+    @Test func rehearsalListsTheNewestOfWhatWouldCome() {
+        var result = ImportResult()
+        (result.format, result.records, result.added, result.dryRun) = ("table of weigh-ins", 4, 4, true)
+        result.newest = ["80.4 kg at 07:40 on 2026-05-02", "80.2 kg at 07:40 on 2026-05-01"]
+        #expect(
+            ImportReport.lines(result) == [
+                "Would add 4 records of 4 records (table of weigh-ins)", "  + 80.4 kg at 07:40 on 2026-05-02",
+                "  + 80.2 kg at 07:40 on 2026-05-01", "  + 2 older", "Nothing was changed.",
+            ])
+        result.dryRun = false
+        #expect(ImportReport.lines(result).count == 2)
+    }
+
     @Test func importThatChangedNothingOffersNoUndo() {
         var result = ImportResult()
         (result.format, result.records, result.same) = ("csv", 5, 5)
@@ -77,7 +90,12 @@ import Testing
             ])
         // What the revision says counts.
         #expect(ImportReport.lines(result, isUnchanged: false).last == "Undo: sipli-client undo")
-        result.conflicts = 1
+        (result.same, result.deleted, result.conflicts) = (1, 1, 1)
+        #expect(
+            ImportReport.lines(result)[1...3] == [
+                "  1 was here already", "  1 was here with other values; the file's were taken",
+                "  1 was deleted here and stays so",
+            ])
         #expect(ImportReport.lines(result, isUnchanged: true).last == "Nothing was changed.")
     }
 }

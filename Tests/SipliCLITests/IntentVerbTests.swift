@@ -41,12 +41,34 @@ import Testing
         #expect(day.raw_ml.number == 600)
     }
 
+    @Test func runSaysHowToTakeItBackAndWhatLooksLikeAMistake() throws {
+        for (name, words, out, errors) in [
+            ("LogIntake", ["ml=2500"], "Logged 2500 ml water at 12:00.", "that is a lot for one drink"),
+            ("LogWeight", ["weight=4"], "Logged 4.0 kg at 12:00.", "that is little for a person"),
+            ("UndoLast", [], "Deleted 2500 ml water at 12:00.", ""),
+        ] {
+            let answer = run(IntentRunVerb(name: name, words: words))
+            #expect(answer.out.hasPrefix(out) && answer.out.hasSuffix(". Undo: sipli-client undo\n"), "\(answer)")
+            #expect(answer.errors == (errors.isEmpty ? "" : "Note: \(errors); sipli-client undo takes it back\n"))
+        }
+        // Undo would take back the change before it.
+        #expect(run(IntentRunVerb(name: "UndoLast")).out == "Nothing was drunk today.\n")
+        _ = try daemon.client().result(#"{"op":"undo"}"#)
+        let day = try daemon.client().result(#"{"op":"get","topics":["hydration"]}"#).hydration
+        #expect(day.raw_ml.number == 2500)
+    }
+
     @Test func whatIsWrongIsNamed() {
         for (name, words, status, text) in [
             ("LogIntake", ["300"], ExitStatus.usage, "300 must be a parameter and its value"),
             ("LogIntake", ["ml=1", "ml=2"], .usage, "named twice"),
+            (
+                "LogIntake", ["ml=200", "amount=300"], .refused,
+                "ml and amount both say how much it was; name one of them"
+            ),
+            ("LogWeight", [], .refused, "sipli-client: weight is missing: 0.5 to 680 kg, 1 to 1500 lb\n"),
             ("LogIntake", ["ml=a lot"], .refused, "ml must be a number"),
-            ("LogIntake", ["litres=1"], .refused, "LogIntake has no parameter litres"),
+            ("LogIntake", ["litres=1"], .refused, "LogIntake has no parameter litres; it has ml, amount, fluid"),
             ("LogWine", [], .refused, "there is no intent LogWine; there are LogIntake, LogUsual"),
         ] {
             let answer = run(IntentRunVerb(name: name, words: words))
@@ -56,9 +78,11 @@ import Testing
 
     @Test func widgetThatIsLateIsNamed() throws {
         let widget = try daemon.client()
-        _ = try widget.call(
-            #"{"op":"subscribe","topics":["hydration"],"widget":{"kind":"Glass","family":"systemSmall","host":"desk"}}"#
-        )
+        for family in ["systemSmall", "systemMedium"] {
+            _ = try widget.call(
+                #"{"op":"subscribe","topics":["hydration"],"widget":{"kind":"Glass","family":"\#(family)","host":"desk"}}"#
+            )
+        }
         let answer = run(IntentRunVerb(name: "LogUsual"))
         #expect(answer.status == .ok && answer.errors == "Glass at desk does not show it yet\n")
     }

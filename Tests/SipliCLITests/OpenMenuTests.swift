@@ -20,9 +20,9 @@ import Testing
         }
     }
 
-    private func open(_ url: String, _ menu: PlayedMenu) -> Typist.Outcome {
+    private func open(_ url: String, _ menus: PlayedMenu...) -> Typist.Outcome {
         var typist = typist
-        typist.variables = ["PATH": menu.folder, "DISPLAY": ":0"]
+        typist.variables = ["PATH": menus.map(\.folder).joined(separator: ":"), "DISPLAY": ":0"]
         return typist.run(Asked(url: url))
     }
 
@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: [
         ("sipli://add-intake?ml=330&fluid=tea", "Log 330 ml tea", "330 ml"),
         ("sipli://add-intake?ml=250", "Log 250 ml water", "250 ml"),
-        ("sipli://add-intake?amount=250%20milk", "Log 250 milk", "250 ml"),
+        ("sipli://add-intake?amount=250%20milk", "Log 250 ml milk", "250 ml"),
         ("sipli://add-weight?kg=80.2", "Log 80.2 kg", "80.2 kg"),
         ("w8trackr://addWeight?lb=176", "Log 176 lb", "79.8 kg"),
     ])
@@ -43,17 +43,50 @@ import Testing
         let outcome = open(url, menu)
         #expect(outcome.status == .ok)
         #expect(outcome.out.contains("Undo: sipli-client undo"))
-        #expect(try menu.rows() == [row, "Cancel"])
+        #expect(try menu.rows() == [row, url.contains("intake") ? "Other amount..." : "Other weight...", "Cancel"])
         #expect(try logged() == [text])
     }
 
-    @Test(arguments: ["echo Cancel", "exit 1", "echo", "echo yes", "echo 500", "echo Log 330 ml; exit 3"])
+    @Test(arguments: ["echo Cancel", "exit 1", "echo", "echo Log 330 ml water; exit 3"])
     func withoutThatNothingIsLogged(answer: String) throws {
         let menu = try PlayedMenu("dmenu", answers: answer)
         let outcome = open("sipli://add-intake?ml=330", menu)
         #expect(outcome.status == .refused && outcome.out.isEmpty)
-        #expect(outcome.err == (answer.hasSuffix("3") ? "sipli-client: dmenu failed with status 3\n" : ""))
+        #expect(
+            outcome.err
+                == (answer.hasSuffix("3") ? "sipli-client: dmenu failed with status 3\n" : "Nothing was logged.\n"))
         #expect(try logged().isEmpty)
+    }
+
+    @Test(arguments: [["500"], ["Other amount...", "500"], ["a lot", "500"]])
+    func anotherAmountIsTakenAndConfirmed(answers: [String]) throws {
+        let all = (answers + ["Log 500 ml tea"]).map { "echo '" + $0 + "'" }
+        let menu = try PlayedMenu("dmenu", answers: all)
+        let outcome = open("sipli://add-intake?ml=330&fluid=tea", menu)
+        #expect(outcome.status == .ok && outcome.err.isEmpty)
+        #expect(
+            try menu.rows(2)
+                == (answers[0] == "a lot" ? ["\"a lot\" is no amount"] : answers.count == 1 ? confirmed : []))
+        #expect(try menu.rows(all.count) == confirmed)
+        #expect(try logged() == ["500 ml"])
+    }
+
+    private let confirmed = ["Log 500 ml tea", "Other amount...", "Cancel"]
+
+    @Test func typedAmountIsNotLoggedBeforeItIsConfirmed() throws {
+        let menu = try PlayedMenu("dmenu", answers: "echo 500", "exit 1")
+        #expect(open("sipli://add-intake?ml=330", menu).err == "Nothing was logged.\n")
+        #expect(try menu.rows(2).first == "Log 500 ml water")
+        #expect(try logged().isEmpty)
+    }
+
+    @Test func programThatFailsIsReplacedByTheNext() throws {
+        let dmenu = try PlayedMenu("dmenu", answers: "echo cannot open display >&2; exit 1")
+        let zenity = try PlayedMenu("zenity", answers: "echo Log 330 ml water")
+        let outcome = open("sipli://add-intake?ml=330", dmenu, zenity)
+        #expect(outcome.status == .ok)
+        #expect(outcome.err == "dmenu failed: cannot open display; asking with zenity\n")
+        #expect(try logged() == ["330 ml"])
     }
 
     @Test func addressThatBroughtNothingShowsThePresets() throws {
@@ -64,16 +97,17 @@ import Testing
     }
 
     @Test func whatIsMissingIsAskedForAndConfirmed() throws {
-        let tea = try PlayedMenu("dmenu", answers: "echo a lot", "echo 2", "echo 'Log 2 tea'")
+        let tea = try PlayedMenu("dmenu", answers: "echo a lot", "echo 2", "echo 'Log 2 ml tea'")
         #expect(open("sipli://add-intake?fluid=tea", tea).status == .ok)
-        #expect(try tea.rows(2).count == 1 && tea.rows(3) == ["Log 2 tea", "Cancel"])
+        #expect(try tea.rows(2) == ["\"a lot\" is no amount"])
+        #expect(try tea.rows(3) == ["Log 2 ml tea", "Other amount...", "Cancel"])
         let weight = try PlayedMenu("dmenu", answers: "echo 12st 7lb", "echo 'Log 12st 7lb'")
         #expect(open("sipli://add-weight", weight).status == .ok)
         #expect(try logged() == ["2 ml", "79.4 kg"])
     }
 
     @Test func whatTheDaemonRefusesIsAskedForAgain() throws {
-        let menu = try PlayedMenu("dmenu", answers: "echo 'Log 80 feet'", "echo 80", "echo 'Log 80'")
+        let menu = try PlayedMenu("dmenu", answers: "echo 'Log 80 feet'", "echo 80", "echo 'Log 80 kg'")
         #expect(open("sipli://add-weight?amount=80%20feet", menu).status == .ok)
         #expect(try menu.rows(2).count == 1)
         #expect(try logged() == ["80.0 kg"])

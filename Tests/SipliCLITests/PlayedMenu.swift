@@ -11,6 +11,10 @@ struct PlayedMenu {
 
     /// - Parameter answers: what it does at its first call, at its second, and so on, as lines of shell.
     init(_ name: String, answers: String...) throws {
+        try self.init(name, answers: answers)
+    }
+
+    init(_ name: String, answers: [String]) throws {
         directory = try TemporaryDirectory()
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
@@ -20,6 +24,14 @@ struct PlayedMenu {
         for (index, answer) in answers.enumerated() {
             try directory.write("answer.\(index + 1)", Data((answer + "\n").utf8))
         }
+    }
+
+    /// The same, saying something on standard error at its first call.
+    func saying(_ text: String) throws -> PlayedMenu {
+        try directory.write("errors", Data((text + "\n").utf8))
+        let answer = try directory.text("answer.1")
+        try directory.write("answer.1", Data(("cat errors >&2\n" + answer).utf8))
+        return self
     }
 
     var folder: String { directory.path }

@@ -15,7 +15,8 @@ import Testing
     /// Types `quick` where there is only this program, and both kinds of displays.
     private func quick(_ menu: PlayedMenu, _ words: String...) throws -> Typist.Outcome {
         var typist = typist
-        typist.variables = ["PATH": menu.folder, "WAYLAND_DISPLAY": "wayland-1", "DISPLAY": ":0"]
+        // Where bemenu sees that there is something to show it on.
+        typist.variables = ["PATH": menu.folder, "WAYLAND_DISPLAY": "/dev/null", "DISPLAY": ":0"]
         return try typist.type(["quick"] + words)
     }
 
@@ -86,17 +87,47 @@ import Testing
     }
 
     @Test(arguments: manuals.flatMap { manual in (manual.cancelled + ["exit 0", "echo"]).map { (manual.name, $0) } })
-    func withoutAChoiceNothingIsLoggedOrSaid(name: String, leaving: String) throws {
+    func withoutAChoiceNothingIsLogged(name: String, leaving: String) throws {
         let (first, second) = (
             try PlayedMenu(name, answers: leaving), try PlayedMenu(name, answers: "echo Other amount...", leaving)
         )
         for menu in [first, second] {
             let outcome = try quick(menu)
             #expect(outcome.status == .refused)
-            #expect(outcome.out.isEmpty && outcome.err.isEmpty)
+            #expect(outcome.out.isEmpty && outcome.err == "Nothing was logged.\n")
         }
         #expect(first.calls == 1 && second.calls == 2)
         #expect(try logged().isEmpty)
+    }
+
+    /// What each program says without a display, as seen, after which it leaves as at Escape.
+    @Test(arguments: [
+        ("rofi", "(process:9): X11Helper-WARNING **: 23:46:43.935: Failed to open display: :7"),
+        ("dmenu", "cannot open display"), ("fuzzel", " err: wayland.c:1804: failed to connect to wayland"),
+        ("wofi", "(wofi:9): Gtk-WARNING **: 23:46:44.966: cannot open display: :7"),
+        ("tofi", "[ERROR]: Couldn't connect to Wayland display"),
+        ("zenity", "(zenity:9): Gtk-WARNING **: 23:46:46.532: cannot open display: :7"),
+        ("fuzzel", "fuzzel: unrecognized option '--fuzzy-max-distance=0'"),
+        ("dmenu", "usage: dmenu [-bfiv] [-l lines]"),
+    ])
+    func programThatCouldShowNothingFailed(name: String, saying: String) throws {
+        let outcome = try quick(PlayedMenu(name, answers: "exit 1").saying(saying))
+        #expect(outcome.status == .refused)
+        let reason = saying.trimmingPrefix(" ")
+        #expect(outcome.err == "sipli-client: \(name) failed: \(reason)\n")
+        #expect(try logged().isEmpty)
+    }
+
+    /// What programs say all the same when they showed something, and the person left.
+    @Test(arguments: [
+        ("fuzzel", "info: wayland.c:1839: display HEADLESS-1: 1280x720"), ("fuzzel", "warn: no such icon theme"),
+        ("zenity", "Gtk-Message: 12:00:00.000: GtkDialog mapped without a transient parent"),
+        ("wofi", "(wofi:9): Gtk-WARNING **: Theme parsing error: gtk.css:1:2"),
+        ("zenity", "(zenity:9): dconf-WARNING **: failed to commit changes to dconf: Could not connect"),
+    ])
+    func remarkIsNoFailure(name: String, saying: String) throws {
+        let outcome = try quick(PlayedMenu(name, answers: "exit 1").saying(saying))
+        #expect(outcome.status == .refused && outcome.err == "Nothing was logged.\n")
     }
 
     @Test(arguments: manuals, ["exit 3", "kill -SEGV $$"])

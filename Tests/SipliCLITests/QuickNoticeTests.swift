@@ -55,6 +55,27 @@ import Testing
         #expect(try next().suffix(2) == ["Nothing was logged", "dmenu failed with status 3"])
     }
 
+    @Test(arguments: [
+        ("sipli://nowhere", "sipli://nowhere leads nowhere; there are "),
+        ("sipli://add-intake?ml=0", "ml must be a number above 0"),
+    ])
+    func whatIsWrongWithALinkIsTold(url: String, reason: String) throws {
+        var typist = typist
+        typist.variables = ["PATH": told.folder, "DISPLAY": ":0"]
+        #expect(try typist.type("open", "--window", url).status == .badData)
+        let texts = try next().suffix(2)
+        #expect(texts.first == "The link did not work" && texts.last?.hasPrefix(reason) == true, "\(texts)")
+    }
+
+    @Test func wrongFluidOfALinkIsToldOnce() throws {
+        var typist = typist
+        let menu = try PlayedMenu("dmenu")
+        typist.variables = ["PATH": menu.folder + ":" + told.folder, "DISPLAY": ":0"]
+        #expect(try typist.type("open", "sipli://add-intake?ml=300&fluid=xyzzy").status == .refused)
+        #expect(try next().suffix(2).last?.hasPrefix("unknown fluid &quot;xyzzy&quot;") == true)
+        #expect(told.calls == 1 && menu.calls == 0)
+    }
+
     @Test func leavingAndQuietnessAreNotTold() throws {
         #expect(try quick(answer: "exit 1").status == .refused)
         #expect(try quick("--quiet", answer: "echo 330").status == .ok)

@@ -30,10 +30,15 @@ import Testing
     }
 
     /// The same in a terminal without a display.
-    private func quick(_ tracker: String? = nil, typing answers: [String]) -> Typist.Outcome {
-        var rest = answers
+    private func quick(
+        _ tracker: String? = nil, typing answers: [String], _ variables: [String: String] = [:],
+        _ change: (inout QuickVerb) -> Void = { _ in }
+    ) -> Typist.Outcome {
+        var (rest, typist) = (answers, typist)
+        typist.variables = variables
         var verb = QuickVerb()
         verb.tracker = tracker
+        change(&verb)
         return typist.run(
             Asked(verb: verb, prompt: Prompt(isTerminal: true) { rest.isEmpty ? nil : rest.removeFirst() }))
     }
@@ -125,12 +130,16 @@ import Testing
             (["WAYLAND_DISPLAY": "w", "XDG_CURRENT_DESKTOP": "ubuntu:GNOME"], ["fuzzel", "zenity"], "zenity"),
             (["SIPLI_MENU": "dmenu", "WAYLAND_DISPLAY": "w"], ["fuzzel", "dmenu"], "dmenu"),
             ([:], ["fuzzel", "zenity"], nil),
+            // It would leave as at Escape, without a word.
+            (["WAYLAND_DISPLAY": "/nowhere", "DISPLAY": ":987654"], ["bemenu", "zenity"], "zenity"),
+            (["WAYLAND_DISPLAY": "null", "XDG_RUNTIME_DIR": "/dev"], ["bemenu"], "bemenu"),
+            (["WAYLAND_DISPLAY": "/nowhere", "DISPLAY": "elsewhere:0"], ["bemenu"], "bemenu"),
         ] as [([String: String], [String], String?)])
     func programIsTheFirstThatSuitsTheDisplay(variables: [String: String], there: [String], found: String?) throws {
-        let menus = try there.map { try PlayedMenu($0) }
-        let path = menus.map(\.folder).joined(separator: ":")
-        let menu = try Menu.find(nil) { name in name == "PATH" ? path : variables[name] }
-        #expect(menu?.program.name == found)
+        let played = try there.map { try PlayedMenu($0) }
+        let path = played.map(\.folder).joined(separator: ":")
+        let menus = try Menu.all(nil) { name in name == "PATH" ? path : variables[name] }
+        #expect(menus.first?.program.name == found)
     }
 
     @Test func programIsTheOneThatIsNamed() throws {
@@ -142,6 +151,40 @@ import Testing
         #expect(try quick("--with", "wofi", menu: fuzzel, variables).err == "sipli-client: wofi is not installed\n")
         let unknown = try quick("--with", "walker", menu: fuzzel, variables)
         #expect(unknown.status == .usage && unknown.err.contains("there are fuzzel, wofi, tofi, bemenu, rofi"))
+        #expect(fuzzel.calls == 0)
+    }
+
+    @Test func programThatFailsIsNamedAndTheNextOneAsks() throws {
+        let fuzzel = try PlayedMenu("fuzzel", answers: "echo ' err: no compositor running?' >&2; exit 1")
+        let bemenu = try PlayedMenu("bemenu", answers: "kill -SEGV $$")
+        let zenity = try PlayedMenu("zenity", answers: "echo Other amount...", "echo 330")
+        let path = [fuzzel, bemenu, zenity].map(\.folder).joined(separator: ":")
+        let outcome = try quick(menu: zenity, ["PATH": path, "WAYLAND_DISPLAY": "/dev/null"])
+        #expect(outcome.status == .ok)
+        #expect(
+            outcome.err == """
+                fuzzel failed: err: no compositor running?; asking with bemenu
+                bemenu was ended by signal 11; asking with zenity
+
+                """)
+        // Who failed is not asked again.
+        #expect(fuzzel.calls == 1 && bemenu.calls == 1 && zenity.calls == 2)
+        #expect(try logged() == ["330 ml"])
+    }
+
+    @Test(arguments: [nil, "dmenu"]) func afterTheLastProgramTheTerminalAsks(named: String?) throws {
+        let dmenu = try PlayedMenu("dmenu", answers: "echo cannot open display >&2; exit 1")
+        let outcome = quick(typing: ["2"], ["PATH": dmenu.folder, "DISPLAY": ":9"]) { $0.program = named }
+        #expect(outcome.status == .ok)
+        #expect(outcome.err.hasPrefix("dmenu failed: cannot open display; asking in the terminal\n  1  250 ml Water\n"))
+        #expect(try logged() == ["500 ml"])
+    }
+
+    @Test func programThatIsNamedIsReplacedByNoOther() throws {
+        let dmenu = try PlayedMenu("dmenu", answers: "echo cannot open display >&2; exit 1")
+        let fuzzel = try PlayedMenu("fuzzel", answers: "echo 330")
+        let outcome = try quick("--with", "dmenu", menu: fuzzel, ["PATH": fuzzel.folder + ":" + dmenu.folder])
+        #expect(outcome.status == .refused && outcome.err == "sipli-client: dmenu failed: cannot open display\n")
         #expect(fuzzel.calls == 0)
     }
 
@@ -166,8 +209,27 @@ import Testing
 
     @Test(arguments: [["q"], ["Q"], [""], [], ["4", "q"], ["4"], ["4", ""]])
     func leavingTheTerminalLogsNothing(answers: [String]) throws {
-        #expect(quick(typing: answers).status == .refused)
+        let outcome = quick(typing: answers)
+        #expect(outcome.status == .refused && outcome.out.isEmpty)
+        #expect(outcome.err.hasSuffix("Nothing was logged.\n") && !outcome.err.contains("sipli-client:"))
         #expect(try logged().isEmpty)
+    }
+
+    @Test(arguments: ["99", "6", "0", "-1", "80"]) func numberOfNoRowIsNoAmount(number: String) throws {
+        let outcome = quick(typing: [number, "99 ml"])
+        #expect(outcome.err.contains("sipli-client: there is no row \(number); if that is an amount, type its unit"))
+        #expect(try logged() == ["99 ml"])
+    }
+
+    @Test func smallNumberIsAWeightWhereThereAreNoRows() throws {
+        #expect(quick("weight", typing: ["80"]).status == .ok)
+        #expect(try logged("weight") == ["80.0 kg"])
+    }
+
+    @Test func firstWeightThatCannotBeAPersonsIsRemarked() throws {
+        let outcome = quick("weight", typing: ["4"])
+        #expect(outcome.out.hasPrefix("Logged 4.0 kg at 12:00."))
+        #expect(outcome.err.hasSuffix("Note: that is little for a person; sipli-client undo takes it back\n"))
     }
 
     @Test func enterTakesTheNewestWeight() throws {

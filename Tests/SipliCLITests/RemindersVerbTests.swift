@@ -25,7 +25,7 @@ import Testing
     func none() throws {
         let outcome = try typist.type("reminders")
         #expect(outcome.status == .ok)
-        #expect(outcome.out == "Nothing is due\nNext: 2026-05-06 07:00, if nothing changes\n")
+        #expect(outcome.out == "Nothing is due\nNext: a drink at waking, 2026-05-06 07:00, if nothing changes\n")
         #expect(outcome.err == "")
         try typist.type("config", "set", "reminders", "off")
         try #expect(typist.type("reminders", "list").out == "Nothing is due\nNo other is foreseen\n")
@@ -40,9 +40,9 @@ import Testing
         #expect(
             outcome.lines == [
                 "08:52 " + title, "      100 of 2000 ml, about 150 ml behind", "      Nothing logged for 1 h 53 min",
-                "Next: 2026-05-06 10:45, if nothing changes",
+                "Next: a drink to keep pace, 2026-05-06 10:45, if nothing changes",
             ])
-        #expect(outcome.err == "Snooze: sipli-client reminders snooze\n")
+        #expect(outcome.err == "Later: sipli-client reminders snooze. Not at all: sipli-client reminders dismiss\n")
         try #expect(typist.type("reminders", "-q").err == "")
     }
 
@@ -66,7 +66,10 @@ import Testing
         try #expect(
             typist.type("reminders", "snooze").out
                 == "Snoozed hydration until 2026-05-06 09:12, if still true then.\n")
-        try #expect(typist.type("reminders").lines == ["Nothing is due", "Next: 2026-05-06 09:12, if nothing changes"])
+        try #expect(
+            typist.type("reminders").lines == [
+                "Nothing is due", "Next: a drink to keep pace, 2026-05-06 09:12, if nothing changes",
+            ])
         try typist.daemon.move(to: "2026-05-06T09:12:30+02:00")
         let named = try typist.type("reminders", "snooze", "60", "--tracker", "hydration", "--json")
         let result = try JSON(parsing: named.out)
@@ -74,11 +77,65 @@ import Testing
         #expect(result.until.string == "2026-05-06T10:12:30+02:00")
     }
 
+    @Test("how long, as people say it", arguments: ["60", "60m", "60 min", "1h", "1 hour", "1h0"])
+    func durations(text: String) throws {
+        try becomeBehind()
+        let words = text.split(separator: " ").map(String.init)
+        let result = try JSON(parsing: typist.type(["reminders", "snooze"] + words + ["--json"]).out)
+        #expect(result.until.string == "2026-05-06T09:52:30+02:00")
+    }
+
+    @Test("dismissing takes away what is due, until the next comes")
+    func dismiss() throws {
+        try #expect(typist.type("reminders", "dismiss").out == "Nothing is due, so nothing was dismissed.\n")
+        try becomeBehind()
+        try #expect(typist.type("reminders", "dismiss", "--tracker", "weight").out.hasPrefix("Nothing is due"))
+        try #expect(
+            typist.type("reminders", "dismiss", "--tracker", "hydration").out
+                == "Dismissed hydration. The next one comes at its time.\n")
+        try #expect(
+            typist.type("reminders").lines
+                == ["Nothing is due", "Next: a drink to keep pace, 2026-05-06 10:45, if nothing changes"])
+        let tea = try typist.type("reminders", "dismiss", "--tracker", "tea")
+        #expect(tea.status == .refused)
+    }
+
+    @Test("of each tracker the next, on the person's own clock")
+    func clock() throws {
+        try typist.type("config", "set", "time-format", "12h")
+        try typist.type("config", "set", "weight-reminders", "on")
+        try typist.type("config", "set", "weight-reminder-time", "7:30pm")
+        try #expect(
+            typist.type("reminders").lines == [
+                "Nothing is due", "Next: a drink at waking, 2026-05-06 7:00 am, if nothing changes",
+                "Also: a weigh-in, 2026-05-06 7:30 pm",
+            ])
+        try becomeBehind()
+        try #expect(typist.type("reminders").lines[0].hasPrefix("8:52 am "))
+        try #expect(
+            typist.type("reminders", "snooze").out
+                == "Snoozed hydration until 2026-05-06 9:12 am, if still true then.\n")
+        try typist.type("reminders", "dismiss")
+        try typist.daemon.move(to: "2026-05-06T19:30:00+02:00")
+        try #expect(typist.type("reminders").out.contains("Your reminder at 7:30 pm"))
+    }
+
+    @Test("what may not be meant is said, and taken")
+    func advice() throws {
+        let same = try typist.type("config", "set", "wake", "10pm")
+        #expect(same.out.hasPrefix("wake is now 22:00"))
+        #expect(same.err == "Note: you get up when you go to bed, so you count as always awake\n")
+        let night = try typist.type("config", "set", "sleep", "6")
+        #expect(night.err.contains("your day begins at 00:00, while you are awake"), "\(night.err)")
+        #expect(night.err.contains("such as 14:00"), "\(night.err)")
+        try #expect(typist.type("config", "set", "day-start", "14").err == "")
+    }
+
     @Test("what cannot be snoozed is refused with what would be right")
     func refused() throws {
-        let long = try typist.type("reminders", "snooze", "2000")
+        let long = try typist.type("reminders", "snooze", "25h")
         #expect(long.status == .refused)
-        #expect(long.err.contains("1440"), "\(long.err)")
+        #expect(long.err.contains("24 hours, such as 45, 45m, 90 min or 1h30"), "\(long.err)")
         let tea = try typist.type("reminders", "snooze", "--tracker", "tea")
         #expect(tea.status == .refused)
         #expect(tea.err.contains("hydration, weight"), "\(tea.err)")

@@ -113,6 +113,9 @@ import Testing
         let verb = try CommandLineTool.verb(["setup", "polybar", "--tracker", "weight"])
         #expect(verb as? SetupVerb == SetupVerb(bar: "polybar", tracker: "weight"))
         #expect(throws: (any Error).self) { try CommandLineTool.verb(["setup", "polybar", "--tracker", "wine"]) }
+        for name in ["water", "hydration"] {
+            #expect(throws: Never.self) { try CommandLineTool.verb(["setup", "polybar", "--tracker", name]) }
+        }
         let (out, _, status) = Self.run(SetupVerb(bar: "polybar", tracker: "weight"))
         #expect(status == .ok && out.contains("[module/sipli-weight]"))
     }

@@ -59,6 +59,13 @@ import Testing
         #expect(NearestVerb.of(["weight", "tredn"]) == "weight trend")
         #expect(NearestVerb.of(["water", "300"]) == "water log")
         #expect(NearestVerb.of(["weight", "log"]) == nil)
+        // Options of every verb stand behind it.
+        #expect(NearestVerb.of(["--no-color", "today"]) == "today --no-color")
+        #expect(
+            NearestVerb.of(["-q", "--json", "log", "300", "--note", "after lunch"])
+                == "log 300 --note 'after lunch' -q --json")
+        #expect(NearestVerb.of(["--no-color"]) == nil)
+        #expect(NearestVerb.of(["--no-color", "--help"]) == nil)
         #expect(NearestVerb.of(["weight", "zzzzzz"]) == nil)
         #expect(NearestVerb.of(["weigth", "log", "80"]) == "weight")
         #expect(NearestVerb.of(["weight"]) == nil)

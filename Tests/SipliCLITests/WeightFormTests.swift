@@ -39,6 +39,16 @@ import Testing
         #expect(try logged() == ["79.4 kg"])
     }
 
+    @Test(arguments: [
+        ("kg", "80,4", "80,4 kg", "80.4 kg"), ("lb", "176", "176 lb", "176.0 lb"),
+        ("st", "12", "12 st", "12 st 0.0 lb"),
+    ])
+    func bareNumberIsConfirmedWithThePersonsUnit(unit: String, typed: String, shown: String, text: String) throws {
+        try typist.type("config", "set", "weight-unit", unit)
+        #expect(open(answers: [typed, "y"]).err.contains("Log \(shown) now? [y/N]"))
+        #expect(try logged() == [text])
+    }
+
     @Test func enterIsForTheLatestWeightOrWhatTheAddressBrought() throws {
         try typist.type("weight", "log", "80.2")
         #expect(open(answers: ["", "yes"]).err.contains("Enter for 80.2 kg"))

@@ -18,21 +18,21 @@ import Testing
         #expect(try typist.type("weight", "goal").out == "75.0 kg: no weight is logged yet\n")
         try typist.type("weight", "log", "85")
         try typist.type("weight", "log", "80.2")
-        #expect(try typist.type("weight", "goal").out == "75.0 kg: 5.2 kg to go, 48% of the way from 85.0 kg\n")
+        #expect(try typist.type("weight", "goal").out == "75.0 kg: 5.2 kg to lose, 48% of the way from 85.0 kg\n")
         #expect(try typist.type("weight", "goal", "off").out == "There is no goal any more. Undo: sipli-client undo\n")
         #expect(try typist.type("weight", "goal").out == "")
         try typist.type("undo")
-        #expect(try typist.type("weight", "goal").out.hasPrefix("75.0 kg: 5.2 kg to go"))
+        #expect(try typist.type("weight", "goal").out.hasPrefix("75.0 kg: 5.2 kg to lose"))
     }
 
     @Test func wayMayBeginElsewhere() throws {
         try typist.type("weight", "log", "80")
         try typist.type("weight", "goal", "75", "--start", "85 kg")
-        #expect(try typist.type("weight", "goal").out == "75.0 kg: 5.0 kg to go, 50% of the way from 85.0 kg\n")
+        #expect(try typist.type("weight", "goal").out == "75.0 kg: 5.0 kg to lose, 50% of the way from 85.0 kg\n")
         #expect(
             try typist.type("weight", "goal", "--start", "auto").out
-                == "The goal is 75.0 kg. 5.0 kg to go, 0% of the way. Undo: sipli-client undo\n")
-        #expect(try typist.type("weight", "goal").out == "75.0 kg: 5.0 kg to go, 0% of the way from 80.0 kg\n")
+                == "The goal is 75.0 kg. 5.0 kg to lose, 0% of the way. Undo: sipli-client undo\n")
+        #expect(try typist.type("weight", "goal").out == "75.0 kg: 5.0 kg to lose, 0% of the way from 80.0 kg\n")
         #expect(try typist.type("weight", "goal", "--start", "90kg").status == .ok)
         #expect(try typist.type("weight", "goal").out.hasSuffix("from 90.0 kg\n"))
     }

@@ -21,8 +21,10 @@ import Testing
     @Test func terminalShowsEachThingInALine() {
         #expect(
             lines(80) == [
-                "Latest      80.2 kg, 21 Nov 2026 07:40", "Average     80.8 kg, moving average of the days",
-                "7 days      -0.8 kg, trending down", "Pace        -0.5 kg a week", "Goal        75.0 kg, 5.2 kg to go",
+                "Latest      80.2 kg, 21 Nov 2026 07:40",
+                "Trend       80.2 kg on 21 Nov 2026, ups and downs left out",
+                "7 days      -0.8 kg in 7 days, first weigh-in to last; trending down",
+                "Pace        -0.5 kg a week, the newest days counting most", "Goal        75.0 kg, 5.2 kg to lose",
                 "Forecast    around 1 Feb 2027 at this pace, likely between 10 Jan 2027 and 9 Mar",
                 "            2027", "Milestones  82.0 kg  passed on 29 Oct 2026",
                 "            80.0 kg  ahead", "            75.0 kg  ahead",
@@ -86,9 +88,9 @@ import Testing
         let lines = lines(80) { trend in
             trend.unit = "st"
             trend.measurements[trend.measurements.count - 1].value = 175.4
-            trend.change.change = -15.25
+            trend.change.text = "-1 st 1.3 lb in 6 days"
         }
         #expect(lines[0] == "Latest      12 st 7.4 lb, 21 Nov 2026 07:40")
-        #expect(lines[2] == "7 days      -1 st 1.3 lb, trending down")
+        #expect(lines[2] == "7 days      -1 st 1.3 lb in 6 days, first weigh-in to last; trending down")
     }
 }

@@ -40,9 +40,11 @@ import Testing
         try typist.type("weight", "goal", "77")
         let outcome = try typist.type("weight", "trend")
         #expect(line("latest", outcome) == "80.0 kg, 10 Jun 2026 12:00")
-        #expect(line("7 days", outcome) == "-0.7 kg, trending down")
-        #expect(line("pace", outcome) == "-0.7 kg a week")
-        #expect(line("goal", outcome) == "77.0 kg, 3.0 kg to go")
+        #expect(line("7 days", outcome) == "-0.7 kg in 7 days, first weigh-in to last; trending down")
+        // A tenth a day on a straight line: a trend that is not late ends on the last weight.
+        #expect(line("trend", outcome) == "80.0 kg on 10 Jun 2026, ups and downs left out")
+        #expect(line("pace", outcome) == "-0.7 kg a week, the newest days counting most")
+        #expect(line("goal", outcome) == "77.0 kg, 3.0 kg to lose")
         // 3 kg at 0.1 kg a day from 10 June.
         #expect(line("forecast", outcome) == "around 10 Jul 2026 at this pace")
         #expect(outcome.lines.contains("milestones\t82.0 kg, passed on 21 May 2026"))

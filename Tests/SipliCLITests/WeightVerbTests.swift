@@ -22,9 +22,37 @@ import Testing
         #expect(first.out.hasPrefix("Logged 80.2 kg"))
         #expect(first.out.hasSuffix(". Undo: sipli-client undo\n"))
         try typist.type("weight", "goal", "75kg")
-        #expect(try typist.type("weight", "log", "79.7").out.contains(". 4.7 kg to go. Undo: sipli-client undo"))
+        #expect(try typist.type("weight", "log", "79.7").out.contains(". 4.7 kg to lose. Undo: sipli-client undo"))
         #expect(try typist.type("undo").out.contains("Took back: "))
         #expect(try snapshot().text.latest.string == "80.2 kg")
+    }
+
+    /// A distance is that of the newest weigh-in, whichever was logged, changed or deleted.
+    @Test func distanceNamesItsWeightWhereThatIsAnotherThanTheOneJustSpokenOf() throws {
+        try typist.type("weight", "goal", "75kg")
+        try typist.type("weight", "log", "79.7")
+        #expect(
+            try typist.type("weight", "log", "82", "--at", "2026-06-01 07:00").out
+                == "Logged 82.0 kg at 07:00 on 2026-06-01. The newest is 79.7 kg, 4.7 kg to lose. Undo: sipli-client undo\n"
+        )
+        #expect(
+            try typist.type("weight", "edit", "last", "81").out.contains(
+                "81.0 kg at 07:00 on 2026-06-01. The newest is 79.7 kg, 4.7 kg to lose."))
+        try typist.type("weight", "log", "74.5", "--at", "-1m")
+        try typist.type("weight", "log", "75.2")
+        #expect(try typist.type("weight", "delete", "last").out.contains(". The newest is 79.7 kg, 4.7 kg to lose."))
+        try typist.type("weight", "log", "74.9")
+        #expect(
+            try typist.type("weight", "log", "90", "--at", "yesterday").out.contains(
+                ". The newest is 74.9 kg, goal reached."))
+    }
+
+    @Test func weightInAnotherUnitIsSaidInBoth() throws {
+        #expect(try typist.type("weight", "log", "12st 9lb").out.hasPrefix("Logged 80.3 kg (12 st 9.0 lb) at 12:00"))
+        #expect(try typist.type("journal").out.contains("80.3 kg (12 st 9.0 lb) at 12:00"))
+        #expect(try typist.type("weight", "goal", "11st 7lb").out.hasPrefix("The goal is 73.0 kg (11 st 7.0 lb). "))
+        // 177 lb less 161 lb are 16 lb, 7.2575 kg; 80.3 less 73.0 as they are shown are 7.3.
+        #expect(try typist.type("weight", "goal").out == "73.0 kg: 7.3 kg to lose, 0% of the way from 80.3 kg\n")
     }
 
     @Test(
@@ -118,9 +146,10 @@ import Testing
         try typist.type("weight", "log", "80.2")
         try typist.type("weight", "goal", "75")
         #expect(
-            try typist.type("today").out.contains("Weight 2026-06-10: 80.2 kg, Today 12:00, 5.2 kg to go, goal 75.0 kg")
+            try typist.type("today").out.contains(
+                "Weight 2026-06-10: 80.2 kg, Today 12:00, 5.2 kg to lose, goal 75.0 kg")
         )
-        #expect(try typist.type("status").out.hasSuffix(" · 80.2 kg, 5.2 kg to go\n"))
+        #expect(try typist.type("status").out.hasSuffix(" · 80.2 kg, 5.2 kg to lose\n"))
     }
 
     @Test func everyVerbPrintsTheDaemonsResultAsJSON() throws {

@@ -93,4 +93,14 @@ import Testing
         var greedy = Backoff()
         #expect(greedy.next(asked: 1_000_000) == 3000)
     }
+
+    @Test func triesThatWouldNotHelpAreAMinuteApart() {
+        var (watched, unwatched) = (Backoff(), Backoff())
+        let pauses = (0..<8).map { _ in watched.next(after: .lost, asked: nil, isWatched: true) }
+        #expect(pauses == [50, 100, 200, 400, 800, 1600, 60_000, 60_000])
+        let others = (0..<8).map { _ in unwatched.next(after: .lost, asked: nil, isWatched: false) }
+        #expect(others == [50, 100, 200, 400, 800, 1600, 3000, 3000])
+        var refused = Backoff()
+        #expect(refused.next(after: .refused(WireError(.unknownTopic, "no")), asked: nil, isWatched: false) == 60_000)
+    }
 }

@@ -1,4 +1,6 @@
 import SipliBus
+import SipliSystem
+import SipliTestSupport
 import SipliWire
 import Testing
 
@@ -25,6 +27,18 @@ import Testing
                 ]),
                 .int32(-1),
             ])
+    }
+
+    @Test func theIconIsTheFileThatWasInstalledWithTheProgramElseItsName() throws {
+        let folder = try TemporaryDirectory()
+        let program = folder.file("bin/sipli-notifier")
+        #expect(OwnProgram.icon("a", program: program) == "a")
+        let icon = folder.file("share/icons/hicolor/scalable/apps/a.svg")
+        try Directories.makeDirectory(folder.file("share/icons/hicolor/scalable/apps"))
+        try AtomicFile.write(path: icon, Array("<svg/>".utf8))
+        #expect(OwnProgram.icon("a", program: program) == icon)
+        let arguments = Notice(.sip("r1"), isPrivate: false).arguments(for: full, replacing: 0, icon: icon)
+        #expect(arguments[2] == .string(icon))
     }
 
     @Test func whatIsReplacedByItsIdHasNoTag() {
@@ -75,7 +89,8 @@ import Testing
         #expect(Notice(failure: "250 ml is too much", tracker: "hydration", isPrivate: true).body.isEmpty)
     }
 
-    @Test(arguments: [(-5, 0), (0, 0), (100, 100), (135, 100)]) func percentFitsABar(_ percent: Int, _ shown: Int) {
+    @Test(arguments: [(-5, nil), (0, nil), (1, 1), (100, 100), (135, 100)])
+    func percentFitsABarAndAnEmptyOneIsNotShown(_ percent: Int, _ shown: Int?) {
         var item = ReminderItem.sip("r1")
         item.percent = percent
         #expect(Notice(item, isPrivate: false).percent == shown)

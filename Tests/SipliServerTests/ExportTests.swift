@@ -96,6 +96,53 @@ import Testing
         #expect(try client.export("csv") == "id,date,volume_ml,effective_ml,fluid,source,note\r\n")
     }
 
+    @Test("the table of drinks comes in again, to the millisecond, and what is here is not added twice")
+    func table() throws {
+        try daemon.move(to: "2026-06-10T12:00:00.250Z")
+        try client.log(330, #","fluid":"soda","note":"one, \"two\"\nthree""#)
+        try client.log(12.5, #","at":"2026-06-10T11:00:00Z""#)
+        let text = try client.export("csv")
+        #expect(try client.upload(text).result.same.int == 2)
+        let elsewhere = try TestDaemon(zone: "Europe/Bucharest")
+        try elsewhere.move(to: "2026-06-10T12:00:01Z")
+        let other = try elsewhere.client()
+        let result = try other.upload(text).result
+        #expect(result.format.string == "table of drinks")
+        #expect(result.added.int == 2)
+        #expect(result.warnings.strings == [])
+        #expect(result.newest.strings.first == "330 ml soda at 15:00 on 2026-06-10")
+        #expect(try other.export("csv") == text)
+        #expect(try other.hydration().total_ml == client.hydration().total_ml)
+        _ = try other.result(#"{"op":"undo"}"#)
+        #expect(try other.hydration().entries_total.int == 0)
+    }
+
+    @Test("a table of drinks leaves alone what it has no place for, and skips what cannot be read")
+    func tableIsPartial() throws {
+        let id = "abcdefab-0000-4000-8000-00000000000a"
+        let entry = #"{"id":"\#(id)","date":"2026-06-10T09:00:00Z","volumeML":250,"mood":"good"}"#
+        _ = try client.upload(#"{"entries":[\#(entry)],"profile":{"name":"Ana"}}"#)
+        let row = "\(id),2026-06-10T09:00:00Z,300,300,water,manual,"
+        let bad = ["x,2026-06-10T09:00:00Z,1,1,water,manual,", "\(id),2026-06-10T09:00:00Z,many,1,water,manual,", id]
+        let head = "id,date,volume_ml,effective_ml,fluid,source,note"
+        let result = try client.upload(([head, row] + bad).joined(separator: "\r\n")).result
+        #expect(result.conflicts.int == 1)
+        #expect(result.skipped.int == 3)
+        #expect(result.settings.strings == [])
+        #expect(try client.export("ndjson").contains(#""ml":300,"effective_ml":300,"extra":{"mood":"good"}"#))
+        #expect(try client.result(#"{"op":"settings.get","names":["name"]}"#).settings[0].value.string == "Ana")
+    }
+
+    @Test("each page says how many entries it has")
+    func counted() throws {
+        try client.log(300)
+        try client.weigh("80")
+        try client.weigh("81")
+        for (format, count) in [("csv", 1), ("waterquest", 1), ("weight-csv", 2), ("weight-json", 2), ("ndjson", 3)] {
+            #expect(try client.result(#"{"op":"export","format":"\#(format)"}"#).entries.int == count, "\(format)")
+        }
+    }
+
     @Test("unknown forms and cursors are refused")
     func refused() throws {
         #expect(try client.refusal(#"{"op":"export","format":"xml"}"#).field.string == "format")

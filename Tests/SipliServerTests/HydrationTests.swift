@@ -147,6 +147,8 @@ import Testing
     @Test("a lot at once is taken with a warning", arguments: [(2000.0, false), (2000.5, true), (10_000, true)])
     func warning(milliliters: Double, warns: Bool) throws {
         #expect(try client.log(milliliters).warning.isNull == !warns)
+        // What is gone is no mistake any more.
+        #expect(try client.result(#"{"op":"hydration.delete","entry":"last"}"#).warning.isNull)
     }
 
     @Test("moments up to five minutes ahead are taken, later ones refused")

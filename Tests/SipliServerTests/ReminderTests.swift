@@ -117,6 +117,23 @@ import Testing
         try #expect(due() == [])
         try daemon.move(to: "2026-05-06T08:52:30+02:00")
         try #expect(due() == ["pace 08:52:30"])
+        // Late, or of another tracker: it is left alone.
+        _ = try client.result(#"{"op":"reminders.dismiss","reminder":"\#(id)"}"#)
+        try #expect(client.result(#"{"op":"reminders.dismiss","tracker":"weight"}"#).trackers.strings == [])
+        try #expect(due() == ["pace 08:52:30"])
+        try #expect(client.result(#"{"op":"reminders.dismiss"}"#).trackers.strings == ["hydration"])
+        try #expect(due() == [])
+    }
+
+    @Test("of each tracker the next is foreseen, in words")
+    func foreseenOfEach() throws {
+        try client.set("weight-reminders", "true")
+        try client.set("weight-reminder-time", "380")
+        let foreseen = try client.result(#"{"op":"get","topics":["reminders"]}"#).reminders.foreseen.array
+        #expect(foreseen.map(\.tracker.string) == ["weight", "hydration"])
+        #expect(foreseen.map(\.local_time.string) == ["06:20", "07:00"])
+        #expect(foreseen.map(\.subject.string) == ["a weigh-in", "a drink at waking"])
+        try #expect(client.next() == "2026-05-06T06:20:00+02:00")
     }
 
     @Test("quiet hours hold one back until they end")
@@ -156,7 +173,7 @@ import Testing
                 == "tea does not remind; hydration, weight do")
         try #expect(
             client.call(#"{"op":"settings.set","name":"quiet","value":"late"}"#).error.message.string
-                == "quiet must be off or two clock readings such as 22:00-07:00")
+                == "quiet must be off or two times of day, such as 22:00-07:00, 22-7 or 10pm-7am")
     }
 }
 

@@ -14,7 +14,8 @@ import Testing
     private static let taken: [(name: String, value: String, stored: JSON, text: String)] = [
         ("name", #""Ana""#, .text("Ana"), "Ana"), ("name", #"" Zoë ""#, .text("Zoë"), "Zoë"),
         ("units", #""imperial""#, .text("imperial"), "imperial"),
-        ("day-start", #""04:00""#, .number(240), "04:00"), ("day-start", "1439", .number(1439), "23:59"),
+        ("day-start", #""04:00""#, .number(240), "04:00"), ("day-start", #""4 am""#, .number(240), "04:00"),
+        ("day-start", "1439", .number(1439), "23:59"),
         ("time-format", #""12h""#, .text("12h"), "12h"), ("week-start", #""sunday""#, .text("sunday"), "sunday"),
         ("goal", "2500", .number(2500), "2500 ml"), ("goal", #""2.5l""#, .number(2500), "2500 ml"),
         ("goal", #""auto""#, .null, "auto"), ("goal", "1200", .number(1200), "1200 ml"),
@@ -23,13 +24,19 @@ import Testing
         ("body-weight", #""81,5 kg""#, .number(81.5), "81.5 kg"),
         ("activity", #""intense""#, .text("intense"), "intense"),
         ("weather-goal", "false", .bool(false), "off"), ("workout-goal", #""off""#, .bool(false), "off"),
-        ("wake", #""06:30""#, .number(390), "06:30"), ("sleep", "0", .number(0), "00:00"),
+        ("wake", #""06:30""#, .number(390), "06:30"), ("wake", #""7""#, .number(420), "07:00"),
+        ("wake", #""7 PM""#, .number(1140), "19:00"), ("sleep", #""midnight""#, .number(0), "00:00"),
+        ("sleep", "0", .number(0), "00:00"),
         ("reminders", #""no""#, .bool(false), "off"), ("smart-reminders", "false", .bool(false), "off"),
         ("quiet", #""22:00-07:00""#, .text("22:00-07:00"), "22:00-07:00"),
         ("quiet", #""9:00 - 17:30""#, .text("09:00-17:30"), "09:00-17:30"), ("quiet", #""off""#, .text("off"), "off"),
-        ("snooze", "5", .number(5), "5"), ("snooze", "240", .number(240), "240"),
+        ("quiet", #""22-07""#, .text("22:00-07:00"), "22:00-07:00"),
+        ("quiet", #""10:30pm - noon""#, .text("22:30-12:00"), "22:30-12:00"),
+        ("snooze", #""1h30""#, .number(90), "90 min"), ("snooze", #""45 min""#, .number(45), "45 min"),
+        ("snooze", "5", .number(5), "5 min"), ("snooze", "240", .number(240), "240 min"),
         ("weight-reminders", #""on""#, .bool(true), "on"), ("weight-summary", "false", .bool(false), "off"),
         ("weight-reminder-time", #""07:30""#, .number(450), "07:30"),
+        ("weight-reminder-time", #""noon""#, .number(720), "12:00"),
         ("weight-reminder-time", #""auto""#, .null, "auto"),
         ("private", #""on""#, .bool(true), "on"), ("group-container", "true", .bool(true), "on"),
         ("weight-unit", #""Stone""#, .text("st"), "st"), ("weight-unit", #""auto""#, .text("auto"), "auto"),
@@ -55,7 +62,7 @@ import Testing
         ("name", "\"" + String(repeating: "n", count: 101) + "\""),
         ("units", #""stone""#), ("units", "5"), ("units", #""""#),
         ("day-start", #""24:00""#), ("day-start", #""7:60""#), ("day-start", "-1"), ("day-start", "1440"),
-        ("day-start", "1.5"), ("day-start", #""noon""#), ("day-start", #""""#), ("day-start", #""1:2:3""#),
+        ("day-start", "1.5"), ("day-start", #""dawn""#), ("day-start", #""""#), ("day-start", #""1:2:3""#),
         ("day-start", #""-1:00""#), ("day-start", #""+7:00""#), ("day-start", #""7:5""#), ("day-start", "[]"),
         ("time-format", #""24""#), ("week-start", #""friday""#),
         ("goal", "1199.9"), ("goal", "10000.5"), ("goal", "-1"), ("goal", #""nan""#), ("goal", #""a lot""#),
@@ -63,10 +70,12 @@ import Testing
         ("body-weight", "19.9"), ("body-weight", "500.1"), ("body-weight", #""nan""#), ("body-weight", #""inf kg""#),
         ("body-weight", #""70 stone""#), ("body-weight", #""0x50""#), ("body-weight", #""""#),
         ("activity", #""lazy""#), ("weather-goal", #""maybe""#), ("weather-goal", "1"), ("workout-goal", "[]"),
-        ("wake", #""25:00""#), ("sleep", #""22""#), ("reminders", #""""#), ("smart-reminders", "{}"),
+        ("wake", #""25:00""#), ("sleep", #""24""#), ("reminders", #""""#), ("smart-reminders", "{}"),
         ("quiet", #""22:00""#), ("quiet", #""22:00-22:00""#), ("quiet", #""22:00:30-07:00""#), ("quiet", "1"),
-        ("snooze", "4"), ("snooze", "241"), ("snooze", "7.5"), ("weight-reminders", #""maybe""#),
-        ("weight-reminder-time", #""25:00""#), ("weight-reminder-time", #""noon""#), ("weight-summary", "[]"),
+        ("snooze", "4"), ("snooze", "241"), ("snooze", "7.5"), ("snooze", #""5h""#), ("snooze", #""1h 2h""#),
+        ("snooze", #""a while""#),
+        ("weight-reminders", #""maybe""#),
+        ("weight-reminder-time", #""25:00""#), ("weight-reminder-time", #""noonish""#), ("weight-summary", "[]"),
         ("private", #""maybe""#), ("private", "1"), ("group-container", #""group.x""#), ("group-container", "[]"),
         ("weight-unit", #""ounce""#), ("weight-unit", "1"), ("weight-goal", "29.9"), ("weight-goal", #""441 lb""#),
         ("weight-goal", #""auto""#), ("weight-goal", #""1,200""#), ("weight-goal", "true"), ("weight-goal", "[]"),
@@ -127,6 +136,17 @@ import Testing
             #expect(error.code.string == "not_found")
             #expect(error.message.string?.contains("day-start") == true)
         }
+    }
+
+    @Test(
+        "a setting that is nearly named is offered",
+        arguments: [
+            ("goal-weight", "weight-goal"), ("Weight_Goal", "weight-goal"), ("weigth-unit", "weight-unit"),
+            ("milestones-weight", "weight-milestones"), ("day-strat", "day-start"),
+        ])
+    func nearest(typed: String, name: String) throws {
+        let error = try client.refusal(#"{"op":"settings.set","name":"\#(typed)","value":1}"#)
+        #expect(error.message.string == "there is no setting \(typed); did you mean \(name)?")
     }
 
     @Test("settings can be undone and survive a restart")

@@ -84,8 +84,8 @@ import Testing
         #expect(set.goal.start.number == 90)
         #expect(set.goal.kg.number == 75)
         #expect(set.goal.fraction.number == 0.666)
-        #expect(try client.weight().text.remaining.string == "5.0 kg to go")
-        #expect(try client.weigh("79").text.standing.string == "4.0 kg to go")
+        #expect(try client.weight().text.remaining.string == "5.0 kg to lose")
+        #expect(try client.weigh("79").text.standing.string == "4.0 kg to lose")
         try client.set("weight-unit", #""lb""#)
         let pounds = try client.weight()
         #expect(pounds.text.goal.string == "165.3 lb")
@@ -133,6 +133,37 @@ import Testing
         #expect(reply.ok == vector.expected.valid)
         let word = ["tooLow": "low", "tooHigh": "high"][vector.expected.warning.string ?? ""]
         #expect(reply.result.warning.string?.split(separator: " ").last.map(String.init) == word)
+    }
+
+    @Test("a way to gain is one to gain, also where weights are to be kept")
+    func gain() throws {
+        try client.weigh("60")
+        _ = try client.result(#"{"op":"weight.goal.set","value":66.6}"#)
+        #expect(try client.weight().text.remaining.string == "6.6 kg to gain")
+        _ = try client.result(#"{"op":"weight.goal.set","value":60}"#)
+        try client.weigh("60.8")
+        #expect(try client.weight().text.remaining.string == "0.8 kg to lose")
+        try client.weigh("59.2")
+        #expect(try client.weight().text.remaining.string == "0.8 kg to gain")
+    }
+
+    @Test("who reads stones has milestones of half a stone, a stone, or one and a half")
+    func stones() throws {
+        try client.set("weight-unit", #""st""#)
+        try client.weigh("13st")
+        _ = try client.result(#"{"op":"weight.goal.set","amount":"10st 1lb"}"#)
+        for (spacing, texts) in [
+            (
+                "small",
+                ["12 st 7.0 lb", "12 st 0.0 lb", "11 st 7.0 lb", "11 st 0.0 lb", "10 st 7.0 lb", "10 st 1.0 lb"]
+            ),
+            ("medium", ["12 st 0.0 lb", "11 st 0.0 lb", "10 st 1.0 lb"]),
+            // Multiples of 21 lb: 168 and 147.
+            ("large", ["12 st 0.0 lb", "10 st 7.0 lb", "10 st 1.0 lb"]),
+        ] {
+            try client.set("weight-milestones", "\"\(spacing)\"")
+            #expect(try client.result(#"{"op":"weight.trend"}"#).milestones.array.map(\.text.string) == texts)
+        }
     }
 
     @Test("milestones are passed one by one, and each says when")

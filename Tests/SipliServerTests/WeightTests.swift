@@ -59,7 +59,7 @@ import Testing
     @Test("a bare number is in the person's unit, a named unit is kept as typed")
     func units() throws {
         #expect(try client.weigh("80.2").unit.string == "kg")
-        #expect(try client.weigh("176 lbs").text.entry.string == "79.8 kg at 12:00")
+        #expect(try client.weigh("176 lbs").text.entry.string == "79.8 kg (176.0 lb) at 12:00")
         try client.set("units", #""imperial""#)
         #expect(try client.weigh("176.4").unit.string == "lb")
         #expect(try client.weight().text.latest.string == "176.4 lb")
@@ -143,6 +143,18 @@ import Testing
         #expect(try client.weight().latest.kg.number == 75)
     }
 
+    @Test("weigh-ins of one day changed within that day, which is only today's while it is today")
+    func span() throws {
+        try client.weigh("81", #","at":"2026-06-10T07:00:00Z""#)
+        try client.weigh("80")
+        #expect(try client.weight().trend.text.string == "-1.0 kg today")
+        #expect(try client.weight().next.snapshot.trend.text.string == "-1.0 kg within a day")
+        try daemon.move(to: "2026-06-13T06:00:00Z")
+        #expect(try client.weight().trend.text.string == "-1.0 kg within a day")
+        try client.weigh("79")
+        #expect(try client.weight().trend.text.string == "-2.0 kg in 3 days")
+    }
+
     @Test("a weight more than a tenth away from the latest is taken and asked about")
     func warning() throws {
         #expect(try client.weigh("80", #","at":"yesterday 07:00""#).warning.isNull)
@@ -151,6 +163,18 @@ import Testing
             try client.weigh("100.3").warning.string
                 == "that is 12.3 kg more than 88.0 kg on 2026-06-10; sipli-client undo takes it back")
         #expect(try client.weigh("90").warning.string?.hasPrefix("that is 10.3 kg less than 100.3 kg on") == true)
+    }
+
+    @Test(
+        "a first weight that is hardly a person's is taken and asked about",
+        arguments: [
+            ("4", "little"), ("19.9", "little"), ("20", nil), ("44lb", "little"), ("300", nil), ("300.1", "a lot"),
+        ] as [(String, String?)])
+    func firstWarning(amount: String, word: String?) throws {
+        let text = word.map { "that is \($0) for a person; sipli-client undo takes it back" }
+        #expect(try client.weigh(amount).warning.string == text)
+        // The next one is held against it alone.
+        #expect(try client.weigh(amount).warning.isNull)
     }
 
     private static let refused: [(request: String, field: String, words: String)] = [

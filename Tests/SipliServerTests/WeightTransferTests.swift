@@ -40,7 +40,7 @@ import Testing
         let elsewhere = try TestDaemon()
         let other = try elsewhere.client()
         let result = try other.upload(text).result
-        #expect(result.format.string == "W8Trackr table")
+        #expect(result.format.string == "table of weigh-ins")
         #expect(result.added.int == vector.input.entries.array.count)
         #expect(result.warnings.array == [])
         #expect(try other.export("weight-csv") == text)
@@ -134,13 +134,49 @@ import Testing
         #expect(again.added.int == 0)
     }
 
-    @Test("stones are listed in tenths of a pound and exported as they were typed")
+    @Test("a rehearsal names the newest of what would come, newest first")
+    func newest() throws {
+        let rows = (1...7).map { "2026-05-0\($0)T07:40:00Z,8\($0).5,kg,,\n" }
+        let result = try client.upload(Self.header + rows.shuffled().joined(), dryRun: true).result
+        #expect(result.added.int == 7)
+        #expect(
+            result.newest.strings == (3...7).reversed().map { "8\($0).5 kg at 07:40 on 2026-05-0\($0)" })
+        try client.weigh("87.5", #","at":"2026-05-07T07:40:00Z""#)
+        #expect(try client.upload(Self.header + rows[6], dryRun: true).result.newest.strings == [])
+    }
+
+    @Test("a row of the second of a weigh-in with another weight comes beside it, and that is told")
+    func clash() throws {
+        try client.weigh("80.2", #","at":"2026-06-10T07:40:00Z""#)
+        let row = "2026-06-10T07:40:00Z,80.4,kg,,\n"
+        for dryRun in [true, false] {
+            let result = try client.upload(Self.header + row, dryRun: dryRun).result
+            #expect(result.added.int == 1)
+            #expect(
+                result.warnings.strings.first
+                    == "80.4 kg at 07:40 on 2026-06-10 has the same time as 80.2 kg, which is here; both are kept")
+            #expect(result.warnings.strings.last?.contains("weight delete") == true)
+        }
+        #expect(try client.weight().entries_total.int == 2)
+        // Both are known now.
+        let again = try client.upload(Self.header + row).result
+        #expect(again.same.int == 1)
+        #expect(again.warnings.strings == [])
+        let rows = (10...19).map { "2026-06-10T07:40:00Z,\($0),kg,,\n" }
+        let many = try client.upload(Self.header + rows.joined(), dryRun: true).result.warnings.strings
+        try #require(many.count == 7)
+        #expect(many[5] == "and 5 more with the time of another")
+    }
+
+    @Test("stones are listed in tenths of a pound and exported as pounds")
     func stones() throws {
         try client.set("weight-unit", #""st""#)
         try client.weigh("12st 13lb")
         #expect(try client.result(#"{"op":"weight.entries"}"#).entries[0].text.string == "12 st 13.0 lb")
-        // 12 + 13 / 14, in as many digits as it takes to read the same number again.
-        #expect(try client.export("weight-csv").contains(",12.928571428571429,st,"))
+        // Pounds, which the phone app knows: 12 times 14 and 13.
+        #expect(try client.export("weight-csv").contains(",181.0,lb,"))
+        #expect(try client.upload(try client.export("weight-csv")).result.same.int == 1)
+        #expect(try client.result(#"{"op":"weight.entries"}"#).entries[0].unit.string == "st")
     }
 
     @Test("the older app's file comes in, and goes out as that app writes it")
@@ -152,7 +188,7 @@ import Testing
               {"date":"2026-01-10T13:05:06Z","weight":true,"unit":"kg"}, 5]}
             """
         let result = try client.upload(file).result
-        #expect(result.format.string == "W8Trackr file")
+        #expect(result.format.string == "file of weigh-ins")
         #expect(result.records.int == 4)
         #expect(result.added.int == 2)
         #expect(result.skipped.int == 2)

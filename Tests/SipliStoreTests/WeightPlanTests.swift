@@ -20,7 +20,7 @@ import Testing
         ("newest instant", { _ = try WeightQueries.newestInstant($0) }),
         ("next instant", { _ = try WeightQueries.nextInstant($0, after: now) }),
         ("sequence", { _ = try WeightQueries.nextSequence($0, at: now) }),
-        ("same", { _ = try WeightQueries.same($0, at: now, milligrams: 1) }),
+        ("same second", { _ = try WeightQueries.sameSecond($0, at: now) }),
         ("deleted", { _ = try WeightQueries.isDeleted($0, at: now, milligrams: 1) }),
         ("day", { _ = try WeightQueries.day($0, day) }),
         ("near days", { _ = try WeightQueries.days($0, from: day, through: day, until: now) }),

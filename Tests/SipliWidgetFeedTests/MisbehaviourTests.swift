@@ -92,6 +92,54 @@ import Testing
         try stage.wait(for: "the error to be over") { try stage.row().error.isNull }
     }
 
+    @Test func entriesAreShownWhenTheirTimeComesWhileTheAuthorHangs() throws {
+        let stage = try Stage(TestDaemon())
+        let thread = HangingThread()
+        var hangs = false
+        try stage.place(
+            TestWidgets.widget { context, done in
+                if hangs { thread.hangOnce() }
+                let items = (0...3).map {
+                    TestWidgets.item("\($0)", at: context.now.addingTimeInterval(Double($0) * 600))
+                }
+                done(TimelineItems(items: items, policy: .never))
+            }, author: .elsewhere { thread.run($0) })
+        try stage.wait(forShown: "0")
+        try stage.settle()
+        hangs = true
+        try stage.daemon.client().result(#"{"op":"hydration.log","ml":300}"#)
+        try stage.wait(for: "the provider to hang") { thread.isHanging }
+        stage.daemon.clock.now = stage.daemon.clock.now.adding(seconds: 650)
+        stage.widget?.look()
+        stage.daemon.clock.now = stage.daemon.clock.now.adding(seconds: 1200)
+        stage.widget?.look()
+        #expect(stage.shown == ["0", "1", "3"])
+        thread.letGo()
+    }
+
+    @Test func privacyDoesNotWaitForAnAuthorWhoHangs() throws {
+        let stage = try Stage(TestDaemon())
+        let thread = HangingThread()
+        var hangs = false
+        try stage.place(
+            TestWidgets.widget { context, done in
+                if hangs { thread.hangOnce() }
+                done(TimelineItems(items: [TestWidgets.item("80 kg", at: context.now)], policy: .never))
+            }, author: .elsewhere { thread.run($0) })
+        try stage.wait(forShown: "80 kg")
+        try stage.settle()
+        hangs = true
+        try stage.daemon.client().result(#"{"op":"hydration.log","ml":300}"#)
+        try stage.wait(for: "the provider to hang") { thread.isHanging }
+        try stage.daemon.client().result(#"{"op":"settings.set","name":"private","value":true}"#)
+        try stage.wait(for: "the values to be hidden") {
+            stage.skip(seconds: 1)
+            return stage.shown.last == " hidden"
+        }
+        thread.letGo()
+        try stage.wait(forShown: "*** hidden")
+    }
+
     @Test func aPlaceholderThatDoesNotComeInTimeIsBarsUntilItDoes() throws {
         let stage = try Stage(TestDaemon(starts: false))
         let thread = HangingThread()
@@ -185,7 +233,10 @@ import Testing
             TestWidgets.widget { context, done in
                 let end = context.now.addingTimeInterval(3600)
                 let grown = TimelineItem(date: context.now) { form in
-                    TestWidgets.list(form.now < end ? "good" : String(repeating: "x", count: 300_000), form)
+                    guard form.now < end else { return TestWidgets.list(String(repeating: "x", count: 300_000), form) }
+                    var list = TestWidgets.list("good", form)
+                    list.nextChange = end
+                    return list
                 }
                 done(TimelineItems(items: [grown], policy: .never))
             })

@@ -70,7 +70,8 @@ struct FollowedSchemeTests {
         let program = try start(
             "render", "HydrationWidget:systemSmall", "--preview", "--scheme", "auto", "--output", file)
         try desktop.until("a picture") { (try? stage.folder.contents("auto.svg")) != nil }
-        #expect(try program.finish() == (0, "", ""))
+        let size = try stage.folder.contents("auto.svg").count
+        #expect(try program.finish() == (0, "Wrote \(file) (\(size) bytes)\n", ""))
         #expect(portal.asked == 1)
         let dark = try background("auto.svg")
         // Without a bus it is light, which is also the default.

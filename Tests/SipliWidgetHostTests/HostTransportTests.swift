@@ -1,5 +1,8 @@
+import FoundationEssentials
 import SipliClient
+import SipliCore
 import SipliTestSupport
+import SipliWidgetFeed
 import SipliWidgetKit
 import Testing
 
@@ -38,8 +41,27 @@ import Testing
         let receipt = try transport.reload(kind: "Water")
         #expect(receipt.kinds == ["Water"] && receipt.count == 1)
         #expect(try client.event().reasons.strings == ["manual"])
-        #expect(try transport.reload(kind: "Other") == ReloadReceipt(kinds: [], count: 0, revision: receipt.revision))
+        #expect(receipt.renderedAt == nil)
+        let other = try transport.reload(kind: "Other")
+        #expect(
+            other.kinds.isEmpty && !other.isAccepted && other.revision == receipt.revision && other.id != receipt.id)
         #expect(try transport.placedWidgets().map(\.kind) == ["Water"])
+    }
+
+    @Test func aReloadIsSeenWhenTheWidgetHasReported() async throws {
+        let client = try daemon.client()
+        try client.result(#"{"op":"hello","client":"shower"}"#)
+        _ = try client.call(
+            #"{"op":"subscribe","sub":"w","widget":{"kind":"Water","family":"systemSmall","host":"test"}}"#)
+        let moment = Date(daemon.clock.now)
+        async let receipt = withCheckedThrowingContinuation { answer in
+            transport.reload(kind: "Water") { answer.resume(with: $0) }
+        }
+        let revision = try client.event().rev.int ?? -1
+        try client.result(#"{"op":"timeline","sub":"w","rev":\#(revision),"policy":"never"}"#)
+        #expect(try await receipt.renderedAt == moment)
+        let row = try #require(try transport.placedWidgets().first)
+        #expect(row.lastRendered == moment && row.client == "shower" && !row.isStale)
     }
 
     @Test func aReloadOfAKindThatNobodyHasIsNotSilent() {

@@ -32,6 +32,19 @@ import Testing
         #expect(String(decoding: try stage.folder.contents(name), as: UTF8.self).contains(sign))
     }
 
+    @Test func whatWasWrittenIsSaidUnlessQuiet() throws {
+        let file = stage.folder.file("small.svg")
+        let told = try stage.run("render", "HydrationWidget", "--preview", "--output", file)
+        let size = try stage.folder.contents("small.svg").count
+        #expect(told.output == "Wrote \(file) (\(size) bytes)\n" && told.errors == "")
+        #expect(try stage.run("render", "HydrationWidget", "--preview", "--output", file, "-q").output == "")
+        // What goes to the standard output is the picture alone.
+        let regions = try stage.run("render", "HydrationWidget", "--preview", "--regions", "--output", file).output
+        #expect(!regions.contains("Wrote "))
+        let piped = try stage.run("render", "HydrationWidget", "--preview", "--format", "text", "--output", "-").output
+        #expect(!piped.contains("Wrote "))
+    }
+
     @Test(arguments: ["picture.xyz", "picture", "folder.png/", ".", ""])
     func whatIsNoPicturesNameIsRefused(_ name: String) throws {
         let path = name == "." ? stage.folder.path : name.isEmpty ? "" : stage.folder.file(name)
@@ -58,11 +71,10 @@ import Testing
     @Test func whatCannotBeDrawnOrWrittenIsSaid() throws {
         let unknown = try stage.run("render", "HydratonWidget")
         #expect(unknown.status == 2 && unknown.errors.contains("did you mean HydrationWidget?"))
-        let missing = try stage.run("render", "HydrationWidget", "--output", stage.folder.file("no/a.png"))
+        let folder = stage.folder.file("no")
+        let missing = try stage.run("render", "HydrationWidget", "--output", folder + "/a.png")
         #expect(missing.status == 1)
-        #expect(
-            missing.errors
-                == "sipli-widget: \(stage.folder.file("no/a.png")) cannot be written: its folder is missing\n")
+        #expect(missing.errors == "sipli-widget: \(folder)/a.png cannot be written: there is no folder \(folder)\n")
         try stage.daemon.stop()
         let away = try stage.run("render", "HydrationWidget")
         #expect(away.status == 69 && away.output == "" && away.errors.hasPrefix("sipli-widget: "))
@@ -125,8 +137,21 @@ import Testing
         // Nothing can be made there, whoever asks.
         let answer = try stage.run("gallery", "/proc/sipli/gallery")
         #expect(answer.status == 1)
-        #expect(answer.errors.hasPrefix("sipli-widget: /proc/sipli/gallery cannot be made: "))
-        #expect(!answer.errors.contains("Error"))
+        #expect(
+            answer.errors == "sipli-widget: the folder /proc/sipli/gallery cannot be made: "
+                + "nothing can be made in /proc; name a place of your own\n")
+    }
+
+    @Test func aPictureThatCannotBeKeptNamesTheFolderThatIsInTheWay() throws {
+        for (verb, path, reason) in [
+            ("render", "/proc/a.svg", "/proc/a.svg cannot be written: nothing can be made in /proc"),
+            ("follow", "/proc/a.svg", "/proc/a.svg cannot be written: nothing can be made in /proc"),
+            ("follow", "/proc/b/a.svg", "the folder /proc/b cannot be made: nothing can be made in /proc"),
+        ] {
+            let answer = try stage.run(verb, "HydrationWidget:systemSmall", "--output", path)
+            #expect(answer.status == 1)
+            #expect(answer.errors.hasPrefix("sipli-widget: " + reason), "\(answer.errors)")
+        }
     }
 
     @Test func performDoesWhatATapDoes() throws {

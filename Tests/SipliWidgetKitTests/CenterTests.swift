@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Synchronization
 import Testing
 
@@ -18,7 +19,17 @@ import Testing
         func reload(kind: String?) throws -> ReloadReceipt {
             asked.withLock { $0.append(kind) }
             if isBroken { throw Refusal() }
-            return ReloadReceipt(kinds: [kind ?? "all"], count: 2, revision: 7)
+            return ReloadReceipt(id: "r", kinds: [kind ?? "all"], count: 2, revision: 7)
+        }
+
+        func reload(kind: String?, whenShown answer: @escaping @Sendable (Result<ReloadReceipt, any Error>) -> Void) {
+            answer(
+                Result {
+                    let told = try reload(kind: kind)
+                    return ReloadReceipt(
+                        id: told.id, kinds: told.kinds, count: told.count, revision: told.revision,
+                        renderedAt: Date(timeIntervalSince1970: 7))
+                })
         }
 
         func placedWidgets() throws -> [WidgetInfo] {
@@ -46,6 +57,18 @@ import Testing
         @Parameter(title: "Name") var name: String
     }
 
+    @Test func aReloadCanBeAwaitedUntilItIsSeen() async throws {
+        let center = WidgetCenter()
+        let line = Line()
+        center.install(line)
+        let receipt = try await center.requestReload(ofKind: "Water")
+        #expect(receipt.isAccepted && receipt.renderedAt == Date(timeIntervalSince1970: 7))
+        #expect(try await center.requestReloadOfAll().kinds == ["all"])
+        #expect(line.asked.withLock { $0 } == ["Water", nil])
+        center.install(Line(isBroken: true))
+        await #expect(throws: Line.Refusal.self) { try await center.requestReload(ofKind: "Water") }
+    }
+
     @Test func reloadsGoToTheTransport() throws {
         let center = WidgetCenter()
         let line = Line()
@@ -55,7 +78,7 @@ import Testing
         ControlCenter(center).reloadControls(ofKind: "Timer")
         #expect(line.asked.withLock { $0 } == ["Water", nil, "Timer"])
         let receipt = try center.requestReload(ofKind: "Water")
-        #expect(receipt == ReloadReceipt(kinds: ["Water"], count: 2, revision: 7))
+        #expect(receipt == ReloadReceipt(id: "r", kinds: ["Water"], count: 2, revision: 7))
     }
 
     @Test func whatWasAskedBeforeThereWasATransportIsAskedThen() {

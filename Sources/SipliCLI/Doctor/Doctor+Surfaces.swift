@@ -5,7 +5,7 @@ import SipliWire
 /// What shows Sipli, and what it may show.
 extension Doctor {
     var surfaces: [Finding] {
-        [privacy].compactMap { $0 } + containers + widgets + pictureUnits + [bars, links].compactMap { $0 }
+        [privacy, reminders].compactMap { $0 } + containers + widgets + pictureUnits + [bars, links].compactMap { $0 }
     }
 
     /// Nothing to say while it is off, as it mostly is.
@@ -52,9 +52,10 @@ extension DoctorFacts {
     /// Looks at what could show Sipli.
     mutating func gatherSurfaces(_ context: Context) {
         isPrivate = privacy(context)
+        reminders = askReminders(context)
         widgets = placed(context)
         bars = BarSetup.all.filter { SearchPath.find($0.program, environment: context.environment) != nil }.map(\.name)
-        let hasDisplay = ["WAYLAND_DISPLAY", "DISPLAY"].contains { !(context.environment($0) ?? "").isEmpty }
+        hasDisplay = ["WAYLAND_DISPLAY", "DISPLAY"].contains { !(context.environment($0) ?? "").isEmpty }
         guard hasDisplay, SearchPath.find("xdg-mime", environment: context.environment) != nil else { return }
         let said = CommandOutput.of(
             "timeout 5 xdg-mime query default x-scheme-handler/sipli 2>/dev/null", anyStatus: true)

@@ -29,6 +29,10 @@ struct DoctorFacts {
     var dataDirectory: String?
     /// The person hides values; nil when nobody can tell.
     var isPrivate: Bool?
+    /// Nil when nobody can tell.
+    var reminders: Reminders?
+    /// There is a desktop here.
+    var hasDisplay = false
     /// What is placed and what it shows; empty when nobody can tell.
     var widgets: [WidgetsResult.Item] = []
     /// The bars that are installed.

@@ -33,6 +33,11 @@ enum AmountWords {
         amount.utf8.contains { (0x30...0x39).contains($0) || $0 >= 0x80 }
     }
 
+    /// An amount that names its unit; a bare number is one of `unit`.
+    static func withUnit(_ amount: String, _ unit: String) -> String {
+        amount.contains { $0.isLetter } ? amount : amount + " " + unit
+    }
+
     /// How many words after the first belong to the amount.
     private static func unitWords(_ words: [String]) -> Int {
         let attached = unit(attachedTo: words[0])

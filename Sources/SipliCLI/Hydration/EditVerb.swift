@@ -56,7 +56,7 @@ struct EditCommand: VerbCommand {
     @Option(help: "The new fluid.")
     var fluid: String?
 
-    @Option(parsing: .unconditional, help: "When it was: -20m, 14:30, \"yesterday 18:00\".")
+    @Option(parsing: .unconditional, help: ArgumentHelp("When it was: " + TimeForms.help, valueName: "time"))
     var at: String?
 
     @Option(parsing: .unconditional, help: "A remark; empty removes it.")

@@ -3,7 +3,7 @@ import SipliWire
 /// Water in the menu of `quick`: what this person logs most.
 enum HydrationQuick {
     static let tracker = QuickTracker(
-        name: "water", other: "Other amount...", prompt: "Amount, such as 330 or 12oz tea", offer: { try offer(&$0) },
+        other: "Other amount...", prompt: "Amount, such as 330 or 12oz tea", offer: { try offer(&$0) },
         // Whatever is nobody else's may be a drink.
         claims: { _ in false },
         verb: { words, common in
@@ -16,8 +16,8 @@ enum HydrationQuick {
     /// Asks for a drink on the screen, as an address does that brings nothing.
     static func ask(_ visit: LinkVisit) throws {
         var verb = QuickVerb()
-        (verb.tracker, verb.common) = (HydrationRow.row.topic, visit.common)
-        try verb.run(visit.context, visit.prompt)
+        verb.common = visit.common
+        try verb.ask([HydrationRow.row], visit.context, visit.prompt)
     }
 
     private static func offer(_ reader: inout JSONReader) throws -> QuickTracker.Offer {

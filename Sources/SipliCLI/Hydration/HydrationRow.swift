@@ -4,7 +4,7 @@ import SipliWire
 /// Water on the command line.
 enum HydrationRow {
     static let row = TrackerRow(
-        topic: "hydration",
+        topic: "hydration", name: "water",
         page: { reader, style in
             HydrationPage(snapshot: try HydrationSnapshot(direct: &reader), style: style).text
         },

@@ -10,7 +10,7 @@ struct IntakeForm {
         let words = ["log", amount ?? "AMOUNT", fluid ?? ""].flatMap { $0.split(separator: " ").map(String.init) }
         try visit.requireSomebody(toDo: words + (note.map { ["--note", $0] } ?? []))
         // A menu has the presets by itself.
-        if values.isEmpty, try visit.menu() != nil { return try HydrationQuick.ask(visit) }
+        if values.isEmpty, try visit.asker() != nil { return try HydrationQuick.ask(visit) }
         try IntakeForm(visit: visit, amount: amount, fluid: fluid, note: note).run()
     }
 
@@ -23,7 +23,8 @@ struct IntakeForm {
         // In a menu a number is an amount.
         let presets = visit.prompt.isTerminal ? try presets() : []
         for (index, preset) in presets.enumerated() { visit.context.console.err(Self.row(index, preset)) }
-        let standard = amount.map { Self.words($0, fluid) } ?? presets.first.map(Self.words)
+        let filled = amount.map { Self.words($0, fluid) }
+        let standard = filled ?? presets.first.map(Self.words)
         let usual = standard.map { ", Enter for " + Self.shown($0) } ?? ""
         let form = LinkForm(
             visit: visit, read: { try read($0, presets, standard) },
@@ -32,8 +33,7 @@ struct IntakeForm {
                 var verb = LogVerb()
                 (verb.words, verb.note, verb.common) = (words, note, visit.common)
                 return verb
-            }, prompt: HydrationQuick.tracker.prompt,
-            filled: amount.map { Self.words($0, fluid ?? (AmountWords.split([$0]).fluid == nil ? "water" : nil)) })
+            }, prompt: HydrationQuick.tracker.prompt, other: HydrationQuick.tracker.other, filled: filled)
         try form.run("How much? A number of the list, an amount such as 300 or 12oz tea\(usual), q to leave: ")
     }
 
@@ -41,21 +41,18 @@ struct IntakeForm {
     private func read(
         _ typed: String, _ presets: [HydrationSnapshot.Preset], _ standard: [String]?
     ) throws -> LinkForm<[String]>.Reply {
-        if typed.isEmpty { return standard.map { .answer($0) } ?? .again }
+        if typed.isEmpty { return standard.map { .answer($0) } ?? .again(nil) }
         if let number = Int(typed), presets.indices.contains(number - 1) {
             return .answer(Self.words(presets[number - 1]))
         }
         let (amount, named) = AmountWords.split([typed])
-        guard AmountWords.hasNumber(amount) else {
-            visit.context.console.fail("\"" + Printable.clean(typed) + "\" is no amount")
-            return .again
+        guard AmountWords.hasNumber(amount) else { return .again("\"" + Printable.clean(typed) + "\" is no amount") }
+        if let named {
+            do { try FluidNames(visit.context).check(named) } catch let unknown as Failure {
+                return .again(unknown.message)
+            }
         }
-        guard let named else { return .answer(Self.words(amount, fluid)) }
-        do { try FluidNames(visit.context).check(named) } catch let unknown as Failure {
-            visit.context.console.fail(unknown.message)
-            return .again
-        }
-        return .answer(Self.words(amount, named))
+        return .answer(Self.words(typed, fluid))
     }
 
     private func presets() throws -> [HydrationSnapshot.Preset] {
@@ -76,8 +73,10 @@ struct IntakeForm {
 
     // MARK: Words
 
-    private static func words(_ amount: String, _ fluid: String?) -> [String] {
-        [amount] + (fluid.map { [$0] } ?? [])
+    /// The amount with its unit and the fluid, which is what is said before it is logged.
+    private static func words(_ typed: String, _ fluid: String?) -> [String] {
+        let (amount, named) = AmountWords.split([typed])
+        return [AmountWords.withUnit(amount, "ml"), named ?? fluid ?? "water"]
     }
 
     private static func words(_ preset: HydrationSnapshot.Preset) -> [String] {

@@ -65,7 +65,7 @@ struct LogCommand: VerbCommand {
     @Option(help: "The fluid, when it does not stand behind the amount.")
     var fluid: String?
 
-    @Option(parsing: .unconditional, help: "When: -20m, 14:30, \"yesterday 18:00\".")
+    @Option(parsing: .unconditional, help: ArgumentHelp("When: " + TimeForms.help, valueName: "time"))
     var at: String?
 
     @Option(parsing: .unconditional, help: "A remark.")

@@ -19,12 +19,16 @@ struct IntentRunVerb: Verb, Equatable {
             context.console.out(bytes: reply.result)
             return context.console.out("\n")
         }
-        let result = try reply.read(IntentRunResult.self)
-        context.console.tell(Printable.clean(result.text ?? "Done."))
-        for late in result.late {
-            let place = late.kind + (late.host.map { " at " + $0 } ?? "")
-            context.console.note(Printable.clean(place) + " does not show it yet")
-        }
+        tell(
+            try reply.read(IntentRunResult.self), isUndoable: intent.isOwn && reply.isUnchanged == false,
+            context.console)
+    }
+
+    private func tell(_ result: IntentRunResult, isUndoable: Bool, _ console: Console) {
+        // What an extension did may be no change of ours, or several.
+        console.tell(Printable.clean(result.text ?? "Done.") + (isUndoable ? " Undo: sipli-client undo" : ""))
+        if let warning = result.result?.members["warning"]?.text { console.note("Note: " + Printable.clean(warning)) }
+        console.note(late: result.late)
     }
 
     /// What an extension does may not be safe to do twice, so it is not asked again when the connection is lost.

@@ -32,7 +32,7 @@ struct LinkVisit {
 
     /// An address writes nothing by itself: without somebody to ask it is refused, with the command that would do it.
     func requireSomebody(toDo command: [String]) throws {
-        guard try !prompt.isTerminal && menu() == nil else { return }
+        guard try !prompt.isTerminal && asker() == nil else { return }
         throw Failure(
             .refused,
             "an address logs nothing without being asked, and there is no terminal or menu program to ask in; "

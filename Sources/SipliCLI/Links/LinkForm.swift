@@ -8,8 +8,8 @@ struct LinkForm<Answer> {
     /// What a person made of the question.
     enum Reply {
         case answer(Answer)
-        /// It was nothing that can be meant, which they were told.
-        case again
+        /// It was nothing that can be meant, and why, if there is a reason to tell.
+        case again(String?)
     }
 
     let visit: LinkVisit
@@ -19,6 +19,8 @@ struct LinkForm<Answer> {
     let verb: (Answer) -> any LoggingVerb
     /// What is asked for, in a few words.
     let prompt: String
+    /// The row of a menu for anything but what is offered.
+    let other: String
     /// What an address brought; nil when that is still to be asked.
     var filled: Answer?
 
@@ -27,49 +29,53 @@ struct LinkForm<Answer> {
 
     /// Leaving is no error: the failure that says so has nothing more to tell.
     func run(_ question: String) throws {
-        if let menu = try visit.menu() {
-            return try QuickNotice(visit.context, visit.common).telling { try run(menu) }
-        }
-        while true {
-            guard let typed = answer(question), !Self.leaving.contains(typed.lowercased()) else { break }
-            guard case .answer(let answer) = try read(typed) else { continue }
-            guard let yes = self.answer("Log \(shown(answer)) now? [y/N] ") else { break }
-            guard ["y", "yes"].contains(yes.lowercased()) else { continue }
-            do {
-                return try verb(answer).run(visit.context)
-            } catch ClientError.refused(let error) where error.code == .invalid || error.code == .notFound {
-                visit.context.console.fail(Printable.clean(error.message))
+        if let asker = try visit.asker() { return try run(asker) }
+        let console = visit.context.console
+        while let typed = answer(question), !Self.leaving.contains(typed.lowercased()) {
+            switch try read(typed) {
+            case .again(let reason): if let reason { console.fail(reason) }
+            case .answer(let answer):
+                let yes = self.answer("Log \(shown(answer)) now? [y/N] ") ?? ""
+                guard ["y", "yes"].contains(yes.lowercased()) else { throw Failure.left(console) }
+                guard let reason = try log(answer, { try $0.run(visit.context) }) else { return }
+                console.fail(reason)
             }
         }
-        visit.context.console.err("Nothing was logged.")
-        throw Failure(.refused, "")
+        throw Failure.left(console)
     }
 
     /// The same with a menu.
-    private func run(_ menu: Menu) throws {
+    private func run(_ asker: Asker) throws {
         var answer = filled
         var remark: String?
-        while true {
-            guard let words = answer else {
-                answer = try typed(menu, &remark)
-                continue
+        func take(_ typed: String) throws {
+            switch try read(typed) {
+            case .answer(let read): (answer, remark) = (read, nil)
+            case .again(let reason): (answer, remark) = (nil, reason)
             }
-            let question = Question(prompt: "Sipli", rows: ["Log " + shown(words), "Cancel"])
-            guard try menu.ask(question) == .row(0) else { throw Failure(.refused, "") }
-            do {
-                return try QuickNotice(visit.context, visit.common).log(verb(words))
-            } catch ClientError.refused(let error) where error.code == .invalid || error.code == .notFound {
-                (answer, remark) = (nil, Printable.clean(error.message))
+        }
+        while true {
+            let rows = answer.map { ["Log " + shown($0), other, "Cancel"] } ?? []
+            let question = Question(prompt: rows.isEmpty ? prompt : "Sipli", rows: rows, remark: remark)
+            switch (try asker.ask(question), answer) {
+            case (.typed(let text), _): try take(text)
+            case (.row(0), let words?):
+                remark = try log(words) { try QuickNotice(visit.context, visit.common).log($0) }
+                if remark == nil { return }
+                answer = nil
+            case (.row(1), _): answer = nil
+            default: throw Failure.left(visit.context.console)
             }
         }
     }
 
-    private func typed(_ menu: Menu, _ remark: inout String?) throws -> Answer? {
-        guard case .typed(let text) = try menu.ask(Question(prompt: prompt, remark: remark)) else {
-            throw Failure(.refused, "")
+    /// Logs; gives the reason when it cannot be meant.
+    private func log(_ answer: Answer, _ body: (any LoggingVerb) throws -> Void) throws -> String? {
+        do { try body(verb(answer)) } catch ClientError.refused(let error)
+            where error.code == .invalid || error.code == .notFound
+        {
+            return Printable.clean(error.message)
         }
-        if case .answer(let answer) = try read(text) { return answer }
-        remark = "\"" + Printable.clean(text) + "\" cannot be meant"
         return nil
     }
 

@@ -1,6 +1,8 @@
 extension LinkVisit {
-    /// The menu that asks a person who has no terminal at hand; nil where the terminal asks, or nothing can.
-    func menu() throws -> Menu? {
-        prompt.isTerminal ? nil : try Menu.find(nil, context.environment)
+    /// Asks a person who has no terminal at hand with a menu; nil where the terminal asks, or nothing can.
+    func asker() throws -> Asker? {
+        guard !prompt.isTerminal else { return nil }
+        let menus = try Menu.all(nil, context.environment)
+        return menus.isEmpty ? nil : Asker(menus, context.console, prompt)
     }
 }

@@ -16,8 +16,12 @@ struct OpenVerb: Verb, Equatable {
         try run(context, .ofProcess())
     }
 
-    /// The same with somebody to ask.
+    /// The same with somebody to ask. Who clicked on a link has no terminal to read what is wrong with it.
     func run(_ context: Context, _ prompt: Prompt) throws {
+        try QuickNotice(context, common).telling("The link did not work") { try follow(context, prompt) }
+    }
+
+    private func follow(_ context: Context, _ prompt: Prompt) throws {
         let address: LinkAddress
         do { address = try LinkAddress(url) } catch {
             throw Failure(error.code == .invalid ? .badData : .of(error.code), error.message)

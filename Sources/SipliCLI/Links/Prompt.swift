@@ -5,11 +5,42 @@ import SipliSystem
 struct Prompt {
     /// Somebody can answer.
     let isTerminal: Bool
-    /// The next line without its end; nil at the end of the input.
+    /// The next line without its end; nil at the end of the input, and when the person leaves with Escape.
     let line: () -> String?
 
     /// Standard input, if that and the messages are on a terminal.
     static func ofProcess() -> Prompt {
-        Prompt(isTerminal: Terminal.isTerminal(0) && Terminal.isTerminal(2)) { readLine(strippingNewline: true) }
+        Prompt(isTerminal: Terminal.isTerminal(0) && Terminal.isTerminal(2)) { typed(0) }
+    }
+
+    private static let escape: UInt8 = 0x1B
+
+    /// The terminal still edits the line. Escape ends it as Enter does, and so does what else would end the program and
+    /// leave the terminal like that.
+    static func typed(_ terminal: Int32) -> String? {
+        var usual = termios()
+        guard tcgetattr(terminal, &usual) == 0 else { return nil }
+        var asking = usual
+        let interrupt = withUnsafeMutableBytes(of: &asking.c_cc) { keys in
+            keys[Int(VEOL)] = escape
+            keys[Int(VEOL2)] = keys[Int(VINTR)]
+            keys[Int(VINTR)] = 0
+            return keys[Int(VEOL2)]
+        }
+        tcsetattr(terminal, TCSANOW, &asking)
+        defer { tcsetattr(terminal, TCSANOW, &usual) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = read(terminal, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self) }
+            bytes += buffer[..<count]
+            guard let last = bytes.last, [escape, interrupt, 0x0A].contains(last) else { continue }
+            if last == 0x0A { return String(decoding: bytes.dropLast(), as: UTF8.self) }
+            // An arrow is Escape and more, which is nobody's answer.
+            tcflush(terminal, TCIFLUSH)
+            return nil
+        }
     }
 }

@@ -9,19 +9,16 @@ struct Menu {
     /// Its file.
     let path: String
 
-    /// The menu program to ask with.
+    /// The menu programs to ask with, the best first.
     ///
-    /// - Parameter chosen: the one the person wants, by name or file, wherever it can show something.
-    /// - Returns: nil when none is installed that can show something here.
-    static func find(_ chosen: String?, _ environment: (String) -> String?) throws -> Menu? {
+    /// - Parameter chosen: the only one the person wants, by name or file, wherever it can show something.
+    /// - Returns: those that are installed and can show something here.
+    static func all(_ chosen: String?, _ environment: (String) -> String?) throws -> [Menu] {
         let variable = environment("SIPLI_MENU").flatMap { $0.isEmpty ? nil : $0 }
         guard let chosen = chosen ?? variable else {
-            for program in MenuProgram.all where program.suits(environment) {
-                if let path = SearchPath.find(program.name, environment: environment) {
-                    return Menu(program: program, path: path)
-                }
+            return MenuProgram.all.filter { $0.suits(environment) }.compactMap { program in
+                SearchPath.find(program.name, environment: environment).map { Menu(program: program, path: $0) }
             }
-            return nil
         }
         let name = chosen.split(separator: "/").last.map(String.init) ?? chosen
         guard let program = MenuProgram.all.first(where: { $0.name == name }) else {
@@ -31,7 +28,7 @@ struct Menu {
         guard let path = SearchPath.find(chosen, environment: environment) else {
             throw Failure(.refused, "\(chosen) is not installed")
         }
-        return Menu(program: program, path: path)
+        return [Menu(program: program, path: path)]
     }
 
     /// Shows a question and waits until it was answered.
@@ -48,34 +45,47 @@ struct Menu {
         let arguments = question.rows.isEmpty ? program.entry ?? program.arguments : program.arguments
         let words = [path] + arguments(question)
         let input = program.readsRows ? question.shownRows.map { $0 + "\n" }.joined() : ""
-        let (text, ending) = try Self.output(of: words, input: input)
+        let (text, errors, ending) = try Self.output(of: words, input: input)
         switch ending {
         case .status(0): return text
-        case .status(let status) where program.cancelled.contains(status): return nil
+        case .status(let status) where program.cancelled.contains(status):
+            guard let complaint = MenuProgram.complaint(in: errors) else { return nil }
+            throw Failure(.refused, "\(program.name) failed: \(complaint)")
         case .status(let status): throw Failure(.refused, "\(program.name) failed with status \(status)")
         case .signal(let signal): throw Failure(.refused, "\(program.name) was ended by signal \(signal)")
         }
     }
 
     /// Runs a program to its end. What it reads must fit into a pipe, as rows do.
-    private static func output(of words: [String], input: String) throws -> (text: String, ShellProcess.Ending) {
+    private static func output(
+        of words: [String], input: String
+    ) throws -> (text: String, errors: String, ShellProcess.Ending) {
         let (rows, answer) = (try BarProcess.pipe(), try BarProcess.pipe())
+        // Nobody reads what is wrong before the end: what finds no room is lost, and nobody waits for anybody.
+        let errors = try BarProcess.pipe()
+        for end in [errors.read, errors.write] { try end.setNonBlocking() }
         try rows.write.writeAll(Array(input.utf8))
         rows.write.close()
         let line = "exec " + words.map(ShellWord.quoted).joined(separator: " ")
-        let process = try ShellProcess(line, input: rows.read.raw, output: answer.write.raw)
+        let process = try ShellProcess(line, input: rows.read.raw, output: answer.write.raw, errors: errors.write.raw)
         answer.write.close()
+        let bytes = rest(of: answer.read)
+        var wait = pollfd(fd: process.end.raw, events: Int16(POLLIN), revents: 0)
+        while true {
+            if let ending = process.ending() {
+                return (firstLine(bytes), String(decoding: rest(of: errors.read), as: UTF8.self), ending)
+            }
+            _ = poll(&wait, 1, -1)
+        }
+    }
+
+    private static func rest(of file: Descriptor) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
-            let count = read(answer.read.raw, &buffer, buffer.count)
+            let count = read(file.raw, &buffer, buffer.count)
             if count > 0 { bytes += buffer[..<count] }
-            guard count > 0 || (count < 0 && errno == EINTR) else { break }
-        }
-        var wait = pollfd(fd: process.end.raw, events: Int16(POLLIN), revents: 0)
-        while true {
-            if let ending = process.ending() { return (firstLine(bytes), ending) }
-            _ = poll(&wait, 1, -1)
+            guard count > 0 || (count < 0 && errno == EINTR) else { return bytes }
         }
     }
 

@@ -1,8 +1,20 @@
+import Glibc
+import SipliRenderers
+
 /// A program that shows rows on the screen and prints the one that was chosen.
 struct MenuProgram: Sendable {
     enum Display: String, Sendable {
         case wayland = "WAYLAND_DISPLAY"
         case x11 = "DISPLAY"
+
+        /// The socket of its server; nil when it is on another machine.
+        func socket(_ environment: (String) -> String?) -> String? {
+            guard let name = environment(rawValue) else { return nil }
+            if self == .wayland {
+                return name.hasPrefix("/") ? name : (environment("XDG_RUNTIME_DIR") ?? "") + "/" + name
+            }
+            return name.hasPrefix(":") ? "/tmp/.X11-unix/X" + name.dropFirst().prefix { $0.isNumber } : nil
+        }
     }
 
     typealias Arguments = @Sendable (Question) -> [String]
@@ -11,6 +23,8 @@ struct MenuProgram: Sendable {
     let displays: [Display]
     /// Shows nothing on GNOME, whose compositor has no layers for it.
     var needsLayers = false
+    /// Says nothing when it cannot show anything, so that it is only taken where the display is there.
+    var isSilent = false
     /// How it is called.
     let arguments: Arguments
     /// How it is called for a text of one's own; nil when it prints what was typed if that is none of its rows.
@@ -37,7 +51,7 @@ struct MenuProgram: Sendable {
             name: "tofi", displays: [.wayland], needsLayers: true,
             arguments: { ["--require-match=false", "--prompt-text=" + $0.prompt + ": "] }),
         MenuProgram(
-            name: "bemenu", displays: [.wayland, .x11],
+            name: "bemenu", displays: [.wayland, .x11], isSilent: true,
             arguments: { ["--prompt", $0.prompt, "--list", $0.lines] }),
         MenuProgram(
             name: "rofi", displays: [.x11],
@@ -54,11 +68,29 @@ struct MenuProgram: Sendable {
             entry: { ["--title", "Sipli", "--inputbox", $0.promptAndRemark, $0.text] }, readsRows: false),
     ]
 
+    /// What tells that nothing could be shown: all of them leave with 1 then, as they do at Escape.
+    private static let failing = ["display", "compositor", "unrecognized option", "usage:", " err:"]
+
+    /// The line that says why nothing was shown. Toolkits warn of other things, and fuzzel tells what it does.
+    static func complaint(in errors: String) -> String? {
+        let line = errors.split(separator: "\n").first { line in
+            let line = line.lowercased()
+            return failing.contains { line.contains($0) } && !line.hasPrefix("info:")
+        }
+        // More is said behind it.
+        return line.map {
+            Printable.clean(String(($0.hasSuffix(".") ? $0.dropLast() : $0).drop { $0 == " " }.prefix(200)))
+        }
+    }
+
     /// Whether it can show something where this program was started.
     func suits(_ environment: (String) -> String?) -> Bool {
         func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
         if needsLayers, environment("XDG_CURRENT_DESKTOP")?.uppercased().contains("GNOME") == true { return false }
-        return displays.contains { isSet($0.rawValue) }
+        return displays.contains { display in
+            isSet(display.rawValue)
+                && (!isSilent || display.socket(environment).map { access($0, F_OK) == 0 } ?? true)
+        }
     }
 }
 

@@ -17,8 +17,8 @@ struct QuickCommand: VerbCommand {
             """)
 
     @Argument(
-        help: "Only this tracker: \(TrackerTable.rows.map(\.quick.name).joined(separator: " or ")).",
-        completion: .list(TrackerTable.rows.map(\.quick.name)))
+        help: "Only this tracker: \(TrackerTable.names.joined(separator: " or ")).",
+        completion: .list(TrackerTable.names))
     var tracker: String?
 
     @Option(

@@ -24,7 +24,7 @@ struct QuickLog {
 
     private func ask(_ choice: QuickRows.Choice, _ remark: String?) throws -> [String] {
         let question = Question(prompt: choice.tracker.prompt, text: choice.usual, remark: remark)
-        guard case .typed(let text) = try asker.ask(question) else { throw Failure(.refused, "") }
+        guard case .typed(let text) = try asker.ask(question) else { throw Failure.left(context.console) }
         return [text]
     }
 }

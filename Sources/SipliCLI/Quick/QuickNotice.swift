@@ -1,4 +1,5 @@
 import SipliClient
+import SipliCore
 import SipliRenderers
 import SipliWidgetFeed
 import SipliWire
@@ -30,11 +31,11 @@ struct QuickNotice {
     }
 
     /// Does something and tells what went wrong.
-    func telling(_ body: () throws -> Void) throws {
+    func telling(_ title: String, _ body: () throws -> Void) throws {
         do { try body() } catch {
             if let program, let text = Self.message(error) {
                 ShellProcess.detach(
-                    Self.command(program, urgency: "normal", "Nothing was logged", text) + " 2>/dev/null")
+                    Self.command(program, urgency: "normal", title, text) + " 2>/dev/null")
             }
             throw error
         }
@@ -55,8 +56,7 @@ struct QuickNotice {
     private static func command(_ program: String, urgency: String, _ title: String, _ body: String) -> String {
         let options = ["--app-name=Sipli", "--icon=io.github.sipli.Sipli", "--urgency=" + urgency]
         // A body may have markup.
-        let escaped = body.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-        return ([program] + options + [title, escaped].map(Printable.clean)).map(ShellWord.quoted).joined(
+        return ([program] + options + [title, Markup.escaped(body)].map(Printable.clean)).map(ShellWord.quoted).joined(
             separator: " ")
     }
 

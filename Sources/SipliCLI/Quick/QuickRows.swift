@@ -41,12 +41,12 @@ struct QuickRows {
     }
 
     /// Asks; a typed text is for the tracker that alone can mean it, else for the first.
-    func choose(_ asker: Asker) throws -> Choice {
+    func choose(_ asker: Asker, _ console: Console) throws -> Choice {
         let rows = rows
         // Without presets there is only one thing to do.
         if rows.count == 1 { return rows[0].choice }
         switch try asker.ask(Question(prompt: "Log", rows: rows.map(\.text))) {
-        case .cancelled: throw Failure(.refused, "")
+        case .cancelled: throw Failure.left(console)
         case .row(let index): return rows[index].choice
         case .typed(let text):
             let (tracker, offer) = trackers.first { $0.tracker.claims(text) } ?? trackers[0]

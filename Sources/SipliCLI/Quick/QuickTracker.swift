@@ -3,8 +3,6 @@ import SipliWire
 
 /// What `quick` offers of a tracker.
 struct QuickTracker: Sendable {
-    /// What people call it, beside its topic.
-    let name: String
     /// The row for anything else.
     let other: String
     /// What is asked for behind that row.

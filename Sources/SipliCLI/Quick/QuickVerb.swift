@@ -29,18 +29,20 @@ struct QuickVerb: Verb, Equatable {
     func run(_ context: Context, _ prompt: Prompt) throws {
         let rows = try Self.rows(tracker)
         if printsRows { return try QuickRows(rows, context).print(context.console) }
-        try QuickNotice(context, common).telling {
-            let asker = try Asker.find(program, context, prompt)
-            let choice = try QuickRows(rows, context).choose(asker)
-            try QuickLog(context: context, common: common, asker: asker).log(choice)
-        }
+        try QuickNotice(context, common).telling("Nothing was logged") { try ask(rows, context, prompt) }
+    }
+
+    /// Asks, and logs what was chosen.
+    func ask(_ rows: [TrackerRow], _ context: Context, _ prompt: Prompt) throws {
+        let asker = try Asker.find(program, context, prompt)
+        let choice = try QuickRows(rows, context).choose(asker, context.console)
+        try QuickLog(context: context, common: common, asker: asker).log(choice)
     }
 
     /// The trackers that are offered.
     private static func rows(_ wanted: String?) throws -> [TrackerRow] {
-        let rows = TrackerTable.rows.filter { wanted == nil || $0.topic == wanted || $0.quick.name == wanted }
-        guard rows.isEmpty else { return rows }
-        let names = TrackerTable.rows.map(\.quick.name).joined(separator: ", ")
-        throw Failure(.usage, "there is no tracker \(Printable.clean(wanted ?? "")); trackers are \(names)")
+        let rows = TrackerTable.rows(wanted)
+        guard let wanted, rows.isEmpty else { return rows }
+        throw Failure(.usage, TrackerTable.unknown(wanted))
     }
 }

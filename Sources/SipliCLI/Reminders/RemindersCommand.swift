@@ -4,12 +4,12 @@ import SipliWire
 /// The verbs of reminders.
 struct RemindersCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "reminders", abstract: "See what you are reminded of, and snooze it.",
+        commandName: "reminders", abstract: "See what you are reminded of; snooze or dismiss it.",
         discussion: """
             Settings decide what comes and when: reminders, smart-reminders, wake, sleep, weight-reminders, quiet, snooze; \
             see `sipli-client config list`.
             """,
-        subcommands: [List.self, Snooze.self], defaultSubcommand: List.self)
+        subcommands: [List.self, Snooze.self, Dismiss.self], defaultSubcommand: List.self)
 
     struct List: VerbCommand {
         static let configuration = CommandConfiguration(
@@ -24,10 +24,16 @@ struct RemindersCommand: ParsableCommand {
 
     struct Snooze: VerbCommand {
         static let configuration = CommandConfiguration(
-            commandName: "snooze", abstract: "Take away what is due; it comes back later if it is still true.")
+            commandName: "snooze", abstract: "Take away what is due; it comes back later if it is still true.",
+            discussion: """
+                Examples:
+                  sipli-client reminders snooze
+                  sipli-client reminders snooze 45m
+                  sipli-client reminders snooze 1h30 --tracker hydration
+                """)
 
-        @Argument(help: "Minutes, 1 to 1440; the setting snooze when missing.")
-        var minutes: Int?
+        @Argument(help: "How long, such as 45, 45m, 90 min or 1h30, up to a day; the setting snooze when missing.")
+        var duration: [String] = []
 
         @Option(help: ArgumentHelp("Only the reminder of this tracker, such as hydration.", valueName: "tracker"))
         var tracker: String?
@@ -35,7 +41,23 @@ struct RemindersCommand: ParsableCommand {
         @OptionGroup var common: CommonArguments
 
         func verb() -> any Verb {
-            SnoozeVerb(common: common.options, minutes: minutes, tracker: tracker)
+            SnoozeVerb(
+                common: common.options, duration: duration.isEmpty ? nil : duration.joined(separator: " "),
+                tracker: tracker)
+        }
+    }
+
+    struct Dismiss: VerbCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "dismiss", abstract: "Take away what is due; the next one comes at its time.")
+
+        @Option(help: ArgumentHelp("Only the reminder of this tracker, such as hydration.", valueName: "tracker"))
+        var tracker: String?
+
+        @OptionGroup var common: CommonArguments
+
+        func verb() -> any Verb {
+            DismissVerb(common: common.options, tracker: tracker)
         }
     }
 }

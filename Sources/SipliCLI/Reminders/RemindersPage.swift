@@ -13,14 +13,20 @@ struct RemindersPage {
     }
 
     var lines: [String] {
-        let next = snapshot.next.map { "Next: \(WireTime.short($0)), if nothing changes" } ?? "No other is foreseen"
         let due = snapshot.reminders.isEmpty ? ["Nothing is due"] : snapshot.reminders.flatMap(block)
-        return due + wrapped(next, ink: .dim)
+        return due + next.flatMap { wrapped($0, ink: .dim) }
+    }
+
+    /// One of each tracker, and what the first is foreseen by.
+    private var next: [String] {
+        let foreseen = snapshot.foreseen.map { $0.subject + ", " + WireTime.short($0.at, clock: $0.localTime) }
+        guard let first = foreseen.first else { return ["No other is foreseen"] }
+        return ["Next: " + first + ", if nothing changes"] + foreseen.dropFirst().map { "Also: " + $0 }
     }
 
     /// Behind the clock on the wall when it came; it is due for a day at most, so that this needs no date.
     private func block(_ reminder: ReminderItem) -> [String] {
-        let clock = String(WireTime.short(reminder.at).suffix(5))
+        let clock = Printable.clean(reminder.localTime)
         let indent = String(repeating: " ", count: clock.count + 1)
         let why = reminder.why.prefix(1).uppercased() + reminder.why.dropFirst()
         let lines =

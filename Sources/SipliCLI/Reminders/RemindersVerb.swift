@@ -15,23 +15,40 @@ struct RemindersVerb: Verb, Equatable {
         let snapshot = try RemindersSnapshot.read(&reader)
         RemindersPage(snapshot, context.console.style).lines.forEach { context.console.out($0 + "\n") }
         guard !snapshot.reminders.isEmpty else { return }
-        context.console.note("Snooze: sipli-client reminders snooze")
+        context.console.note("Later: sipli-client reminders snooze. Not at all: sipli-client reminders dismiss")
     }
 }
 
 /// `reminders snooze`: takes away what is due and brings it back later.
 struct SnoozeVerb: Verb, Equatable {
     var common = CommonOptions()
-    var minutes: Int?
+    /// As typed; nil for the setting.
+    var duration: String?
     var tracker: String?
 
     func run(_ context: Context) throws {
         var request = ReminderSnoozeRequest()
-        (request.minutes, request.tracker) = (minutes, tracker)
+        (request.duration, request.tracker) = (duration, tracker)
         guard let reply = try context.ask(RequestLine.make(ReminderOperations.snooze, request), common) else { return }
         let result = try reply.read(ReminderSnoozeResult.self)
         guard !result.trackers.isEmpty else { return context.console.tell("Nothing is due, so nothing was snoozed.") }
         let names = result.trackers.joined(separator: " and ")
-        context.console.tell("Snoozed \(names) until \(WireTime.short(result.until)), if still true then.")
+        let until = WireTime.short(result.until, clock: result.localTime)
+        context.console.tell("Snoozed \(names) until \(until), if still true then.")
+    }
+}
+
+/// `reminders dismiss`: takes away what is due.
+struct DismissVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var tracker: String?
+
+    func run(_ context: Context) throws {
+        var request = ReminderDismissRequest()
+        request.tracker = tracker
+        guard let reply = try context.ask(RequestLine.make(ReminderOperations.dismiss, request), common) else { return }
+        let trackers = try reply.read(ReminderDismissResult.self).trackers
+        guard !trackers.isEmpty else { return context.console.tell("Nothing is due, so nothing was dismissed.") }
+        context.console.tell("Dismissed \(trackers.joined(separator: " and ")). The next one comes at its time.")
     }
 }

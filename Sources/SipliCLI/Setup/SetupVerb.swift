@@ -21,7 +21,7 @@ struct SetupVerb: Verb, Equatable {
         }
         let isThere = SearchPath.find(setup.program, environment: context.environment) != nil
         let version = isThere ? Self.version(setup) : nil
-        let module = TrackerTable.row(tracker).map(BarModule.init) ?? .first
+        let module = TrackerTable.rows(tracker).first.map(BarModule.init) ?? .first
         let parts = setup.parts(for: version, of: module).filter { part == nil || $0.part == part }
         guard !parts.isEmpty else {
             let names = setup.parts(for: nil).map(\.part).joined(separator: ", ")
@@ -148,8 +148,8 @@ struct SetupCommand: VerbCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The tracker that it is to show: \(TrackerTable.rows[0].topic) unless another is named.", valueName: "name"),
-        completion: .list(TrackerTable.rows.map(\.topic)))
+            "The tracker that it is to show: \(TrackerTable.names[0]) unless another is named.", valueName: "name"),
+        completion: .list(TrackerTable.names))
     var tracker: String?
 
     @OptionGroup var common: CommonArguments

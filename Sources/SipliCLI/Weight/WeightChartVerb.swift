@@ -23,7 +23,8 @@ struct WeightChartVerb: Verb, Equatable {
     /// Pictures are drawn by another program, so that this one needs none of what draws them.
     private func draw(_ output: String, _ context: Context) throws {
         let own = SearchPath.ofThisProgram.split(separator: "/").dropLast().map { "/" + $0 }.joined()
-        let command = try Self.command(output, beside: own, context.environment)
+        let quiet = common.quiet ? ["--quiet"] : []
+        let command = try Self.command(output, beside: own, context.environment) + quiet
         context.console.flush()
         TerminalWindow.become(command)
         throw Failure(.refused, command[0] + " could not be started")

@@ -51,7 +51,7 @@ struct WeightEditCommand: VerbCommand {
     @Option(help: ArgumentHelp("Body fat in percent; 0 removes it.", valueName: "percent"))
     var bodyFat: String?
 
-    @Option(parsing: .unconditional, help: "When it was: -20m, 07:10, \"yesterday 21:00\".")
+    @Option(parsing: .unconditional, help: ArgumentHelp("When it was: " + TimeForms.help, valueName: "time"))
     var at: String?
 
     @Option(parsing: .unconditional, help: "A remark; empty removes it.")

@@ -15,28 +15,30 @@ struct WeightForm {
     var amount: String?
 
     private func run() throws {
-        let standard = try amount ?? latest()
+        let snapshot = try snapshot()
+        let filled = amount.map { AmountWords.withUnit($0, snapshot.unit) }
+        let latest = snapshot.text.latest.isEmpty ? nil : snapshot.text.latest
+        let standard = filled ?? latest
         let usual = standard.map { ", Enter for " + Printable.clean($0) } ?? ""
         let form = LinkForm(
-            visit: visit, read: { read($0, standard) }, shown: Printable.clean,
-            verb: { WeightQuick.tracker.verb([$0], visit.common) }, prompt: WeightQuick.tracker.prompt, filled: amount)
+            visit: visit, read: { Self.read($0, standard, snapshot.unit) }, shown: Printable.clean,
+            verb: { WeightQuick.tracker.verb([$0], visit.common) }, prompt: WeightQuick.tracker.prompt,
+            other: "Other weight...", filled: filled)
         try form.run("Your weight? Such as 80.2, 176 lb or 12st 7lb\(usual), q to leave: ")
     }
 
-    private func read(_ typed: String, _ standard: String?) -> LinkForm<String>.Reply {
-        if typed.isEmpty { return standard.map { .answer($0) } ?? .again }
-        guard typed.utf8.contains(where: { (0x30...0x39).contains($0) }) else {
-            visit.context.console.fail("\"" + Printable.clean(typed) + "\" is no weight")
-            return .again
-        }
-        return .answer(typed)
+    /// A weight with its unit, which is what is said before it is logged.
+    private static func read(_ typed: String, _ standard: String?, _ unit: String) -> LinkForm<String>.Reply {
+        if typed.isEmpty { return standard.map { .answer($0) } ?? .again(nil) }
+        guard AmountWords.hasNumber(typed) else { return .again("\"" + Printable.clean(typed) + "\" is no weight") }
+        return .answer(AmountWords.withUnit(typed, unit))
     }
 
-    /// The newest weight in the person's unit; nil before the first weigh-in.
-    private func latest() throws -> String? {
+    /// The newest weight, and the person's unit.
+    private func snapshot() throws -> WeightSnapshot {
         var snapshot = WeightSnapshot()
         var reader = try visit.context.client().call(Snapshots.request([WeightRow.row])).resultReader
         try reader.readObject { _, reader in snapshot = try WeightSnapshot(direct: &reader) }
-        return snapshot.text.latest.isEmpty ? nil : snapshot.text.latest
+        return snapshot
     }
 }

@@ -40,7 +40,7 @@ struct WeightGoalVerb: Verb, Equatable {
         guard !result.text.isEmpty else { return "There is no goal any more" }
         let text = Printable.clean(result.text)
         guard let goal = result.goal else { return "The goal is " + text }
-        let told = "The goal is " + text + ". " + Printable.clean(goal.text)
+        let told = "The goal is " + text + ". " + Printable.clean(WeightWords.left(goal))
         // Of the same goal, the part of the way is what changed.
         guard case .set(nil, _) = wish, let percent = Self.percent(goal) else { return told }
         return told + ", \(percent)% of the way"

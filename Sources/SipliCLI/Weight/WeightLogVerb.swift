@@ -64,7 +64,7 @@ struct WeightLogCommand: VerbCommand {
     @Option(help: ArgumentHelp("Body fat, 1 to 60 percent.", valueName: "percent"))
     var bodyFat: String?
 
-    @Option(parsing: .unconditional, help: "When: -20m, 07:10, \"yesterday 21:00\".")
+    @Option(parsing: .unconditional, help: ArgumentHelp("When: " + TimeForms.help, valueName: "time"))
     var at: String?
 
     @Option(parsing: .unconditional, help: "A remark.")

@@ -4,7 +4,7 @@ import SipliWire
 /// Weight on the command line.
 enum WeightRow {
     static let row = TrackerRow(
-        topic: "weight",
+        topic: "weight", name: "weight",
         page: { reader, style in WeightPage(snapshot: try WeightSnapshot(direct: &reader), style: style).text },
         line: { reader in WeightPage.line(try WeightSnapshot(direct: &reader)) },
         commands: [WeightCommand.self], links: [WeightForm.link], widget: "WeightWidget",

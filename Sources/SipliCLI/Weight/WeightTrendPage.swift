@@ -33,7 +33,7 @@ struct WeightTrendPage {
             rows.append(("Latest", amount(latest.value) + ", " + when(latest.at)))
         }
         if let last = trend.points.last {
-            rows.append(("Average", amount(last.smoothed) + ", moving average of the days"))
+            rows.append(("Trend", amount(last.level) + " on " + WeightWords.day(last.day) + ", ups and downs left out"))
         }
         rows.append(("7 days", sevenDays))
         rows.append(("Pace", pace))
@@ -44,18 +44,19 @@ struct WeightTrendPage {
 
     private var sevenDays: String {
         let label = trend.change.label
-        guard let change = trend.change.change else { return label }
-        return WeightWords.change(change, trend.unit) + ", " + label.prefix(1).lowercased() + label.dropFirst()
+        guard !trend.change.text.isEmpty else { return label }
+        return trend.change.text + ", first weigh-in to last; " + label.prefix(1).lowercased() + label.dropFirst()
     }
 
     private var pace: String {
         guard let perWeek = trend.perWeek else { return "cannot be told from ups and downs yet" }
-        return WeightWords.change(perWeek, trend.unit) + " a week"
+        return WeightWords.change(perWeek, trend.unit) + " a week, the newest days counting most"
     }
 
     private var goal: String {
         guard let goal = trend.goal else { return "none; sipli-client weight goal 75kg sets one" }
-        return amount(goal.value) + ", " + goal.text.prefix(1).lowercased() + goal.text.dropFirst()
+        let left = WeightWords.left(goal)
+        return amount(goal.value) + ", " + left.prefix(1).lowercased() + left.dropFirst()
     }
 
     private var milestones: [(name: String, text: String)] {

@@ -17,6 +17,13 @@ enum WeightWords {
         (tenths(value) > 0 ? "+" : "") + amount(value, unit)
     }
 
+    /// "5.2 kg to lose" of "5.2 kg to go"; any other text as it is.
+    static func left(_ goal: WeightSnapshot.Goal) -> String {
+        let ending = " to go"
+        guard goal.text.hasSuffix(ending) else { return goal.text }
+        return goal.text.dropLast(ending.count) + (goal.difference > 0 ? " to lose" : " to gain")
+    }
+
     /// The number alone, for an axis: "80.2", "12st 7.4".
     static func number(_ value: Double, _ unit: String) -> String {
         let tenths = tenths(value)

@@ -1,11 +1,13 @@
+import SipliCore
+
 extension StatusFormat {
     /// The icon stands in the text, which is markup; the member `icon` would be a name from the bar's own set.
     static let i3statusRust = StatusFormat("i3status-rust", doc: "i3status-rust's custom block, json") { content, _ in
         var object = JSONText()
         object.add("icon", .string(""))
         object.add("state", .string(states[content.state ?? ""] ?? "Idle"))
-        object.add("text", .string(PangoText.escaped(content.saidFull)))
-        object.add("short_text", .string(PangoText.escaped(content.saidShort)))
+        object.add("text", .string(Markup.escaped(content.saidFull)))
+        object.add("short_text", .string(Markup.escaped(content.saidShort)))
         return object.text + "\n"
     }
 

@@ -18,7 +18,9 @@ extension HydrationReminders {
             return HydrationText.volume(facts.total.milliliters, unit: profile.unit) + " so far"
         }
         switch kind {
-        case .morning: return "Your goal today is \(goal)"
+        case .morning:
+            // In the night somebody may have drunk.
+            return facts.total.milliliters > 0 ? "\(total) of \(goal) already" : "Your goal today is \(goal)"
         case .bedtime:
             let left = Double(HydrationText.remaining(total: facts.total, goal: facts.goal))
             return "\(total) of \(goal), \(HydrationText.volume(left, unit: profile.unit)) to go"
@@ -34,7 +36,7 @@ extension HydrationReminders {
     }
 
     private func why(_ kind: Kind, _ due: Instant, _ facts: HydrationReminderFacts) -> String {
-        let clock = ReminderText.clock(due, zone: zone)
+        let clock = format.text(due, zone: zone)
         switch kind {
         case .morning: return "you get up at \(clock)"
         case .fixed: return "your reminder at \(clock)"
@@ -42,7 +44,7 @@ extension HydrationReminders {
         case .pace:
             guard let window = hours.clock.span(at: due, zone: zone) else { return "nothing logged for a while" }
             guard let newest = facts.newest, window.contains(newest), newest <= due else {
-                return "nothing logged since \(ReminderText.clock(window.lowerBound, zone: zone))"
+                return "nothing logged since \(format.text(window.lowerBound, zone: zone))"
             }
             return "nothing logged for " + Self.duration(milliseconds: due.milliseconds - newest.milliseconds)
         }
@@ -55,10 +57,20 @@ extension HydrationReminders {
         return parts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
     }
 
+    /// What a kind is about, before it comes.
+    package static func subject(_ kind: Kind) -> String {
+        switch kind {
+        case .pace: "a drink to keep pace"
+        case .fixed: "a drink at its time"
+        case .morning: "a drink at waking"
+        case .bedtime: "a drink before bed"
+        }
+    }
+
     /// What a kind may say; by pace and at fixed times it depends on how far the day is.
     package static func titles(_ kind: Kind, _ slot: HydrationReminderSlot) -> [String] {
         switch (kind, slot) {
-        case (.morning, _): ["Start the day with a glass", "A first glass for the new day", "Up? Have a drink"]
+        case (.morning, _): ["Start the day with a glass", "A glass for the new day", "Up? Have a drink"]
         case (.bedtime, _): ["A small glass before bed?", "A last sip for today", "Winding down with a little water"]
         case (.pace, .first): ["A glass would be good now", "Have something to drink?", "A sip to get going?"]
         case (.pace, .mid): ["On your way, have another", "A short pause and a drink", "How about a glass?"]

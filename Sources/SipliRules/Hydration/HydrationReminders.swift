@@ -22,13 +22,17 @@ package struct HydrationReminders: Sendable {
     let profile: HydrationProfile
     let zone: CivilZone
     let dayStart: Int
+    let format: ClockFormat
     let hours: WakingHours
 
-    /// - Parameter dayStart: minutes after midnight at which a day's total begins, 0...1439.
-    package init(profile: HydrationProfile, zone: CivilZone, dayStart: Int) {
+    /// - Parameters:
+    ///   - dayStart: minutes after midnight at which a day's total begins, 0...1439.
+    ///   - format: of the times in the words.
+    package init(profile: HydrationProfile, zone: CivilZone, dayStart: Int, format: ClockFormat = .twentyFourHours) {
         self.profile = profile
         self.zone = zone
         self.dayStart = dayStart
+        self.format = format
         hours = WakingHours(wake: profile.wakeMinutes, sleep: profile.sleepMinutes)
     }
 

@@ -7,6 +7,8 @@ package struct WakingHours: Hashable, Sendable {
 
     private static let mostFixed = 12
     private static let bedtimeMinutes = 30
+    /// A waking day shorter than an interval is hardly meant.
+    private static let fewMinutes = 60
 
     /// Minutes after midnight, 0...1439; `sleep` may be smaller than `wake` (over midnight), equal for no sleep at all.
     package init(wake: Int, sleep: Int) {
@@ -23,6 +25,27 @@ package struct WakingHours: Hashable, Sendable {
         let awake = Double(max(60, clock.minutes)) * 60_000
         let count = min(max(Int((awake / Double(intervalMilliseconds)).rounded()), 1), Self.mostFixed)
         return (0..<count).map { $0 * (clock.minutes / count) }
+    }
+
+    /// What a person may not have meant, and what would be right; nil when there is nothing to say.
+    ///
+    /// - Parameter dayStart: minutes after midnight at which a day's total begins, 0...1439.
+    package func advice(dayStart: Int, format: ClockFormat) -> String? {
+        guard clock.minutes < 1440 else { return "you get up when you go to bed, so you count as always awake" }
+        guard clock.minutes >= Self.fewMinutes else {
+            return "you are awake for \(clock.minutes) minutes only, and no reminder to drink comes outside them"
+        }
+        let begun = ((dayStart - clock.from) % 1440 + 1440) % 1440
+        guard 0 < begun, begun < clock.minutes else { return nil }
+        return "your day begins at \(format.text(minutes: dayStart)), while you are awake, and a new goal with it; "
+            + "set day-start to an hour of your sleep, such as \(format.text(minutes: middleOfSleep))"
+    }
+
+    /// On the hour where an hour strikes before it.
+    private var middleOfSleep: Int {
+        let half = (1440 - clock.minutes) / 2
+        let middle = (clock.to + half) % 1440
+        return middle % 60 <= half ? middle / 60 * 60 : middle
     }
 
     /// Minutes after waking of the reminder before bed; negative when there is no room for it.

@@ -34,12 +34,14 @@ package enum ReminderDecision: Hashable, Sendable {
         return .wait(until: live.map { min(release($0), $0.until) }.min())
     }
 
-    /// When something will be told if nothing changes; nil when quiet hours outlast everything.
+    /// What will be told next if nothing changes, and when: not before now. Nil when quiet hours outlast everything.
     package static func foreseen(
         upcoming: [ReminderOccurrence], notBefore: Instant?, quiet: ClockHours?, zone: CivilZone, now: Instant
-    ) -> Instant? {
-        upcoming.map { ($0.until, release($0, notBefore: max(now, notBefore ?? now), quiet, zone)) }
-            .filter { until, release in release < until }.map(\.1).min()
+    ) -> (occurrence: ReminderOccurrence, at: Instant)? {
+        upcoming.map { ($0, release($0, notBefore: max(now, notBefore ?? now), quiet, zone)) }
+            .filter { $1 < $0.until }
+            // Of what is held back to the same instant the latest is told.
+            .min { ($0.1, $1.0.at) < ($1.1, $0.0.at) }
     }
 
     private static func release(

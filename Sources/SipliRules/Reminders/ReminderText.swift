@@ -17,10 +17,4 @@ package struct ReminderText: Hashable, Sendable {
         guard !titles.isEmpty else { return "" }
         return titles[Int(turn.magnitude % UInt64(titles.count))]
     }
-
-    /// "07:05", what the clock on the wall shows.
-    static func clock(_ instant: Instant, zone: CivilZone) -> String {
-        let minutes = zone.minutesAfterMidnight(at: instant)
-        return padded(minutes / 60, 2) + ":" + padded(minutes % 60, 2)
-    }
 }

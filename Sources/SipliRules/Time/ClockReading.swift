@@ -8,6 +8,23 @@ package struct ClockReading: Hashable, Sendable {
         self.seconds = seconds
     }
 
+    /// Reads a time of day as people set it: what `init(_:)` reads, a bare hour such as `7`, `noon` and `midnight`, in any
+    /// case and with spaces, but no seconds.
+    ///
+    /// - Returns: minutes after midnight, 0...1439; nil for what is no such time.
+    package static func minutes(typed text: String) -> Int? {
+        let text = text.lowercased().filter { !$0.isWhitespace }
+        switch text {
+        case "noon": return 720
+        case "midnight": return 0
+        default:
+            let isHour = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            guard let reading = try? ClockReading(isHour ? text + ":00" : text), reading.seconds.isMultiple(of: 60)
+            else { return nil }
+            return reading.seconds / 60
+        }
+    }
+
     /// Reads `9:00`, `14:30`, `14:30:15`, `2pm`, `2:30pm` in lower case without spaces; nil for what is no clock time.
     ///
     /// - Throws: `TimePhraseError.noSuchTime` for what looks like one and no clock shows ("25:00", "13pm").

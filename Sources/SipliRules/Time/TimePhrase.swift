@@ -67,13 +67,18 @@ package struct TimePhrase {
             let unit = rest.dropFirst(digits.count).prefix(while: \.isLetter)
             // Nine digits of any unit fit the sum, and reach far before 1970.
             guard digits.count <= 9, let count = Int64(digits),
-                let seconds = units.first(where: { $0.names.contains(String(unit)) })?.seconds
+                let seconds = unitSeconds(String(unit))
             else { return nil }
             total += count * seconds
             rest = rest.dropFirst(digits.count + unit.count)
             guard total < 1_000_000_000_000 else { return total }
         }
         return total
+    }
+
+    /// How long a unit is by one of its names in lower case; nil for an unknown one.
+    static func unitSeconds(_ name: String) -> Int64? {
+        units.first { $0.names.contains(name) }?.seconds
     }
 
     private static let units: [(names: [String], seconds: Int64)] = [

@@ -12,6 +12,9 @@ package enum WeightLimits {
         }
     }
 
+    /// Kilograms outside of which a first weigh-in is taken, with a warning; later ones are held against the one before.
+    package static let usual = 20.0...300.0
+
     /// - Throws: `WeightError.goalOutOfRange` unless the weight can be a goal: 30 to 200 kg, 66 to 440 lb.
     package static func validate(goal weight: BodyWeight) throws {
         guard contains(weight, kilograms: 30...200, pounds: 66...440) else {

@@ -8,15 +8,18 @@ package struct WeightMilestones: Hashable, Sendable {
         case medium
         case large
 
-        /// 5, 10 or 15 lb; 2, 5 or 7 kg.
+        /// 5, 10 or 15 lb; 2, 5 or 7 kg; of stones a half, one, or one and a half, in pounds.
         package func interval(_ unit: WeightUnit) -> Double {
-            switch (self, unit.counted) {
+            switch (self, unit) {
             case (.small, .kilogram): 2
             case (.medium, .kilogram): 5
             case (.large, .kilogram): 7
-            case (.small, _): 5
-            case (.medium, _): 10
-            case (.large, _): 15
+            case (.small, .pound): 5
+            case (.medium, .pound): 10
+            case (.large, .pound): 15
+            case (.small, .stone): 7
+            case (.medium, .stone): 14
+            case (.large, .stone): 21
             }
         }
     }

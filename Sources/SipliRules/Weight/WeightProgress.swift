@@ -44,6 +44,12 @@ package struct WeightProgress: Hashable, Sendable {
         isReached ? 0 : abs(difference)
     }
 
+    /// "5.0 kg to lose", "2.0 kg to gain", "Goal reached".
+    package func words(unit: WeightUnit) -> String {
+        isReached
+            ? text(unit: unit) : WeightText.amount(remaining, unit: unit) + (difference > 0 ? " to lose" : " to gain")
+    }
+
     /// "5.0 kg to go", "Goal reached".
     package func text(unit: WeightUnit) -> String {
         isReached ? "Goal reached" : WeightText.amount(remaining, unit: unit) + " to go"

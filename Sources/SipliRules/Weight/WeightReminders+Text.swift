@@ -45,15 +45,16 @@ extension WeightReminders {
 
     private func week(_ due: Instant, _ facts: WeightReminderFacts) -> String {
         let week = facts.week(until: due)
-        guard let last = week.last else { return last(due, facts) }
+        guard let first = week.first, let last = week.last else { return last(due, facts) }
         let newest = WeightText.text(last.weight, unit: facts.unit)
         let change = WeightChange(week.map(\.weight), unit: facts.unit).change
         guard let change else { return "\(newest), the only weigh-in in seven days" }
-        return "\(WeightText.change(change, unit: facts.unit)) in seven days, now \(newest)"
+        return
+            "\(WeightText.change(change, unit: facts.unit)) \(WeightChange.span(from: first.day, to: last.day)), now \(newest)"
     }
 
     private func why(_ kind: Kind, _ due: Instant, _ facts: WeightReminderFacts) -> String {
-        let clock = ReminderText.clock(due, zone: zone)
+        let clock = format.text(due, zone: zone)
         return switch kind {
         case .daily: settings.minutes == nil ? "\(clock), about when you weigh in" : "your reminder at \(clock)"
         case .streak: "no weigh-in yet today"
@@ -61,6 +62,16 @@ extension WeightReminders {
             "yesterday you came within "
                 + "\(Int(ApproachedMilestone.nearness(facts.unit))) \(facts.unit.counted.rawValue) of it"
         case .weekly: "every Sunday at \(clock)"
+        }
+    }
+
+    /// What a kind is about, before it comes.
+    package static func subject(_ kind: Kind) -> String {
+        switch kind {
+        case .daily: "a weigh-in"
+        case .streak: "a weigh-in that keeps your run going"
+        case .milestone: "a milestone that is near"
+        case .weekly: "your week on the scale"
         }
     }
 

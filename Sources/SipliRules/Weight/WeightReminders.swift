@@ -37,12 +37,16 @@ package struct WeightReminders: Sendable {
     let settings: Settings
     let zone: CivilZone
     let dayStart: Int
+    let format: ClockFormat
 
-    /// - Parameter dayStart: minutes after midnight at which the days of a streak begin, 0...1439.
-    package init(settings: Settings, zone: CivilZone, dayStart: Int) {
+    /// - Parameters:
+    ///   - dayStart: minutes after midnight at which the days of a streak begin, 0...1439.
+    ///   - format: of the times in the words.
+    package init(settings: Settings, zone: CivilZone, dayStart: Int, format: ClockFormat = .twentyFourHours) {
         self.settings = settings
         self.zone = zone
         self.dayStart = dayStart
+        self.format = format
     }
 
     /// Of each kind the earliest occurrence that is not over, not answered by a weigh-in and not told; it may be overdue.

@@ -20,6 +20,12 @@ package enum WeightText {
         amount(weight.value(in: unit.counted), unit: unit)
     }
 
+    /// The same, and in parentheses as it was typed where that is another unit: "80.3 kg (12 st 9.0 lb)".
+    package static func typed(_ weight: BodyWeight, unit: WeightUnit) -> String {
+        let text = text(weight, unit: unit)
+        return weight.unit == unit ? text : text + " (" + self.text(weight, unit: weight.unit) + ")"
+    }
+
     /// The same of a number in the unit, or in pounds for stones: a weight or a distance between two.
     package static func amount(_ value: Double, unit: WeightUnit) -> String {
         let tenths = tenths(value)

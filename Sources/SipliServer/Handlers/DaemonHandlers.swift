@@ -23,16 +23,40 @@ enum DaemonHandlers {
             result.widgets = fitting(items.sorted { ($0.kind, $0.family) < ($1.kind, $1.family) })
             return result
         },
-        .connection(DaemonOperations.reload) { _, daemon, request in
-            let topics = try ConnectionHandlers.topics(request.topics)
-            var result = ReloadResult()
-            result.told = daemon.hub.flag(.manual, topics: topics) { subscription in
-                request.kind.map { $0 == subscription.widget?.kind } ?? true
+        OperationRow(
+            name: DaemonOperations.reload.info.name,
+            handler: .answered { session, daemon, envelope, reader in
+                try reload(ReloadRequest.read(&reader), session, daemon, envelope)
+            }),
+    ]
+
+    private static func reload(
+        _ request: ReloadRequest, _ session: Session, _ daemon: Daemon, _ envelope: Envelope
+    ) throws -> Daemon.Answer {
+        let topics = try ConnectionHandlers.topics(request.topics)
+        let told = daemon.hub.flag(.manual, topics: topics) { subscription in
+            request.kind.map { $0 == subscription.widget?.kind } ?? true
+        }
+        var result = ReloadResult()
+        result.told = told.count
+        guard request.wait == true else {
+            daemon.hub.deliver()
+            return .now(daemon.reply(RawJSON { result.write(to: &$0) }, id: envelope.id))
+        }
+        let ticket = daemon.takeTicket()
+        return .waiting(ticket: ticket) {
+            let placed = told.filter { $0.widget != nil }
+            daemon.shows.wait(for: placed, revision: daemon.hub.revision) { [weak session] late in
+                result.late = late
+                if late.isEmpty, !placed.isEmpty {
+                    result.shown = daemon.world.zone.rfc3339(daemon.options.clock.now())
+                }
+                session?.finish(
+                    ticket: ticket, with: daemon.reply(RawJSON { result.write(to: &$0) }, id: envelope.id))
             }
             daemon.hub.deliver()
-            return result
-        },
-    ]
+        }
+    }
 
     /// As many rows as a reply may have and a line can hold.
     static func fitting<Row: WireObject>(_ rows: some Sequence<Row>) -> [Row] {

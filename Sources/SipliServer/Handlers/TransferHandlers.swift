@@ -83,7 +83,7 @@ enum TransferHandlers {
         let formats = Trackers.all.flatMap(\.imports)
         guard let format = formats.first(where: { $0.recognises(file) }) else {
             let looks = formats.map { "\($0.name) (\($0.looks))" }.joined(separator: ", ")
-            throw WireError.invalid("file", "the file is of no known form; known are \(looks)")
+            throw WireError.invalid("file", "the file is of no known form; there are: \(looks)")
         }
         return format
     }
@@ -109,6 +109,7 @@ enum TransferHandlers {
         let page = try format.page(context, position)
         var result = ExportResult()
         result.text = page.text
+        result.entries = page.entries
         result.cursor = page.next.map { "\(context.books.revision) \($0)" }
         return result
     }

@@ -48,7 +48,9 @@ enum WorldHandlers {
             try Settings.put(context.change, name: row.name, value: json, op: "set", lasting: row.isLocal)
             if !context.change.isEmpty { context.change.touch(TopicSet(.profile).union(row.topics)) }
             try context.settle()
-            return result([row], context.books.settings)
+            var result = result([row], context.books.settings)
+            result.settings[0].advice = row.advice(context.books.settings)
+            return result
         },
     ]
 
@@ -139,8 +141,9 @@ enum WorldHandlers {
 
     private static func setting(_ name: String) throws -> SettingRow {
         guard let row = SettingRow.named(name) else {
-            let known = SettingRow.all.map(\.name).joined(separator: ", ")
-            throw WireError(.notFound, field: "name", "there is no setting \(name); settings are \(known)")
+            let nearest = SettingRow.nearest(to: name).map { "did you mean \($0)?" }
+            let known = "settings are " + SettingRow.all.map(\.name).joined(separator: ", ")
+            throw WireError(.notFound, field: "name", "there is no setting \(name); \(nearest ?? known)")
         }
         return row
     }

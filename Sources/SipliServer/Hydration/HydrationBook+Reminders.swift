@@ -17,9 +17,10 @@ extension HydrationBook: ReminderSource {
         _ telling: ReminderTelling, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
     ) throws -> ReminderItem? {
         let facts = try facts(moment, database)
-        guard let kind = HydrationReminders.Kind(rawValue: telling.kind), rules(moment).isTrue(telling, facts)
+        let rules = rules(moment, settings.clockFormat)
+        guard let kind = HydrationReminders.Kind(rawValue: telling.kind), rules.isTrue(telling, facts)
         else { return nil }
-        let text = rules(moment).text(kind, due: telling.due, facts)
+        let text = rules.text(kind, due: telling.due, facts)
         var item = ReminderItem()
         (item.title, item.text, item.why) = (text.title, text.body, text.why)
         item.percent = HydrationText.percent(total: facts.total, goal: facts.goal)
@@ -28,8 +29,12 @@ extension HydrationBook: ReminderSource {
         return item
     }
 
-    private func rules(_ moment: Moment) -> HydrationReminders {
-        HydrationReminders(profile: state.profile, zone: moment.zone, dayStart: moment.dayStart)
+    func reminderSubject(kind: String) -> String {
+        HydrationReminders.Kind(rawValue: kind).map(HydrationReminders.subject) ?? kind
+    }
+
+    private func rules(_ moment: Moment, _ format: ClockFormat = .twentyFourHours) -> HydrationReminders {
+        HydrationReminders(profile: state.profile, zone: moment.zone, dayStart: moment.dayStart, format: format)
     }
 
     private func facts(_ moment: Moment, _ database: StoreDatabase) throws -> HydrationReminderFacts {

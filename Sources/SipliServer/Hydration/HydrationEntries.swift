@@ -41,7 +41,10 @@ enum HydrationEntries {
     static func delete(_ context: WriteContext, _ request: HydrationDeleteRequest) throws -> HydrationLogResult {
         let entry = try find(request.entry, context).entry
         try context.change.put(HydrationTables.entry, id: entry.id, values: nil, op: "delete")
-        return try finish(entry, context)
+        var result = try finish(entry, context)
+        // What is gone is no mistake any more.
+        result.warning = nil
+        return result
     }
 
     // MARK: What was typed

@@ -13,16 +13,20 @@ enum HydrationExports {
             }
         })
 
+    /// The first line of the table.
+    static let header = "id,date,volume_ml,effective_ml,fluid,source,note"
+
     static let csv = ExportFormat(name: "csv") { context, position in
-        let head = position == nil ? "id,date,volume_ml,effective_ml,fluid,source,note\r\n" : ""
-        let page = try EntryPages.hydration(context).page(position) { stored, _ in
+        let head = position == nil ? header + "\r\n" : ""
+        var page = try EntryPages.hydration(context).page(position) { stored, _ in
             let entry = stored.entry
             return TextLines.csv([
                 entry.id, context.zone.rfc3339(entry.at), JSONWriter.text(of: entry.volume.value),
                 JSONWriter.text(of: entry.effective.milliliters), entry.fluid, entry.source, entry.note ?? "",
             ]) + "\r\n"
         }
-        return (head + page.text, page.next)
+        page.text = head + page.text
+        return page
     }
 
     /// Remembered goals and frozen days.

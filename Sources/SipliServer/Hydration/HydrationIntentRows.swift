@@ -7,7 +7,10 @@ import SipliWire
 enum HydrationIntentRows {
     static let rows: [IntentRow] = [
         IntentRow(HydrationIntents.logIntake, topics) { (context, request: LogIntakeRequest) in
-            try log(ml: request.ml, amount: request.amount, fluid: request.fluid, context)
+            guard request.ml == nil || request.amount == nil else {
+                throw WireError.invalid("amount", "ml and amount both say how much it was; name one of them")
+            }
+            return try log(ml: request.ml, amount: request.amount, fluid: request.fluid, context)
         },
         IntentRow(HydrationIntents.undoLast, topics) { (context, _: Nothing) in try undoLast(context) },
         IntentRow(HydrationIntents.logUsual, topics) { (context, _: Nothing) in

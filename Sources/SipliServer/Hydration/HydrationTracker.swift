@@ -7,7 +7,8 @@ enum HydrationTracker {
     static let row = TrackerRow(
         name: "hydration", topics: TopicSet(.hydration), operations: HydrationHandlers.rows, settings: settings,
         intents: HydrationIntentRows.rows,
-        imports: [WaterQuestImport.format], exports: [WaterQuestExport.format, HydrationExports.csv],
+        imports: [WaterQuestImport.format, WaterQuestImport.csv],
+        exports: [WaterQuestExport.format, HydrationExports.csv],
         lines: HydrationExports.lines,
         makeBook: { HydrationBook() })
 
@@ -43,15 +44,22 @@ enum HydrationTracker {
             "workout-goal", standard: "true", topics: topics, "on: exercise moves the goal.", parse: SettingParse.flag),
         SettingRow(
             "wake", standard: "420", topics: topics, "When you get up, such as 07:00.", parse: SettingParse.clock,
-            text: SettingText.clock),
+            text: SettingText.clock, advice: wakingAdvice),
         SettingRow(
             "sleep", standard: "1320", topics: topics, "When you go to bed, such as 22:00; may be past midnight.",
-            parse: SettingParse.clock, text: SettingText.clock),
+            parse: SettingParse.clock, text: SettingText.clock, advice: wakingAdvice),
         SettingRow("reminders", standard: "true", topics: topics, "on: remind me to drink.", parse: SettingParse.flag),
         SettingRow(
             "smart-reminders", standard: "true", topics: topics, "on: by pace; off: at fixed times.",
             parse: SettingParse.flag),
     ]
+
+    /// Of the settings that decide about the waking hours.
+    static let wakingAdvice: @Sendable (SettingValues) -> String? = { values in
+        let profile = HydrationState(values).profile
+        return WakingHours(wake: profile.wakeMinutes, sleep: profile.sleepMinutes)
+            .advice(dayStart: values.dayStart, format: values.clockFormat)
+    }
 
     private static let goal: SettingParse.Parse = { name, value in
         let text = SettingParse.typed(value) ?? "auto"

@@ -10,8 +10,7 @@ enum WaterQuestExport {
         var page = try part(context, position ?? "head 0")
         // A small store comes as one page.
         while let next = page.next, page.text.utf8.count < ExportFormat.pageBytes / 10 {
-            let more = try part(context, next)
-            page = (page.text + more.text, more.next)
+            page = page + (try part(context, next))
         }
         return page
     }
@@ -23,7 +22,7 @@ enum WaterQuestExport {
         return Array(head.utf8) + entries + Array(tail.utf8)
     }
 
-    private static func part(_ context: ReadContext, _ position: String) throws -> (text: String, next: String?) {
+    private static func part(_ context: ReadContext, _ position: String) throws -> ExportPage {
         let parts = position.split(separator: " ").map(String.init)
         let offset = parts.count == 2 ? Int(parts[1]) : nil
         switch (parts[0], offset) {
@@ -34,23 +33,26 @@ enum WaterQuestExport {
             let text = "\n  ],\n" + (try members(context) { $0 > "entries" }).dropLast(2) + "\n}"
             return slice(text, offset, name: "tail", next: nil)
         default:
-            let page = try EntryPages.hydration(context).page(position) { stored, isFirst in
+            var page = try EntryPages.hydration(context).page(position) { stored, isFirst in
                 (isFirst ? "" : ",\n") + PrettyJSON.spaces(2) + entry(stored, context)
             }
-            return (page.text, page.next ?? "tail 0")
+            page.next = page.next ?? "tail 0"
+            return page
         }
     }
 
     /// A page of a text from a byte on, and the position of the next page, or of what comes after the text.
     private static func slice(
         _ text: String, _ offset: Int, name: String, next: String?
-    ) -> (text: String, next: String?) {
+    ) -> ExportPage {
         let bytes = Array(text.utf8)
         let start = min(max(0, offset), bytes.count)
         var end = min(start + ExportFormat.pageBytes, bytes.count)
         // Not in the middle of a character.
         while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-        return (String(decoding: bytes[start..<end], as: UTF8.self), end < bytes.count ? "\(name) \(end)" : next)
+        return ExportPage(
+            text: String(decoding: bytes[start..<end], as: UTF8.self), next: end < bytes.count ? "\(name) \(end)" : next
+        )
     }
 
     private typealias Remembered = HydrationTracker.Remembered

@@ -2,7 +2,7 @@ import SipliCore
 import SipliRules
 import SipliWire
 
-/// A `WaterQuestState.json`, read as leniently as can be done without guessing.
+/// A `WaterQuestState.json` or a table of drinks, read as leniently as can be done without guessing.
 struct WaterQuestFile {
     struct Entry {
         var id: String
@@ -36,6 +36,8 @@ struct WaterQuestFile {
     var addition = WaterQuestAddition()
     /// Top-level members that mean nothing here.
     var carried: [String: RawJSON] = [:]
+    /// It has no place for what entries carry: that stays as it is.
+    private(set) var isTable = false
 
     /// Bytes of a note, or of members that are not ours, that an entry keeps: more would not fit an export's page.
     private static let noteLimit = 8192
@@ -93,6 +95,25 @@ struct WaterQuestFile {
 
     // MARK: Entries
 
+    /// Reads the table that `HydrationExports` writes; what counted is worked out anew.
+    init(csv bytes: [UInt8]) {
+        isTable = true
+        var isFirst = true
+        CSVRows.read(bytes) { fields in
+            if !isFirst { readRow(fields) }
+            isFirst = false
+        }
+    }
+
+    private mutating func readRow(_ fields: [String]) {
+        records += 1
+        let fields = fields + [String](repeating: "", count: max(7 - fields.count, 0))
+        func text(_ column: Int) -> String? { fields[column].trimmed.isEmpty ? nil : fields[column].trimmed }
+        add(
+            id: text(0), date: text(1), volume: text(2).flatMap { Double($0) }, fluid: text(4), source: text(5),
+            note: fields[6].isEmpty ? nil : fields[6])
+    }
+
     private mutating func readEntry(_ reader: inout JSONReader) throws {
         records += 1
         guard reader.kind == .object else { return warn("entry \(records) is not an object and was skipped") }
@@ -116,6 +137,15 @@ struct WaterQuestFile {
             _ = reader.skipValue()
             return warn("entry \(records) has a member of the wrong kind and was skipped")
         }
+        add(
+            id: id, date: date, volume: volume, fluid: fluid, source: source, note: note, extra: extra, own: own)
+    }
+
+    private mutating func add(
+        id: String?, date: String?, volume: Double?, fluid: String?, source: String?, note: String?,
+        extra: [String: RawJSON] = [:], own: [String: RawJSON] = [:]
+    ) {
+        var (note, extra) = (note, extra)
         guard let id = id.flatMap(Self.uuid) else { return warn("entry \(records) has no usable id and was skipped") }
         guard let at = date.flatMap({ Instant(rfc3339: $0) }) else {
             return warn("entry \(records) has no date with a time zone and was skipped")

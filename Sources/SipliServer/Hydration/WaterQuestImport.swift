@@ -3,28 +3,42 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// Brings in a `WaterQuestState.json` as one change.
+/// Brings in a `WaterQuestState.json` or a table of drinks as one change.
 enum WaterQuestImport {
     static let format = ImportFormat(
         name: "WaterQuestState.json", looks: "an object with `entries` and `profile`",
         recognises: { $0.hasMembers("entries", "profile") },
         bringIn: { bytes, context in
             let file = try WaterQuestFile(bytes, importedAt: context.now)
-            var run = Run(file: file, context: context)
+            var run = Run(name: "WaterQuestState.json", file: file, context: context)
+            return try run.bringIn()
+        })
+
+    static let csv = ImportFormat(
+        name: "table of drinks", looks: "begins with `\(HydrationExports.header)`",
+        recognises: { $0.hasColumns("id,date,volume_ml,effective_ml,fluid") },
+        bringIn: { bytes, context in
+            var run = Run(name: "table of drinks", file: WaterQuestFile(csv: bytes), context: context)
             return try run.bringIn()
         })
 
     private static let fluidLimit = 50
 
     private struct Run {
+        let name: String
         let file: WaterQuestFile
         let context: WriteContext
         var result = ImportResult()
+        private var newest = NewestRecords()
+
+        init(name: String, file: WaterQuestFile, context: WriteContext) {
+            (self.name, self.file, self.context) = (name, file, context)
+        }
 
         private typealias Remembered = HydrationTracker.Remembered
 
         mutating func bringIn() throws -> ImportResult {
-            result.format = WaterQuestImport.format.name
+            result.format = name
             result.records = file.records
             result.skipped = file.records - file.entries.count
             result.warnings = file.warnings
@@ -33,6 +47,7 @@ enum WaterQuestImport {
             result.unknownFluids = Array(file.unknownFluids.sorted().prefix(fluidLimit))
             try bringSettings()
             let days = try bringEntries()
+            result.newest = newest.texts
             (result.first, result.last) = (days.min()?.description, days.max()?.description)
             try bringFreezes()
             // The rules wait: they would count and award before the file has said what it counted and awarded.
@@ -77,6 +92,7 @@ enum WaterQuestImport {
                 var incoming = entry
                 // The day was decided when the entry came first; the same instant does not decide it again.
                 if stored.entry.at == entry.at { (incoming.day, incoming.zone) = (stored.entry.day, stored.entry.zone) }
+                let extra = file.isTable ? stored.extra : extra
                 guard stored.entry != incoming || stored.extra != extra else { return result.same += 1 }
                 result.conflicts += 1
                 try context.change.put(
@@ -85,9 +101,17 @@ enum WaterQuestImport {
                 result.deleted += 1
             } else {
                 result.added += 1
+                if newest.wants(entry.at) { newest.add(at: entry.at, words(entry)) }
                 try context.change.insert(
                     table, id: entry.id, values: HydrationTables.values(entry, extra: extra), op: "import")
             }
+        }
+
+        private func words(_ entry: HydrationEntry) -> String {
+            HydrationWords.entry(
+                fluid: entry.fluid, milliliters: entry.volume.value, at: entry.at, zone: context.zone,
+                settings: context.books.settings)
+                + " on \(entry.day)"
         }
 
         private mutating func bringSettings() throws {

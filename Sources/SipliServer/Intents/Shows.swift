@@ -44,6 +44,13 @@ final class Shows {
             let depends = subscription.topics.intersection(topics)
             return shown < revision && !daemon.hub.topics(of: depends, after: shown).isEmpty
         }
+        wait(for: behind, revision: revision, done: done)
+    }
+
+    /// The same for widgets that were just told to reload, whatever they show by now.
+    func wait(
+        for behind: [Subscription], revision: Int64, done: @escaping ([IntentRunResult.Late]) -> Void
+    ) {
         let stalled = behind.filter { !$0.session.takesEvents }.map(Self.late)
         let wait = Wait(revision, behind: behind.filter(\.session.takesEvents), stalled: stalled, done: done)
         guard !wait.behind.isEmpty else { return done(stalled) }

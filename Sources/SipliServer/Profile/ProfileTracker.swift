@@ -22,7 +22,7 @@ enum ProfileTracker {
         SettingRow(
             "day-start", standard: "0", topics: .all,
             "When your day begins, such as 04:00; reminders stay on the clock.",
-            parse: SettingParse.clock, text: SettingText.clock),
+            parse: SettingParse.clock, text: SettingText.clock, advice: HydrationTracker.wakingAdvice),
         SettingRow(
             "time-format", standard: "\"24h\"", topics: .all, "24h or 12h.", parse: SettingParse.choice(["24h", "12h"])),
         SettingRow(
@@ -33,7 +33,9 @@ enum ProfileTracker {
             "When no reminder comes, such as 22:00-07:00, or off.", parse: quiet),
         SettingRow(
             snoozeName, standard: String(standardSnoozeMinutes), topics: TopicSet(.reminders),
-            "Minutes that a snoozed reminder stays away, 5 to 240.", parse: SettingParse.whole(5...240)),
+            "How long a snoozed reminder stays away, 5 to 240 minutes, such as 20 or 1h30.",
+            parse: SettingParse.minutes(5...240),
+            text: { json, _ in json + " min" }),
         SettingRow(
             privateName, standard: "false", topics: .all, isLocal: true,
             "Widgets, pictures, status and bars hide your values at once.",
@@ -48,7 +50,8 @@ enum ProfileTracker {
         let text = SettingParse.typed(value)?.trimmed ?? "off"
         if text == "off" { return SettingParse.quoted(text) }
         guard let hours = SettingParse.hours(text), hours.from != hours.to else {
-            throw WireError.invalid("value", "\(name) must be off or two clock readings such as 22:00-07:00")
+            throw WireError.invalid(
+                "value", "\(name) must be off or two times of day, such as 22:00-07:00, 22-7 or 10pm-7am")
         }
         return SettingParse.quoted([hours.from, hours.to].map(SettingText.clock).joined(separator: "-"))
     }

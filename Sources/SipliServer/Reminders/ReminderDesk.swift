@@ -24,7 +24,9 @@ struct ReminderDesk {
         var snapshot = RemindersSnapshot()
         let places = places
         snapshot.reminders = try places.compactMap(item)
-        snapshot.next = try places.compactMap { try foreseen($0) }.min().map(moment.zone.rfc3339)
+        let foreseen = try places.compactMap(foreseen).sorted { $0.at < $1.at }
+        snapshot.next = foreseen.first.map { moment.zone.rfc3339($0.at) }
+        snapshot.foreseen = foreseen.map(\.item)
         return RawJSON { snapshot.write(to: &$0) }
     }
 
@@ -37,6 +39,7 @@ struct ReminderDesk {
         item.tracker = place.tracker
         item.kind = record.kind
         item.at = moment.zone.rfc3339(record.telling.at)
+        item.localTime = books.settings.clock(record.telling.at, moment.zone)
         item.until = moment.zone.rfc3339(record.until)
         item.shown = record.isShown
         item.snoozeMinutes = books.settings.snoozeMinutes
@@ -63,11 +66,18 @@ struct ReminderDesk {
             notBefore: place.record?.comesBack, quiet: books.settings.quietHours, zone: moment.zone, now: moment.now)
     }
 
-    /// When the next reminder of a tracker comes if nothing changes.
-    private func foreseen(_ place: Place) throws -> Instant? {
-        ReminderDecision.foreseen(
+    /// The next reminder of a tracker if nothing changes.
+    private func foreseen(_ place: Place) throws -> (at: Instant, item: ForeseenReminder)? {
+        let foreseen = ReminderDecision.foreseen(
             upcoming: try upcoming(place), notBefore: place.record?.comesBack, quiet: books.settings.quietHours,
             zone: moment.zone, now: moment.now)
+        guard let (occurrence, at) = foreseen else { return nil }
+        var item = ForeseenReminder()
+        (item.tracker, item.kind) = (place.tracker, occurrence.kind)
+        item.at = moment.zone.rfc3339(at)
+        item.localTime = books.settings.clock(at, moment.zone)
+        item.subject = place.source.reminderSubject(kind: occurrence.kind)
+        return (at, item)
     }
 
     /// When something is to be done about a tracker: the moment itself if that is now.

@@ -18,17 +18,22 @@ extension WeightBook: ReminderSource {
         _ telling: ReminderTelling, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
     ) throws -> ReminderItem? {
         let facts = try facts(moment, database)
-        guard let kind = WeightReminders.Kind(rawValue: telling.kind), rules(moment).isTrue(telling, facts)
+        let rules = rules(moment, settings.clockFormat)
+        guard let kind = WeightReminders.Kind(rawValue: telling.kind), rules.isTrue(telling, facts)
         else { return nil }
-        let text = rules(moment).text(kind, due: telling.due, facts)
+        let text = rules.text(kind, due: telling.due, facts)
         var item = ReminderItem()
         (item.title, item.text, item.why) = (text.title, text.body, text.why)
         item.link = "sipli://add-weight"
         return item
     }
 
-    private func rules(_ moment: Moment) -> WeightReminders {
-        WeightReminders(settings: state.reminders, zone: moment.zone, dayStart: moment.dayStart)
+    func reminderSubject(kind: String) -> String {
+        WeightReminders.Kind(rawValue: kind).map(WeightReminders.subject) ?? kind
+    }
+
+    private func rules(_ moment: Moment, _ format: ClockFormat = .twentyFourHours) -> WeightReminders {
+        WeightReminders(settings: state.reminders, zone: moment.zone, dayStart: moment.dayStart, format: format)
     }
 
     private func facts(_ moment: Moment, _ database: StoreDatabase) throws -> WeightReminderFacts {

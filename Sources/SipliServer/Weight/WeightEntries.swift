@@ -29,7 +29,8 @@ enum WeightEntries {
         var result = try finish(entry, context)
         let isTurned = standing.goalPart.map { $0.direction != result.goal?.direction } ?? false
         result.warning =
-            isTurned ? turned(standing, unit) : standing.latest.flatMap { warning(entry, after: $0, unit) }
+            isTurned
+            ? turned(standing, unit) : standing.latest.map { warning(entry, after: $0, unit) } ?? firstWarning(entry)
         return result
     }
 
@@ -80,7 +81,7 @@ enum WeightEntries {
         let words = WeightWords.entry(
             entry.weight, at: entry.at, zone: context.zone, settings: context.books.settings)
         result.text.entry = entry.day == moment.day ? words : "\(words) on \(entry.day)"
-        result.text.standing = standing.goalPart?.text ?? ""
+        result.text.standing = standing.words(after: entry)
         return result
     }
 
@@ -91,6 +92,13 @@ enum WeightEntries {
             return "the way to the goal begins at the first weigh-in, which is this one now, and leads the other way; "
                 + "to begin at \(words): sipli-client weight goal --start \"\(words)\""
         }
+    }
+
+    /// A slip in the first weigh-in has no other to be held against.
+    private static func firstWarning(_ entry: WeightEntry) -> String? {
+        let (weight, usual) = (entry.weight.kilograms, WeightLimits.usual)
+        guard !usual.contains(weight) else { return nil }
+        return "that is \(weight < usual.lowerBound ? "little" : "a lot") for a person; sipli-client undo takes it back"
     }
 
     /// More than a tenth away from the latest entry, people rarely are.

@@ -13,26 +13,29 @@ enum WeightExports {
             }
         })
 
-    /// The columns of the older app's table, with dates that have their zone, and values as they were typed.
+    /// The columns of the older app's table, with dates that have their zone.
     static let csv = ExportFormat(name: "weight-csv") { context, position in
-        let page = try EntryPages.weight(context).page(position) { stored, _ in
+        var page = try EntryPages.weight(context).page(position) { stored, _ in
             let entry = stored.entry
+            let unit = written(entry.weight.unit)
             return TextLines.csv([
-                context.zone.rfc3339(entry.at), "\(entry.weight.value)", entry.weight.unit.rawValue,
+                context.zone.rfc3339(entry.at), "\(entry.weight.value(in: unit))", unit.rawValue,
                 entry.note ?? "", entry.bodyFat.map { "\($0)" } ?? "",
             ]) + "\n"
         }
-        return ((position == nil ? WeightFile.header + "\n" : "") + page.text, page.next)
+        if position == nil { page.text = WeightFile.header + "\n" + page.text }
+        return page
     }
 
     /// The file of the older app, laid out as that app does it.
     static let json = ExportFormat(name: "weight-json") { context, position in
-        let page = try EntryPages.weight(context).page(position) { stored, isFirst in
+        var page = try EntryPages.weight(context).page(position) { stored, isFirst in
             (isFirst ? "" : ",\n") + PrettyJSON.spaces(2) + PrettyJSON.text(record(stored), indent: 2)
         }
         let version = PrettyJSON.quoted("Sipli " + Catalog.version)
         let head = position == nil ? "{\n  \"appVersion\" : \(version),\n  \"entries\" : [\n" : ""
-        return (head + page.text + (page.next == nil ? try tail(context) : ""), page.next)
+        page.text = head + page.text + (page.next == nil ? try tail(context) : "")
+        return page
     }
 
     private static func tail(_ context: ReadContext) throws -> String {
@@ -58,8 +61,7 @@ enum WeightExports {
 
     private static func record(_ stored: StoredWeightEntry) -> RawJSON {
         let entry = stored.entry
-        // The older app reads any unit that it does not know as pounds.
-        let unit = entry.weight.unit.counted
+        let unit = written(entry.weight.unit)
         var members = RawJSON(Array((stored.extra ?? "{}").utf8)).members
         members["date"] = RawJSON { $0.string(date(entry.at)) }
         members["weight"] = RawJSON { $0.number(entry.weight.value(in: unit)) }
@@ -72,6 +74,9 @@ enum WeightExports {
             writer.endObject()
         }
     }
+
+    /// The older app reads any unit that it does not know as pounds; and twelve stones and nine pounds are whole pounds.
+    private static func written(_ unit: WeightUnit) -> WeightUnit { unit.counted }
 
     /// UTC, whole seconds.
     private static func date(_ instant: Instant) -> String {

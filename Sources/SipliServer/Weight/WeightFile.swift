@@ -39,12 +39,6 @@ struct WeightFile {
         }
     }
 
-    /// Whether a first line is that of the table.
-    static func isHeader(_ line: String) -> Bool {
-        let names = line.lowercased().filter { !$0.isWhitespace && $0 != "\"" && $0 != "\u{FEFF}" }
-        return names.hasPrefix("date,weight,unit")
-    }
-
     /// A number that has a comma makes a column more, so the unit is looked for: all between it and the date is the weight.
     private mutating func readRow(_ fields: [String]) {
         records += 1

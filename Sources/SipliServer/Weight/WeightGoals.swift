@@ -75,7 +75,7 @@ enum WeightGoals {
         guard let goal = standing.state.goal else { return result }
         let warnings = [warning(goal), begun].compactMap { $0 }
         result.warning = warnings.isEmpty ? nil : warnings.joined(separator: "; ")
-        result.text = WeightText.text(goal, unit: standing.state.unit)
+        result.text = WeightText.typed(goal, unit: standing.state.unit)
         return result
     }
 

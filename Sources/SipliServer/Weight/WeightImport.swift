@@ -1,22 +1,22 @@
 import SipliCore
+import SipliRules
 import SipliStore
 import SipliSystem
 import SipliWire
 
-/// Brings in the older app's table or file as one change.
+/// Brings in a table or a file of weigh-ins, of Sipli or the phone app, as one change.
 enum WeightImport {
     static let csv = ImportFormat(
-        name: "W8Trackr table", looks: "a table that begins with `\(WeightFile.header)`",
-        recognises: { file in
-            guard case .text(let line) = file else { return false }
-            return WeightFile.isHeader(line)
-        },
-        bringIn: { bytes, context in try run("W8Trackr table", WeightFile(csv: bytes), context) })
+        name: "table of weigh-ins", looks: "begins with `\(WeightFile.header)`",
+        recognises: { $0.hasColumns("date,weight,unit") },
+        bringIn: { bytes, context in try run("table of weigh-ins", WeightFile(csv: bytes), context) })
 
     static let json = ImportFormat(
-        name: "W8Trackr file", looks: "an object with `entries` and `entryCount`",
+        name: "file of weigh-ins", looks: "an object with `entries` and `entryCount`",
         recognises: { $0.hasMembers("entries", "entryCount") || $0.hasMembers("entries", "exportDate") },
-        bringIn: { bytes, context in try run("W8Trackr file", try WeightFile(json: bytes), context) })
+        bringIn: { bytes, context in try run("file of weigh-ins", try WeightFile(json: bytes), context) })
+
+    private static let clashLimit = 5
 
     private static func run(_ name: String, _ file: WeightFile, _ context: WriteContext) throws -> ImportResult {
         var run = Run(context: context)
@@ -34,6 +34,8 @@ enum WeightImport {
                 (ahead == 1 ? "1 entry is" : "\(ahead) entries are") + " dated in the future; such count from then on")
         }
         (run.result.first, run.result.last) = (days.min()?.description, days.max()?.description)
+        run.result.newest = run.newest.texts
+        run.tellClashes()
         if !context.change.isEmpty { context.change.touch(WeightTracker.topics) }
         try context.books.follow(context.change)
         return run.result
@@ -42,12 +44,20 @@ enum WeightImport {
     private struct Run {
         let context: WriteContext
         var result = ImportResult()
+        var newest = NewestRecords()
+        /// What has the second of another weight, in words: the first of it, and how many there are.
+        private var (clashes, clashCount): ([String], Int) = ([], 0)
+
+        init(context: WriteContext) {
+            self.context = context
+        }
 
         /// Brings in a record and gives its day. Records have no id: they are known by second and weight.
         mutating func bring(_ record: WeightFile.Entry) throws -> CivilDay {
             let (database, milligrams) = (context.change.database, record.weight.milligrams)
             let day = context.zone.day(of: record.at, dayStart: context.books.settings.dayStart)
-            if let stored = try WeightQueries.same(database, at: record.at, milligrams: milligrams) {
+            let others = try WeightQueries.sameSecond(database, at: record.at)
+            if let stored = others.first(where: { $0.entry.weight.milligrams == milligrams }) {
                 try merge(record, into: stored)
                 return stored.entry.day
             }
@@ -62,7 +72,29 @@ enum WeightImport {
             let values = WeightTables.values(entry, sequence: sequence, extra: record.extra)
             try context.change.insert(WeightTables.entry, id: entry.id, values: values, op: "import")
             result.added += 1
+            if newest.wants(entry.at) { newest.add(at: entry.at, words(entry)) }
+            if let other = others.last?.entry { clash(entry, other) }
             return day
+        }
+
+        private func words(_ entry: WeightEntry) -> String {
+            WeightWords.entry(entry.weight, at: entry.at, zone: context.zone, settings: context.books.settings)
+                + " on \(entry.day)"
+        }
+
+        /// Whoever corrected a row of an export has two weigh-ins now.
+        private mutating func clash(_ entry: WeightEntry, _ other: WeightEntry) {
+            clashCount += 1
+            guard clashes.count < WeightImport.clashLimit else { return }
+            let weight = WeightText.text(other.weight, unit: context.books.settings.weightUnit)
+            clashes.append(words(entry) + " has the same time as \(weight), which is here; both are kept")
+        }
+
+        mutating func tellClashes() {
+            let unnamed = clashCount - clashes.count
+            result.warnings += clashes + (unnamed > 0 ? ["and \(unnamed) more with the time of another"] : [])
+            guard clashCount > 0 else { return }
+            result.warnings.append("where a row corrects a weigh-in, sipli-client weight delete takes the old one away")
         }
 
         /// What the file has to say is taken; what it is silent about stays.

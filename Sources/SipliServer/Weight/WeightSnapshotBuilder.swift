@@ -58,7 +58,7 @@ struct WeightSnapshotBuilder {
         text.latest = standing.latest.map { WeightText.text($0.weight, unit: unit) } ?? ""
         text.when = standing.latest.map { WeightWords.when($0.at, moment, settings) } ?? ""
         text.goal = standing.state.goal.map { WeightText.text($0, unit: unit) } ?? ""
-        text.remaining = standing.progress?.text(unit: unit) ?? ""
+        text.remaining = standing.progress?.words(unit: unit) ?? ""
         return text
     }
 

@@ -32,9 +32,18 @@ extension WeightStanding {
 
     /// The days that the change of the last seven took, in words.
     private var span: String {
-        guard let latest, let weekBegins, latest.day > weekBegins.day else { return " today" }
-        let days = latest.day.number - weekBegins.day.number
-        return days == 1 ? " in 1 day" : " in \(days) days"
+        guard let latest, let weekBegins else { return "" }
+        if weekBegins.day == day { return " today" }
+        return " " + WeightChange.span(from: weekBegins.day, to: latest.day)
+    }
+
+    /// What is left to the goal, with the weight from which it is when that is not the one just spoken of.
+    func words(after entry: WeightEntry) -> String {
+        guard let progress, let latest else { return "" }
+        let words = progress.words(unit: state.unit)
+        guard latest.id != entry.id else { return words }
+        return "The newest is " + WeightText.text(latest.weight, unit: state.unit) + ", " + words.prefix(1).lowercased()
+            + words.dropFirst()
     }
 
     /// The next milestone; nil when the goal is reached, and where there is no way to go.

@@ -34,7 +34,8 @@ enum WeightTracker {
             reading: weight("auto", WeightLimits.validate(entry:)), text: text("auto")),
         SettingRow(
             milestonesName, standard: "\"small\"", topics: topics,
-            "How far apart milestones are: small (2 kg, 5 lb), medium (5 kg, 10 lb) or large (7 kg, 15 lb).",
+            "How far apart milestones are: small (2 kg, 5 lb, half a stone), medium (5 kg, 10 lb, 1 stone) or "
+                + "large (7 kg, 15 lb, 1.5 stones).",
             parse: SettingParse.choice(WeightMilestones.Spacing.allCases.map(\.rawValue))),
         SettingRow(
             remindersName, standard: "false", topics: topics, "on: remind me to weigh in, and of milestones.",

@@ -30,9 +30,9 @@ enum WeightWords {
         }
     }
 
-    /// "80.2 kg at 07:40".
+    /// "80.2 kg at 07:40", "80.3 kg (12 st 9.0 lb) at 07:40".
     static func entry(_ weight: BodyWeight, at: Instant, zone: CivilZone, settings: SettingValues) -> String {
-        WeightText.text(weight, unit: settings.weightUnit) + " at " + settings.clock(at, zone)
+        WeightText.typed(weight, unit: settings.weightUnit) + " at " + settings.clock(at, zone)
     }
 
     /// A journalled entry, such as "deleting 80.2 kg at 07:40".

@@ -59,10 +59,9 @@ package enum WeightQueries {
 
     // MARK: Records without an id
 
-    /// The entry of the same second and the same milligrams, by which a record without an id is known.
-    package static func same(_ database: Database, at: Instant, milligrams: Int64) throws -> StoredWeightEntry? {
-        let clause = "WHERE at >= ? AND at < ? AND mg = ? AND deleted_at IS NULL ORDER BY at, seq LIMIT 1"
-        return try stored(database, clause, second(at) + [milligrams]).first
+    /// The entries of the second of an instant: a record without an id is the one of them that has its milligrams.
+    package static func sameSecond(_ database: Database, at: Instant) throws -> [StoredWeightEntry] {
+        try stored(database, "WHERE at >= ? AND at < ? AND deleted_at IS NULL ORDER BY at, seq", second(at))
     }
 
     /// A person deleted such an entry.

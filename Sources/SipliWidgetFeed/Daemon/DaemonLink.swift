@@ -18,8 +18,6 @@ final class DaemonLink {
 
     /// How long a daemon that took the connection may stay silent before the widget says that nobody is there.
     private static let patienceMilliseconds = 2000
-    /// How often to look where the kernel tells when the socket comes back.
-    private static let watchedMilliseconds = 60_000
 
     private let loop: FeedLoop
     private let client: Client
@@ -162,10 +160,8 @@ final class DaemonLink {
         let asked = connection?.retryMilliseconds
         drop()
         lost(error)
-        var pause = backoff.next(asked: asked)
-        if case .refused(let refusal) = error, !refusal.code.isRetryable { pause = Self.watchedMilliseconds }
         if names == nil { names = NameWatch(loop, beside: client.path) { [weak self] in self?.socketMayBeBack() } }
-        if pause >= Backoff.longest, names != nil { pause = Self.watchedMilliseconds }
+        let pause = backoff.next(after: error, asked: asked, isWatched: names != nil)
         retry = loop.after(milliseconds: pause) { [weak self] in self?.connect() }
     }
 

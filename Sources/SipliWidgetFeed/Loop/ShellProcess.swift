@@ -26,8 +26,9 @@ package struct ShellProcess {
     /// - Parameters:
     ///   - input: what it reads; nil for nothing.
     ///   - output: where it writes; where this program's errors go, so that it does not come between lines and pictures.
-    package init(_ line: String, input: Int32? = nil, output: Int32 = 2) throws(SystemError) {
-        pid = try Self.spawn(["/bin/sh", "-c", line], input, output)
+    ///   - errors: where it says what is wrong.
+    package init(_ line: String, input: Int32? = nil, output: Int32 = 2, errors: Int32 = 2) throws(SystemError) {
+        pid = try Self.spawn(["/bin/sh", "-c", line], input, output, errors)
         let raw = sipli_process_end(pid)
         guard raw >= 0 else {
             let error = SystemError("pidfd_open")
@@ -58,11 +59,13 @@ package struct ShellProcess {
     @discardableResult
     package static func detach(_ line: String) -> Bool {
         // The shell leaves the command to the system and ends at once.
-        guard let shell = try? spawn(["/bin/sh", "-c", #"eval "$1" &"#, "sh", line], nil, 2) else { return false }
+        guard let shell = try? spawn(["/bin/sh", "-c", #"eval "$1" &"#, "sh", line], nil, 2, 2) else { return false }
         return waitpid(shell, nil, 0) == shell
     }
 
-    private static func spawn(_ texts: [String], _ input: Int32?, _ output: Int32) throws(SystemError) -> pid_t {
+    private static func spawn(
+        _ texts: [String], _ input: Int32?, _ output: Int32, _ errors: Int32
+    ) throws(SystemError) -> pid_t {
         var attributes = posix_spawnattr_t()
         var files = posix_spawn_file_actions_t()
         posix_spawnattr_init(&attributes)
@@ -87,6 +90,7 @@ package struct ShellProcess {
             posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
         }
         posix_spawn_file_actions_adddup2(&files, output, 1)
+        posix_spawn_file_actions_adddup2(&files, errors, 2)
         let words = texts.map { strdup($0) }
         defer { for word in words { free(word) } }
         var child = pid_t()

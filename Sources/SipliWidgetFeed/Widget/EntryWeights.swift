@@ -9,20 +9,21 @@ enum EntryWeights {
     /// Evaluates views, so it belongs where the author's code runs. The heaviest form counts: a narrow terminal tries
     /// many of the same entry.
     ///
-    /// - Returns: the entry that a look sees, evaluated, so that showing it needs no second time.
-    static func weigh(_ timeline: ShownTimeline, _ look: Look) throws(TimelineFault) -> [DisplayList] {
+    /// - Returns: the entries that were evaluated, by their dates, among them the one that the look sees.
+    static func weigh(_ timeline: ShownTimeline, _ look: Look) throws(TimelineFault) -> [Date: [DisplayList]] {
         let items = timeline.items
         let seen = timeline.item(at: look.moment)
-        let lists = look.forms.map(seen.evaluate)
+        var kept = [seen.date: look.forms.map(seen.evaluate)]
         let step = max(1, (items.count + most - 1) / most)
         let weights = stride(from: 0, to: items.count, by: step).lazy.flatMap { index in
             let item = items[index]
-            let bytes = item.date == seen.date ? weight(lists) : weight(look.forms(at: item.date).map(item.evaluate))
+            let lists = kept[item.date] ?? look.forms(at: item.date).map(item.evaluate)
+            kept[item.date] = lists
             // Those that are not looked at are taken to weigh what their neighbour does.
-            return repeatElement((date: item.date, bytes: bytes), count: min(step, items.count - index))
+            return repeatElement((date: item.date, bytes: weight(lists)), count: min(step, items.count - index))
         }
         try TimelineLimits.check(weights)
-        return lists
+        return kept
     }
 
     /// The same for an entry as it is about to be shown.

@@ -6,6 +6,7 @@ import SipliWidgetKit
 struct Look {
     let moment: Date
     let redaction: RedactionReasons
+    private let zone: String
     /// Which of the widget's shapes it is for; they are numbered as they come.
     let shape: Int
     let forms: [Evaluation]
@@ -14,6 +15,7 @@ struct Look {
     init(at moment: Date, _ redaction: RedactionReasons, _ zone: CivilZone, shape: Int, forms: [Evaluation]) {
         self.moment = moment
         self.redaction = redaction
+        self.zone = zone.identifier
         self.shape = shape
         self.forms = forms.map { form in
             var form = form
@@ -22,6 +24,11 @@ struct Look {
             form.zone = zone
             return form
         }
+    }
+
+    /// Whether an entry looks the same, but for the moment.
+    func isLike(_ other: Look) -> Bool {
+        redaction == other.redaction && zone == other.zone && shape == other.shape
     }
 
     /// The same when an entry's time has come.

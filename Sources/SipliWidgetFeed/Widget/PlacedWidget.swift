@@ -41,8 +41,10 @@ package final class PlacedWidget {
     /// Counts the shapes it was given: after another one the surface has nothing to see, even if it looks as before.
     private var shape = 0
     private var shownShape = 0
-    /// What a look at the answer that is about to be taken sees.
-    private var weighed: (lists: [DisplayList], look: Look)?
+    /// Of the timeline.
+    private var archive = EntryArchive()
+    /// Of the answer that is about to be taken.
+    private var weighed = EntryArchive()
     private var isEvaluating = false
     private var wantsLook = false
     /// Until the author's code is late.
@@ -205,8 +207,8 @@ package final class PlacedWidget {
             Result { () throws(TimelineFault) in try EntryWeights.weigh(answer, look) }
         } then: { [weak self] weighed in
             switch weighed {
-            case .success(let lists):
-                self?.weighed = (lists, look)
+            case .success(let entries):
+                self?.weighed = EntryArchive(entries, look)
                 then(nil)
             case .failure(let fault): then(fault)
             }
@@ -216,6 +218,7 @@ package final class PlacedWidget {
     private func arrived(_ answer: ShownTimeline) {
         for remark in answer.schedule.remarks(at: now) where remarks.insert(remark).inserted { note(remark) }
         timeline = answer
+        archive = weighed
         revision = answer.revision
         providerError = nil
         age.succeed()
@@ -224,25 +227,21 @@ package final class PlacedWidget {
             timeline?.insert(item, at: date)
         }
         report()
-        showArrived()
+        look()
         boundary?.ask(for: answer, now: now)
         link?.follow(container: placement.container())
-    }
-
-    /// Shows what was seen while the answer was weighed, unless something else is to be seen by now.
-    private func showArrived() {
-        let weighed = weighed.take()
-        guard let (lists, seen) = weighed, !isEvaluating, seen.shape == shape,
-            seen.redaction == redaction(hasTimeline: true),
-            let item = timeline?.item(at: seen.moment)
-        else { return look() }
-        evaluated(lists, of: item, seen)
     }
 
     private func boundaryArrived() {
         guard let (item, date) = boundary?.current, timeline?.hasEntry(at: date) == false else { return }
         timeline?.insert(item, at: date)
         look()
+        let look = newLook(hasTimeline: true)
+        author.call(loop) {
+            look.forms(at: date).map(item.evaluate)
+        } then: { [weak self] lists in
+            self?.archive.add(lists, at: date, look)
+        }
     }
 
     private func misbehaved(_ diagnostic: ProviderDiagnostic) {
@@ -285,9 +284,10 @@ package final class PlacedWidget {
             wantsLook = true
             return
         }
-        isEvaluating = true
         let look = newLook(hasTimeline: timeline != nil)
         let item = timeline?.item(at: look.moment)
+        if let item, let lists = archive.lists(of: item, for: look) { return evaluated(lists, of: item, look) }
+        isEvaluating = true
         let context = placement.context(snapshots, now: look.moment)
         let placeholder = placement.declaration.placeholder
         author.call(loop) {
@@ -297,13 +297,19 @@ package final class PlacedWidget {
             self?.evaluated(lists, of: item, look)
         }
         // The author's thread may be blocked.
-        guard isEvaluating, shown == nil else { return }
+        guard isEvaluating, needsStandIn else { return }
         patience = loop.after(milliseconds: Self.placeholderMilliseconds) { [weak self] in self?.standIn() }
+    }
+
+    /// There is nothing to see yet, or values that are to be hidden.
+    private var needsStandIn: Bool {
+        guard let shown else { return true }
+        return !shown.isRedacted && newLook(hasTimeline: true).redaction.contains(.privacy)
     }
 
     /// Nothing of the author's has come in time: shows that something will.
     private func standIn() {
-        guard isEvaluating, shown == nil else { return }
+        guard isEvaluating, needsStandIn else { return }
         note("the widget's code gave nothing to show within \(ProviderCall.placeholder.limit); bars stand in for it")
         present(
             WidgetContent(

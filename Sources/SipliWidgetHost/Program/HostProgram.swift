@@ -104,7 +104,6 @@ private final class HostThread: @unchecked Sendable {
     private let verb: any HostVerb
     private let host: Host
     private let author: AuthorThread
-    private var thread = pthread_t()
     private(set) var status = ExitStatus.refused.code
 
     init(_ verb: any HostVerb, _ host: Host, _ author: AuthorThread) {
@@ -114,18 +113,11 @@ private final class HostThread: @unchecked Sendable {
     }
 
     func start() throws(SystemError) {
-        let code = pthread_create(
-            &thread, nil,
-            { pointer in
-                guard let pointer else { return nil }
-                let thread = Unmanaged<HostThread>.fromOpaque(pointer).takeRetainedValue()
-                sipli_name_thread("sipli-loop")
-                thread.status = HostProgram.status(of: thread.verb, thread.host)
-                // An author whose code does not come back must not keep the program from ending.
-                if thread.author.isBusy { exit(thread.status) }
-                thread.author.end()
-                return nil
-            }, Unmanaged.passRetained(self).toOpaque())
-        guard code == 0 else { throw SystemError("pthread_create", code: code) }
+        try OwnThread.start("sipli-loop") { [self] in
+            status = HostProgram.status(of: verb, host)
+            // An author whose code does not come back must not keep the program from ending.
+            if author.isBusy { exit(status) }
+            author.end()
+        }
     }
 }

@@ -1,5 +1,8 @@
+import FoundationEssentials
 import SipliClient
+import SipliCore
 import SipliSystem
+import SipliWidgetFeed
 import SipliWidgetKit
 import SipliWire
 
@@ -16,13 +19,28 @@ struct HostTransport: WidgetCenterTransport {
     }
 
     func reload(kind: String?) throws -> ReloadReceipt {
+        try reload(kind, waits: false)
+    }
+
+    func reload(kind: String?, whenShown answer: @escaping @Sendable (Result<ReloadReceipt, any Error>) -> Void) {
+        do throws(SystemError) {
+            // A widget of this program shows it only if its threads do not wait here.
+            try OwnThread.start("sipli-reload") { answer(Result { try reload(kind, waits: true) }) }
+        } catch {
+            answer(.failure(error))
+        }
+    }
+
+    private func reload(_ kind: String?, waits: Bool) throws -> ReloadReceipt {
         var request = ReloadRequest()
-        request.kind = kind
+        (request.kind, request.wait) = (kind, waits ? true : nil)
         let placed = try placedWidgets().filter { kind == nil || $0.kind == kind }
         let reply = try Client(path: path.get()).call(RequestLine.make(DaemonOperations.reload, request))
         if let kind, placed.isEmpty, let remark = remark(unknown: kind) { tell(remark) }
+        let shown = try reply.read(ReloadResult.self).shown.flatMap { Instant(rfc3339: $0) }
         return ReloadReceipt(
-            kinds: Set(placed.map(\.kind)).sorted(), count: placed.count, revision: reply.revision ?? 0)
+            id: RequestLine.newKey(), kinds: Set(placed.map(\.kind)).sorted(), count: placed.count,
+            revision: reply.revision ?? 0, renderedAt: shown.map { Date($0) })
     }
 
     func placedWidgets() throws -> [WidgetInfo] {
@@ -31,7 +49,9 @@ struct HostTransport: WidgetCenterTransport {
             // A family of a later release is nothing that this one could show.
             guard let family = WidgetFamily(rawValue: widget.family) else { return nil }
             return WidgetInfo(
-                kind: widget.kind, family: family, host: widget.host, revision: widget.rev, isStale: widget.stale)
+                kind: widget.kind, family: family, host: widget.host, revision: widget.rev,
+                lastRendered: widget.since.flatMap { Instant(rfc3339: $0) }.map { Date($0) }, isStale: widget.stale,
+                client: widget.client)
         }
     }
 

@@ -20,10 +20,14 @@ enum PictureFile {
     }
 
     /// Makes the folder that a picture is to be kept in, for its owner alone.
-    static func makeDirectory(of path: String) throws(HostFailure) {
-        guard !OutputFile.standardOutput.contains(path), let slash = path.lastIndex(of: "/"), slash > path.startIndex
-        else { return }
-        try makeFolder(String(path[..<slash]))
+    ///
+    /// - Returns: the folder, if it was not there.
+    @discardableResult
+    static func makeDirectory(of path: String) throws(HostFailure) -> String? {
+        let folder = folder(of: path)
+        guard !OutputFile.standardOutput.contains(path), kind(of: folder) != S_IFDIR else { return nil }
+        try makeFolder(folder)
+        return folder
     }
 
     /// Makes a folder with those around it, unless it is there.
@@ -33,7 +37,7 @@ enum PictureFile {
         do throws(SystemError) {
             try Directories.makeDirectory(folder)
         } catch {
-            throw HostFailure(.refused, "\(folder) cannot be made: \(reason(error))")
+            throw HostFailure(.refused, "the folder \(folder) cannot be made: \(reason(error, folder, isFolder: true))")
         }
     }
 
@@ -46,8 +50,13 @@ enum PictureFile {
         do throws(SystemError) {
             try OutputFile(path).write(bytes, isDurable: false)
         } catch {
-            throw HostFailure(.refused, "\(path) cannot be written: \(reason(error))")
+            throw failure(error, path)
         }
+    }
+
+    /// Why a picture's file cannot be written, for people.
+    static func failure(_ error: SystemError, _ path: String) -> HostFailure {
+        HostFailure(.refused, "\(path) cannot be written: \(reason(error, path))")
     }
 
     /// `S_IFREG`, `S_IFDIR` and their like; nil for what is not there.
@@ -56,14 +65,29 @@ enum PictureFile {
         return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
-    private static func reason(_ error: SystemError) -> String {
+    /// - Parameter isFolder: it was to be made, with all the folders around it.
+    private static func reason(_ error: SystemError, _ path: String, isFolder: Bool = false) -> String {
+        let folder = folder(of: path)
         switch error.code {
-        case ENOENT: "its folder is missing"
-        case ENOTDIR, EEXIST: "a part of its name is no folder"
-        case EISDIR: "it is a folder; name a file in it"
+        case ENOENT where !isFolder && kind(of: folder) == nil: return "there is no folder \(folder)"
+        case ENOENT, EACCES, EPERM, EROFS:
+            // The kernel says of what it keeps itself, as in /proc, that there is no such file.
+            return "nothing can be made in \(nearest(to: folder)); name a place of your own"
+        case ENOTDIR, EEXIST: return "a part of its name is no folder"
+        case EISDIR: return "it is a folder; name a file in it"
         default:
-            (strerror(error.code).map { String(cString: $0) } ?? "error \(error.code)")
+            return (strerror(error.code).map { String(cString: $0) } ?? "error \(error.code)")
                 + (error.detail.map { "; " + $0 } ?? "")
         }
+    }
+
+    private static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// The innermost folder that is there.
+    private static func nearest(to folder: String) -> String {
+        kind(of: folder) == S_IFDIR || ["/", "."].contains(folder) ? folder : nearest(to: Self.folder(of: folder))
     }
 }

@@ -33,6 +33,10 @@ struct FollowCommand: HostVerb {
             HostOutput.write(2, HostCommand.name + ": " + remark + "\n")
             if Terminal.isTerminal(2) { terminal?.scatter() }
         }
+        // Only a person could have meant another one.
+        if let folder = (surface as? FileSurface)?.madeFolder, Terminal.isTerminal(2) {
+            note("made the folder " + folder)
+        }
         let command = exec.map { PictureCommand(host.loop, $0, note: note) }
         host.endings.add { command?.stop() }
         let follower = Follower(host.loop, surface, note: note) { command?.run() }
@@ -54,7 +58,9 @@ struct FollowCommand: HostVerb {
         host.sizes.changed = {}
         host.desktop.changed = { _ in }
         widget.stop()
-        if let failure = follower.failure { throw failure }
+        if let failure = follower.failure {
+            throw (failure as? SystemError).map { PictureFile.failure($0, look.output ?? "-") } ?? failure
+        }
     }
 
     private func surface(_ host: Host, _ painter: WidgetPainter) throws -> any FollowSurface {

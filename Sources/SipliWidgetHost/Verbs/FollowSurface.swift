@@ -17,13 +17,15 @@ protocol FollowSurface: AnyObject {
 /// A file that is replaced whole: whoever reads meanwhile sees the old picture or the new one.
 final class FileSurface: FollowSurface {
     var painter: WidgetPainter
+    /// The folder that was made for it.
+    let madeFolder: String?
     private let path: String
 
     /// Makes its folder; fails where there can be no such file.
     init(_ painter: WidgetPainter, path: String) throws {
         self.painter = painter
         self.path = path
-        try PictureFile.makeDirectory(of: path)
+        madeFolder = try PictureFile.makeDirectory(of: path)
         if !isOutput { try OutputFile(path).removeLeftovers() }
     }
 

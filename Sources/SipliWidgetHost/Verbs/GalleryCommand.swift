@@ -48,7 +48,7 @@ struct GalleryPage {
     private var body = ""
 
     mutating func begin(_ widget: WidgetDeclaration) {
-        body += "<h2>\(Self.escaped(widget.displayName))</h2>\n<p>\(Self.escaped(widget.description))</p>\n"
+        body += "<h2>\(Markup.escaped(widget.displayName))</h2>\n<p>\(Markup.escaped(widget.description))</p>\n"
     }
 
     mutating func add(_ file: String, family: WidgetFamily, scheme: ColorScheme) {
@@ -73,19 +73,5 @@ struct GalleryPage {
         \(body)</html>
 
         """
-    }
-
-    private static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for character in text {
-            switch character {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            default: escaped.append(character)
-            }
-        }
-        return escaped
     }
 }

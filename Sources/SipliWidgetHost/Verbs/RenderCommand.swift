@@ -28,6 +28,9 @@ struct RenderCommand: HostVerb {
     @Flag(help: "Draw the widget's sample; needs no daemon.")
     var preview = false
 
+    @Flag(name: [.short, .long], help: "Do not say what was written.")
+    var quiet = false
+
     @Flag(help: ArgumentHelp("Draw it 200 times and print the median times as JSON.", visibility: .hidden))
     var timings = false
 
@@ -48,7 +51,10 @@ struct RenderCommand: HostVerb {
         }
         if regions { HostOutput.write(1, RegionList.json(list, pixelsPerPoint: painter.pixelsPerPoint)) }
         if let output = look.output {
-            try PictureFile.write(painter.bytes(list), to: output)
+            let bytes = try painter.bytes(list)
+            try PictureFile.write(bytes, to: output)
+            let isFile = !regions && !PictureFile.isStream(output)
+            if isFile, !quiet { HostOutput.write(1, "Wrote \(output) (\(bytes.count) bytes)\n") }
         } else if !regions, !HostOutput.write(1, try painter.bytes(list)) {
             throw HostFailure(.refused, "the output could not be written")
         }

@@ -40,6 +40,18 @@ public final class WidgetCenter: Sendable {
         try transport().reload(kind: nil)
     }
 
+    /// Reloads the placed widgets of a kind and waits until they show it, half a second at most.
+    @discardableResult
+    public func requestReload(ofKind kind: String) async throws -> ReloadReceipt {
+        try await reloadShown(kind)
+    }
+
+    /// Reloads all placed widgets and waits until they show it, half a second at most.
+    @discardableResult
+    public func requestReloadOfAll() async throws -> ReloadReceipt {
+        try await reloadShown(nil)
+    }
+
     /// Looks up what is placed; the completion is called before this returns.
     public func getCurrentConfigurations(_ completion: @escaping (Result<[WidgetInfo], any Error>) -> Void) {
         completion(Result { try transport().placedWidgets() })
@@ -69,6 +81,13 @@ public final class WidgetCenter: Sendable {
     private func transport() throws(WidgetCenterError) -> any WidgetCenterTransport {
         guard let transport = state.withLock({ $0.transport }) else { throw .noHost }
         return transport
+    }
+
+    private func reloadShown(_ kind: String?) async throws -> ReloadReceipt {
+        let transport = try transport()
+        return try await withCheckedThrowingContinuation { continuation in
+            transport.reload(kind: kind) { continuation.resume(with: $0) }
+        }
     }
 
     private func reloadOrReport(_ kind: String?) {

@@ -5,6 +5,9 @@ package protocol WidgetCenterTransport: Sendable {
     /// - Parameter kind: nil for all.
     func reload(kind: String?) throws -> ReloadReceipt
 
+    /// The same, but says so when they show it; the answer may come on any thread.
+    func reload(kind: String?, whenShown answer: @escaping @Sendable (Result<ReloadReceipt, any Error>) -> Void)
+
     /// The widgets that are placed now.
     func placedWidgets() throws -> [WidgetInfo]
 

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// A placed widget: somebody is looking at it, or could.
 public struct WidgetInfo: Hashable, Sendable {
     public let kind: String
@@ -6,20 +8,26 @@ public struct WidgetInfo: Hashable, Sendable {
     public let host: String?
     /// The revision of the data on screen; nil when nothing is known.
     public let revision: Int64?
+    /// Since when it shows that; nil when nothing is known.
+    public let lastRendered: Date?
     /// It shows less than the daemon knows.
     public let isStale: Bool
+    /// The program that shows it; nil when it does not say.
+    public let client: String?
     /// What a person set it to, a JSON object; nil when it has nothing to set.
     package let configuration: String?
 
     package init(
-        kind: String, family: WidgetFamily, host: String? = nil, revision: Int64? = nil, isStale: Bool = false,
-        configuration: String? = nil
+        kind: String, family: WidgetFamily, host: String? = nil, revision: Int64? = nil, lastRendered: Date? = nil,
+        isStale: Bool = false, client: String? = nil, configuration: String? = nil
     ) {
         self.kind = kind
         self.family = family
         self.host = host
         self.revision = revision
+        self.lastRendered = lastRendered
         self.isStale = isStale
+        self.client = client
         self.configuration = configuration
     }
 

@@ -26,8 +26,8 @@ package enum HydrationOperations {
         workoutSet.info, workoutClear.info,
     ]
 
-    package static let exports: [(name: String, doc: String)] = [
-        ("waterquest", "the phone app's file of water"), ("csv", "a table of drinks"),
+    package static let exports: [(name: String, holds: String, doc: String)] = [
+        ("waterquest", "drinks", "the phone app's file of water"), ("csv", "drinks", "a table of drinks"),
     ]
 }
 

@@ -39,9 +39,15 @@ extension IntentInfo {
                 try parameter.check(value)
             } else if parameter.isRequired == true {
                 throw WireError.invalid(
-                    parameter.name, "\(parameter.name) is missing" + (parameter.doc.map { ": " + $0 } ?? ""))
+                    parameter.name,
+                    "\(parameter.name) is missing" + (parameter.doc.map { ": " + Self.phrase($0) } ?? ""))
             }
         }
+    }
+
+    /// A sentence without its end, as errors are.
+    private static func phrase(_ doc: String) -> Substring {
+        doc.hasSuffix(".") ? doc.dropLast() : doc[...]
     }
 
     private static func members(_ json: RawJSON) throws(WireError) -> [String: RawJSON] {

@@ -170,21 +170,27 @@ package struct WidgetsResult: WireObject {
 package struct ReloadRequest: WireObject {
     package var kind: String?
     package var topics: [String]?
+    package var wait: Bool?
 
     package init() {}
 
     package static let fields: [WireField<ReloadRequest>] = [
         WireField("kind", \.kind, "Only placed widgets of this kind."),
         WireField("topics", \.topics, "Only subscriptions that follow one of these."),
+        WireField("wait", \.wait, "Answer when the placed widgets that were told have reported, after 500 ms at most."),
     ]
 }
 
 package struct ReloadResult: WireObject {
     package var told = 0
+    package var shown: String?
+    package var late: [IntentRunResult.Late]?
 
     package init() {}
 
     package static let fields: [WireField<ReloadResult>] = [
-        WireField("told", \.told, "How many subscriptions were told.")
+        WireField("told", \.told, "How many subscriptions were told."),
+        WireField("shown", \.shown, "With `wait`: when the last placed widget had reported; missing while one is late."),
+        WireField("late", \.late, "With `wait`: placed widgets that have not reported after 500 ms."),
     ]
 }

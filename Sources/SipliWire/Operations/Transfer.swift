@@ -57,6 +57,7 @@ package struct ImportResult: WireObject {
     package var format = ""
     package var records = 0
     package var added = 0
+    package var newest: [String] = []
     package var same = 0
     package var conflicts = 0
     package var deleted = 0
@@ -74,6 +75,7 @@ package struct ImportResult: WireObject {
         WireField("format", \.format, "What the file was recognised as."),
         WireField("records", \.records, "Records in the file."),
         WireField("added", \.added, "Records that were new."),
+        WireField("newest", \.newest, "The newest of those, at most 5, newest first, for people."),
         WireField("same", \.same, "Records that were here already."),
         WireField("conflicts", \.conflicts, "Records that were here with other values; the file's were taken."),
         WireField("deleted", \.deleted, "Records that were deleted here; they stay deleted."),
@@ -102,12 +104,14 @@ package struct ExportRequest: WireObject {
 
 package struct ExportResult: WireObject {
     package var text = ""
+    package var entries = 0
     package var cursor: String?
 
     package init() {}
 
     package static let fields: [WireField<ExportResult>] = [
         WireField("text", \.text, "A piece of the file."),
+        WireField("entries", \.entries, "How many drinks and weigh-ins it has."),
         WireField("cursor", \.cursor, "Missing on the last page."),
     ]
 }

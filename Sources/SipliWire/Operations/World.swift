@@ -149,6 +149,7 @@ package struct SettingsResult: WireObject {
         package var standard = RawJSON(Array("null".utf8))
         package var doc = ""
         package var lasting: Bool?
+        package var advice: String?
 
         package init() {}
 
@@ -159,6 +160,9 @@ package struct SettingsResult: WireObject {
             WireField("default", \.standard, "Its value when nobody set it."),
             WireField("doc", \.doc, "What it means and what it may be."),
             WireField("lasting", \.lasting, "True: `undo` leaves it alone."),
+            WireField(
+                "advice", \.advice,
+                "Of settings.set: what may not be meant, and what would be right; a person reads it."),
         ]
     }
 }

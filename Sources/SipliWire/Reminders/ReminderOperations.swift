@@ -2,7 +2,7 @@
 package enum ReminderOperations {
     package static let snooze = Operation<ReminderSnoozeRequest, ReminderSnoozeResult>(
         "reminders.snooze", .write, "Takes a reminder away and brings it back later if it is still true.")
-    package static let dismiss = Operation<ReminderRequest, Nothing>(
+    package static let dismiss = Operation<ReminderDismissRequest, ReminderDismissResult>(
         "reminders.dismiss", .write, "Takes a reminder away; the next one comes at its time.")
     package static let shown = Operation<ReminderRequest, Nothing>(
         "reminders.shown", .write, "A reminder was shown to the person: it is not shown again after a restart.")
@@ -25,6 +25,7 @@ package struct ReminderSnoozeRequest: WireObject {
     package var id: String?
     package var tracker: String?
     package var minutes: Int?
+    package var duration: String?
 
     package init() {}
 
@@ -33,17 +34,43 @@ package struct ReminderSnoozeRequest: WireObject {
         WireField(
             "tracker", \.tracker, "Instead of it: the tracker; every reminder that is due when both are missing."),
         WireField("minutes", \.minutes, range: 1...1440, "How long; the setting snooze when missing."),
+        WireField("duration", \.duration, "Instead of them: how long as a person types it, such as 45m or 1h30."),
     ]
 }
 
 package struct ReminderSnoozeResult: WireObject {
     package var trackers: [String] = []
     package var until = ""
+    package var localTime = ""
 
     package init() {}
 
     package static let fields: [WireField<ReminderSnoozeResult>] = [
         WireField("trackers", \.trackers, "Whose reminders were snoozed; empty when none was due."),
         WireField("until", \.until, "When they come back."),
+        WireField("local_time", \.localTime, "The clock on the wall then."),
+    ]
+}
+
+package struct ReminderDismissRequest: WireObject {
+    package var id: String?
+    package var tracker: String?
+
+    package init() {}
+
+    package static let fields: [WireField<ReminderDismissRequest>] = [
+        WireField("reminder", \.id, "The reminder's id; one that is over is left alone."),
+        WireField(
+            "tracker", \.tracker, "Instead of it: the tracker; every reminder that is due when both are missing."),
+    ]
+}
+
+package struct ReminderDismissResult: WireObject {
+    package var trackers: [String] = []
+
+    package init() {}
+
+    package static let fields: [WireField<ReminderDismissResult>] = [
+        WireField("trackers", \.trackers, "Whose reminders were dismissed; empty when none was due.")
     ]
 }

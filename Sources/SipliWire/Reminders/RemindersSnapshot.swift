@@ -2,6 +2,7 @@
 package struct RemindersSnapshot: WireObject {
     package var reminders: [ReminderItem] = []
     package var next: String?
+    package var foreseen: [ForeseenReminder] = []
 
     package init() {}
 
@@ -9,6 +10,26 @@ package struct RemindersSnapshot: WireObject {
         WireField(
             "reminders", \.reminders, "What is due now, at most one of a tracker; one that is gone is withdrawn."),
         WireField("next", \.next, "When the next one is foreseen; a change that moves nothing else is not told."),
+        WireField("foreseen", \.foreseen, "The next one of each tracker, soonest first."),
+    ]
+}
+
+/// What comes if nothing changes.
+package struct ForeseenReminder: WireObject {
+    package var tracker = ""
+    package var kind = ""
+    package var at = ""
+    package var localTime = ""
+    package var subject = ""
+
+    package init() {}
+
+    package static let fields: [WireField<ForeseenReminder>] = [
+        WireField("tracker", \.tracker, "The tracker it comes from."),
+        WireField("kind", \.kind, "What it is about."),
+        WireField("at", \.at, "When."),
+        WireField("local_time", \.localTime, "The clock on the wall then."),
+        WireField("subject", \.subject, "What it is about, for people, such as a drink before bed."),
     ]
 }
 
@@ -18,6 +39,7 @@ package struct ReminderItem: WireObject, Hashable {
     package var tracker = ""
     package var kind = ""
     package var at = ""
+    package var localTime = ""
     package var until = ""
     package var shown = false
     package var title = ""
@@ -35,6 +57,7 @@ package struct ReminderItem: WireObject, Hashable {
         WireField("tracker", \.tracker, "The tracker it comes from, such as hydration."),
         WireField("kind", \.kind, "What it is about, such as pace or bedtime."),
         WireField("at", \.at, "Since when it is due."),
+        WireField("local_time", \.localTime, "The clock on the wall then."),
         WireField("until", \.until, "When it ends being true if nothing happens."),
         WireField("shown", \.shown, "Somebody has shown it: a later notifier does not show it again."),
         WireField("title", \.title, "A few plain words without values."),

@@ -11,7 +11,7 @@ package struct LogWeightRequest: WireObject {
     package init() {}
 
     package static let fields: [WireField<LogWeightRequest>] = [
-        WireField("weight", \.weight, range: 0...1500, "The weight: 0.5 to 680 kg, 1 to 1500 lb."),
+        WireField("weight", \.weight, range: 0...1500, "0.5 to 680 kg, 1 to 1500 lb."),
         WireField("unit", \.unit, "kg, lb or st; the person's own when missing."),
     ]
 }

@@ -18,8 +18,9 @@ package enum WeightOperations {
         log.info, edit.info, delete.info, entries.info, goalSet.info, goalClear.info, trend.info,
     ]
 
-    package static let exports: [(name: String, doc: String)] = [
-        ("weight-csv", "a table of weigh-ins"), ("weight-json", "weigh-ins as the phone app writes them"),
+    package static let exports: [(name: String, holds: String, doc: String)] = [
+        ("weight-csv", "weigh-ins", "a table of weigh-ins"),
+        ("weight-json", "weigh-ins", "weigh-ins as the phone app writes them"),
     ]
 }
 
@@ -113,7 +114,10 @@ package struct WeightLogResult: WireObject {
 
         package static let fields: [WireField<LogText>] = [
             WireField("entry", \.entry, "The entry, such as \"80.2 kg at 07:40\"."),
-            WireField("standing", \.standing, "How it stands, such as \"5.2 kg to go\"; empty without a goal."),
+            WireField(
+                "standing", \.standing,
+                "How it stands, such as \"5.2 kg to lose\", with the newest weight when that is another; empty without a goal."
+            ),
         ]
     }
 }

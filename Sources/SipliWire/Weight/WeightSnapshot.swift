@@ -118,7 +118,8 @@ package struct WeightSnapshot: WireObject {
             WireField("latest", \.latest, "80.2 kg; empty before the first weigh-in."),
             WireField("when", \.when, "Today 07:40, Yesterday 21:15, Mon 07:40, or 12 May 2026."),
             WireField("goal", \.goal, "75.0 kg; empty without a goal."),
-            WireField("remaining", \.remaining, "5.2 kg to go, or Goal reached; empty without a goal."),
+            WireField(
+                "remaining", \.remaining, "5.2 kg to lose, 2.0 kg to gain, or Goal reached; empty without a goal."),
         ]
     }
 

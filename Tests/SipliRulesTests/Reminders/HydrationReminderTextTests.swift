@@ -40,12 +40,23 @@ import Testing
 
     @Test("the others")
     func others() throws {
-        #expect(try text(.morning).body == "Your goal today is 2450 ml")
-        #expect(try text(.morning, unit: .imperial).body == "Your goal today is 83 oz")
+        #expect(try text(.morning, ml: 0).body == "Your goal today is 2450 ml")
+        #expect(try text(.morning, unit: .imperial, ml: 0).body == "Your goal today is 83 oz")
+        #expect(try text(.morning, ml: 250).body == "250 of 2450 ml already")
         #expect(try text(.bedtime).body == "1250 of 2450 ml, 1200 ml to go")
         #expect(try text(.bedtime).why == "30 minutes before you go to bed")
         #expect(try text(.fixed).why == "your reminder at 16:30")
         #expect(try text(.morning).why == "you get up at 16:30")
+    }
+
+    @Test("times are told as the person reads clocks")
+    func twelveHours() throws {
+        let facts = HydrationReminderFacts(
+            now: due, newest: try .of("2026-05-06T06:30:00+02:00"), total: .ml(300), goal: 2450, isMet: false)
+        let reminders = HydrationReminders(
+            profile: HydrationProfile(), zone: zone, dayStart: 0, format: .twelveHours)
+        #expect(reminders.text(.fixed, due: due, facts).why == "your reminder at 4:30 pm")
+        #expect(reminders.text(.pace, due: due, facts).why == "nothing logged since 7:00 am")
     }
 
     @Test("an occurrence says the same however late it is told")

@@ -70,4 +70,9 @@ def was_told():
     wait("the daemon knows that it was shown", lambda: due()["reminders"] and due()["reminders"][0]["shown"])
 
 
+def doctor_says(what, line):
+    said = run(CLIENT, "doctor", check=False)
+    holds(what, line in said, said)
+
+
 __all__ = [name for name in dir() if not name.startswith("_")]

@@ -17,10 +17,12 @@ daemon = begin_day("mako")
 first = one()
 print("     #", first)
 equal("it comes from Sipli", ("Sipli", "io.github.sipli.Sipli", "x-sipli.hydration"),
-      (first["app-name"], first["app-icon"], first["category"]))
+      (first["app-name"], os.path.basename(first["app-icon"]).removesuffix(".svg"), first["category"]))
+holds("its icon is a file, because mako does not look below a home", os.path.isfile(first["app-icon"]), first)
 equal("it says what is due", due()["reminders"][0]["title"], first["summary"])
 was_told()
 shot("mako.png")
+doctor_says("the doctor finds it shown", "ok   notifier shows reminders; not started at the next login")
 client("log", "300")
 wait("logged by command line, it disappears", lambda: not shown())
 

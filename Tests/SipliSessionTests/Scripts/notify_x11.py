@@ -17,6 +17,7 @@ daemon = begin_day("dunst")
 wait("one is due", lambda: due()["reminders"])
 equal("without a server it stays unseen, and the notifier stays", ("active", False), (
     prop("ActiveState", UNIT), due()["reminders"][0]["shown"]))
+doctor_says("the doctor finds what the bus would start", "ok   notifier starts what shows notifications")
 # A menu in which the person picks the first amount.
 with open(HOME + "/pick", "w") as file:
     file.write("#!/bin/sh\ngrep -m1 ' ml'\n")
@@ -35,7 +36,7 @@ print("     #", row)
 equal("dunst has shown the reminder", ("Sipli", words["title"], "x-sipli.hydration"),
       (row["appname"], row["summary"], row["category"]))
 holds("with its text", row["body"].startswith(words["text"]), (row, words))
-equal("and how far the day is", words.get("percent", -1), row["progress"])
+equal("and how far the day is", words.get("percent") or -1, row["progress"])
 
 to_next()
 was_told()
@@ -58,6 +59,7 @@ equal("a second notifier leaves the first alone", 75, status_of(NOTIFIER))
 name = ("io.github.sipli.Sipli", "/io/github/sipli/Sipli", "org.freedesktop.Application")
 before = prop("MainPID", UNIT)
 systemctl("stop", UNIT)
+doctor_says("the doctor finds no notifier", "warn notifier reminders are on, but no notifier runs that shows them")
 run("busctl", "--user", "call", *name, "ActivateAction", "sava{sv}", "add-weight", "0", "1",
     "activation-token", "s", "token-7")
 said = was_opened("the desktop starts an action by Sipli's name", " open --hold sipli://add-weight")

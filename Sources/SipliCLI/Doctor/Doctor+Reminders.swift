@@ -1,0 +1,101 @@
+import SipliClient
+import SipliWire
+
+/// Whether what is due reaches the screen.
+extension Doctor {
+    private static let turnOff = "or have none: sipli-client config set reminders off"
+
+    private var notifierUnit: [String: String]? {
+        facts.units?[Units.notifier].flatMap { $0["LoadState"] == "loaded" ? $0 : nil }
+    }
+
+    var reminders: Finding? {
+        guard let reminders = facts.reminders else { return nil }
+        guard reminders.areOn else {
+            return .ok("notifier", "reminders are off (sipli-client config set reminders on)")
+        }
+        if reminders.isFollowed { return followed(reminders) }
+        guard facts.hasDisplay else {
+            return .ok("notifier", "none runs, and there is no desktop here; sipli-client reminders says what is due")
+        }
+        switch notifierUnit?["ActiveState"] {
+        case "failed", "activating", "active":
+            return .warn(
+                "notifier",
+                "reminders are on, but \(Units.notifier) is \(notifierUnit?["ActiveState"] ?? "?") and shows none",
+                fix: "journalctl --user -u \(Units.notifier) -n 20; then: systemctl --user restart \(Units.notifier)")
+        default:
+            return .warn(
+                "notifier", "reminders are on, but no notifier runs that shows them", fix: start + "; " + Self.turnOff)
+        }
+    }
+
+    private func followed(_ reminders: DoctorFacts.Reminders) -> Finding {
+        guard reminders.server != .missing else {
+            return .warn(
+                "notifier", "runs, but nothing on the session bus shows notifications",
+                fix: "install and start a notification server, such as mako, dunst or that of your desktop")
+        }
+        let isEnabled = notifierUnit?["UnitFileState"]?.hasPrefix("enabled") ?? true
+        let text =
+            reminders.server == .startable
+            ? "starts what shows notifications when a reminder is due" : "shows reminders"
+        guard notifierUnit?["ActiveState"] == "active", !isEnabled else { return .ok("notifier", text) }
+        return .ok(
+            "notifier", text + "; not started at the next login (systemctl --user enable sipli-notifier changes it)")
+    }
+
+    private var start: String {
+        guard notifierUnit != nil else {
+            return "sipli-notifier &; make install has it start with your session"
+        }
+        guard facts.units?[Units.session]?["ActiveState"] == "active" else {
+            return "sipli-notifier &; and start it with your session, as sway and i3 do with: exec sipli-notifier"
+        }
+        return "systemctl --user enable --now sipli-notifier"
+    }
+}
+
+extension DoctorFacts {
+    /// What is known about reminders and who shows them.
+    struct Reminders {
+        var areOn = false
+        /// A notifier is connected and follows them.
+        var isFollowed = false
+        /// What shows notifications; nil when nobody can tell.
+        var server: Server?
+
+        enum Server {
+            case running
+            /// The session bus starts it when it is called.
+            case startable
+            case missing
+
+            /// - Parameter names: of the session bus, a row of columns for each.
+            init(names: String) {
+                let row = names.split(separator: "\n").first { $0.hasPrefix("org.freedesktop.Notifications ") }
+                self = row.map { $0.contains("(activatable)") ? .startable : .running } ?? .missing
+            }
+        }
+    }
+
+    /// Nil when nobody can tell, as with an older daemon.
+    func askReminders(_ context: Context) -> Reminders? {
+        guard case .success = status, var client = try? context.client() else { return nil }
+        client.timeoutMilliseconds = 3000
+        var request = SettingsGetRequest()
+        request.names = ["reminders", "weight-reminders"]
+        guard let settings = try? client.call(WorldOperations.settingsGet, request).settings,
+            let clients = try? client.call(DaemonOperations.clients, Nothing()).clients
+        else { return nil }
+        var reminders = Reminders()
+        reminders.areOn = settings.contains { $0.value.bytes == Array("true".utf8) }
+        reminders.isFollowed = clients.contains { client in
+            client.client?.hasPrefix("sipli-notifier/") == true
+                && client.subscriptions.contains { $0.topics.contains("reminders") }
+        }
+        let names = CommandOutput.of("timeout 5 busctl --user --no-legend --no-pager list 2>/dev/null")
+        reminders.server = names.map(Reminders.Server.init)
+        return reminders
+    }
+}

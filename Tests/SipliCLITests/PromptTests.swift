@@ -1,0 +1,60 @@
+import Dispatch
+import Foundation
+import Glibc
+import SipliTestSupport
+import Synchronization
+import Testing
+
+@testable import SipliCLI
+
+/// What keys do in a terminal while a question is open.
+@Suite struct PromptTests {
+    private let (keys, terminal): (Int32, Int32)
+
+    init() throws {
+        keys = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        var (locked, number): (Int32, Int32) = (0, -1)
+        // TIOCSPTLCK and TIOCGPTN, which are no plain numbers to C.
+        guard ioctl(keys, 0x4004_5431, &locked) == 0, ioctl(keys, 0x8004_5430, &number) == 0 else {
+            throw TestFailure("there is no pseudo-terminal")
+        }
+        terminal = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    }
+
+    private func key(_ index: Int32, _ settings: termios) -> UInt8 {
+        withUnsafeBytes(of: settings.c_cc) { $0[Int(index)] }
+    }
+
+    private var settings: termios {
+        var settings = termios()
+        tcgetattr(terminal, &settings)
+        return settings
+    }
+
+    /// Presses keys once the question is open.
+    private func answer(_ pressed: String) -> String? {
+        let answer = Mutex<String?>(nil)
+        let ended = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            let line = Prompt.typed(terminal)
+            answer.withLock { $0 = line }
+            ended.signal()
+        }
+        while key(VEOL, settings) != 0x1B { sched_yield() }
+        _ = Array(pressed.utf8).withUnsafeBytes { write(keys, $0.baseAddress, $0.count) }
+        ended.wait()
+        return answer.withLock { $0 }
+    }
+
+    @Test(
+        arguments: [
+            ("300\n", "300"), ("\n", ""), ("30\u{7F}3 tea\n", "33 tea"), ("\u{1B}", nil), ("300\u{1B}", nil),
+            ("\u{1B}[A", nil), ("\u{3}", nil), ("\u{4}", nil),
+        ] as [(String, String?)])
+    func escapeLeavesAtOnceAndTheTerminalIsAsBefore(pressed: String, line: String?) {
+        defer { for descriptor in [keys, terminal] { close(descriptor) } }
+        let before = settings
+        #expect(answer(pressed) == line)
+        #expect([VEOL, VEOL2, VINTR].allSatisfy { key($0, settings) == key($0, before) })
+    }
+}

@@ -1,0 +1,46 @@
+import SipliRules
+import Testing
+
+/// How long, and at what time of day, as people set it.
+@Suite struct DurationPhraseTests {
+    @Test(
+        arguments: [
+            ("45", 45), ("45m", 45), ("90 min", 90), ("1h30", 90), ("1h30m", 90), ("1 h 30 min", 90), ("2 Hours", 120),
+            (" 5 ", 5), ("1d", 1440), ("0", 0), ("1h 5", 65),
+        ])
+    func taken(text: String, minutes: Int) {
+        #expect(DurationPhrase.minutes(text) == minutes)
+    }
+
+    @Test(
+        arguments: [
+            "", "m", "-5", "4 5", "30 1h", "30m1h", "1h2h", "90s", "1.5h", "1:30", "an hour", "12345", "5 weeks", "h30",
+        ])
+    func refused(text: String) {
+        #expect(DurationPhrase.minutes(text) == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("7", 420), ("07", 420), ("0", 0), ("23", 1380), ("7:30", 450), ("7pm", 1140), ("7 PM", 1140), ("12am", 0),
+            ("noon", 720), ("Midnight", 0), (" 22:00 ", 1320),
+        ])
+    func timesOfDay(text: String, minutes: Int) {
+        #expect(ClockReading.minutes(typed: text) == minutes)
+    }
+
+    @Test(arguments: ["", "24", "730", "7:5", "13pm", "25:00", "7:30:15", "-1", "dawn", "pm"])
+    func noTimesOfDay(text: String) {
+        #expect(ClockReading.minutes(typed: text) == nil)
+    }
+
+    @Test(
+        arguments: [
+            (0, "00:00", "12:00 am"), (425, "07:05", "7:05 am"), (720, "12:00", "12:00 pm"),
+            (1439, "23:59", "11:59 pm"),
+        ])
+    func clocks(minutes: Int, long: String, short: String) {
+        #expect(ClockFormat.twentyFourHours.text(minutes: minutes) == long)
+        #expect(ClockFormat.twelveHours.text(minutes: minutes) == short)
+    }
+}

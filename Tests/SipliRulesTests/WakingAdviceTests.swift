@@ -1,0 +1,34 @@
+import SipliRules
+import Testing
+
+/// What is said of waking hours that may not be meant.
+@Suite struct WakingAdviceTests {
+    private func advice(_ wake: Int, _ sleep: Int, dayStart: Int = 0) -> String? {
+        WakingHours(wake: wake, sleep: sleep).advice(dayStart: dayStart, format: .twentyFourHours)
+    }
+
+    @Test("nothing of usual hours, up to midnight, nor of a night with a day that begins in the sleep")
+    func usual() {
+        #expect(advice(420, 1320) == nil)
+        #expect(advice(420, 0) == nil)
+        #expect(advice(420, 480) == nil)
+        #expect(advice(1320, 360, dayStart: 360) == nil)
+        #expect(advice(1320, 360, dayStart: 1320) == nil)
+        #expect(advice(0, 1080) == nil)
+    }
+
+    @Test("no sleep at all, and next to no day")
+    func degenerate() {
+        #expect(advice(420, 420) == "you get up when you go to bed, so you count as always awake")
+        #expect(advice(420, 425) == "you are awake for 5 minutes only, and no reminder to drink comes outside them")
+    }
+
+    @Test(
+        "a day that begins while somebody is awake would better begin in the middle of their sleep",
+        arguments: [(1320, 360, "14:00"), (540, 60, "05:00"), (600, 90, "05:00"), (435, 425, "07:10")])
+    func night(wake: Int, sleep: Int, better: String) throws {
+        let advice = try #require(self.advice(wake, sleep))
+        #expect(advice.hasPrefix("your day begins at 00:00, while you are awake"))
+        #expect(advice.hasSuffix("such as " + better))
+    }
+}
