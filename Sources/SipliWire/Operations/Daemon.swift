@@ -177,7 +177,7 @@ package struct ReloadRequest: WireObject {
     package static let fields: [WireField<ReloadRequest>] = [
         WireField("kind", \.kind, "Only placed widgets of this kind."),
         WireField("topics", \.topics, "Only subscriptions that follow one of these."),
-        WireField("wait", \.wait, "Answer when the placed widgets that were told have reported, after 500 ms at most."),
+        WireField("wait", \.wait, "Answer when the placed widgets that were told have reported, or after 500 ms."),
     ]
 }
 
@@ -190,7 +190,7 @@ package struct ReloadResult: WireObject {
 
     package static let fields: [WireField<ReloadResult>] = [
         WireField("told", \.told, "How many subscriptions were told."),
-        WireField("shown", \.shown, "With `wait`: when the last placed widget had reported; missing while one is late."),
+        WireField("shown", \.shown, "With `wait`: when the last placed widget had reported; missing if one is late."),
         WireField("late", \.late, "With `wait`: placed widgets that have not reported after 500 ms."),
     ]
 }
