@@ -5,15 +5,9 @@ import SipliWire
 
 /// `status`: all trackers in a line, for prompts, bars and scripts.
 package struct StatusVerb: Verb, Equatable {
-    /// A way to print it.
-    struct Format: Sendable {
-        let name: String
-        let doc: String
-        let print: @Sendable (ServerLine, [TrackerRow], Console) throws -> Void
-    }
-
     package var common = CommonOptions()
-    var format = "plain"
+    /// As which bar wants it; nil for a line of words, and what follows is plain.
+    var format: String?
     /// Another line whenever something changes.
     var follows = false
     /// The only tracker in it; nil for all of them, of which a bar shows the first.
@@ -22,7 +16,7 @@ package struct StatusVerb: Verb, Equatable {
     var wrapped: String?
 
     init(
-        format: String, follows: Bool = false, tracker: String? = nil, wrapping wrapped: String? = nil,
+        format: String?, follows: Bool = false, tracker: String? = nil, wrapping wrapped: String? = nil,
         _ common: CommonOptions
     ) {
         self.common = common
@@ -39,30 +33,15 @@ package struct StatusVerb: Verb, Equatable {
             switch argument {
             case .option("--follow", nil): follows = true
             case .option("--format", let attached):
-                guard named == nil, let value = attached ?? scanner.value(), Self.isFormat(value) else { return nil }
+                guard named == nil, let value = attached ?? scanner.value(), StatusFormats.named(value) != nil else {
+                    return nil
+                }
                 named = value
             default: return nil
             }
         }
-        self.init(format: named ?? "plain", follows: follows, scanner.common)
+        self.init(format: named, follows: follows, scanner.common)
     }
-
-    /// Every format, whether all trackers are in it or the widget that bars show.
-    static func isFormat(_ name: String) -> Bool {
-        formats.contains { $0.name == name } || StatusFormats.named(name) != nil
-    }
-
-    static let formats = [
-        Format(name: "plain", doc: "one line") { reply, rows, console in
-            let isPrivate = try Snapshots.isPrivate(reply)
-            let lines = try Snapshots.read(reply, rows) { isPrivate ? Self.hidden(&$1) : try $0.line(&$1) }
-            console.out(Printable.clean(lines.joined(separator: " · ")) + "\n")
-        },
-        Format(name: "json", doc: "the snapshots") { reply, _, console in
-            console.out(bytes: reply.result)
-            console.out("\n")
-        },
-    ]
 
     /// What bars show instead of values.
     private static func hidden(_ reader: inout JSONReader) -> String {
@@ -71,19 +50,17 @@ package struct StatusVerb: Verb, Equatable {
     }
 
     package func run(_ context: Context) throws {
-        let isWhole = Self.formats.contains { $0.name == format }
-        if let bar = StatusFormats.named(format), follows || (!isWhole && !common.json),
+        if follows || (format != nil && !common.json), let bar = StatusFormats.named(format ?? "plain"),
             let row = TrackerTable.rows(tracker).first
         {
             return try BarLines(format: bar, tracker: row).run(context, follows: follows, wrapping: wrapped)
         }
         let rows = TrackerTable.rows(tracker)
-        let extra = format == "plain" && !common.json ? [Snapshots.profile] : []
+        let extra = common.json ? [] : [Snapshots.profile]
         guard let reply = try context.ask(Snapshots.request(rows, and: extra), common) else { return }
-        guard let format = Self.formats.first(where: { $0.name == format }) else {
-            throw Failure(.usage, "there is no format " + format)
-        }
-        try format.print(reply, rows, context.console)
+        let isPrivate = try Snapshots.isPrivate(reply)
+        let lines = try Snapshots.read(reply, rows) { isPrivate ? Self.hidden(&$1) : try $0.line(&$1) }
+        context.console.out(Printable.clean(lines.joined(separator: " · ")) + "\n")
     }
 }
 
@@ -92,6 +69,7 @@ struct StatusCommand: VerbCommand {
     static let configuration = CommandConfiguration(
         commandName: "status", abstract: "Show today in one line.",
         discussion: """
+            Without --format every tracker is in it, and with --json their snapshots are.
             Formats: \(StatusFormats.all.map(\.name).joined(separator: ", ")).
 
             Examples:
@@ -99,8 +77,8 @@ struct StatusCommand: VerbCommand {
               sipli-client status --format i3bar --follow --wrap i3status
             """)
 
-    @Option(help: ArgumentHelp("How to print it: plain, json, or the name of a status bar.", valueName: "format"))
-    var format = "plain"
+    @Option(help: ArgumentHelp("As a status bar wants it: the bar's name, plain or json.", valueName: "format"))
+    var format: String?
 
     @Flag(help: "Print another line whenever something changes.")
     var follow = false
@@ -126,7 +104,7 @@ struct StatusCommand: VerbCommand {
             throw ValidationError("--wrap goes with --format i3bar --follow.")
         }
         try TrackerTable.check(tracker)
-        guard !StatusVerb.isFormat(format) else { return }
+        guard let format, StatusFormats.named(format) == nil else { return }
         let names = StatusFormats.all.map(\.name)
         throw ValidationError("There is no format \(format); formats are \(names.joined(separator: ", ")).")
     }

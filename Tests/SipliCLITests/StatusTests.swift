@@ -21,6 +21,13 @@ import Testing
         }
     }
 
+    @Test func aNamedFormatIsTheWidgetsLine() throws {
+        #expect(try typist.type("status", "--format", "plain").out == "💧 300 / 2450 ml\n")
+        let weight = try typist.type("status", "--format", "plain", "--tracker", "weight").out
+        #expect(weight.hasPrefix("⚖️ 80.2 kg • Today "))
+        #expect(try typist.type("status", "--json").out.hasPrefix(#"{"hydration":{"#))
+    }
+
     @Test func aTrackerThatIsNoneIsRefusedWithThoseThereAre() {
         let error = #expect(throws: (any Error).self) { try typist.type("status", "--tracker", "wait") }
         #expect(

@@ -1,9 +1,11 @@
+import Dispatch
 import FoundationEssentials
 import SipliClient
 import SipliCore
 import SipliTestSupport
 import SipliWidgetFeed
 import SipliWidgetKit
+import Synchronization
 import Testing
 
 @testable import SipliWidgetHost
@@ -48,18 +50,23 @@ import Testing
         #expect(try transport.placedWidgets().map(\.kind) == ["Water"])
     }
 
-    @Test func aReloadIsSeenWhenTheWidgetHasReported() async throws {
+    @Test func aReloadIsSeenWhenTheWidgetHasReported() throws {
         let client = try daemon.client()
         try client.result(#"{"op":"hello","client":"shower"}"#)
         _ = try client.call(
             #"{"op":"subscribe","sub":"w","widget":{"kind":"Water","family":"systemSmall","host":"test"}}"#)
         let moment = Date(daemon.clock.now)
-        async let receipt = withCheckedThrowingContinuation { answer in
-            transport.reload(kind: "Water") { answer.resume(with: $0) }
+        let answers = Mutex<[ReloadReceipt]>([])
+        let done = DispatchSemaphore(value: 0)
+        transport.reload(kind: "Water") { result in
+            if case .success(let receipt) = result { answers.withLock { $0.append(receipt) } }
+            done.signal()
         }
         let revision = try client.event().rev.int ?? -1
+        #expect(answers.withLock { $0 }.isEmpty)
         try client.result(#"{"op":"timeline","sub":"w","rev":\#(revision),"policy":"never"}"#)
-        #expect(try await receipt.renderedAt == moment)
+        done.wait()
+        #expect(answers.withLock { $0.map(\.renderedAt) } == [moment])
         let row = try #require(try transport.placedWidgets().first)
         #expect(row.lastRendered == moment && row.client == "shower" && !row.isStale)
     }
