@@ -55,7 +55,8 @@ package struct StatusVerb: Verb, Equatable {
     static let formats = [
         Format(name: "plain", doc: "one line") { reply, rows, console in
             let isPrivate = try Snapshots.isPrivate(reply)
-            let lines = try Snapshots.read(reply, rows) { isPrivate ? Self.hidden(&$1) : try $0.line(&$1) }
+            var lines = try Snapshots.read(reply, rows) { isPrivate ? Self.hidden(&$1) : try $0.line(&$1) }
+            if lines.isEmpty { lines = rows.map { "no " + $0.name + " logged yet" } }
             console.out(Printable.clean(lines.joined(separator: " · ")) + "\n")
         },
         Format(name: "json", doc: "the snapshots") { reply, _, console in
