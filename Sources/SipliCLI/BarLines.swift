@@ -40,12 +40,9 @@ struct BarLines {
     }
 
     private func once(_ lines: StatusLines, _ context: Context) throws {
-        do {
-            context.console.out(try lines.once(context.client()))
-        } catch let error as ClientError {
-            // A bar hides what ends with another status than 0, and with it that something is wrong.
-            context.console.out(lines.offline)
-            context.console.fail(error.description)
-        }
+        let (line, trouble) = lines.once(try context.client())
+        context.console.out(line)
+        // A bar hides what ends with another status than 0, and with it that something is wrong.
+        if let trouble { context.console.fail("\(trouble)") }
     }
 }

@@ -59,7 +59,8 @@ package struct StatusVerb: Verb, Equatable {
         let extra = common.json ? [] : [Snapshots.profile]
         guard let reply = try context.ask(Snapshots.request(rows, and: extra), common) else { return }
         let isPrivate = try Snapshots.isPrivate(reply)
-        let lines = try Snapshots.read(reply, rows) { isPrivate ? Self.hidden(&$1) : try $0.line(&$1) }
+        var lines = try Snapshots.read(reply, rows) { isPrivate ? Self.hidden(&$1) : try $0.line(&$1) }
+        if lines.isEmpty { lines = rows.map { "no " + $0.name + " logged yet" } }
         context.console.out(Printable.clean(lines.joined(separator: " · ")) + "\n")
     }
 }

@@ -33,6 +33,16 @@ enum TrackerTable {
         rows.filter { named == nil || $0.name == named || $0.topic == named }
     }
 
+    /// The topic of a tracker that is named; a name that no tracker has stays as it is.
+    static func topic(_ named: String?) -> String? {
+        named.map { name in rows(name).first?.topic ?? name }
+    }
+
+    /// What people call the tracker of a topic.
+    static func name(_ topic: String) -> String {
+        rows(topic).first?.name ?? topic
+    }
+
     /// Why a name is refused that no tracker has.
     static func unknown(_ named: String) -> String {
         "there is no tracker " + Printable.clean(named) + "; trackers are " + names.joined(separator: ", ")

@@ -13,6 +13,8 @@ final class NotificationServer {
     private var slots: [BusSlot] = []
     /// What lets a window come to the front, by the notification it was clicked on; it comes just before the action.
     private var token: (id: UInt32, text: String)?
+    /// Why nothing could be shown, said already.
+    private var trouble: String?
 
     /// - Parameters:
     ///   - tell: takes what the server says, as it comes.
@@ -33,7 +35,8 @@ final class NotificationServer {
     /// Asks what the server can do; the answer is an event. A server that can be started is.
     func ask() {
         bus.call(Self.call("GetCapabilities")) { [weak self] result in
-            guard let self, case .success(let values) = result else { self?.tell(.server(nil)); return }
+            guard let self else { return }
+            guard let values = settled(result) else { return tell(.server(nil)) }
             let capabilities = (values.first?.elements ?? []).compactMap(\.text)
             bus.call(Self.call("GetServerInformation")) { [weak self] result in
                 let name = (try? result.get())?.first?.text ?? ""
@@ -46,12 +49,22 @@ final class NotificationServer {
     func show(_ notice: Notice, _ traits: ServerTraits, replacing id: UInt32, ticket: Int) {
         let arguments = notice.arguments(for: traits, replacing: id, icon: icon)
         bus.call(Self.call("Notify", arguments)) { [weak self] result in
-            switch result {
-            case .success(let values): self?.tell(.displayed(ticket: ticket, id: values.first?.number ?? 0))
-            case .failure(let error):
-                self?.log("a notification was not shown: \(error)")
-                self?.tell(.refused(ticket: ticket))
-            }
+            guard let self else { return }
+            guard let values = settled(result) else { return tell(.refused(ticket: ticket)) }
+            trouble = nil
+            tell(.displayed(ticket: ticket, id: values.first?.number ?? 0))
+        }
+    }
+
+    /// What was answered; nil for a failure, which is said once for each reason until something is shown.
+    private func settled(_ result: Result<[BusValue], BusError>) -> [BusValue]? {
+        switch result {
+        case .success(let values): return values
+        case .failure(let error):
+            let reason = "\(error)"
+            if trouble != reason { log("a notification was not shown: " + reason) }
+            trouble = reason
+            return nil
         }
     }
 

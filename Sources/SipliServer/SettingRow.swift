@@ -16,8 +16,11 @@ struct SettingRow: Sendable {
     /// It belongs to this machine's surfaces: a file of the phone app neither brings it nor takes it along, and undo, which
     /// is a click on a bar, does not bring hidden values back on the screen.
     let isLocal: Bool
-    /// What a person may not have meant when they set it, by all the values now; nil for nothing.
-    let advice: @Sendable (SettingValues) -> String?
+    /// What a person may not have meant when they set it; nil for nothing.
+    let advice: Advice
+
+    /// Looks at the state after the change, and at the moment as it was before.
+    typealias Advice = @Sendable (WriteContext, _ before: Moment) throws -> String?
 
     /// Reads the value of a setting by its name, among the values of the others, such as the unit of a bare number.
     typealias Parse = @Sendable (_ name: String, RawJSON, _ others: SettingValues) throws -> String
@@ -26,7 +29,7 @@ struct SettingRow: Sendable {
         _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false, _ doc: String,
         parse: @escaping SettingParse.Parse,
         text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) },
-        advice: @escaping @Sendable (SettingValues) -> String? = { _ in nil }
+        advice: @escaping Advice = { _, _ in nil }
     ) {
         self.init(
             name, standard: standard, topics: topics, isLocal: isLocal, doc,
@@ -38,7 +41,7 @@ struct SettingRow: Sendable {
         _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false, _ doc: String,
         reading read: @escaping Parse,
         text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) },
-        advice: @escaping @Sendable (SettingValues) -> String? = { _ in nil }
+        advice: @escaping Advice = { _, _ in nil }
     ) {
         self.name = name
         self.standard = standard

@@ -73,11 +73,11 @@ package enum Journal {
         return (records, rows.last.map(position) ?? start)
     }
 
-    /// The changes before a revision, newest first, at most `limit` of them, each with its first parts.
+    /// The changes of people's doing before a revision, newest first, at most `limit` of them, each with its first parts.
     package static func changes(
         _ database: Database, before revision: Int64 = .max, limit: Int
     ) throws -> [JournalChange] {
-        let sql = "SELECT DISTINCT rev FROM journal WHERE rev < ? ORDER BY rev DESC LIMIT ?"
+        let sql = "SELECT DISTINCT rev FROM journal WHERE rev < ? AND kind <> 'clock' ORDER BY rev DESC LIMIT ?"
         return try Int64.fetchAll(database, sql: sql, arguments: [revision, limit])
             .compactMap { try change(database, revision: $0, partLimit: shownParts) }
     }

@@ -209,6 +209,16 @@ import Testing
         #expect(DoctorFacts.Reminders.Server(names: ":1.4 9 busctl anna :1.4 - - -\n" + row) == server)
     }
 
+    @Test(
+        arguments: [
+            (#"ssss "mako" "emersion" "1.7.1" "1.2""#, DoctorFacts.Reminders.Server.running),
+            ("Call failed: Process x exited with status 1\n", .failing("Process x exited with status 1")),
+            ("", .failing("no answer within 5 seconds")),
+        ])
+    func aServerThatIsStartedAnswersOrSaysWhyNot(answer: String, server: DoctorFacts.Reminders.Server) {
+        #expect(DoctorFacts.Reminders.Server(answer: answer) == server)
+    }
+
     @Test func aNotifierWithoutANotificationServerWarns() {
         var facts = facts()
         facts.hasDisplay = true
@@ -216,6 +226,8 @@ import Testing
         #expect(problems(facts) == [])
         facts.reminders?.server = .missing
         #expect(problems(facts).first?.text.contains("nothing on the session bus shows notifications") == true)
+        facts.reminders?.server = .failing("Process x exited with status 1")
+        #expect(problems(facts).first?.text.hasSuffix("does not start: Process x exited with status 1") == true)
         facts.reminders?.server = .startable
         #expect(problems(facts) == [])
         facts.reminders?.server = .running
@@ -225,6 +237,21 @@ import Testing
         #expect(problems(facts) == [])
         let shown = Doctor(facts: facts).findings.first { $0.subject == "notifier" }
         #expect(shown?.text.contains("systemctl --user enable sipli-notifier") == true)
+    }
+
+    @Test func whatCannotBeLookedAtIsSaidAndIsNoProblem() {
+        var facts = facts()
+        func text(_ subject: String) -> String? {
+            Doctor(facts: facts).findings.first { $0.subject == subject }?.text
+        }
+        #expect(text("links")?.contains("neither DISPLAY nor WAYLAND_DISPLAY is set") == true)
+        facts.hasDisplay = true
+        #expect(text("links")?.contains("xdg-mime is not installed") == true)
+        facts.units = nil
+        let running = text("systemd")
+        facts.status = .failure(.unreachable("nothing listens", hint: "start it"))
+        // The daemon's own finding says that it does not run.
+        #expect(text("systemd") == running && problems(facts).map(\.subject) == ["daemon"])
     }
 
     @Test(arguments: ["", "other.desktop"]) func addressesThatOpenElsewhereWarn(opener: String) {

@@ -65,7 +65,11 @@ import Testing
     }
 
     @Test func narrowEntriesKeepTimeAmountAndId() throws {
-        let entries = try CannedDay.read(CannedDay.snapshot).entries
+        let entries = try CannedDay.read(CannedDay.snapshot).entries.map { item in
+            var item = item
+            item.at = item.day + "T" + item.localTime + ":00Z"
+            return item
+        }
         func lines(_ width: Int) -> [String] {
             EntryTable.lines(entries, style: Style(width: width), withDays: true)
         }

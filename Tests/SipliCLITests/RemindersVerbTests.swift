@@ -1,3 +1,4 @@
+import ArgumentParser
 import SipliClient
 import SipliRenderers
 import SipliTestSupport
@@ -65,13 +66,13 @@ import Testing
         try becomeBehind()
         try #expect(
             typist.type("reminders", "snooze").out
-                == "Snoozed hydration until 2026-05-06 09:12, if still true then.\n")
+                == "Snoozed water until 2026-05-06 09:12, if still true then.\n")
         try #expect(
             typist.type("reminders").lines == [
-                "Nothing is due", "Next: a drink to keep pace, 2026-05-06 09:12, if nothing changes",
+                "Nothing is due", "Next: a drink to keep pace, snoozed until 2026-05-06 09:12, if nothing changes",
             ])
         try typist.daemon.move(to: "2026-05-06T09:12:30+02:00")
-        let named = try typist.type("reminders", "snooze", "60", "--tracker", "hydration", "--json")
+        let named = try typist.type("reminders", "snooze", "60", "--tracker", "water", "--json")
         let result = try JSON(parsing: named.out)
         #expect(result.trackers.strings == ["hydration"])
         #expect(result.until.string == "2026-05-06T10:12:30+02:00")
@@ -92,12 +93,11 @@ import Testing
         try #expect(typist.type("reminders", "dismiss", "--tracker", "weight").out.hasPrefix("Nothing is due"))
         try #expect(
             typist.type("reminders", "dismiss", "--tracker", "hydration").out
-                == "Dismissed hydration. The next one comes at its time.\n")
+                == "Dismissed water. The next one comes at its time.\n")
         try #expect(
             typist.type("reminders").lines
                 == ["Nothing is due", "Next: a drink to keep pace, 2026-05-06 10:45, if nothing changes"])
-        let tea = try typist.type("reminders", "dismiss", "--tracker", "tea")
-        #expect(tea.status == .refused)
+        #expect(throws: (any Error).self) { try typist.type("reminders", "dismiss", "--tracker", "tea") }
     }
 
     @Test("of each tracker the next, on the person's own clock")
@@ -114,7 +114,9 @@ import Testing
         try #expect(typist.type("reminders").lines[0].hasPrefix("8:52 am "))
         try #expect(
             typist.type("reminders", "snooze").out
-                == "Snoozed hydration until 2026-05-06 9:12 am, if still true then.\n")
+                == "Snoozed water until 2026-05-06 9:12 am, if still true then.\n")
+        // A setting is a value to be passed back.
+        try #expect(typist.type("config", "get", "weight-reminder-time").out == "19:30\n")
         try typist.type("reminders", "dismiss")
         try typist.daemon.move(to: "2026-05-06T19:30:00+02:00")
         try #expect(typist.type("reminders").out.contains("Your reminder at 7:30 pm"))
@@ -131,13 +133,64 @@ import Testing
         try #expect(typist.type("config", "set", "day-start", "14").err == "")
     }
 
+    @Test("quiet hours over all waking hours are noted when they are set, and are the reason why nothing comes")
+    func quiet() throws {
+        try typist.type("config", "set", "wake", "20")
+        try typist.type("config", "set", "day-start", "14")
+        try typist.type("config", "set", "sleep", "6")
+        let set = try typist.type("config", "set", "quiet", "20-6")
+        #expect(set.err == "Note: quiet hours cover all your waking hours, so no reminder to drink comes\n")
+        try #expect(
+            typist.type("reminders").lines == [
+                "Nothing is due", "No other is foreseen", "Quiet hours, 20:00-06:00, outlast a drink at waking",
+            ])
+        try #expect(typist.type("config", "set", "quiet", "0-3").err == "")
+        try #expect(typist.type("reminders").lines.last?.hasPrefix("Next: a drink at waking, ") == true)
+        try #expect(typist.type("config", "set", "quiet", "20-5").err.contains("leave 1 h of your waking hours"))
+        // They say nothing to somebody without reminders.
+        try typist.type("config", "set", "reminders", "off")
+        try #expect(typist.type("config", "set", "quiet", "20-6").err == "")
+    }
+
+    @Test(
+        "what is snoozed comes back at most a minute after a daemon that was away starts, and is called so until then")
+    func snoozedOverARestart() throws {
+        try typist.daemon.move(to: "2026-05-06T07:00:00+02:00")
+        try typist.type("reminders", "snooze", "30")
+        try typist.daemon.stop()
+        typist.daemon.clock.now = try ManualClock.instant("2026-05-06T07:45:00+02:00")
+        try typist.daemon.start()
+        try #expect(
+            typist.type("reminders").lines == [
+                "Nothing is due", "Next: a drink at waking, snoozed until 2026-05-06 07:45, if nothing changes",
+            ])
+        try typist.daemon.move(bySeconds: 60)
+        try #expect(typist.type("reminders").lines[0].hasPrefix("07:46 "))
+    }
+
+    @Test("a day that begins later leaves what was logged where it is, says so, and dates times by the clock")
+    func dayStart() throws {
+        let night = try Typist(now: "2026-11-22T01:48:00Z")
+        try night.type("log", "1009")
+        let moved = try night.type("config", "set", "day-start", "12:00")
+        let note = "Note: today is now 2026-11-21; what was logged keeps its day, so 1009 ml stay on 2026-11-22; "
+        #expect(moved.err.hasPrefix(note), "\(moved.err)")
+        try #expect(night.type("today").out.contains("Water 2026-11-21: 0 / "))
+        try night.type("log", "300")
+        let entries = try night.type("water", "entries", "--from", "2026-11-21", "--through", "2026-11-22").lines
+        #expect(entries.count == 2 && entries.allSatisfy { $0.hasPrefix("2026-11-22\t01:48\t") }, "\(entries)")
+        // Nothing stays behind where the day is the same one, or was empty.
+        try #expect(!night.type("config", "set", "day-start", "11:00").err.contains("keeps its day"))
+    }
+
     @Test("what cannot be snoozed is refused with what would be right")
     func refused() throws {
         let long = try typist.type("reminders", "snooze", "25h")
         #expect(long.status == .refused)
         #expect(long.err.contains("24 hours, such as 45, 45m, 90 min or 1h30"), "\(long.err)")
-        let tea = try typist.type("reminders", "snooze", "--tracker", "tea")
-        #expect(tea.status == .refused)
-        #expect(tea.err.contains("hydration, weight"), "\(tea.err)")
+        let tea = #expect(throws: (any Error).self) {
+            try typist.type("reminders", "snooze", "--tracker", "tea")
+        }
+        #expect(tea.map { "\(RootCommand.fullMessage(for: $0))".contains("trackers are water, weight") } == true)
     }
 }

@@ -28,6 +28,12 @@ import Testing
         #expect(try typist.type("status", "--json").out.hasPrefix(#"{"hydration":{"#))
     }
 
+    @Test func aTrackerWithoutAnythingInItSaysSo() throws {
+        let fresh = try Typist()
+        #expect(try fresh.type("status", "--tracker", "weight").out == "no weight logged yet\n")
+        #expect(try fresh.type("status").out == "0 / 2450 ml 0%\n")
+    }
+
     @Test func aTrackerThatIsNoneIsRefusedWithThoseThereAre() {
         let error = #expect(throws: (any Error).self) { try typist.type("status", "--tracker", "wait") }
         #expect(

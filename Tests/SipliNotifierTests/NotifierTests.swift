@@ -134,6 +134,10 @@ struct NotifierTests {
         stage.daemon.say([.sip("r1")])
         try stage.settle()
         #expect(stage.daemon.requests.isEmpty)
+        #expect(stage.log.count == 1 && stage.log[0].hasPrefix("a notification was not shown: "))
+        stage.daemon.say([.sip("r2")])
+        try stage.settle()
+        #expect(stage.log.count == 1, "a reason is logged once")
         let server = try stage.server()
         try stage.until("it is shown") { server.shown.count == 1 }
     }

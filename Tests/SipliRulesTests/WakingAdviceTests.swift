@@ -24,6 +24,22 @@ import Testing
     }
 
     @Test(
+        "quiet hours that leave less than a quarter of the waking hours are named with what they leave",
+        arguments: [
+            (420, 1320, 1320, 420, nil), (420, 1320, 420, 870, nil),
+            (420, 1320, 480, 420, "quiet hours leave 1 h of"), (420, 1320, 435, 420, "quiet hours leave 15 min of"),
+            (420, 1320, 510, 420, "quiet hours leave 1 h 30 min of"),
+            (420, 1320, 1380, 1320, "quiet hours cover all your waking hours, so no reminder to drink comes"),
+            (1200, 360, 1200, 360, "quiet hours cover all your waking hours, so no reminder to drink comes"),
+            (1200, 360, 1260, 360, "quiet hours leave 1 h of"),
+        ])
+    func quiet(wake: Int, sleep: Int, from: Int, to: Int, words: String?) throws {
+        let advice = WakingHours(wake: wake, sleep: sleep).advice(quiet: ClockHours(from: from, to: to))
+        guard let words else { return #expect(advice == nil) }
+        #expect(try #require(advice).hasPrefix(words))
+    }
+
+    @Test(
         "a day that begins while somebody is awake would better begin in the middle of their sleep",
         arguments: [(1320, 360, "14:00"), (540, 60, "05:00"), (600, 90, "05:00"), (435, 425, "07:10")])
     func night(wake: Int, sleep: Int, better: String) throws {

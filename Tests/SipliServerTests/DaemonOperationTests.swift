@@ -171,6 +171,23 @@ import Testing
         #expect(try client.refusal(#"{"op":"journal","limit":0}"#).field.string == "limit")
     }
 
+    @Test("a reminder that came and one that was snoozed take no place of a change that is seen")
+    func journalLimit() throws {
+        let daemon = try TestDaemon(now: "2026-05-06T06:00:00Z")
+        let client = try daemon.client()
+        try client.log(200)
+        try client.log(300)
+        for hour in 10...14 {
+            try daemon.move(to: "2026-05-06T\(hour):30:00Z")
+            _ = try client.result(#"{"op":"reminders.snooze","minutes":5}"#)
+        }
+        let page = try client.result(#"{"op":"journal","limit":1}"#)
+        #expect(page.changes.array.map(\.text.string) == ["300 ml water at 06:00"])
+        let before = try #require(page.before.int)
+        let next = try client.result(#"{"op":"journal","limit":1,"before":\#(before)}"#).changes
+        #expect(next.array.map(\.text.string) == ["200 ml water at 06:00"])
+    }
+
     @Test("ping answers with nothing")
     func ping() throws {
         #expect(try client.result(#"{"op":"ping"}"#).object.isEmpty)

@@ -31,6 +31,22 @@ import Testing
         #expect(bar.lines.map { $0.text.string } == ["offline"])
     }
 
+    @Test(arguments: StatusFormats.all.map(\.name))
+    func aLookAtAWidgetWithoutAnythingToShowIsALineAndSaysWhy(format: String) throws {
+        let daemon = try TestDaemon()
+        let broken = TestWidgets.widget { _, done in done(TimelineItems(items: [], policy: .never)) }
+        let lines = StatusLines(
+            loop: try FeedLoop(), author: .onLoop, source: StatusSource(broken),
+            format: try #require(StatusFormats.named(format)), client: "test/1", host: nil)
+        let (line, trouble) = lines.once(Client(path: daemon.socketPath))
+        #expect(line.contains(format == "percent" ? "0" : "--"), "\(line)")
+        #expect("\(try #require(trouble))".contains("no entries"))
+        guard format == "waybar" else { return }
+        #expect(try JSON(parsing: line)["class"].strings == ["test", "stale"])
+        let (away, reason) = lines.once(Client(path: daemon.socketPath + ".none"))
+        #expect(try JSON(parsing: away)["class"].strings == ["test", "offline"] && reason is ClientError)
+    }
+
     @Test func aBarSaysThatAProviderGivesNothingNewer() throws {
         let daemon = try TestDaemon()
         var isBroken = false

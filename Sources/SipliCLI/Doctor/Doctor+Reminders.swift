@@ -36,10 +36,15 @@ extension Doctor {
                 "notifier", "runs, but nothing on the session bus shows notifications",
                 fix: "install and start a notification server, such as mako, dunst or that of your desktop")
         }
+        if case .failing(let reason) = reminders.server {
+            return .warn(
+                "notifier", "runs, but what shows notifications does not start: " + reason,
+                fix: "where your session began without telling it, this tells services which display there is:"
+                    + " dbus-update-activation-environment --systemd WAYLAND_DISPLAY DISPLAY;"
+                    + " else start your notification server by hand and read what it says")
+        }
         let isEnabled = notifierUnit?["UnitFileState"]?.hasPrefix("enabled") ?? true
-        let text =
-            reminders.server == .startable
-            ? "starts what shows notifications when a reminder is due" : "shows reminders"
+        let text = "shows reminders"
         guard notifierUnit?["ActiveState"] == "active", !isEnabled else { return .ok("notifier", text) }
         return .ok(
             "notifier", text + "; not started at the next login (systemctl --user enable sipli-notifier changes it)")
@@ -65,16 +70,26 @@ extension DoctorFacts {
         /// What shows notifications; nil when nobody can tell.
         var server: Server?
 
-        enum Server {
+        enum Server: Equatable {
             case running
             /// The session bus starts it when it is called.
             case startable
+            /// It was called, and did not start; why.
+            case failing(String)
             case missing
 
             /// - Parameter names: of the session bus, a row of columns for each.
             init(names: String) {
                 let row = names.split(separator: "\n").first { $0.hasPrefix("org.freedesktop.Notifications ") }
                 self = row.map { $0.contains("(activatable)") ? .startable : .running } ?? .missing
+            }
+
+            /// - Parameter answer: what busctl printed of a call that starts it.
+            init(answer: String) {
+                let words = answer.split(separator: "\n").first.map(String.init) ?? "no answer within 5 seconds"
+                let failed = "Call failed: "
+                let reason = words.hasPrefix(failed) ? String(words.dropFirst(failed.count)) : words
+                self = words.hasPrefix("ssss ") ? .running : .failing(reason)
             }
         }
     }
@@ -95,7 +110,16 @@ extension DoctorFacts {
                 && client.subscriptions.contains { $0.topics.contains("reminders") }
         }
         let names = CommandOutput.of("timeout 5 busctl --user --no-legend --no-pager list 2>/dev/null")
-        reminders.server = names.map(Reminders.Server.init)
+        reminders.server = names.map(Reminders.Server.init(names:))
+        // Only a call tells whether it starts; the notifier makes the same one when a reminder is due.
+        if reminders.areOn, reminders.isFollowed, reminders.server == .startable { reminders.server = startServer() }
         return reminders
+    }
+
+    private func startServer() -> Reminders.Server? {
+        let name = "org.freedesktop.Notifications"
+        let call = name + " /org/freedesktop/Notifications " + name + " GetServerInformation"
+        return CommandOutput.of("timeout 5 busctl --user call " + call + " 2>&1", anyStatus: true)
+            .map(Reminders.Server.init(answer:))
     }
 }

@@ -34,7 +34,14 @@ extension Doctor {
     }
 
     private var links: Finding? {
-        guard let opener = facts.linkOpener else { return nil }
+        guard let opener = facts.linkOpener else {
+            return .ok(
+                "links",
+                facts.hasDisplay
+                    ? "xdg-mime is not installed, so nobody can tell what opens sipli:// addresses"
+                    : "not looked at: neither DISPLAY nor WAYLAND_DISPLAY is set, so nothing can open sipli:// addresses"
+            )
+        }
         guard opener == DoctorFacts.ownLinkOpener else {
             let other = opener.isEmpty ? "nothing opens sipli:// addresses" : opener + " opens sipli:// addresses"
             return .warn(

@@ -19,7 +19,9 @@ enum EntryTable {
             return TextTable([times, named, amounts, ids, notes], style: style).lines()
         }
         let isShort = style.width.map { $0 < yearWidth } ?? false
-        let days = TextTable.Column(texts: entries.map { isShort ? String($0.day.suffix(5)) : $0.day }, ink: .dim)
+        // The date beside a time is that of its clock, also where the day that it counts for began later or earlier.
+        let dates = entries.map { String($0.at.prefix(10)) }
+        let days = TextTable.Column(texts: dates.map { isShort ? String($0.suffix(5)) : $0 }, ink: .dim)
         let named = TextTable.Column(texts: names, minimum: 3, isOptional: true)
         let needed = [days, times, amounts, ids].reduce(6) { $0 + $1.natural }
         guard let width = style.width, width < needed else {

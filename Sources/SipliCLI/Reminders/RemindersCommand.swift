@@ -29,16 +29,24 @@ struct RemindersCommand: ParsableCommand {
                 Examples:
                   sipli-client reminders snooze
                   sipli-client reminders snooze 45m
-                  sipli-client reminders snooze 1h30 --tracker hydration
+                  sipli-client reminders snooze 1h30 --tracker water
                 """)
 
         @Argument(help: "How long, such as 45, 45m, 90 min or 1h30, up to a day; the setting snooze when missing.")
         var duration: [String] = []
 
-        @Option(help: ArgumentHelp("Only the reminder of this tracker, such as hydration.", valueName: "tracker"))
+        @Option(
+            help: ArgumentHelp(
+                "Only the reminder of this tracker: \(TrackerTable.names.joined(separator: " or ")).",
+                valueName: "tracker"),
+            completion: .list(TrackerTable.names))
         var tracker: String?
 
         @OptionGroup var common: CommonArguments
+
+        func validate() throws {
+            try TrackerTable.check(tracker)
+        }
 
         func verb() -> any Verb {
             SnoozeVerb(
@@ -51,10 +59,18 @@ struct RemindersCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "dismiss", abstract: "Take away what is due; the next one comes at its time.")
 
-        @Option(help: ArgumentHelp("Only the reminder of this tracker, such as hydration.", valueName: "tracker"))
+        @Option(
+            help: ArgumentHelp(
+                "Only the reminder of this tracker: \(TrackerTable.names.joined(separator: " or ")).",
+                valueName: "tracker"),
+            completion: .list(TrackerTable.names))
         var tracker: String?
 
         @OptionGroup var common: CommonArguments
+
+        func validate() throws {
+            try TrackerTable.check(tracker)
+        }
 
         func verb() -> any Verb {
             DismissVerb(common: common.options, tracker: tracker)

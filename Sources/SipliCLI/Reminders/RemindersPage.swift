@@ -19,9 +19,13 @@ struct RemindersPage {
 
     /// One of each tracker, and what the first is foreseen by.
     private var next: [String] {
-        let foreseen = snapshot.foreseen.map { $0.subject + ", " + WireTime.short($0.at, clock: $0.localTime) }
-        guard let first = foreseen.first else { return ["No other is foreseen"] }
-        return ["Next: " + first + ", if nothing changes"] + foreseen.dropFirst().map { "Also: " + $0 }
+        let foreseen = snapshot.foreseen.map { item in
+            item.subject + (item.snoozed == true ? ", snoozed until " : ", ")
+                + WireTime.short(item.at, clock: item.localTime)
+        }
+        let silenced = snapshot.silenced.map { [$0.prefix(1).uppercased() + $0.dropFirst()] } ?? []
+        guard let first = foreseen.first else { return ["No other is foreseen"] + silenced }
+        return ["Next: " + first + ", if nothing changes"] + foreseen.dropFirst().map { "Also: " + $0 } + silenced
     }
 
     /// Behind the clock on the wall when it came; it is due for a day at most, so that this needs no date.

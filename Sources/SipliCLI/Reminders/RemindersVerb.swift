@@ -28,11 +28,11 @@ struct SnoozeVerb: Verb, Equatable {
 
     func run(_ context: Context) throws {
         var request = ReminderSnoozeRequest()
-        (request.duration, request.tracker) = (duration, tracker)
+        (request.duration, request.tracker) = (duration, TrackerTable.topic(tracker))
         guard let reply = try context.ask(RequestLine.make(ReminderOperations.snooze, request), common) else { return }
         let result = try reply.read(ReminderSnoozeResult.self)
         guard !result.trackers.isEmpty else { return context.console.tell("Nothing is due, so nothing was snoozed.") }
-        let names = result.trackers.joined(separator: " and ")
+        let names = result.trackers.map(TrackerTable.name).joined(separator: " and ")
         let until = WireTime.short(result.until, clock: result.localTime)
         context.console.tell("Snoozed \(names) until \(until), if still true then.")
     }
@@ -45,10 +45,11 @@ struct DismissVerb: Verb, Equatable {
 
     func run(_ context: Context) throws {
         var request = ReminderDismissRequest()
-        request.tracker = tracker
+        request.tracker = TrackerTable.topic(tracker)
         guard let reply = try context.ask(RequestLine.make(ReminderOperations.dismiss, request), common) else { return }
         let trackers = try reply.read(ReminderDismissResult.self).trackers
         guard !trackers.isEmpty else { return context.console.tell("Nothing is due, so nothing was dismissed.") }
-        context.console.tell("Dismissed \(trackers.joined(separator: " and ")). The next one comes at its time.")
+        context.console.tell(
+            "Dismissed \(trackers.map(TrackerTable.name).joined(separator: " and ")). The next one comes at its time.")
     }
 }

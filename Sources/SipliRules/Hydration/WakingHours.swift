@@ -41,6 +41,15 @@ package struct WakingHours: Hashable, Sendable {
             + "set day-start to an hour of your sleep, such as \(format.text(minutes: middleOfSleep))"
     }
 
+    /// What quiet hours make of the waking hours where they leave less than a quarter of them; nil where they leave more.
+    package func advice(quiet: ClockHours) -> String? {
+        let free = (0..<clock.minutes).count { !quiet.contains(minute: clock.from + $0) }
+        guard free > 0 else { return "quiet hours cover all your waking hours, so no reminder to drink comes" }
+        guard free * 4 < clock.minutes else { return nil }
+        let left = free < 60 ? "\(free) min" : free % 60 == 0 ? "\(free / 60) h" : "\(free / 60) h \(free % 60) min"
+        return "quiet hours leave \(left) of your waking hours; no reminder to drink comes outside them"
+    }
+
     /// On the hour where an hour strikes before it.
     private var middleOfSleep: Int {
         let half = (1440 - clock.minutes) / 2

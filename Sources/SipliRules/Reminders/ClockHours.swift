@@ -18,6 +18,11 @@ package struct ClockHours: Hashable, Sendable {
         return minutes == 0 ? 1440 : minutes
     }
 
+    /// Whether they last at a minute of the day, which may be counted on past midnight.
+    func contains(minute: Int) -> Bool {
+        (minute - from + 2880) % 1440 < minutes
+    }
+
     /// Those that begin on a date. Empty where clocks skip all of them.
     package func span(on date: CivilDay, zone: CivilZone) -> Range<Instant> {
         zone.instant(on: date, minutes: from)..<zone.instant(on: date, minutes: from + minutes)

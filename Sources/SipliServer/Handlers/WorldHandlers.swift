@@ -33,7 +33,7 @@ enum WorldHandlers {
             let limit = request.limit ?? 50
             let changes = try Journal.changes(context.database, before: request.before ?? .max, limit: limit)
             result.before = changes.count == limit ? changes.last?.revision : nil
-            result.changes = try changes.filter { $0.kind != .clock }.map { try item($0, context) }
+            result.changes = try changes.map { try item($0, context) }
             return result
         },
         .read(WorldOperations.settingsGet) { context, request in
@@ -42,6 +42,7 @@ enum WorldHandlers {
         },
         .write(WorldOperations.settingsSet) { context, request in
             let row = try setting(request.name)
+            let before = context.books.moment(context.now, context.zone)
             let json =
                 request.value.bytes == Array("null".utf8)
                 ? nil : try row.parse(request.value, among: context.books.settings)
@@ -49,7 +50,7 @@ enum WorldHandlers {
             if !context.change.isEmpty { context.change.touch(TopicSet(.profile).union(row.topics)) }
             try context.settle()
             var result = result([row], context.books.settings)
-            result.settings[0].advice = row.advice(context.books.settings)
+            result.settings[0].advice = try row.advice(context, before)
             return result
         },
     ]

@@ -131,7 +131,7 @@ enum HydrationEntries {
         }
         let words = HydrationWords.entry(
             fluid: entry.fluid, milliliters: entry.volume.value, at: entry.at, zone: context.zone, settings: settings)
-        result.text.entry = entry.day == moment.day ? words : "\(words) on \(entry.day)"
+        result.text.entry = entry.day == moment.day ? words : "\(words) on \(context.zone.date(at: entry.at))"
         result.text.today =
             HydrationText.short(result.totalML, unit: settings.unit) + " of "
             + HydrationText.volume(goal, unit: settings.unit) + " (\(result.percent) %)"

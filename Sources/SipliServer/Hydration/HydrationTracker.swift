@@ -54,13 +54,6 @@ enum HydrationTracker {
             parse: SettingParse.flag),
     ]
 
-    /// Of the settings that decide about the waking hours.
-    static let wakingAdvice: @Sendable (SettingValues) -> String? = { values in
-        let profile = HydrationState(values).profile
-        return WakingHours(wake: profile.wakeMinutes, sleep: profile.sleepMinutes)
-            .advice(dayStart: values.dayStart, format: values.clockFormat)
-    }
-
     private static let goal: SettingParse.Parse = { name, value in
         let text = SettingParse.typed(value) ?? "auto"
         guard text != "auto" else { return "null" }

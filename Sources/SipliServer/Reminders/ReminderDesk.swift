@@ -27,6 +27,7 @@ struct ReminderDesk {
         let foreseen = try places.compactMap(foreseen).sorted { $0.at < $1.at }
         snapshot.next = foreseen.first.map { moment.zone.rfc3339($0.at) }
         snapshot.foreseen = foreseen.map(\.item)
+        snapshot.silenced = try silenced(places)
         return RawJSON { snapshot.write(to: &$0) }
     }
 
@@ -77,7 +78,22 @@ struct ReminderDesk {
         item.at = moment.zone.rfc3339(at)
         item.localTime = books.settings.clock(at, moment.zone)
         item.subject = place.source.reminderSubject(kind: occurrence.kind)
+        item.snoozed = occurrence.at == place.record?.comesBack ? true : nil
         return (at, item)
+    }
+
+    /// Of trackers with something to come that quiet hours outlast, in words.
+    private func silenced(_ places: [Place]) throws -> String? {
+        guard let quiet = books.settings.quietHours else { return nil }
+        let subjects = try places.compactMap { place -> String? in
+            guard try foreseen(place) == nil, let first = try upcoming(place).min(by: { $0.at < $1.at }) else {
+                return nil
+            }
+            return place.source.reminderSubject(kind: first.kind)
+        }
+        guard !subjects.isEmpty else { return nil }
+        let hours = [quiet.from, quiet.to].map { books.settings.clockFormat.text(minutes: $0) }.joined(separator: "-")
+        return "quiet hours, \(hours), outlast " + subjects.joined(separator: " and ")
     }
 
     /// When something is to be done about a tracker: the moment itself if that is now.

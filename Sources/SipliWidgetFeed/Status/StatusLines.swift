@@ -28,17 +28,25 @@ package struct StatusLines {
         self.host = host
     }
 
-    /// The line now.
-    package func once(_ client: Client) throws -> String {
+    /// The line now, and what is wrong where it is not the widget's: a bar that gets no line shows nothing.
+    package func once(_ client: @autoclosure () throws(ClientError) -> Client) -> (line: String, trouble: (any Error)?)
+    {
+        do {
+            return (try current(client()), nil)
+        } catch let fault as WidgetSession.Fault {
+            return (line(source.failed(fault.message)), fault)
+        } catch {
+            return (line(source.offline()), error)
+        }
+    }
+
+    private func current(_ client: Client) throws -> String {
         let now = Date(Instant(milliseconds: Clocks.now()))
         let world = try WidgetWorld(client, topics: source.declaration.topics, at: nil, now: now)
         let session = WidgetSession(loop, author, source.placement(), world)
         let lists = try session.lists(of: session.timeline().current)
         return line(source.content(WidgetContent(lists: lists, isRedacted: world.isPrivate)))
     }
-
-    /// The line for when there is no daemon.
-    package var offline: String { line(source.offline()) }
 
     /// Prints lines to descriptor 1 until its reader goes or the loop is ended.
     ///

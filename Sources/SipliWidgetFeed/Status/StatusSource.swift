@@ -67,4 +67,12 @@ package struct StatusSource {
         complete(&content)
         return content.offline()
     }
+
+    /// The content while the provider gives nothing to show.
+    func failed(_ problem: String) -> StatusContent {
+        var content = StatusContent(name: name, kind: declaration.kind)
+        (content.text, content.short) = ("--", "--")
+        complete(&content)
+        return content.stale(asOf: nil, problem: problem)
+    }
 }

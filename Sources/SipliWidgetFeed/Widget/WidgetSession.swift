@@ -7,8 +7,9 @@ import SipliWire
 /// A widget that is looked at once: asks its provider and waits for the answer, on a loop that does nothing else.
 package struct WidgetSession {
     /// A provider that gave nothing to show, in words for its author.
-    package struct Fault: Error, Equatable {
+    package struct Fault: Error, Equatable, CustomStringConvertible {
         package let message: String
+        package var description: String { message }
     }
 
     /// What a provider answered.

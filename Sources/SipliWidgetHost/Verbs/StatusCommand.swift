@@ -45,13 +45,11 @@ struct StatusCommand: HostVerb {
     }
 
     private func once(_ lines: StatusLines, _ host: Host) throws {
-        do {
-            HostOutput.write(1, try lines.once(host.client()))
-        } catch let error as ClientError {
-            // A bar that gets no line shows nothing, and hides what ends with another status than 0.
-            HostOutput.write(1, lines.offline)
-            guard !["plain", "json"].contains(format) else { throw error }
-            HostOutput.write(2, "\(HostCommand.name): \(error.description)\n")
-        }
+        let (line, trouble) = lines.once(try host.client())
+        HostOutput.write(1, line)
+        guard let trouble else { return }
+        // A bar hides what ends with another status than 0.
+        guard !["plain", "json"].contains(format) else { throw trouble }
+        HostOutput.write(2, "\(HostCommand.name): \(trouble)\n")
     }
 }

@@ -3,6 +3,7 @@ package struct RemindersSnapshot: WireObject {
     package var reminders: [ReminderItem] = []
     package var next: String?
     package var foreseen: [ForeseenReminder] = []
+    package var silenced: String?
 
     package init() {}
 
@@ -11,6 +12,10 @@ package struct RemindersSnapshot: WireObject {
             "reminders", \.reminders, "What is due now, at most one of a tracker; one that is gone is withdrawn."),
         WireField("next", \.next, "When the next one is foreseen; a change that moves nothing else is not told."),
         WireField("foreseen", \.foreseen, "The next one of each tracker, soonest first."),
+        WireField(
+            "silenced", \.silenced,
+            "Why quiet hours let nothing of a tracker through, for people, such as: quiet hours, 20:00-06:00, outlast a drink at waking."
+        ),
     ]
 }
 
@@ -21,6 +26,7 @@ package struct ForeseenReminder: WireObject {
     package var at = ""
     package var localTime = ""
     package var subject = ""
+    package var snoozed: Bool?
 
     package init() {}
 
@@ -30,6 +36,7 @@ package struct ForeseenReminder: WireObject {
         WireField("at", \.at, "When."),
         WireField("local_time", \.localTime, "The clock on the wall then."),
         WireField("subject", \.subject, "What it is about, for people, such as a drink before bed."),
+        WireField("snoozed", \.snoozed, "True: it was due and was snoozed; `at` is when it comes back."),
     ]
 }
 
