@@ -25,7 +25,8 @@ package struct CommonArguments: ParsableArguments {
 /// How people say when something was.
 enum TimeForms {
     static let help =
-        "now, -20m, \"3 days ago\", 07:10, \"yesterday 21:00\", \"mon 7:10\", \"2026-11-20 07:10\"; a date alone means noon."
+        "now, -20m, \"3 days ago 7:10\", 07:10, \"yesterday 21:00\", \"mon 7:10\", \"6 nov 7:10\", \"2026-11-20 07:10\"; a date "
+        + "alone means noon."
 }
 
 /// A command of ArgumentParser that only reads arguments: the verb does the rest.

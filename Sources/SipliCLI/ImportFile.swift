@@ -11,7 +11,7 @@ struct ImportFile: Equatable {
     init(path: String) throws {
         let name = path == "-" ? "standard input" : path
         let descriptor = path == "-" ? dup(0) : open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw Failure(.badData, SystemError("open", path: name).description) }
+        guard descriptor >= 0 else { throw Self.unopened(SystemError("open", path: name), name) }
         let file = Descriptor(owning: descriptor)
         var status = stat()
         guard fstat(file.raw, &status) == 0 else {
@@ -61,6 +61,11 @@ struct ImportFile: Equatable {
             }
             guard bytes.count <= ImportBeginRequest.limit else { throw tooLarge(name, megabytes: nil) }
         }
+    }
+
+    /// Most often the name is mistyped: that is said in words.
+    private static func unopened(_ error: SystemError, _ name: String) -> Failure {
+        Failure(.badData, error.code == ENOENT ? "there is no file " + name : error.description)
     }
 
     private static func tooLarge(_ name: String, megabytes: Int64?) -> Failure {

@@ -1,3 +1,4 @@
+import SipliClient
 import SipliRenderers
 import SipliWire
 
@@ -6,13 +7,14 @@ enum ImportReport {
     /// - Parameter isUnchanged: whether the revision stayed; nil when that cannot be told.
     static func lines(_ result: ImportResult, isUnchanged: Bool? = nil) -> [String] {
         var lines = [
-            (result.dryRun ? "Would add " : "Added ") + count(result.added, "record") + " of "
+            (result.dryRun ? "Would add " : "Added ") + "\(result.added) of "
                 + count(result.records, "record") + " (" + Printable.clean(result.format) + ")" + span(result)
         ]
         if result.dryRun { lines += newest(result) }
         func were(_ number: Int) -> String { number == 1 ? "was" : "were" }
         let others: [(Int, String)] = [
             (result.same, were(result.same) + " here already"),
+            (result.doubles, result.doubles == 1 ? "is the same as another" : "are the same as others"),
             (
                 result.conflicts,
                 were(result.conflicts) + " here with other values; the file's "
@@ -30,6 +32,12 @@ enum ImportReport {
         let isEmpty = isUnchanged ?? (result.added + result.conflicts == 0 && result.settings.isEmpty)
         lines.append(result.dryRun || isEmpty ? "Nothing was changed." : "Undo: sipli-client undo")
         return lines
+    }
+
+    /// A file of which nothing could be read is as good as refused.
+    static func failure(_ result: ImportResult) -> Failure? {
+        guard result.records > 0, result.skipped == result.records, result.settings.isEmpty else { return nil }
+        return Failure(.badData, "nothing was imported: no record of the file could be read")
     }
 
     private static func newest(_ result: ImportResult) -> [String] {

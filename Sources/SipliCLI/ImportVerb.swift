@@ -16,15 +16,16 @@ struct ImportVerb: Verb, Equatable {
     func run(_ context: Context) throws {
         let file = try ImportFile(path: path)
         let reply = try upload(file, context)
+        let result = try reply.read(ImportResult.self)
         if common.json {
             context.console.out(bytes: reply.result)
             context.console.out("\n")
-            return
+        } else {
+            let lines = ImportReport.lines(result, isUnchanged: reply.isUnchanged)
+            for line in lines { context.console.tell(line) }
+            for warning in result.warnings { context.console.note("Note: " + Printable.clean(warning)) }
         }
-        let result = try reply.read(ImportResult.self)
-        let lines = ImportReport.lines(result, isUnchanged: reply.isUnchanged)
-        for line in lines { context.console.tell(line) }
-        for warning in result.warnings { context.console.note("Note: " + Printable.clean(warning)) }
+        if let failure = ImportReport.failure(result) { throw failure }
     }
 
     private func upload(_ file: ImportFile, _ context: Context) throws -> ServerLine {

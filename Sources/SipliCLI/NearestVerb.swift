@@ -20,6 +20,8 @@ enum NearestVerb {
         let names = names(command)
         guard !names.contains(words[1]) else { return nil }
         let word = words[1].lowercased()
+        // Such as undo, which is of all trackers.
+        if RootCommand.verbs.contains(word) { return word }
         let isNumber = word.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
         let verb = isNumber ? names.first { $0 == "log" } : nearest(word, names)
         return verb.map { name(command) + " " + $0 }

@@ -149,7 +149,9 @@ final class Books {
 
     /// A change in words.
     func words(_ change: JournalChange, zone: CivilZone) -> String {
-        if change.parts.contains(where: { $0.op == "import" }) { return "an import of \(change.partCount) records" }
+        if change.parts.contains(where: { $0.op == "import" }) {
+            return "an import of \(change.partCount) " + (change.partCount == 1 ? "record" : "records")
+        }
         let parts = change.parts.compactMap { part in
             books.lazy.compactMap { $0.words(part, zone: zone, settings: self.settings) }.first
         }

@@ -41,6 +41,12 @@ enum ImportedFile {
         return line.lowercased().filter { !$0.isWhitespace && $0 != "\"" && $0 != "\u{FEFF}" }.hasPrefix(names)
     }
 
+    /// The columns of a table; none for JSON.
+    var header: TableHeader {
+        guard case .text(let line) = self else { return TableHeader(firstLine: "") }
+        return TableHeader(firstLine: line)
+    }
+
     func hasMembers(_ names: String...) -> Bool {
         guard case .json(let members) = self else { return false }
         return members.isSuperset(of: names)

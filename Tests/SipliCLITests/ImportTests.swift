@@ -39,6 +39,34 @@ import Testing
         #expect { try ImportFile(path: path) } throws: { ($0 as? Failure)?.status == .badData }
     }
 
+    @Test func fileThatIsNotThereIsSaidInWords() {
+        #expect(throws: Failure(.badData, "there is no file /nonexistent/file")) {
+            try ImportFile(path: "/nonexistent/file")
+        }
+    }
+
+    @Test func fileOfWhichNothingCouldBeReadFails() {
+        var result = ImportResult()
+        #expect(ImportReport.failure(result) == nil)
+        (result.records, result.skipped) = (2, 2)
+        #expect(ImportReport.failure(result)?.status == .badData)
+        result.skipped = 1
+        #expect(ImportReport.failure(result) == nil)
+        (result.skipped, result.settings) = (2, ["goal"])
+        #expect(ImportReport.failure(result) == nil)
+    }
+
+    @Test func recordThatTheFileHasTwiceIsNotSaidToBeHere() {
+        var result = ImportResult()
+        (result.format, result.records, result.added, result.doubles, result.dryRun) = ("csv", 2, 1, 1, true)
+        #expect(
+            ImportReport.lines(result) == [
+                "Would add 1 of 2 records (csv)", "  + 1 older", "  1 is the same as another", "Nothing was changed.",
+            ])
+        (result.records, result.doubles) = (1, 0)
+        #expect(ImportReport.lines(result).first == "Would add 1 of 1 record (csv)")
+    }
+
     @Test func exportOfEverythingCannotBeImported() throws {
         let file = try ImportFile(bytes: Array(#"{"sipli":"export","version":1}"#.utf8), name: "x")
         #expect { try file.recognise("x") } throws: { error in
@@ -62,7 +90,7 @@ import Testing
         (result.first, result.last, result.unknownFluids) = ("2026-01-01", "2026-02-01", ["mead"])
         #expect(
             ImportReport.lines(result) == [
-                "Added 1 record of 5 records (csv), 2026-01-01 to 2026-02-01",
+                "Added 1 of 5 records (csv), 2026-01-01 to 2026-02-01",
                 "  2 were here with other values; the file's were taken", "  2 could not be read",
                 "  Unknown fluids, counted as other: mead", "Undo: sipli-client undo",
             ])
@@ -74,7 +102,7 @@ import Testing
         result.newest = ["80.4 kg at 07:40 on 2026-05-02", "80.2 kg at 07:40 on 2026-05-01"]
         #expect(
             ImportReport.lines(result) == [
-                "Would add 4 records of 4 records (table of weigh-ins)", "  + 80.4 kg at 07:40 on 2026-05-02",
+                "Would add 4 of 4 records (table of weigh-ins)", "  + 80.4 kg at 07:40 on 2026-05-02",
                 "  + 80.2 kg at 07:40 on 2026-05-01", "  + 2 older", "Nothing was changed.",
             ])
         result.dryRun = false
@@ -86,7 +114,7 @@ import Testing
         (result.format, result.records, result.same) = ("csv", 5, 5)
         #expect(
             ImportReport.lines(result) == [
-                "Added 0 records of 5 records (csv)", "  5 were here already", "Nothing was changed.",
+                "Added 0 of 5 records (csv)", "  5 were here already", "Nothing was changed.",
             ])
         // What the revision says counts.
         #expect(ImportReport.lines(result, isUnchanged: false).last == "Undo: sipli-client undo")

@@ -59,6 +59,8 @@ import Testing
         #expect(NearestVerb.of(["weight", "tredn"]) == "weight trend")
         #expect(NearestVerb.of(["water", "300"]) == "water log")
         #expect(NearestVerb.of(["weight", "log"]) == nil)
+        #expect(NearestVerb.of(["weight", "undo"]) == "undo")
+        #expect(NearestVerb.of(["water", "Export"]) == "export")
         // Options of every verb stand behind it.
         #expect(NearestVerb.of(["--no-color", "today"]) == "today --no-color")
         #expect(

@@ -41,7 +41,9 @@ import Testing
         ("private", #""on""#, .bool(true), "on"), ("group-container", "true", .bool(true), "on"),
         ("weight-unit", #""Stone""#, .text("st"), "st"), ("weight-unit", #""auto""#, .text("auto"), "auto"),
         ("weight-goal", #""165 lbs""#, .text("165 lb"), "165.0 lb"), ("weight-goal", "75", .text("75 kg"), "75.0 kg"),
-        ("weight-goal", #""11st 11lb""#, .text("11.785714285714286 st"), "11 st 11.0 lb"),
+        ("weight-goal", #""11st 11lb""#, .text("11 st 11 lb"), "11 st 11.0 lb"),
+        ("weight-goal", #""11st 7.5""#, .text("11 st 7.5 lb"), "11 st 7.5 lb"),
+        ("weight-goal", #""11.5 st""#, .text("11.5 st"), "11 st 7.0 lb"),
         ("weight-goal", #""Off""#, .null, "off"), ("weight-start", #""82.25""#, .text("82.25 kg"), "82.3 kg"),
         ("weight-start", #""auto""#, .null, "auto"), ("weight-milestones", #""large""#, .text("large"), "large"),
     ]

@@ -62,17 +62,88 @@ import Testing
         #expect(set.warning.string?.contains("begins at 80.2 kg") == true)
         _ = try client.result(#"{"op":"undo"}"#)
         #expect(try client.weight().state.string == "tracking")
-        let settings = try client.result(#"{"op":"settings.get","names":["weight-start"]}"#).settings
-        #expect(settings[0].value.string != "80.2 kg")
     }
 
-    @Test("an old weigh-in that turns the way around is told")
+    @Test("a slip that a way began at takes its start along when it is deleted, edited or undone")
+    func slip() throws {
+        try client.weigh("85", #","at":"-40d""#)
+        try client.weigh("80.3", #","at":"-1d""#)
+        let slip = try client.weigh("8")
+        let set = try client.result(#"{"op":"weight.goal.set","amount":"75"}"#)
+        #expect(set.goal.start.number == 8)
+        let warning = try #require(set.warning.string)
+        #expect(warning.contains("that is 72.3 kg less than 80.3 kg on 2026-06-09"))
+        #expect(warning.contains("weight delete last"))
+        let settings = try client.result(#"{"op":"settings.get","names":["weight-start"]}"#).settings
+        #expect(settings[0].value.isNull)
+        _ = try client.result(#"{"op":"weight.delete","entry":"last"}"#)
+        try expectWayFromFirst(remaining: 5.3)
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try client.weight().goal.start.number == 8)
+        _ = try client.result(#"{"op":"weight.edit","entry":"\#(slip.entry.string ?? "")","value":80.1}"#)
+        try expectWayFromFirst(remaining: 5.1)
+    }
+
+    /// From 85 to 75 by 2: 84, 82, 80, 78, 76, 75.
+    private func expectWayFromFirst(remaining: Double) throws {
+        let weight = try client.weight()
+        #expect(weight.goal.start.number == 85)
+        #expect(weight.goal.direction.string == "lose")
+        #expect(weight.goal.remaining.number == remaining)
+        #expect(weight.milestone.passed.int == 2)
+        #expect(try client.result(#"{"op":"weight.trend"}"#).milestones.array.count == 6)
+    }
+
+    @Test("a slip that hid where the way begins gives it back when it is deleted")
+    func hidden() throws {
+        // From 70, 8 has not reached 75; 80.2 has, and is where the way begins without the slip.
+        try client.weigh("70", #","at":"-40d""#)
+        try client.weigh("80.2", #","at":"-1d""#)
+        try client.weigh("8")
+        #expect(try client.result(#"{"op":"weight.goal.set","amount":"75"}"#).goal.start.number == 70)
+        _ = try client.result(#"{"op":"weight.delete","entry":"last"}"#)
+        let goal = try client.weight().goal
+        #expect(goal.start.number == 80.2)
+        #expect(goal.direction.string == "lose")
+        #expect(goal.reached.bool == false)
+    }
+
+    @Test(
+        "a way that is under way goes on to the next goal, and a start that was named stays or goes as the person says")
+    func goesOn() throws {
+        try client.weigh("70", #","at":"-40d""#)
+        try client.weigh("80.2", #","at":"-1d""#)
+        _ = try client.result(#"{"op":"weight.goal.set","amount":"75"}"#)
+        try client.weigh("79")
+        #expect(try client.result(#"{"op":"weight.goal.set","amount":"74"}"#).goal.start.number == 80.2)
+        #expect(try client.result(#"{"op":"weight.goal.set","start":"81"}"#).goal.start.number == 81)
+        _ = try client.result(#"{"op":"weight.delete","entry":"last"}"#)
+        #expect(try client.weight().goal.start.number == 81)
+        _ = try client.result(#"{"op":"weight.goal.set","start":""}"#)
+        // The first weigh-in is what was asked for, although the goal lies behind it.
+        #expect(try client.weight().goal.start.number == 70)
+    }
+
+    @Test("a weigh-in that is logged after the goal was set begins no way, whatever its time")
+    func backdated() throws {
+        try client.weigh("80", #","at":"-2d""#)
+        _ = try client.result(#"{"op":"weight.goal.set","amount":"75"}"#)
+        try client.weigh("74.6", #","at":"-1d""#)
+        #expect(try client.weight().goal.start.number == 80)
+        #expect(try client.weight().state.string == "reached")
+        try client.weigh("74", #","at":"-3d""#)
+        #expect(try client.weight().state.string == "reached")
+    }
+
+    @Test("an old weigh-in that turns the way around is told; the way to a goal that was set since stays")
     func turned() throws {
         try client.weigh("80.2")
-        _ = try client.result(#"{"op":"weight.goal.set","amount":"75 kg"}"#)
+        try client.set("weight-goal", "75")
         let old = try client.weigh("70", #","at":"2015-06-01T08:00:00Z""#)
         #expect(old.goal.direction.string == "gain")
         #expect(old.warning.string?.contains(#"weight goal --start "80.2 kg""#) == true)
+        #expect(try client.result(#"{"op":"weight.goal.set","amount":"75 kg"}"#).goal.direction.string == "lose")
+        #expect(try client.weigh("60", #","at":"2014-06-01T08:00:00Z""#).goal.direction.string == "lose")
     }
 
     @Test("a goal is set, shown in the unit of the moment, and cleared with its start")
@@ -190,6 +261,22 @@ import Testing
         let again = try client.result(#"{"op":"weight.trend"}"#).milestones.array
         #expect(again.map(\.value.number) == [80, 75])
         #expect(again.map(\.passed_on.string) == [nil, nil])
+    }
+
+    @Test("a milestone that the newest weigh-in is not at is ahead in the trend as in the snapshot")
+    func oneRule() throws {
+        try client.weigh("85", #","at":"2026-06-01T07:00:00Z""#)
+        _ = try client.result(#"{"op":"weight.goal.set","value":75}"#)
+        // The day's mean, 79.9, is beyond 80.
+        try client.weigh("79.7", #","at":"2026-06-10T07:00:00Z""#)
+        try client.weigh("80.1", #","at":"2026-06-10T08:00:00Z""#)
+        #expect(try client.weight().milestone.value.number == 80)
+        let milestones = try client.result(#"{"op":"weight.trend"}"#).milestones.array
+        let passed = milestones.filter { !$0.passed_on.isNull }.map(\.value.number)
+        #expect(passed == [84, 82])
+        try client.weigh("80", #","at":"2026-06-10T09:00:00Z""#)
+        #expect(try client.weight().milestone.value.number == 78)
+        #expect(try client.result(#"{"op":"weight.trend"}"#).milestones[2].passed_on.string == "2026-06-10")
     }
 
     @Test("a steady loss is foretold to the day")

@@ -209,6 +209,18 @@ import Testing
         #expect(try client.revision() == revision)
     }
 
+    @Test("of stones that cannot be, a bare number is said to have been read as such")
+    func stonesForPounds() throws {
+        try client.set("weight-unit", #""st""#)
+        for request in [#""op":"weight.log","amount":"177""#, #""op":"weight.goal.set","value":177"#] {
+            let message = try client.refusal("{\(request)}").message.string
+            #expect(message?.hasSuffix("177 was read as stones, write 177lb for pounds") == true)
+        }
+        #expect(
+            try client.refusal(#"{"op":"weight.log","amount":"177st"}"#).message.string
+                == "a weight must be 1 to 1500 lb")
+    }
+
     @Test("a batch of both trackers is one revision and one event")
     func batch() throws {
         _ = try client.call(#"{"op":"subscribe","sub":"s","topics":["hydration","weight"],"min_ms":0}"#)

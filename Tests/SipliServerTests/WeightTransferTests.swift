@@ -56,7 +56,11 @@ import Testing
             """
         let result = try client.upload(table + "\n").result
         #expect(result.added.int == 2)
-        #expect(result.warnings.strings == ["1 entry is dated in the future; such count from then on"])
+        #expect(
+            result.warnings.strings == [
+                "2 times without a zone were taken as UTC",
+                "1 entry is dated in the future; such count from then on",
+            ])
         let weight = try client.weight()
         #expect(weight.entries_total.int == 1)
         #expect(weight.latest.body_fat.number == 22.5)
@@ -101,7 +105,7 @@ import Testing
         #expect(result.added.int == 2)
         #expect(result.first.string == "2026-01-08")
         #expect(result.last.string == "2026-01-09")
-        #expect(result.warnings.strings.first?.hasPrefix("entry 2 has body fat") == true)
+        #expect(result.warnings.strings.first?.hasPrefix("line 4 has body fat") == true)
         let first = try client.weight().entries[1]
         #expect(first.note.string == "two\nlines, \"quoted\"")
         #expect(first.body_fat.number == 20.5)
@@ -237,7 +241,10 @@ import Testing
 
     @Test("files that are none of ours are refused whole")
     func refused() throws {
-        for file in ["date;weight\n", #"{"entries":5,"entryCount":1}"#, #"{"entries":[]}"#, "weight,date,unit\n", ""] {
+        for file in [
+            "date;weight\n", "date,weight,unit,\"note\n", "weight,kg\n", #"{"entries":5,"entryCount":1}"#,
+            #"{"entries":[]}"#, "",
+        ] {
             #expect(try client.upload(file).error.field.string == "file", "\(file)")
         }
         #expect(try client.weight().state.string == "empty")
@@ -264,6 +271,104 @@ import Testing
             #expect(json.entryCount.int == 1500)
         default: #expect(text.split(separator: "\n").count { $0.hasPrefix("{\"entry\"") } == 1500)
         }
+    }
+
+    @Test("a table may have other separators, any order and columns that mean nothing here")
+    func columns() throws {
+        let table = """
+            Mood;Unit;Body Fat;Weight;Date
+            fine;kg;21,5;80,2;2026-01-08T13:05:06Z
+            ;lb;;"1.200,5";2026-01-09T13:05:06Z
+            """
+        let result = try client.upload(table).result
+        #expect(result.added.int == 2)
+        #expect(result.warnings.strings == ["not known here and left out: \"Mood\""])
+        #expect(try weights() == ["80.2 kg", "1200.5 lb"])
+        #expect(try client.weight().entries[1].body_fat.number == 21.5)
+        let wide = "weight,date,unit\n80,2,2026-01-10T13:05:06Z,kg\n"
+        #expect(
+            try client.upload(wide).result.warnings.strings
+                == ["line 2 was skipped: it has more columns than the first line"])
+    }
+
+    @Test("a table without a unit is refused with the reason, an unknown one with what it begins with")
+    func header() throws {
+        let unitless = try client.upload("date,weight\n2026-01-08T13:05:06Z,80\n").error.message.string
+        #expect(unitless?.contains("no column unit") == true)
+        #expect(unitless?.contains("date,weight,unit") == true)
+        let unknown = try client.upload("when,how much\n2026-01-08T13:05:06Z,80\n").error.message.string
+        #expect(unknown?.contains("its first line is \"when,how much\"") == true)
+        #expect(unknown?.contains("date,weight,unit") == true)
+    }
+
+    private static let openQuotes: [String] = [
+        "date,weight,unit,note,bodyFat\n2026-01-08T13:05:06Z,80,kg,\"fine\nso far\",\r\n"
+            + "2026-01-09T13:05:06Z,80,kg,\"open,\n2026-01-10T13:05:06Z,80,kg,,\n",
+        "id,date,volume_ml,effective_ml,fluid,source,note\r\n\r\n\r\n,,250,250,\"water\r\n",
+    ]
+
+    @Test(
+        "a quote that is never closed refuses the table, with its line", arguments: openQuotes)
+    func openQuote(table: String) throws {
+        let error = try client.upload(table).error
+        #expect(error.field.string == "file")
+        #expect(error.message.string?.hasPrefix("a quote that opens in line 4 is never closed") == true)
+        #expect(try client.weight().state.string == "empty")
+    }
+
+    @Test("dates as other programs write them; what they leave out is taken, and told once")
+    func dates() throws {
+        let dates = [
+            "2026-01-01T07:10", "2026-01-02 07:10", "2026-01-03", "2026-01-04T07:10:00+0200", "2026-01-05 7:10 +02",
+            "2026-01-06t07:10z",
+        ]
+        let result = try client.upload(Self.header + dates.map { $0 + ",80,kg,,\n" }.joined()).result
+        #expect(
+            result.warnings.strings == [
+                "2 times without a zone were taken as UTC", "1 date without a time was taken as noon here",
+            ])
+        let entries = try client.result(#"{"op":"weight.entries"}"#).entries.array
+        #expect(
+            entries.map(\.at.string) == [
+                "2026-01-06T07:10:00Z", "2026-01-05T05:10:00Z", "2026-01-04T05:10:00Z", "2026-01-03T12:00:00Z",
+                "2026-01-02T07:10:00Z", "2026-01-01T07:10:00Z",
+            ])
+    }
+
+    @Test("a date alone stays on its day wherever the person is")
+    func dateAlone() throws {
+        let far = try TestDaemon(zone: "Pacific/Auckland")
+        let client = try far.client()
+        _ = try client.upload(Self.header + "2026-01-03,80,kg,,\n")
+        #expect(try client.weight().latest.day.string == "2026-01-03")
+        #expect(try client.result(#"{"op":"undo"}"#).text.string == "an import of 1 record")
+    }
+
+    @Test("what is not understood is quoted, with the line of the file and what would be right")
+    func quoted() throws {
+        let table = Self.header + "\n12.10.2026,80,kg,\"a\nb\",\n2026-01-08T13:05:06Z,80,pund,,\n"
+        let warnings = try client.upload(table).result.warnings.strings
+        try #require(warnings.count == 2)
+        #expect(warnings[0].hasPrefix("line 3 was skipped: \"12.10.2026\" is no date; write 2026-"))
+        #expect(warnings[1] == "line 5 was skipped: \"pund\" is no unit; write kg, lb or st")
+    }
+
+    @Test("weigh-ins of one weight and second are told apart by their milliseconds, and doubles by their lines")
+    func milliseconds() throws {
+        let (one, two) = ("2026-06-10T07:40:00.010Z,80.2,kg,,\n", "2026-06-10T07:40:00.015Z,80.2,kg,,\n")
+        let both = try client.upload(Self.header + one + two).result
+        #expect(both.added.int == 2)
+        #expect(both.warnings.strings == [])
+        #expect(try client.upload(try client.export("weight-csv")).result.same.int == 2)
+        // The file of the older app has whole seconds: both are here, and nothing tells two more from them.
+        #expect(try client.upload(try client.export("weight-json")).result.same.int == 2)
+        #expect(try client.weight().entries_total.int == 2)
+        let other = try TestDaemon()
+        let double = try other.client().upload(Self.header + one + two + one).result
+        #expect(double.added.int == 2)
+        #expect(double.same.int == 0)
+        #expect(double.doubles.int == 1)
+        #expect(double.warnings.strings == ["line 4 is the same as line 2"])
     }
 
     @Test("the empty file of the older app can be imported")

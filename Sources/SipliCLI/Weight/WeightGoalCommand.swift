@@ -5,7 +5,8 @@ struct WeightGoalCommand: VerbCommand {
     static let configuration = CommandConfiguration(
         commandName: "goal", abstract: "Show the goal, set it, or go on without one.",
         discussion: """
-            The way to the goal begins at the first weigh-in, unless --start names another weight.
+            The way to the goal begins at the first weigh-in, or at the newest if from the first the goal is behind you, \
+            unless --start names another weight.
 
             Examples:
               sipli-client weight goal

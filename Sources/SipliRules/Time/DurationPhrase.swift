@@ -4,7 +4,8 @@ package enum DurationPhrase {
     package static func minutes(_ text: String) -> Int? {
         var rest = text.lowercased().drop(while: \.isWhitespace)
         var total = 0
-        var smallest = Int64.max
+        // Days at most: nothing that people set lasts for weeks.
+        var smallest: Int64 = 604_800
         repeat {
             let digits = rest.prefix { ("0"..."9").contains($0) }
             rest = rest.dropFirst(digits.count).drop(while: \.isWhitespace)

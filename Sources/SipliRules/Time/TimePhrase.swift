@@ -1,6 +1,7 @@
 package import SipliCore
 
-/// Reads moments as people type them: `now`, `-20m`, `14:30`, `yesterday 18:00`, `mon 9:00`, `2026-11-20 18:00`.
+/// Reads moments as people type them: `now`, `-20m`, `14:30`, `yesterday 18:00`, `3 days ago 7:10`, `mon 9:00`,
+/// `6 nov 7:10`, `2026-11-20 18:00`, `20.11.2026 18:00`.
 ///
 /// Days named by a word are the person's days: with days that begin at 04:00, "today 01:00" is the night that ends today,
 /// and at 02:00 it is still yesterday's date. A date written out is the date on the calendar. Where clocks skip the time,
@@ -40,24 +41,27 @@ package struct TimePhrase {
 
     private func instant(of words: [String]) throws -> Instant? {
         if words == ["now"] { return now }
-        if let seconds = Self.secondsAgo(words) { return now.adding(seconds: -seconds) }
+        if let seconds = secondsAgo(words) { return now.adding(seconds: -seconds) }
         if let exact = Instant(rfc3339: words.joined(separator: " ")) { return exact }
         if let clock = try ClockReading(words.joined()) { return instant(inDay: today, at: clock) }
         guard let first = words.first else { return nil }
         if let dated = try instant(ofDate: first, rest: words.dropFirst()) { return dated }
-        return try instant(ofDay: words)
+        if let dated = try DatePhrase.find(words, today: zone.date(at: now)) {
+            return try instant(onDate: dated.day, rest: dated.rest)
+        }
+        return try instant(ofDaysAgo: words) ?? instant(ofDay: words)
     }
 
     // MARK: Amounts of time ago
 
-    /// "-1h30m" or "1 h 30 m ago" in seconds; nil for anything else. A day is 24 hours.
-    private static func secondsAgo(_ words: [String]) -> Int64? {
+    /// "-1h30m" or "1 h 30 m ago" in seconds; nil for anything else. A day is 24 hours, a week seven days.
+    private func secondsAgo(_ words: some Collection<String>) -> Int64? {
         let text = words.joined()
         var rest: Substring
         if text.hasPrefix("-") {
             rest = text.dropFirst()
         } else {
-            guard words.last == "ago" || text.hasSuffix("ago") else { return nil }
+            guard text.hasSuffix("ago") else { return nil }
             rest = text.dropLast(3)
         }
         guard !rest.isEmpty else { return nil }
@@ -67,7 +71,7 @@ package struct TimePhrase {
             let unit = rest.dropFirst(digits.count).prefix(while: \.isLetter)
             // Nine digits of any unit fit the sum, and reach far before 1970.
             guard digits.count <= 9, let count = Int64(digits),
-                let seconds = unitSeconds(String(unit))
+                let seconds = Self.unitSeconds(String(unit))
             else { return nil }
             total += count * seconds
             rest = rest.dropFirst(digits.count + unit.count)
@@ -85,8 +89,25 @@ package struct TimePhrase {
         (["s", "sec", "secs", "second", "seconds"], 1),
         (["m", "min", "mins", "minute", "minutes"], 60),
         (["h", "hr", "hrs", "hour", "hours"], 3600),
-        (["d", "day", "days"], 86_400),
+        (["d", "day", "days"], daySeconds), (["w", "wk", "wks", "week", "weeks"], 7 * daySeconds),
     ]
+    private static let daySeconds: Int64 = 86_400
+
+    /// "3 days ago 7:10", "7:10 3 days ago": a clock time in the day that is so many days or weeks back.
+    private func instant(ofDaysAgo words: [String]) throws -> Instant? {
+        for count in 1..<max(words.count, 1) {
+            for (ago, rest) in [
+                (words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count)),
+            ] {
+                guard let seconds = secondsAgo(ago), seconds.isMultiple(of: Self.daySeconds),
+                    seconds < 1_000_000_000_000,
+                    let clock = try ClockReading(Self.withoutAt(rest).joined())
+                else { continue }
+                return instant(inDay: today.adding(days: -Int(seconds / Self.daySeconds)), at: clock)
+            }
+        }
+        return nil
+    }
 
     // MARK: Dates and days
 
@@ -97,13 +118,17 @@ package struct TimePhrase {
             return nil
         }
         guard let date = CivilDay(text) else { throw TimePhraseError.noSuchDay(String(text)) }
-        let words = parts.dropFirst().map(String.init) + rest
-        guard !words.isEmpty else { return date == today ? now : noon(of: date) }
-        guard let clock = try ClockReading(Self.withoutAt(words).joined()) else { return nil }
+        return try instant(onDate: date, rest: parts.dropFirst().map(String.init) + rest)
+    }
+
+    /// A date with a clock time, or without one.
+    private func instant(onDate date: CivilDay, rest: [String]) throws -> Instant? {
+        guard !rest.isEmpty else { return date == today ? now : noon(of: date) }
+        guard let clock = try ClockReading(Self.withoutAt(rest[...]).joined()) else { return nil }
         return zone.instant(on: date, seconds: clock.seconds)
     }
 
-    /// "yesterday", "today" or a weekday, with a clock time before or after it, or without one.
+    /// "yesterday", "today", "tomorrow" or a weekday, with a clock time before or after it, or without one.
     private func instant(ofDay words: [String]) throws -> Instant? {
         var words = words
         if words.first == "last" { words.removeFirst() }
@@ -118,7 +143,7 @@ package struct TimePhrase {
             return nil
         }
         guard rest.isEmpty else {
-            return try ClockReading(Self.withoutAt(Array(rest)).joined()).map { instant(inDay: day, at: $0) }
+            return try ClockReading(Self.withoutAt(rest).joined()).map { instant(inDay: day, at: $0) }
         }
         if day == today { return now }
         guard day == today.adding(days: -1), first == "yesterday" else { return noon(of: day) }
@@ -129,6 +154,8 @@ package struct TimePhrase {
         switch word {
         case "today": return today
         case "yesterday": return today.adding(days: -1)
+        // Refused, but as what it is.
+        case "tomorrow": return today.adding(days: 1)
         default:
             guard word.count >= 3, let index = Self.weekdays.firstIndex(where: { $0.hasPrefix(word) }) else {
                 return nil
@@ -140,8 +167,8 @@ package struct TimePhrase {
 
     private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
-    private static func withoutAt(_ words: [String]) -> [String] {
-        words.first == "at" ? Array(words.dropFirst()) : words
+    private static func withoutAt(_ words: ArraySlice<String>) -> ArraySlice<String> {
+        words.first == "at" ? words.dropFirst() : words
     }
 
     /// The moment in a person's day at which the clock shows a time; before the day's start it is that of the next date.

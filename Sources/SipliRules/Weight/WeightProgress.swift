@@ -39,6 +39,11 @@ package struct WeightProgress: Hashable, Sendable {
         Double(differenceTenths) / 10
     }
 
+    /// Reached and gone beyond, so that there is nothing of the way to go.
+    package var isBeyond: Bool {
+        isReached && direction != .maintain && differenceTenths != 0
+    }
+
     /// What is left in the goal's direction, in the counted unit; 0 when reached.
     package var remaining: Double {
         isReached ? 0 : abs(difference)

@@ -83,9 +83,15 @@ enum TransferHandlers {
         let formats = Trackers.all.flatMap(\.imports)
         guard let format = formats.first(where: { $0.recognises(file) }) else {
             let looks = formats.map { "\($0.name) (\($0.looks))" }.joined(separator: ", ")
-            throw WireError.invalid("file", "the file is of no known form; there are: \(looks)")
+            throw WireError.invalid("file", "the file is of no known form\(found(file)); there are: \(looks)")
         }
         return format
+    }
+
+    /// The first line of what is no JSON, as far as it fits a message.
+    private static func found(_ file: ImportedFile) -> String {
+        guard case .text(let line) = file, !line.trimmed.isEmpty else { return "" }
+        return "; its first line is \"\(line.prefix(80))\(line.count > 80 ? "…" : "")\""
     }
 
     private static func export(_ request: ExportRequest, _ context: ReadContext) throws -> ExportResult {

@@ -96,10 +96,12 @@ struct WaterQuestFile {
     // MARK: Entries
 
     /// Reads the table that `HydrationExports` writes; what counted is worked out anew.
-    init(csv bytes: [UInt8]) {
+    ///
+    /// - Throws: `WireError` when a quote is never closed.
+    init(csv bytes: [UInt8]) throws {
         isTable = true
         var isFirst = true
-        CSVRows.read(bytes) { fields in
+        try CSVRows.read(bytes) { _, fields in
             if !isFirst { readRow(fields) }
             isFirst = false
         }

@@ -18,7 +18,7 @@ enum WaterQuestImport {
         name: "table of drinks", looks: "begins with `\(HydrationExports.header)`",
         recognises: { $0.hasColumns("id,date,volume_ml,effective_ml,fluid") },
         bringIn: { bytes, context in
-            var run = Run(name: "table of drinks", file: WaterQuestFile(csv: bytes), context: context)
+            var run = Run(name: "table of drinks", file: try WaterQuestFile(csv: bytes), context: context)
             return try run.bringIn()
         })
 

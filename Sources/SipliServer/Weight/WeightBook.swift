@@ -88,6 +88,7 @@ final class WeightBook: Book {
         var standing = WeightStanding(
             state: state, curve: curve, newest: newest,
             first: try WeightQueries.oldest(database, until: moment.now).first,
+            whenSet: try state.goalSet.flatMap { try WeightQueries.newest(database, through: $0) },
             weekBegins: try WeightQueries.oldest(database, since: since, until: moment.now).first, day: moment.day)
         standing.forecast = state.goal.map { forecast(curve, goal: $0, moment) }
         return standing

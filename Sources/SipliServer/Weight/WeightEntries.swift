@@ -29,8 +29,7 @@ enum WeightEntries {
         var result = try finish(entry, context)
         let isTurned = standing.goalPart.map { $0.direction != result.goal?.direction } ?? false
         result.warning =
-            isTurned
-            ? turned(standing, unit) : standing.latest.map { warning(entry, after: $0, unit) } ?? firstWarning(entry)
+            isTurned ? turned(standing, unit) : warning(entry, after: standing.latest, unit)
         return result
     }
 
@@ -94,21 +93,23 @@ enum WeightEntries {
         }
     }
 
-    /// A slip in the first weigh-in has no other to be held against.
-    private static func firstWarning(_ entry: WeightEntry) -> String? {
-        let (weight, usual) = (entry.weight.kilograms, WeightLimits.usual)
-        guard !usual.contains(weight) else { return nil }
-        return "that is \(weight < usual.lowerBound ? "little" : "a lot") for a person; sipli-client undo takes it back"
+    /// What of a weigh-in may be a slip, and how to take it back.
+    private static func warning(_ entry: WeightEntry, after before: WeightEntry?, _ unit: WeightUnit) -> String? {
+        oddity(entry, after: before, unit).map { $0 + "; sipli-client undo takes it back" }
     }
 
-    /// More than a tenth away from the latest entry, people rarely are.
-    private static func warning(_ entry: WeightEntry, after before: WeightEntry, _ unit: WeightUnit) -> String? {
-        let (now, then) = (entry.weight.kilograms, before.weight.kilograms)
+    /// What is unusual about a weigh-in: more than a tenth away from the one before, people rarely are; the first has no
+    /// other to be held against.
+    static func oddity(_ entry: WeightEntry, after before: WeightEntry?, _ unit: WeightUnit) -> String? {
+        let (now, usual) = (entry.weight.kilograms, WeightLimits.usual)
+        guard let before else {
+            guard !usual.contains(now) else { return nil }
+            return "that is \(now < usual.lowerBound ? "little" : "a lot") for a person"
+        }
+        let then = before.weight.kilograms
         guard abs(now - then) > then / 10 else { return nil }
-        let distance = abs(
-            entry.weight.value(in: unit.counted) - before.weight.value(in: unit.counted))
+        let distance = abs(entry.weight.value(in: unit.counted) - before.weight.value(in: unit.counted))
         let words = WeightText.amount(distance, unit: unit) + (now > then ? " more than " : " less than ")
-        let last = WeightText.text(before.weight, unit: unit) + " on \(before.day)"
-        return "that is \(words)\(last); sipli-client undo takes it back"
+        return "that is \(words)" + WeightText.text(before.weight, unit: unit) + " on \(before.day)"
     }
 }

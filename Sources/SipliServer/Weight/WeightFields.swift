@@ -16,13 +16,22 @@ enum WeightFields {
         validate: (BodyWeight) throws -> Void
     ) throws -> BodyWeight? {
         let named = try unit.map(self.unit)
-        return try invalid(value == nil ? "amount" : "value") {
-            let weight =
-                try value.map { BodyWeight($0, named ?? valueUnit) }
+        let weight = try invalid(value == nil ? "amount" : "value") {
+            try value.map { BodyWeight($0, named ?? valueUnit) }
                 ?? amount.map { try WeightParser.parse($0, unit: named ?? amountUnit) }
-            if let weight { try validate(weight) }
-            return weight
         }
+        guard let weight else { return nil }
+        do {
+            try validate(weight)
+        } catch let error as WeightError {
+            let typed = value.map { JSONWriter.text(of: $0) } ?? amount?.trimmed ?? ""
+            let isBare = named == nil && !typed.contains(where: \.isLetter)
+            // Who reads stones may still have a scale that shows pounds.
+            let stones =
+                isBare && weight.unit == .stone ? "; \(typed) was read as stones, write \(typed)lb for pounds" : ""
+            throw WireError.invalid(value == nil ? "amount" : "value", error.message + stones)
+        }
+        return weight
     }
 
     static func bodyFat(_ percent: Double) throws -> Double {

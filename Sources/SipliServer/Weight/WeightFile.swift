@@ -5,6 +5,8 @@ import SipliWire
 /// A table or a file of the older app, read as leniently as can be done without guessing.
 struct WeightFile {
     struct Entry {
+        /// Where it stands, such as "line 2".
+        var place: String
         var at: Instant
         var weight: BodyWeight
         var note: String?
@@ -19,9 +21,17 @@ struct WeightFile {
     private(set) var entries: [Entry] = []
     private(set) var records = 0
     /// What was lenient, in words: the first of it.
-    private(set) var warnings: [String] = []
+    private var warnings: [String] = []
     /// How many warnings there would be.
-    private(set) var warningCount = 0
+    private var warningCount = 0
+
+    /// What was taken for granted in many entries, in words.
+    private var notes: [String] = []
+    private var lacks: [FileDate.Lack] = []
+    /// Where the record that is read stands, such as "line 2".
+    private var place = ""
+    /// Where the person is.
+    private let zone: CivilZone
 
     private static let warningLimit = 20
     /// Bytes of a note, or of members that are not ours, that an entry keeps: more would not fit an export's page.
@@ -31,23 +41,29 @@ struct WeightFile {
 
     // MARK: The table
 
-    init(csv bytes: [UInt8]) {
+    /// - Throws: `WireError` for a table that is refused whole.
+    init(csv bytes: [UInt8], zone: CivilZone) throws {
+        self.zone = zone
+        let columns = try WeightColumns(ImportedFile(bytes).header)
         var isFirst = true
-        CSVRows.read(bytes) { fields in
-            if !isFirst { readRow(fields) }
+        try CSVRows.read(bytes, separator: columns.header.separator) { line, fields in
+            if !isFirst { readRow(fields, columns, line) }
             isFirst = false
+        }
+        let unknown = columns.unknown.map { Self.quoted($0) }
+        if !unknown.isEmpty {
+            notes.append("not known here and left out: " + unknown.prefix(Self.warningLimit).joined(separator: ", "))
         }
     }
 
-    /// A number that has a comma makes a column more, so the unit is looked for: all between it and the date is the weight.
-    private mutating func readRow(_ fields: [String]) {
+    private mutating func readRow(_ fields: [String], _ columns: WeightColumns, _ line: Int) {
         records += 1
-        let unit = 2 + fields.dropFirst(2).prefix { !$0.isEmpty && $0.allSatisfy("0123456789.".contains) }.count
-        guard fields.count > unit else { return skip("has too few columns") }
-        let fat = fields.dropFirst(unit + 2).filter { !$0.isEmpty }.joined(separator: ".")
-        add(
-            date: fields[0].trimmed, weight: fields[1..<unit].joined(separator: ","), unit: fields[unit].trimmed,
-            note: fields.count > unit + 1 ? fields[unit + 1] : nil, bodyFat: fat.trimmed, extra: [:])
+        place = "line \(line)"
+        do throws(WeightColumns.Problem) {
+            add(try columns.row(fields), extra: [:])
+        } catch {
+            skip(error.words)
+        }
     }
 
     // MARK: The file
@@ -55,7 +71,8 @@ struct WeightFile {
     /// Reads a file that was checked to be JSON.
     ///
     /// - Throws: `WireError` when `entries` is not what it must be.
-    init(json bytes: [UInt8]) throws {
+    init(json bytes: [UInt8], zone: CivilZone) throws {
+        self.zone = zone
         var reader = JSONReader(bytes)
         try reader.readObject { key, reader in
             guard key == "entries" else { return }
@@ -66,24 +83,25 @@ struct WeightFile {
 
     private mutating func readRecord(_ reader: inout JSONReader) {
         records += 1
-        var (date, weight, unit, note, fat): (String?, String?, String?, String?, String?)
+        place = "entry \(records)"
+        var row = WeightColumns.Row()
         var extra: [String: RawJSON] = [:]
         do {
             try reader.readObject { key, reader in
                 switch key {
-                case "date": date = try reader.readString()
-                case "weight": weight = try Self.number(&reader)
-                case "unit": unit = try String?.read(&reader)
-                case "note": note = try String?.read(&reader)
-                case "bodyFatPercentage": fat = reader.readNull() ? nil : try Self.number(&reader)
+                case "date": row.date = try reader.readString()
+                case "weight": row.weight = try Self.number(&reader)
+                case "unit": row.unit = try String?.read(&reader) ?? ""
+                case "note": row.note = try String?.read(&reader)
+                case "bodyFatPercentage": row.bodyFat = reader.readNull() ? "" : try Self.number(&reader)
                 default: extra[key] = Self.oneLine(try RawJSON.read(&reader))
                 }
             }
         } catch {
             _ = reader.skipValue()
-            return skip("is not an object, or has a member of the wrong kind")
+            return skip("it is not an object, or has a member of the wrong kind")
         }
-        add(date: date ?? "", weight: weight ?? "", unit: unit ?? "", note: note, bodyFat: fat ?? "", extra: extra)
+        add(row, extra: extra)
     }
 
     /// A number, or the text of one.
@@ -93,33 +111,42 @@ struct WeightFile {
 
     // MARK: Both
 
-    private mutating func add(
-        date: String, weight: String, unit unitText: String, note: String?, bodyFat: String, extra: [String: RawJSON]
-    ) {
-        // What has no zone is in UTC: so the older app writes it.
-        guard let at = Instant(rfc3339: date) ?? Instant(rfc3339: date + "Z"), Self.times.contains(at) else {
-            return skip("has no date and time such as 2026-01-08T13:05:06Z, from 1970 to 9998")
+    private mutating func add(_ row: WeightColumns.Row, extra: [String: RawJSON]) {
+        guard let date = FileDate(row.date, zone: zone) else {
+            return skip((row.date.isEmpty ? "it has no date" : Self.quoted(row.date) + " is no date") + Self.dateForms)
         }
-        guard let unit = WeightUnit(spelling: unitText.isEmpty ? "lb" : unitText) else {
-            return skip("has no unit that is kg, lb or st")
+        guard Self.times.contains(date.at) else { return skip(Self.quoted(row.date) + " is not from 1970 to 9998") }
+        guard let unit = WeightUnit(spelling: row.unit.isEmpty ? "lb" : row.unit) else {
+            return skip(Self.quoted(row.unit) + " is no unit; write kg, lb or st")
         }
-        guard let weight = WeightNumber.weight(weight, unit) else {
-            return skip("has no weight that can be read in one way")
+        guard let weight = WeightNumber.weight(row.weight, unit) else {
+            return skip(
+                (row.weight.isEmpty ? "it has no weight" : Self.quoted(row.weight) + " is no weight")
+                    + " that can be read in one way; write 80.2")
         }
         guard (try? WeightLimits.validate(entry: weight)) != nil else {
-            return skip("has a weight outside of 0.5 to 680 kg, 1 to 1500 lb")
+            return skip(Self.quoted(row.weight) + " is not a weight of 0.5 to 680 kg or 1 to 1500 lb")
         }
-        if unitText.isEmpty { warn("entry \(records) has no unit; it counts as lb, as in the app that wrote it") }
+        if row.unit.isEmpty { warn("\(place) has no unit; it counts as lb, as in the app that wrote it") }
+        if let lack = date.lack { lacks.append(lack) }
         entries.append(
             Entry(
-                at: at, weight: weight, note: self.note(note), bodyFat: self.bodyFat(bodyFat), extra: self.extra(extra))
-        )
+                place: place, at: date.at, weight: weight, note: note(row.note), bodyFat: bodyFat(row.bodyFat),
+                extra: self.extra(extra)))
+    }
+
+    private static let dateForms = "; write " + FileDate.forms
+
+    /// A value that was not understood, as far as it fits a line.
+    private static func quoted(_ text: String) -> String {
+        let text = text.trimmed
+        return "\"" + text.prefix(40) + (text.count > 40 ? "…" : "") + "\""
     }
 
     private mutating func note(_ text: String?) -> String? {
         guard let text = text?.trimmed, !text.isEmpty else { return nil }
         guard text.utf8.count > Self.noteLimit else { return text }
-        warn("entry \(records) has a note of over \(Self.noteLimit) bytes, which was cut")
+        warn("\(place) has a note of over \(Self.noteLimit) bytes, which was cut")
         return String(decoding: text.utf8.prefix(Self.noteLimit), as: UTF8.self)
     }
 
@@ -128,14 +155,14 @@ struct WeightFile {
         if let percent = Double(text.replacing(",", with: ".")), WeightLimits.bodyFat.contains(percent) {
             return percent
         }
-        warn("entry \(records) has body fat that is not 1 to 60 percent, which was left out")
+        warn("\(place) has body fat that is not 1 to 60 percent, which was left out")
         return nil
     }
 
     private mutating func extra(_ members: [String: RawJSON]) -> String? {
         guard !members.isEmpty else { return nil }
         guard members.values.reduce(0, { $0 + $1.bytes.count }) <= Self.noteLimit else {
-            warn("entry \(records) has other members of over \(Self.noteLimit) bytes, which were left out")
+            warn("\(place) has other members of over \(Self.noteLimit) bytes, which were left out")
             return nil
         }
         let json = RawJSON { writer in
@@ -147,12 +174,25 @@ struct WeightFile {
     }
 
     private mutating func skip(_ why: String) {
-        warn("entry \(records) \(why) and was skipped")
+        warn("\(place) was skipped: \(why)")
     }
 
     private mutating func warn(_ text: String) {
         warningCount += 1
         if warnings.count < Self.warningLimit { warnings.append(text) }
+    }
+
+    /// What was lenient, in words: the first of it entry by entry, then what many have in common.
+    var remarks: [String] {
+        let unnamed = warningCount - warnings.count
+        return warnings + (unnamed > 0 ? ["and \(unnamed) more"] : []) + notes
+            + lack(.zone, "time", "without a zone", "UTC") + lack(.time, "date", "without a time", "noon here")
+    }
+
+    private func lack(_ kind: FileDate.Lack, _ noun: String, _ without: String, _ taken: String) -> [String] {
+        let count = lacks.count { $0 == kind }
+        guard count > 0 else { return [] }
+        return ["\(count) \(noun)" + (count == 1 ? " \(without) was" : "s \(without) were") + " taken as \(taken)"]
     }
 
     /// The same JSON without line breaks, which can only stand between its parts: exports put it into a line.

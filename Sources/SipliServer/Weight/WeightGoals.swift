@@ -16,31 +16,44 @@ enum WeightGoals {
                 "value", "value is missing: 30 to 200 kg or 66 to 440 lb, or amount such as 75kg or 11st 11lb")
         }
         if let goal { try put(WeightTracker.goalName, WeightTracker.json(goal), context) }
-        if let start = request.start { try put(WeightTracker.startName, try self.start(start, unit), context) }
-        var standing = try standing(context)
-        let begun = goal != nil && request.start == nil ? try beginHere(&standing, context) : nil
-        return result(standing, begun: begun)
+        if let start = request.start {
+            try put(WeightTracker.startName, try self.start(start, unit), context)
+            try put(WeightTracker.goalSetName, nil, context)
+        }
+        let before = try standing(context)
+        guard request.start == nil, isNewWay(before), let latest = before.latest else { return result(before) }
+        let sequence = try WeightQueries.nextSequence(context.change.database, at: latest.at) - 1
+        let place = WeightPlace(at: latest.at, sequence: sequence)
+        try put(WeightTracker.goalSetName, SettingParse.quoted(place.description), context)
+        let standing = try standing(context)
+        return result(standing, begun: begun(standing))
     }
 
-    /// A goal that would be reached at once, because the first weigh-in ever lies on its other side, has its way begin at
-    /// the newest weigh-in. Says so; nil when it is not so.
-    private static func beginHere(_ standing: inout WeightStanding, _ context: WriteContext) throws -> String? {
-        guard standing.state.start == nil, let progress = standing.progress, progress.isReached,
-            progress.direction != .maintain, abs(progress.difference) > 0.05, let latest = standing.latest,
-            let first = standing.first
-        else { return nil }
-        try put(WeightTracker.startName, WeightTracker.json(latest.weight), context)
-        // The rest of the standing does not look at the start.
-        standing.state = try settled(context).state
-        let unit = standing.state.unit
-        return "the way begins at \(WeightText.text(latest.weight, unit: unit)), the newest weigh-in: from the first, "
-            + "\(WeightText.text(first.weight, unit: unit)), the goal would be reached already"
+    /// Whether the way to a goal that was just set begins by the weigh-ins of now. One that is under way goes on, unless
+    /// that would have reached the goal at once.
+    private static func isNewWay(_ standing: WeightStanding) -> Bool {
+        guard standing.state.start == nil, let progress = standing.progress else { return false }
+        return standing.whenSet == nil || progress.isBeyond
+    }
+
+    /// What a way says of itself that does not begin at the first weigh-in.
+    private static func begun(_ standing: WeightStanding) -> String? {
+        guard let turn = standing.turn, let first = standing.first else { return nil }
+        func words(_ entry: WeightEntry) -> String { WeightText.text(entry.weight, unit: standing.state.unit) }
+        let before = standing.newest.dropFirst().first
+        let slip = WeightEntries.oddity(turn, after: before, standing.state.unit).map {
+            "; \($0): a slip is taken away by sipli-client weight delete last, and the start with it"
+        }
+        return
+            "the way begins at \(words(turn)), the newest weigh-in: from the first, \(words(first)), the goal would be "
+            + "reached already" + (slip ?? "")
     }
 
     /// Where the way began goes with the goal: the next one has a way of its own.
     static func clear(_ context: WriteContext, _ request: Nothing) throws -> WeightGoalResult {
         try put(WeightTracker.goalName, nil, context)
         try put(WeightTracker.startName, nil, context)
+        try put(WeightTracker.goalSetName, nil, context)
         return result(try standing(context))
     }
 
@@ -59,7 +72,8 @@ enum WeightGoals {
     }
 
     private static func standing(_ context: WriteContext) throws -> WeightStanding {
-        try settled(context).standing(context.books.moment(context.now, context.zone), context.change.database)
+        try settled(context).standing(
+            context.books.moment(context.now, context.zone), context.change.database, limit: 2)
     }
 
     /// The book when it has followed what was put.

@@ -4,11 +4,14 @@ import SipliWire
 
 /// How weight stands at a moment: what snapshots and replies are made from.
 struct WeightStanding {
-    var state: WeightState
+    let state: WeightState
     let curve: WeightCurve
     /// The newest entries, newest first.
     let newest: [WeightEntry]
     let first: WeightEntry?
+    /// The newest entry of when the goal was set, or of those before it the newest that is left; nil when that is not
+    /// remembered.
+    let whenSet: WeightEntry?
     /// The oldest entry of the last seven days.
     let weekBegins: WeightEntry?
     let day: CivilDay
@@ -16,18 +19,26 @@ struct WeightStanding {
     var forecast: GoalForecast?
 
     init(
-        state: WeightState, curve: WeightCurve, newest: [WeightEntry], first: WeightEntry?, weekBegins: WeightEntry?,
-        day: CivilDay
+        state: WeightState, curve: WeightCurve, newest: [WeightEntry], first: WeightEntry?,
+        whenSet: WeightEntry?, weekBegins: WeightEntry?, day: CivilDay
     ) {
         (self.state, self.curve, self.newest, self.first) = (state, curve, newest, first)
-        (self.weekBegins, self.day) = (weekBegins, day)
+        (self.whenSet, self.weekBegins, self.day) = (whenSet, weekBegins, day)
     }
 
     var latest: WeightEntry? { newest.first }
 
     /// Where the way begins; nil before the first weigh-in.
     var start: BodyWeight? {
-        first.map { state.start ?? $0.weight }
+        first.map { state.start ?? turn?.weight ?? $0.weight }
+    }
+
+    /// The newest weigh-in of when the goal was set, where the way begins at it: from the first, the goal was behind the
+    /// person already. Asked of the weigh-ins each time, so that a slip which is taken back takes its start along.
+    var turn: WeightEntry? {
+        guard state.start == nil, let goal = state.goal, let first, let whenSet else { return nil }
+        let way = WeightProgress(start: first.weight, current: whenSet.weight, goal: goal, unit: state.unit)
+        return way.isBeyond ? whenSet : nil
     }
 
     /// Nil without a goal, and before the first weigh-in.

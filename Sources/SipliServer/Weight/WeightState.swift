@@ -1,13 +1,16 @@
 import SipliCore
 import SipliRules
+import SipliStore
 
 /// Weight's settings as the rules need them.
 struct WeightState: Sendable {
     /// What the person reads and types.
     let unit: WeightUnit
     let goal: BodyWeight?
-    /// Where the way to the goal begins; nil for the first weigh-in ever.
+    /// Where the way to the goal begins, as the person named it; nil when the weigh-ins say.
     let start: BodyWeight?
+    /// The newest weigh-in's place in time when the goal was set; nil when that says nothing of the way to it.
+    let goalSet: WeightPlace?
     let spacing: WeightMilestones.Spacing
     let reminders: WeightReminders.Settings
 
@@ -15,6 +18,7 @@ struct WeightState: Sendable {
         unit = values.weightUnit
         goal = Self.weight(values, WeightTracker.goalName)
         start = Self.weight(values, WeightTracker.startName)
+        goalSet = values.text(WeightTracker.goalSetName).flatMap(WeightPlace.init)
         spacing = values.text(WeightTracker.milestonesName).flatMap(WeightMilestones.Spacing.init) ?? .small
         reminders = WeightReminders.Settings(
             isOn: values.flag(WeightTracker.remindersName) ?? false,

@@ -13,6 +13,8 @@ enum WeightTracker {
     static let unitName = "weight-unit"
     static let goalName = "weight-goal"
     static let startName = "weight-start"
+    /// Remembered, not a setting: the place of the newest weigh-in when a goal was set whose way begins where they say.
+    static let goalSetName = "weight.goal-set"
     static let milestonesName = "weight-milestones"
     static let remindersName = "weight-reminders"
     static let reminderTimeName = "weight-reminder-time"
@@ -30,7 +32,7 @@ enum WeightTracker {
             reading: weight("off", WeightLimits.validate(goal:)), text: text("off")),
         SettingRow(
             startName, standard: "null", topics: topics,
-            "Where the way to it begins, such as 82kg; auto is your first weigh-in.",
+            "Where the way to it begins, such as 82kg; auto goes by your weigh-ins.",
             reading: weight("auto", WeightLimits.validate(entry:)), text: text("auto")),
         SettingRow(
             milestonesName, standard: "\"small\"", topics: topics,
@@ -50,7 +52,17 @@ enum WeightTracker {
 
     /// A weight as the store has it: as typed, with its unit.
     static func json(_ weight: BodyWeight) -> String {
-        SettingParse.quoted(JSONWriter.text(of: weight.value) + " " + weight.unit.rawValue)
+        SettingParse.quoted(stonesAndPounds(weight) ?? JSONWriter.text(of: weight.value) + " " + weight.unit.rawValue)
+    }
+
+    /// "11 st 11 lb" of a fraction of stones that nobody types; nil for any other weight.
+    private static func stonesAndPounds(_ weight: BodyWeight) -> String? {
+        guard weight.unit == .stone, JSONWriter.text(of: weight.value).utf8.count > 6 else { return nil }
+        let stones = weight.value.rounded(.down)
+        // To a thousandth of a pound; what was typed finer stays as it is.
+        let pounds = ((weight.value - stones) * 14 * 1000).rounded() / 1000
+        let text = JSONWriter.text(of: stones) + " st " + JSONWriter.text(of: pounds) + " lb"
+        return (try? WeightParser.parse(text, unit: .stone)) == weight ? text : nil
     }
 
     private static let time: SettingParse.Parse = { name, value in

@@ -69,17 +69,19 @@ struct WeightTrend {
             var item = WeightTrendResult.Milestone()
             item.value = value
             item.text = WeightText.amount(value, unit: standing.state.unit)
-            let day = days.first { milestones.isPassed(value, by: mean($0)) }?.day
-            // A day's mean may not show what its last weigh-in reached.
-            item.passedOn = (day ?? (milestones.isPassed(value, by: current) ? latest.day : nil))?.description
+            // The newest weigh-in says what is passed, as for the next milestone: a day's mean may say otherwise.
+            guard milestones.isPassed(value, by: current) else { return item }
+            let day = days.first { milestones.isPassed(value, by: mean($0)) }?.day ?? latest.day
+            item.passedOn = day.description
             return item
         }
     }
 
-    /// The days of the way: with a start that was set, those after the last one on its far side.
+    /// The days of the way: with another start than the first weigh-in, those after the last one on its far side.
     private func wayDays(_ milestones: WeightMilestones) -> ArraySlice<WeightDay> {
         let days = standing.curve.days
-        guard let start = standing.state.start.map(standing.shown), let goal = milestones.values.last,
+        guard let start = (standing.state.start ?? standing.turn?.weight).map(standing.shown),
+            let goal = milestones.values.last,
             let last = days.lastIndex(where: { goal < start ? mean($0) >= start : mean($0) <= start })
         else { return days[...] }
         return days[(last + 1)...]

@@ -32,6 +32,12 @@ package enum WeightQueries {
         return try stored(database, clause, [until.milliseconds, limit]).map(\.entry)
     }
 
+    /// The newest entry at a place in time or before it.
+    package static func newest(_ database: Database, through place: WeightPlace) throws -> WeightEntry? {
+        let clause = "WHERE (at, seq) <= (?, ?) AND deleted_at IS NULL ORDER BY at DESC, seq DESC LIMIT 1"
+        return try stored(database, clause, [place.at.milliseconds, place.sequence]).first?.entry
+    }
+
     /// The first entries of a span, both ends inside, in the order of time.
     package static func oldest(
         _ database: Database, since: Instant? = nil, until: Instant, limit: Int = 1

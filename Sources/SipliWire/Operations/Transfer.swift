@@ -59,6 +59,7 @@ package struct ImportResult: WireObject {
     package var added = 0
     package var newest: [String] = []
     package var same = 0
+    package var doubles = 0
     package var conflicts = 0
     package var deleted = 0
     package var skipped = 0
@@ -77,6 +78,7 @@ package struct ImportResult: WireObject {
         WireField("added", \.added, "Records that were new."),
         WireField("newest", \.newest, "The newest of those, at most 5, newest first, for people."),
         WireField("same", \.same, "Records that were here already."),
+        WireField("doubles", \.doubles, "Records that are the same as another of the file."),
         WireField("conflicts", \.conflicts, "Records that were here with other values; the file's were taken."),
         WireField("deleted", \.deleted, "Records that were deleted here; they stay deleted."),
         WireField("skipped", \.skipped, "Records that could not be read; `warnings` says why."),

@@ -243,7 +243,9 @@ package struct WeightTrendResult: WireObject {
         package static let fields: [WireField<Milestone>] = [
             WireField("value", \.value, "The milestone."),
             WireField("text", \.text, "The same for people."),
-            WireField("passed_on", \.passedOn, "The first day on which it was reached."),
+            WireField(
+                "passed_on", \.passedOn,
+                "The first day on which it was reached; missing when the newest weigh-in is not there."),
         ]
     }
 }

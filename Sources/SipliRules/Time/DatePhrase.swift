@@ -1,0 +1,66 @@
+import SipliCore
+
+/// Reads dates that people write otherwise than year-month-day: `6 nov`, `nov 6, 2026`, `6.11.2026`.
+enum DatePhrase {
+    private static let months = [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+        "december",
+    ]
+
+    /// The date at the beginning or the end of some words in lower case, and the words beside it; nil when there is none.
+    /// Without a year it is the last such day up to `today`.
+    ///
+    /// - Throws: `TimePhraseError.noSuchDay`.
+    static func find(_ words: [String], today: CivilDay) throws -> (day: CivilDay, rest: [String])? {
+        // The longest first: the year belongs to the date.
+        for count in (1...3).reversed() where count <= words.count {
+            for (date, rest) in [
+                (words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count)),
+            ] {
+                guard let parts = parts(Array(date)) else { continue }
+                guard let day = day(parts, today) else { throw TimePhraseError.noSuchDay(date.joined(separator: " ")) }
+                return (day, Array(rest))
+            }
+        }
+        return nil
+    }
+
+    private typealias Parts = (year: Int?, month: Int, day: Int)
+
+    private static func parts(_ words: [String]) -> Parts? {
+        if words.count == 1 {
+            let parts = words[0].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 3, let day = number(parts[0], 1...2), let month = number(parts[1], 1...2),
+                let year = number(parts[2], 4...4)
+            else { return nil }
+            return (year, month, day)
+        }
+        let words = words.map { $0.hasSuffix(",") || $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
+        let year = words.count == 3 ? number(words[2], 4...4) : nil
+        guard words.count == 2 || year != nil else { return nil }
+        for (day, month) in [(words[0], words[1]), (words[1], words[0])] {
+            if let day = number(day, 1...2), let month = self.month(month) { return (year, month, day) }
+        }
+        return nil
+    }
+
+    /// Digits of so many places.
+    private static func number(_ text: String, _ places: ClosedRange<Int>) -> Int? {
+        let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        return isNumber && places.contains(text.utf8.count) ? Int(text) : nil
+    }
+
+    private static func month(_ name: String) -> Int? {
+        guard name.count >= 3 else { return nil }
+        return months.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
+    }
+
+    private static func day(_ parts: Parts, _ today: CivilDay) -> CivilDay? {
+        let (month, day) = (parts.month, parts.day)
+        if let year = parts.year { return CivilDay(year: year, month: month, day: day) }
+        // Eight years back there is always a 29 February.
+        let years = (0...8).map { today.yearMonthDay.0 - $0 }
+        let days = years.compactMap { CivilDay(year: $0, month: month, day: day) }
+        return days.first { $0 <= today }
+    }
+}

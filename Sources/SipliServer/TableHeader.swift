@@ -1,0 +1,28 @@
+/// The names of a table's columns, from its first line.
+struct TableHeader {
+    /// What stands between the columns: a comma, a semicolon or a tab, whichever there is more of.
+    let separator: UInt8
+    /// As they are written.
+    let names: [String]
+
+    init(firstLine: String) {
+        let line = Array(firstLine.utf8)
+        func count(_ separator: UInt8) -> Int { line.count { $0 == separator } }
+        let others = [UInt8(ascii: ";"), UInt8(ascii: "\t")]
+        let separator = others.reduce(UInt8(ascii: ",")) { count($1) > count($0) ? $1 : $0 }
+        var names: [String] = []
+        // A quote that is never closed is told of the whole file.
+        try? CSVRows.read(line, separator: separator) { _, fields in names = fields.map(\.trimmed) }
+        (self.separator, self.names) = (separator, names)
+    }
+
+    /// The place of a column, by its name in lower case without spaces; nil without it.
+    func place(_ name: String) -> Int? {
+        plainNames.firstIndex(of: name)
+    }
+
+    /// In lower case, without spaces and underscores.
+    var plainNames: [String] {
+        names.map { $0.lowercased().filter { !$0.isWhitespace && $0 != "_" } }
+    }
+}

@@ -1,0 +1,78 @@
+import SipliWire
+
+/// Where the rows of a table of weigh-ins have what, by the names in its first line.
+struct WeightColumns {
+    /// The texts of a row; what it has no column for is empty.
+    struct Row {
+        var (date, weight, unit) = ("", "", "")
+        var note: String?
+        var bodyFat = ""
+    }
+
+    let header: TableHeader
+    private let (date, weight, unit): (Int, Int, Int)
+    private let (note, bodyFat): (Int?, Int?)
+
+    private static let usual = ["date", "weight", "unit", "note", "bodyfat"]
+
+    /// Whether it is a table of weigh-ins at all.
+    static func fit(_ header: TableHeader) -> Bool {
+        header.place("date") != nil && header.place("weight") != nil
+    }
+
+    /// - Throws: `WireError` for a table that does not say in which unit its weights are.
+    init(_ header: TableHeader) throws {
+        guard let date = header.place("date"), let weight = header.place("weight") else {
+            throw WireError.invalid("file", "a table of weigh-ins begins with a line such as \(WeightFile.header)")
+        }
+        guard let unit = header.place("unit") else {
+            throw WireError.invalid(
+                "file",
+                "the first line names no column unit, and a number alone may be kg, lb or st; add one, as in "
+                    + "date,weight,unit")
+        }
+        self.header = header
+        (self.date, self.weight, self.unit) = (date, weight, unit)
+        (note, bodyFat) = (header.place("note"), header.place("bodyfat"))
+    }
+
+    /// The names of columns that mean nothing here.
+    var unknown: [String] {
+        zip(header.plainNames, header.names).filter { !Self.usual.contains($0.0) && !$0.0.isEmpty }.map(\.1)
+    }
+
+    /// Takes a row apart; throws what is wrong with it, in words.
+    func row(_ fields: [String]) throws(Problem) -> Row {
+        if isUsual { return try usualRow(fields) }
+        guard fields.count > max(date, weight, unit) else { throw Problem("it has too few columns") }
+        guard fields.count <= header.names.count else { throw Problem("it has more columns than the first line") }
+        func text(_ place: Int?) -> String? { place.flatMap { $0 < fields.count ? fields[$0] : nil } }
+        return Row(
+            date: fields[date].trimmed, weight: fields[weight], unit: fields[unit].trimmed, note: text(note),
+            bodyFat: text(bodyFat)?.trimmed ?? "")
+    }
+
+    struct Problem: Error {
+        let words: String
+
+        init(_ words: String) {
+            self.words = words
+        }
+    }
+
+    /// The columns of the older app in its order.
+    private var isUsual: Bool {
+        header.separator == UInt8(ascii: ",") && Self.usual.starts(with: header.plainNames)
+    }
+
+    /// The older app's numbers may have a comma that makes a column more, so the unit is looked for: all between it and the
+    /// date is the weight.
+    private func usualRow(_ fields: [String]) throws(Problem) -> Row {
+        let unit = 2 + fields.dropFirst(2).prefix { !$0.isEmpty && $0.allSatisfy("0123456789.".contains) }.count
+        guard fields.count > unit else { throw Problem("it has too few columns") }
+        let fat = fields.dropFirst(unit + 2).filter { !$0.isEmpty }.joined(separator: ".")
+        return Row(
+            date: fields[0].trimmed, weight: fields[1..<unit].joined(separator: ","), unit: fields[unit].trimmed,
+            note: fields.count > unit + 1 ? fields[unit + 1] : nil, bodyFat: fat.trimmed)
+    }
+}
