@@ -57,8 +57,9 @@ enum NearestVerb {
     }
 
     /// The name that a word is closest to; nil when it resembles none.
-    private static func nearest(_ word: String, _ names: [String]) -> String? {
-        let ranked = names.map { ($0, distance(Array($0.utf8), Array(word.utf8))) }.min { $0.1 < $1.1 }
+    static func nearest(_ word: String, _ names: [String]) -> String? {
+        let word = word.lowercased()
+        let ranked = names.map { ($0, distance(Array($0.lowercased().utf8), Array(word.utf8))) }.min { $0.1 < $1.1 }
         guard let (name, distance) = ranked, distance <= max(word.utf8.count / 3, 1) else { return nil }
         return name
     }

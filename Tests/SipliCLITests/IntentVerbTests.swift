@@ -28,8 +28,15 @@ import Testing
 
     @Test func listNamesParametersAndWhoDoesIt() {
         let lines = run(IntentListVerb()).out.split(separator: "\n").map(String.init)
-        #expect(lines[0] == "LogIntake\t[ml=NUMBER] [amount=TEXT] [fluid=TEXT]\tLogs a drink.\tthe daemon")
-        #expect(lines.contains { $0.hasPrefix("LogWeight\tweight=NUMBER [unit=TEXT]\t") })
+        #expect(
+            lines[0]
+                == "LogIntake\t[ml=NUMBER] [amount=TEXT] [fluid=TEXT]\tLogs a drink, in ml or as people type it.\tthe daemon"
+        )
+        #expect(
+            lines.contains {
+                $0.hasPrefix(
+                    "LogWeight\t[weight=VALUE] [kg=NUMBER] [lb=NUMBER] [unit=TEXT]\tLogs a weigh-in in kg, lb or st.")
+            })
         #expect(run(IntentListVerb(common: .inJSON)).out.hasPrefix(#"{"intents":[{"name":"LogIntake""#))
     }
 
@@ -66,14 +73,43 @@ import Testing
                 "LogIntake", ["ml=200", "amount=300"], .refused,
                 "ml and amount both say how much it was; name one of them"
             ),
-            ("LogWeight", [], .refused, "sipli-client: weight is missing: 0.5 to 680 kg, 1 to 1500 lb\n"),
+            (
+                "LogWeight", [], .refused,
+                "sipli-client: weight is missing: a number, or text such as 80.2kg, 176lb or 12st 7lb\n"
+            ),
+            ("LogWeight", ["weight=80kg", "lb=176"], .refused, "weight and lb say how much it was; name one of them"),
+            ("LogWeight", ["kg=80", "unit=lb"], .refused, "sipli-client: kg is a unit already\n"),
+            ("LogWeight", ["kg=0.1"], .refused, "sipli-client: a weight must be 0.5 to 680 kg\n"),
+            ("LogWeight", ["weight=1501lb"], .refused, "sipli-client: a weight must be 1 to 1500 lb\n"),
+            ("LogIntake", ["ml=-5"], .refused, "sipli-client: ml must be above 0 and at most 10000\n"),
+            ("LogIntake", ["ml=0"], .refused, "sipli-client: ml must be above 0 and at most 10000\n"),
+            ("LogIntake", ["amount=12oz tea", "fluid=tea"], .refused, "amount and fluid both say what it was"),
+            ("logintake", [], .refused, "there is no intent logintake; did you mean LogIntake?\n"),
             ("LogIntake", ["ml=a lot"], .refused, "ml must be a number"),
             ("LogIntake", ["litres=1"], .refused, "LogIntake has no parameter litres; it has ml, amount, fluid"),
-            ("LogWine", [], .refused, "there is no intent LogWine; there are LogIntake, LogUsual"),
+            ("Wine", [], .refused, "there is no intent Wine; there are LogIntake, LogUsual"),
         ] {
             let answer = run(IntentRunVerb(name: name, words: words))
             #expect(answer.status == status && answer.errors.contains(text), "\(answer)")
         }
+    }
+
+    @Test(arguments: [
+        ("weight=80.2", "80.2 kg"), ("weight=80,2", "80.2 kg"), ("weight=176lb", "79.8 kg"),
+        ("weight=12st 7lb", "79.4 kg"), ("kg=80.2", "80.2 kg"), ("lb=176", "79.8 kg"),
+        ("weight=12 unit=stone", "76.2 kg"),
+    ])
+    func weightIsTakenAsPeopleTypeIt(typed: String, text: String) {
+        let words = typed.hasSuffix("unit=stone") ? typed.split(separator: " ").map(String.init) : [typed]
+        #expect(run(IntentRunVerb(name: "LogWeight", words: words)).out.hasPrefix("Logged \(text) "))
+    }
+
+    @Test(arguments: [
+        ("12oz coffee", "Logged 354 ml coffee"), ("2 cups of green tea", "Logged 473 ml green tea"),
+        ("300 milk", "Logged 300 ml milk"), ("12 fl oz", "Logged 354 ml water"),
+    ])
+    func amountMayNameTheDrink(amount: String, out: String) {
+        #expect(run(IntentRunVerb(name: "LogIntake", words: ["amount=" + amount])).out.hasPrefix(out))
     }
 
     @Test func widgetThatIsLateIsNamed() throws {

@@ -85,7 +85,7 @@ import Testing
         let zenity = try PlayedMenu("zenity", answers: "echo Log 330 ml water")
         let outcome = open("sipli://add-intake?ml=330", dmenu, zenity)
         #expect(outcome.status == .ok)
-        #expect(outcome.err == "dmenu failed: cannot open display; asking with zenity\n")
+        #expect(outcome.err == "sipli-client: dmenu failed: cannot open display; asking with zenity\n")
         #expect(try logged() == ["330 ml"])
     }
 

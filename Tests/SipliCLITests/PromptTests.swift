@@ -10,6 +10,7 @@ import Testing
 /// What keys do in a terminal while a question is open.
 @Suite struct PromptTests {
     private let (keys, terminal): (Int32, Int32)
+    private let path: String
 
     init() throws {
         keys = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -18,7 +19,8 @@ import Testing
         guard ioctl(keys, 0x4004_5431, &locked) == 0, ioctl(keys, 0x8004_5430, &number) == 0 else {
             throw TestFailure("there is no pseudo-terminal")
         }
-        terminal = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        path = "/dev/pts/\(number)"
+        terminal = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     }
 
     private func key(_ index: Int32, _ settings: termios) -> UInt8 {
@@ -56,5 +58,31 @@ import Testing
         let before = settings
         #expect(answer(pressed) == line)
         #expect([VEOL, VEOL2, VINTR].allSatisfy { key($0, settings) == key($0, before) })
+    }
+
+    /// Reads what is shown until a text was.
+    private func waitFor(_ text: String) throws {
+        var shown = ""
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while !shown.contains(text) {
+            try Patience.wait(for: keys, text)
+            shown += String(decoding: buffer[..<max(read(keys, &buffer, buffer.count), 0)], as: UTF8.self)
+        }
+    }
+
+    @Test func linkBehindAPipeAsksInTheTerminal() throws {
+        defer { for descriptor in [keys, terminal] { close(descriptor) } }
+        let daemon = try TestDaemon()
+        let line = #"exec 2>&0; true | "$0" open --window sipli://add-intake"#
+        let shell = try BuiltProgram(
+            ["/bin/sh", "-c", line, try BuiltProgram.path(of: "sipli-client")],
+            environment: ["SIPLI_SOCKET": daemon.socketPath], terminal: path)
+        for (question, pressed) in [("How much?", "330\n"), ("[y/N]", "y\n")] {
+            try waitFor(question)
+            _ = Array(pressed.utf8).withUnsafeBytes { write(keys, $0.baseAddress, $0.count) }
+        }
+        #expect(try shell.finish().status == 0)
+        let day = try daemon.client().result(#"{"op":"get","topics":["hydration"]}"#).hydration
+        #expect(day.raw_ml.number == 330)
     }
 }

@@ -57,6 +57,7 @@ import Testing
 
     @Test(arguments: [
         ("sipli://nowhere", "sipli://nowhere leads nowhere; there are "),
+        ("http://x", "http://x is no sipli:// address; there are "),
         ("sipli://add-intake?ml=0", "ml must be a number above 0"),
     ])
     func whatIsWrongWithALinkIsTold(url: String, reason: String) throws {

@@ -60,11 +60,38 @@ import Testing
         #expect(try logged().isEmpty)
     }
 
-    @Test(arguments: [("330", "330 ml"), ("80", "80 ml"), ("0.5l", "500 ml"), ("2 cups tea", "473 ml")])
+    @Test(arguments: [("330", "330 ml"), ("80 ml", "80 ml"), ("0.5l", "500 ml"), ("2 cups tea", "473 ml")])
     func anyOtherTextIsADrink(typed: String, text: String) throws {
         #expect(try quick(menu: PlayedMenu("fuzzel", answers: "echo '\(typed)'")).status == .ok)
         #expect(try logged() == [text])
         #expect(try logged("weight").isEmpty)
+    }
+
+    @Test(arguments: ["80.2", "80,2", "50", "99", "120.0"])
+    func numberThatMayBeAWeightIsAskedFor(typed: String) throws {
+        let reason = "\(typed) what? type \(typed) ml or \(typed) kg"
+        let menu = try PlayedMenu("fuzzel", answers: "echo \(typed)", "echo 300")
+        #expect(try quick(menu: menu).status == .ok)
+        #expect(try menu.rows(2).first == reason)
+        if Int(typed) == nil {
+            #expect(quick(typing: [typed, "300"]).err.contains("sipli-client: " + reason + "\n"))
+        }
+        #expect(try logged().allSatisfy { $0 == "300 ml" } && logged("weight").isEmpty)
+    }
+
+    @Test func numberNearTheNewestWeightIsAskedForInItsUnit() throws {
+        try typist.type("weight", "log", "240lb")
+        try typist.type("config", "set", "weight-unit", "lb")
+        // 216 to 264 lb are within a tenth.
+        let menu = try PlayedMenu("fuzzel", answers: "echo 238", "echo 265")
+        #expect(try quick(menu: menu).status == .ok)
+        #expect(try menu.rows(2).first == "238 what? type 238 ml or 238 lb")
+        #expect(try logged() == ["265 ml"])
+    }
+
+    @Test func numberIsADrinkWhereNothingElseIsOffered() throws {
+        #expect(try quick("water", menu: PlayedMenu("fuzzel", answers: "echo 80.5")).status == .ok)
+        #expect(try logged() == ["80 ml"])
     }
 
     @Test(arguments: ["water", "hydration"]) func onlyTheNamedTrackerIsOffered(name: String) throws {
@@ -149,9 +176,18 @@ import Testing
         #expect(try quick("--with", dmenu.folder + "/dmenu", menu: fuzzel, variables).status == .ok)
         #expect(try logged() == ["2000 ml", "1000 ml"])
         #expect(try quick("--with", "wofi", menu: fuzzel, variables).err == "sipli-client: wofi is not installed\n")
-        let unknown = try quick("--with", "walker", menu: fuzzel, variables)
-        #expect(unknown.status == .usage && unknown.err.contains("there are fuzzel, wofi, tofi, bemenu, rofi"))
         #expect(fuzzel.calls == 0)
+    }
+
+    @Test func programOfOnesOwnReadsTheRowsAndPrintsOne() throws {
+        let mine = try PlayedMenu("my-menu", answers: "echo 500 ml Water", "echo 330", "exit 130", "exit 3")
+        #expect(try quick(menu: mine, ["SIPLI_MENU": mine.folder + "/my-menu"]).status == .ok)
+        #expect(try mine.rows() == ["250 ml Water", "500 ml Water", "750 ml Water", "Other amount...", "Weight..."])
+        #expect(try mine.arguments() == [""])
+        #expect(try quick("--with", "my-menu", menu: mine).status == .ok)
+        #expect(try logged() == ["330 ml", "500 ml"])
+        #expect(try quick("--with", "my-menu", menu: mine).err == "Nothing was logged.\n")
+        #expect(try quick("--with", "my-menu", menu: mine).err == "sipli-client: my-menu failed with status 3\n")
     }
 
     @Test func programThatFailsIsNamedAndTheNextOneAsks() throws {
@@ -163,8 +199,8 @@ import Testing
         #expect(outcome.status == .ok)
         #expect(
             outcome.err == """
-                fuzzel failed: err: no compositor running?; asking with bemenu
-                bemenu was ended by signal 11; asking with zenity
+                sipli-client: fuzzel failed: no compositor running?; asking with bemenu
+                sipli-client: bemenu was ended by signal 11; asking with zenity
 
                 """)
         // Who failed is not asked again.
@@ -176,7 +212,9 @@ import Testing
         let dmenu = try PlayedMenu("dmenu", answers: "echo cannot open display >&2; exit 1")
         let outcome = quick(typing: ["2"], ["PATH": dmenu.folder, "DISPLAY": ":9"]) { $0.program = named }
         #expect(outcome.status == .ok)
-        #expect(outcome.err.hasPrefix("dmenu failed: cannot open display; asking in the terminal\n  1  250 ml Water\n"))
+        #expect(
+            outcome.err.hasPrefix(
+                "sipli-client: dmenu failed: cannot open display; asking in the terminal\n  1  250 ml Water\n"))
         #expect(try logged() == ["500 ml"])
     }
 
@@ -189,9 +227,38 @@ import Testing
     }
 
     @Test func withoutAnyWayToAskItSaysWhatToInstall() throws {
-        let outcome = typist.run(Asked(verb: QuickVerb(), prompt: Prompt(isTerminal: false) { nil }))
+        let asked = Asked(verb: QuickVerb(), prompt: Prompt(isTerminal: false) { nil })
+        var typist = typist
+        typist.variables = ["DISPLAY": ":0"]
+        let outcome = typist.run(asked)
         #expect(outcome.status == .refused)
         #expect(outcome.err.contains("install fuzzel or wofi for Wayland, rofi or dmenu for X, or zenity for both"))
+    }
+
+    @Test func withoutADisplayItInstallsNothing() throws {
+        let zenity = try PlayedMenu("zenity")
+        let asked = Asked(verb: QuickVerb(), prompt: Prompt(isTerminal: false) { nil })
+        var typist = typist
+        typist.variables = ["PATH": zenity.folder, "DISPLAY": ""]
+        #expect(
+            typist.run(asked).err
+                == "sipli-client: there is no terminal to ask in, and neither WAYLAND_DISPLAY nor DISPLAY is set\n")
+    }
+
+    @Test func displayThatNoProgramReachesIsNamed() throws {
+        let dmenu = try PlayedMenu("dmenu", answers: "echo cannot open display >&2; exit 1")
+        let zenity = try PlayedMenu("zenity", answers: "exit 1").saying(
+            "(zenity:5629): Gtk-WARNING **: 01:48:31.089: cannot open display: :99")
+        let path = dmenu.folder + ":" + zenity.folder
+        let outcome = try quick(menu: zenity, ["PATH": path, "WAYLAND_DISPLAY": "", "DISPLAY": ":99"])
+        #expect(outcome.status == .refused)
+        #expect(
+            outcome.err == """
+                sipli-client: dmenu failed: cannot open display; asking with zenity
+                sipli-client: zenity failed: cannot open display: :99
+                sipli-client: no menu could reach the display :99
+
+                """)
     }
 
     // MARK: The terminal
@@ -234,7 +301,7 @@ import Testing
 
     @Test func enterTakesTheNewestWeight() throws {
         try typist.type("weight", "log", "80.2")
-        #expect(quick("weight", typing: [""]).err.contains(", Enter for 80.2 kg, q to leave: "))
+        #expect(quick("weight", typing: [""]).err.contains(", Enter for 80.2 kg, Escape to leave: "))
         #expect(try logged("weight") == ["80.2 kg", "80.2 kg"])
     }
 
@@ -250,5 +317,13 @@ import Testing
                 "Weight...\tsipli-client open --window sipli://add-weight",
             ])
         #expect(try typist.type("log", "250 ml", "water").status == .ok)
+    }
+
+    @Test func rowThatWasTypedInOuncesIsInOunces() throws {
+        try typist.type("log", "12oz", "coffee")
+        #expect(try typist.type("quick", "--print").lines.first == "12 oz Coffee\tsipli-client log '12 oz' coffee")
+        #expect(try quick(menu: PlayedMenu("fuzzel", answers: "echo 12 oz Coffee")).status == .ok)
+        // The same amount, so one row still.
+        #expect(try typist.type("quick", "--print").lines.filter { $0.contains("Coffee") }.count == 1)
     }
 }

@@ -34,6 +34,19 @@ import Testing
         #expect(throws: AmountError.outOfRange) { try AmountParser.parse(String(repeating: "9", count: 400)) }
     }
 
+    @Test(
+        "what is behind an amount is told from it",
+        arguments: [
+            ("12oz coffee", "12oz", "coffee"), ("2 cups of green tea", "2 cups", "green tea"),
+            ("300 milk", "300", "milk"),
+            ("12 fl. oz. water", "12 fl. oz.", "water"), ("12 fl oz", "12 fl oz", nil), ("300", "300", nil),
+            ("99 l coffee", "99 l", "coffee"), ("12feet coffee", "12feet coffee", nil), ("a lot", "a lot", nil),
+            ("300 of", "300", nil),
+        ] as [(String, String, String?)])
+    func split(text: String, amount: String, rest: String?) {
+        #expect(AmountParser.split(text) == (amount, rest))
+    }
+
     @Test("messages say what would be right")
     func messages() {
         #expect(AmountError.outOfRange.message == "ml must be above 0 and at most 10000")

@@ -65,4 +65,14 @@ import Testing
         #expect(HydrationText.remaining(total: .ml(5), goal: .nan) == 0)
         #expect(HydrationText.short(.infinity, unit: .metric) == String(Int.max))
     }
+
+    @Test(
+        "a volume that was typed in ounces is shown in them",
+        arguments: [
+            (12 * 29.5735, UnitSystem.metric, "12 oz"), (8 * 29.5735, .imperial, "8 oz"), (250, .metric, "250 ml"),
+            (330.5, .metric, "330 ml"), (355, .metric, "355 ml"), (355, .imperial, "12 oz"),
+        ] as [(Double, UnitSystem, String)])
+    func typed(milliliters: Double, unit: UnitSystem, text: String) {
+        #expect(HydrationText.typed(milliliters, unit: unit) == text)
+    }
 }

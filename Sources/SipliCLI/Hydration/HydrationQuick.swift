@@ -21,7 +21,7 @@ enum HydrationQuick {
     }
 
     private static func offer(_ reader: inout JSONReader) throws -> QuickTracker.Offer {
-        var offer = QuickTracker.Offer()
+        var offer = QuickTracker.Offer(unit: "ml")
         try reader.readObject { key, reader in
             guard key == "presets" else { return }
             try reader.readArray { reader in
@@ -34,9 +34,16 @@ enum HydrationQuick {
                     default: break
                     }
                 }
-                offer.presets.append((text, [JSONWriter.text(of: amount) + " ml", fluid]))
+                offer.presets.append(preset(text, fluid, amount))
             }
         }
         return offer
+    }
+
+    /// What is shown in ounces is logged in ounces, and not as a part of a millilitre.
+    private static func preset(_ text: String, _ fluid: String, _ amount: Double) -> (text: String, words: [String]) {
+        let shown = text.split(separator: " ").prefix(2)
+        let isOunces = amount != amount.rounded() && shown.last == "oz"
+        return (text, [isOunces ? shown.joined(separator: " ") : JSONWriter.text(of: amount) + " ml", fluid])
     }
 }

@@ -34,7 +34,7 @@ struct IntakeForm {
                 (verb.words, verb.note, verb.common) = (words, note, visit.common)
                 return verb
             }, prompt: HydrationQuick.tracker.prompt, other: HydrationQuick.tracker.other, filled: filled)
-        try form.run("How much? A number of the list, an amount such as 300 or 12oz tea\(usual), q to leave: ")
+        try form.run("How much? A number of the list, an amount such as 300 or 12oz tea\(usual), Escape to leave: ")
     }
 
     /// The words behind `log`.

@@ -25,7 +25,7 @@ struct IntentListVerb: Verb, Equatable {
 
     /// A parameter as it is typed, one that may be missing in brackets.
     private static func words(_ parameter: IntentParameterInfo) -> String {
-        let typed = parameter.name + "=" + parameter.type.uppercased()
+        let typed = parameter.name + "=" + (parameter.type == "any" ? "VALUE" : parameter.type.uppercased())
         return parameter.isRequired == true ? typed : "[" + typed + "]"
     }
 }

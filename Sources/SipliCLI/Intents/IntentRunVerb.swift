@@ -86,8 +86,10 @@ struct IntentRunVerb: Verb, Equatable {
     }
 
     private static func unknown(_ name: String, _ known: [IntentsListResult.Item]) -> Failure {
-        let names = known.map(\.name).joined(separator: ", ")
-        return Failure(.refused, Printable.clean("there is no intent \(name); there are \(names)"))
+        let names = known.map(\.name)
+        let nearest = NearestVerb.nearest(name, names).map { "did you mean \($0)?" }
+        let hint = nearest ?? "there are " + names.joined(separator: ", ")
+        return Failure(.refused, Printable.clean("there is no intent \(name); \(hint)"))
     }
 }
 
@@ -100,7 +102,7 @@ struct IntentRunCommand: VerbCommand {
 
             Examples:
               sipli-client intent run LogIntake ml=300 fluid=tea
-              sipli-client intent run LogWeight weight=80.2
+              sipli-client intent run LogWeight weight=80.2kg
               sipli-client intent run UndoLast
             """)
 

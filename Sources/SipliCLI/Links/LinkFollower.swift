@@ -33,9 +33,13 @@ struct LinkVisit {
     /// An address writes nothing by itself: without somebody to ask it is refused, with the command that would do it.
     func requireSomebody(toDo command: [String]) throws {
         guard try !prompt.isTerminal && asker() == nil else { return }
+        let missing =
+            TerminalWindow.hasDisplay(context.environment)
+            ? "there is no terminal or menu program to ask in"
+            : "there is no terminal to ask in, and " + TerminalWindow.noDisplay
         throw Failure(
             .refused,
-            "an address logs nothing without being asked, and there is no terminal or menu program to ask in; "
+            "an address logs nothing without being asked; \(missing); "
                 + "to log it: sipli-client " + command.map(ShellWord.quoted).joined(separator: " "))
     }
 }

@@ -3,6 +3,6 @@ extension LinkVisit {
     func asker() throws -> Asker? {
         guard !prompt.isTerminal else { return nil }
         let menus = try Menu.all(nil, context.environment)
-        return menus.isEmpty ? nil : Asker(menus, context.console, prompt)
+        return menus.isEmpty ? nil : Asker(menus, context, prompt)
     }
 }

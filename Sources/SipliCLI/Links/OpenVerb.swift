@@ -13,7 +13,7 @@ struct OpenVerb: Verb, Equatable {
     var holds = false
 
     func run(_ context: Context) throws {
-        try run(context, .ofProcess())
+        try run(context, inWindow ? .ofTerminal() : .ofProcess())
     }
 
     /// The same with somebody to ask. Who clicked on a link has no terminal to read what is wrong with it.
@@ -62,10 +62,12 @@ struct OpenVerb: Verb, Equatable {
         let command = [SearchPath.ofThisProgram, "open", "--hold", address.url]
         let isThere = { SearchPath.find($0, environment: context.environment) != nil }
         guard let window = TerminalWindow.command(command, environment: context.environment, isThere: isThere) else {
+            let reason =
+                TerminalWindow.hasDisplay(context.environment)
+                ? "set TERMINAL to a terminal program" : TerminalWindow.noDisplay
             throw Failure(
                 .refused,
-                "there is no window to ask in: set TERMINAL to a terminal program, or in one run: sipli-client"
-                    + " open '\(address.url)'")
+                "there is no window to ask in: \(reason), or in a terminal run: sipli-client open '\(address.url)'")
         }
         TerminalWindow.become(window)
         throw Failure(.refused, "\(window[0]) could not be started")

@@ -13,6 +13,16 @@ struct Prompt {
         Prompt(isTerminal: Terminal.isTerminal(0) && Terminal.isTerminal(2)) { typed(0) }
     }
 
+    /// The terminal of this process, also when standard input is something else, as behind a pipe.
+    static func ofTerminal() -> Prompt {
+        let usual = ofProcess()
+        guard !usual.isTerminal, Terminal.isTerminal(2) else { return usual }
+        let terminal = Descriptor(owning: open("/dev/tty", O_RDWR | O_CLOEXEC))
+        // What runs in the background, as a bar may, would only be stopped.
+        guard tcgetpgrp(terminal.raw) == getpgrp() else { return usual }
+        return Prompt(isTerminal: true) { typed(terminal.raw) }
+    }
+
     private static let escape: UInt8 = 0x1B
 
     /// The terminal still edits the line. Escape ends it as Enter does, and so does what else would end the program and

@@ -28,6 +28,9 @@ enum TerminalWindow {
         ["WAYLAND_DISPLAY", "DISPLAY"].contains { name in environment(name).map { !$0.isEmpty } ?? false }
     }
 
+    /// Why there is none.
+    static let noDisplay = "neither WAYLAND_DISPLAY nor DISPLAY is set"
+
     /// Becomes that command; returns only when it could not be started.
     static func become(_ command: [String]) {
         var arguments = command.map { strdup($0) }

@@ -1,4 +1,5 @@
 import SipliClient
+import SipliRenderers
 
 /// A way to ask a person.
 struct Asker {
@@ -10,34 +11,56 @@ struct Asker {
     static func find(_ program: String?, _ context: Context, _ prompt: Prompt) throws -> Asker {
         let menus = try Menu.all(program, context.environment)
         guard !menus.isEmpty || prompt.isTerminal else {
+            guard TerminalWindow.hasDisplay(context.environment) else {
+                throw Failure(.refused, "there is no terminal to ask in, and " + TerminalWindow.noDisplay)
+            }
             throw Failure(
                 .refused,
                 "there is no terminal and no menu program to ask with: install fuzzel or wofi for Wayland, rofi or dmenu for"
                     + " X, or zenity for both")
         }
-        return Asker(menus, context.console, prompt)
+        return Asker(menus, context, prompt)
     }
 
     /// Asks with the first of these menu programs that works, and then in the terminal, if there is one.
-    init(_ menus: [Menu], _ console: Console, _ prompt: Prompt) {
+    init(_ menus: [Menu], _ context: Context, _ prompt: Prompt) {
+        let console = context.console
         var left = menus[...]
+        var failures: [Failure] = []
         ask = { question in
             while let menu = left.first {
                 do { return try menu.ask(question) } catch let failure as Failure {
-                    let next = left.dropFirst().first.map { "with " + $0.program.name }
-                    guard let next = next ?? (prompt.isTerminal ? "in the terminal" : nil) else { throw failure }
                     left.removeFirst()
-                    console.note(failure.message + "; asking " + next)
+                    failures.append(failure)
+                    let next =
+                        left.first.map { "with " + $0.program.name } ?? (prompt.isTerminal ? "in the terminal" : nil)
+                    guard let next else { throw Self.end(failures, context) }
+                    console.note("sipli-client: " + failure.message + "; asking " + next)
                 }
             }
             return Self.ask(question, console, prompt)
         }
     }
 
+    /// Tells of the last program that failed, and what it means that all did.
+    private static func end(_ failures: [Failure], _ context: Context) -> Failure {
+        guard failures.count > 1, let last = failures.last else {
+            return failures.first ?? Failure(.refused, "no menu program is there")
+        }
+        context.console.note("sipli-client: " + last.message)
+        let displays = ["WAYLAND_DISPLAY", "DISPLAY"].compactMap(context.environment).filter { !$0.isEmpty }
+        let isDisplay = failures.allSatisfy { MenuProgram.isAboutDisplay($0.message) }
+        return Failure(
+            .refused,
+            isDisplay
+                ? "no menu could reach the display " + Printable.clean(displays.joined(separator: " or "))
+                : "no menu program worked")
+    }
+
     /// What people type to leave.
     private static let leaving = ["q", "quit", "exit"]
-    /// A smaller number without a unit is meant as a row's.
-    private static let leastAmount = 100
+    /// A smaller number without a unit is meant as a row's, or for any of several trackers.
+    static let leastAmount = 100.0
 
     private static func ask(_ question: Question, _ console: Console, _ prompt: Prompt) -> Question.Answer {
         if let remark = question.remark { console.fail(remark) }
@@ -45,12 +68,12 @@ struct Asker {
         let usual = question.text.isEmpty ? "" : ", Enter for " + question.text
         let wanted = question.rows.isEmpty ? usual : ", a number of the list or an amount"
         while true {
-            console.prompt(question.prompt + wanted + ", q to leave: ")
+            console.prompt(question.prompt + wanted + ", Escape to leave: ")
             guard let line = prompt.line() else {
                 console.prompt("\n")
                 return .cancelled
             }
-            if !question.rows.isEmpty, let number = Int(line), number < leastAmount {
+            if !question.rows.isEmpty, let number = Int(line), Double(number) < leastAmount {
                 if question.rows.indices.contains(number - 1) { return .row(number - 1) }
                 console.fail("there is no row \(number); if that is an amount, type its unit as well")
                 continue

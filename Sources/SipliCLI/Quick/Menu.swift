@@ -21,10 +21,7 @@ struct Menu {
             }
         }
         let name = chosen.split(separator: "/").last.map(String.init) ?? chosen
-        guard let program = MenuProgram.all.first(where: { $0.name == name }) else {
-            let names = MenuProgram.all.map(\.name).joined(separator: ", ")
-            throw Failure(.usage, "\(chosen) is no menu program that is known here; there are \(names)")
-        }
+        let program = MenuProgram.all.first { $0.name == name } ?? .ofOnesOwn(name)
         guard let path = SearchPath.find(chosen, environment: environment) else {
             throw Failure(.refused, "\(chosen) is not installed")
         }

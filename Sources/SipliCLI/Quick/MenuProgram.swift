@@ -68,6 +68,12 @@ struct MenuProgram: Sendable {
             entry: { ["--title", "Sipli", "--inputbox", $0.promptAndRemark, $0.text] }, readsRows: false),
     ]
 
+    /// A program that nothing is known of: it gets no arguments, reads the rows and prints the one that was chosen.
+    static func ofOnesOwn(_ name: String) -> MenuProgram {
+        // 2 is fuzzel's Escape behind a script, 130 that of programs which count it as an interrupt.
+        MenuProgram(name: Printable.clean(name), displays: [], arguments: { _ in [] }, cancelled: [1, 2, 130])
+    }
+
     /// What tells that nothing could be shown: all of them leave with 1 then, as they do at Escape.
     private static let failing = ["display", "compositor", "unrecognized option", "usage:", " err:"]
 
@@ -78,9 +84,23 @@ struct MenuProgram: Sendable {
             return failing.contains { line.contains($0) } && !line.hasPrefix("info:")
         }
         // More is said behind it.
-        return line.map {
-            Printable.clean(String(($0.hasSuffix(".") ? $0.dropLast() : $0).drop { $0 == " " }.prefix(200)))
+        return line.map { Printable.clean(String(meaning(of: $0.hasSuffix(".") ? $0.dropLast() : $0).prefix(200))) }
+    }
+
+    /// A line without what programs put before their words: their name, the time, how bad it is.
+    private static func meaning(of line: Substring) -> String {
+        let groups = line.split(separator: ": ").map { $0.drop { $0 == " " } }
+        let meant = groups.drop { group in
+            let words = group.split(separator: " ").filter { $0.contains(where: \.isLetter) }
+            return words.count < 2 && group != "usage"
         }
+        return (meant.isEmpty ? groups[...] : meant).joined(separator: ": ")
+    }
+
+    /// Whether it says that the display is not there, and not that something else is wrong.
+    static func isAboutDisplay(_ complaint: String) -> Bool {
+        let complaint = complaint.lowercased()
+        return ["display", "compositor", "wayland"].contains { complaint.contains($0) }
     }
 
     /// Whether it can show something where this program was started.

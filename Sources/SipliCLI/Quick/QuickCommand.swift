@@ -22,7 +22,9 @@ struct QuickCommand: VerbCommand {
     var tracker: String?
 
     @Option(
-        help: ArgumentHelp("The program that shows the menu; SIPLI_MENU has the same.", valueName: "program"),
+        help: ArgumentHelp(
+            "The menu: one of these, or any program that reads rows and prints one; SIPLI_MENU has the same.",
+            valueName: "program"),
         completion: .list(programs))
     var with: String?
 

@@ -45,13 +45,29 @@ struct QuickRows {
         let rows = rows
         // Without presets there is only one thing to do.
         if rows.count == 1 { return rows[0].choice }
-        switch try asker.ask(Question(prompt: "Log", rows: rows.map(\.text))) {
-        case .cancelled: throw Failure.left(console)
-        case .row(let index): return rows[index].choice
-        case .typed(let text):
-            let (tracker, offer) = trackers.first { $0.tracker.claims(text) } ?? trackers[0]
-            return Choice(tracker: tracker, words: [text], usual: offer.usual)
+        var remark: String?
+        while true {
+            switch try asker.ask(Question(prompt: "Log", rows: rows.map(\.text), remark: remark)) {
+            case .cancelled: throw Failure.left(console)
+            case .row(let index): return rows[index].choice
+            case .typed(let text):
+                remark = unclear(text)
+                guard remark == nil else { continue }
+                let (tracker, offer) = trackers.first { $0.tracker.claims(text) } ?? trackers[0]
+                return Choice(tracker: tracker, words: [text], usual: offer.usual)
+            }
         }
+    }
+
+    /// Asks for the unit of a number that more than one tracker can mean; nil for any other text.
+    private func unclear(_ text: String) -> String? {
+        guard trackers.count > 1, let number = Double(text.replacing(",", with: ".")) else { return nil }
+        let isTypical = trackers.contains { _, offer in
+            offer.typical.map { abs(number - $0) <= $0 / 10 } ?? false
+        }
+        let hasMark = text.contains { ".,".contains($0) }
+        guard isTypical || hasMark || number < Asker.leastAmount else { return nil }
+        return text + " what? type " + trackers.map { text + " " + $0.offer.unit }.joined(separator: " or ")
     }
 
     /// Prints each row and, behind a tab, the command that does it.

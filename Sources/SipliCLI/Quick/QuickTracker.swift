@@ -21,6 +21,10 @@ struct QuickTracker: Sendable {
     struct Offer {
         var presets: [(text: String, words: [String])] = []
         var usual = ""
+        /// The unit of a number without one.
+        var unit = ""
+        /// A number about as large may well be meant for this tracker.
+        var typical: Double?
     }
 }
 

@@ -24,7 +24,7 @@ struct WeightForm {
             visit: visit, read: { Self.read($0, standard, snapshot.unit) }, shown: Printable.clean,
             verb: { WeightQuick.tracker.verb([$0], visit.common) }, prompt: WeightQuick.tracker.prompt,
             other: "Other weight...", filled: filled)
-        try form.run("Your weight? Such as 80.2, 176 lb or 12st 7lb\(usual), q to leave: ")
+        try form.run("Your weight? Such as 80.2, 176 lb or 12st 7lb\(usual), Escape to leave: ")
     }
 
     /// A weight with its unit, which is what is said before it is logged.

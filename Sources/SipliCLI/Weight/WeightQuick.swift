@@ -15,7 +15,10 @@ enum WeightQuick {
 
     /// The newest weight is where a new one is near.
     private static func offer(_ reader: inout JSONReader) throws -> QuickTracker.Offer {
-        QuickTracker.Offer(usual: try WeightSnapshot(direct: &reader).text.latest)
+        let snapshot = try WeightSnapshot(direct: &reader)
+        let latest = snapshot.text.latest
+        return QuickTracker.Offer(
+            usual: latest, unit: snapshot.unit, typical: Double(String(latest.prefix { $0.isNumber || $0 == "." })))
     }
 
     /// "80.2kg", "176 lb", "12st 7": what stands behind the first number is a unit of weight.

@@ -40,6 +40,21 @@ package enum AmountParser {
         return volume
     }
 
+    /// An amount, and what is behind it if something is there: `12oz` and `coffee`.
+    ///
+    /// Without a unit that is known, or a number, all of it is taken for the amount.
+    package static func split(_ text: String) -> (amount: String, rest: String?) {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        for count in stride(from: words.count, to: 0, by: -1) {
+            let amount = words.prefix(count).joined(separator: " ")
+            do { _ = try parse(amount) } catch AmountError.unknownUnit { continue } catch {}
+            let rest = words.dropFirst(count)
+            let name = rest.first?.lowercased() == "of" ? rest.dropFirst() : rest
+            return (amount, name.isEmpty ? nil : name.joined(separator: " "))
+        }
+        return (text, nil)
+    }
+
     /// Nil for what is no number.
     private static func number(_ text: Substring) throws -> Double? {
         let unsigned = text.drop { "+-".contains($0) }

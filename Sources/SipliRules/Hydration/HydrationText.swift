@@ -22,6 +22,14 @@ package enum HydrationText {
         return short(milliliters, unit: unit) + suffix
     }
 
+    /// A volume as it was typed, as far as that can be told: in ounces where it is a whole number of them and none of
+    /// millilitres, else in the person's unit.
+    package static func typed(_ milliliters: Double, unit: UnitSystem) -> String {
+        let ounces = UnitConversion.ounces(milliliters: milliliters)
+        let isOunces = milliliters != milliliters.rounded() && abs(ounces - ounces.rounded()) < 1e-6
+        return volume(milliliters, unit: isOunces ? .imperial : unit)
+    }
+
     /// A volume without its unit: "1250", "42".
     ///
     /// Millilitres are cut off, so that 1999.9 never reads as a goal of 2000 reached; ounces are rounded, half to even. Both

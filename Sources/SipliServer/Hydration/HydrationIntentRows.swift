@@ -10,7 +10,11 @@ enum HydrationIntentRows {
             guard request.ml == nil || request.amount == nil else {
                 throw WireError.invalid("amount", "ml and amount both say how much it was; name one of them")
             }
-            return try log(ml: request.ml, amount: request.amount, fluid: request.fluid, context)
+            let (amount, named) = request.amount.map(AmountParser.split) ?? (nil, nil)
+            guard named == nil || request.fluid == nil else {
+                throw WireError.invalid("fluid", "amount and fluid both say what it was; name it once")
+            }
+            return try log(ml: request.ml, amount: amount, fluid: named ?? request.fluid, context)
         },
         IntentRow(HydrationIntents.undoLast, topics) { (context, _: Nothing) in try undoLast(context) },
         IntentRow(HydrationIntents.logUsual, topics) { (context, _: Nothing) in

@@ -115,7 +115,7 @@ struct HydrationSnapshotBuilder {
         wire.fluid = preset.fluid
         wire.ml = preset.logged.value
         let name = FluidCatalog.fluid(named: preset.fluid).display
-        wire.text = "\(HydrationText.volume(preset.logged.value, unit: settings.unit)) \(name)"
+        wire.text = "\(HydrationText.typed(preset.logged.value, unit: settings.unit)) \(name)"
         return wire
     }
 }

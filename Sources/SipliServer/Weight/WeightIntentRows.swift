@@ -4,20 +4,44 @@ import SipliWire
 enum WeightIntentRows {
     static let rows: [IntentRow] = [
         IntentRow(WeightIntents.logWeight, WeightTracker.topics) { (context, request: LogWeightRequest) in
-            var log = WeightLogRequest()
-            (log.value, log.unit) = (request.weight, request.unit)
-            let result = try renamed { try WeightEntries.log(context, log) }
+            let (log, field) = try weighIn(request)
+            let result = try renamed(field) { try WeightEntries.log(context, log) }
             let standing = result.text.standing.isEmpty ? "" : " " + result.text.standing + "."
             return IntentRow.Done("Logged \(result.text.entry)." + standing, result)
         }
     ]
 
-    /// The weight is a parameter of another name here.
-    private static func renamed<Result>(_ body: () throws -> Result) throws -> Result {
+    /// The weigh-in that is meant, and the parameter that says how much it was.
+    private static func weighIn(_ request: LogWeightRequest) throws -> (WeightLogRequest, field: String) {
+        let all = [("weight", request.weight != nil), ("kg", request.kg != nil), ("lb", request.lb != nil)]
+        let named = all.filter(\.1).map(\.0)
+        guard let field = named.first else {
+            throw WireError.invalid("weight", "weight is missing: a number, or text such as 80.2kg, 176lb or 12st 7lb")
+        }
+        guard named.count == 1 else {
+            let names = named.joined(separator: " and ")
+            throw WireError.invalid(named[1], "\(names) say how much it was; name one of them")
+        }
+        var log = WeightLogRequest()
+        log.unit = request.unit
+        if let number = request.kg ?? request.lb {
+            guard request.unit == nil else { throw WireError.invalid("unit", "\(field) is a unit already") }
+            (log.value, log.unit) = (number, field)
+        } else {
+            (log.value, log.amount) = (request.weight?.number, request.weight?.text)
+            guard log.value != nil || log.amount != nil else {
+                throw WireError.invalid("weight", "weight must be a number, or text such as 80.2kg, 176lb or 12st 7lb")
+            }
+        }
+        return (log, field)
+    }
+
+    /// How much it was is a parameter of another name here.
+    private static func renamed<Result>(_ field: String, _ body: () throws -> Result) throws -> Result {
         do {
             return try body()
-        } catch var error as WireError where error.field == "value" {
-            error.field = "weight"
+        } catch var error as WireError where ["value", "amount"].contains(error.field) {
+            error.field = field
             throw error
         }
     }

@@ -1,7 +1,8 @@
 /// What can be done about drinking by name, and where addresses lead.
 package enum HydrationIntents {
     package static let logIntake = IntentInfo(
-        "LogIntake", title: "Log a Drink", "Logs a drink.", LogIntakeRequest.fields.map(\.info))
+        "LogIntake", title: "Log a Drink", "Logs a drink, in ml or as people type it.",
+        LogIntakeRequest.fields.map(\.info))
     package static let undoLast = IntentInfo(
         "UndoLast", title: "Undo the Last Drink", "Deletes the newest drink of today.", [])
     package static let logUsual = IntentInfo(
@@ -16,8 +17,8 @@ package struct LogIntakeRequest: WireObject {
     package init() {}
 
     package static let fields: [WireField<LogIntakeRequest>] = [
-        WireField("ml", \.ml, range: 0...10_000, "Millilitres, above 0."),
-        WireField("amount", \.amount, "Instead of ml: an amount as people type it, such as 12oz or 0.5l."),
+        WireField("ml", \.ml, "Millilitres, above 0 and at most 10000."),
+        WireField("amount", \.amount, "Instead of ml: an amount as people type it, such as 12oz, 0.5l or 12oz coffee."),
         WireField("fluid", \.fluid, "What was drunk; water when missing."),
     ]
 }

@@ -63,7 +63,8 @@ package struct LinkAddress: Sendable {
             throw WireError(
                 .unsupported, field: "url", "\(shown) is not there yet: this release does not follow \(scheme)://")
         }
-        throw bad("\(shown) leads nowhere; there are \(places)")
+        let isOurs = schemes.contains { address.hasPrefix($0 + "://") }
+        throw bad("\(shown) \(isOurs ? "leads nowhere" : "is no sipli:// address"); there are \(places)")
     }
 
     // MARK: What stands behind ?

@@ -1,18 +1,22 @@
 /// What can be done about weight by name, and where addresses lead.
 package enum WeightIntents {
     package static let logWeight = IntentInfo(
-        "LogWeight", title: "Log a Weigh-In", "Logs a weigh-in.", LogWeightRequest.fields.map(\.info))
+        "LogWeight", title: "Log a Weigh-In", "Logs a weigh-in in kg, lb or st.", LogWeightRequest.fields.map(\.info))
 }
 
 package struct LogWeightRequest: WireObject {
-    package var weight = 0.0
+    package var weight: RawJSON?
+    package var kg: Double?
+    package var lb: Double?
     package var unit: String?
 
     package init() {}
 
     package static let fields: [WireField<LogWeightRequest>] = [
-        WireField("weight", \.weight, range: 0...1500, "0.5 to 680 kg, 1 to 1500 lb."),
-        WireField("unit", \.unit, "kg, lb or st; the person's own when missing."),
+        WireField("weight", \.weight, "A number, or a weight as people type it, such as 80.2kg, 176lb or 12st 7lb."),
+        WireField("kg", \.kg, "Instead of weight: kilograms, 0.5 to 680."),
+        WireField("lb", \.lb, "Instead of weight: pounds, 1 to 1500."),
+        WireField("unit", \.unit, "What a weight without a unit is in: kg, lb or st; the person's own when missing."),
     ]
 }
 
