@@ -40,6 +40,8 @@ import Testing
             })
         try stage.wait(forShown: "0.0")
         try stage.settle()
+        // A daemon that just starts may still have had its day to tell.
+        let begun = count()
         try stage.daemon.move(bySeconds: promise.due.map { $0 - 1 } ?? 5 * 3600)
         // What comes after everything else that the daemon had to say; it asks the provider for nothing by itself.
         func hide(_ hides: Bool) throws {
@@ -47,15 +49,15 @@ import Testing
             try stage.wait(for: "privacy") { stage.contents.last?.isRedacted == hides }
         }
         try hide(true)
-        #expect(count() == 1)
+        #expect(count() == begun)
         if promise.due == nil {
             try stage.daemon.travel(to: "Europe/Bucharest")
         } else {
             try stage.daemon.move(bySeconds: 1)
         }
-        try stage.wait(for: "another run") { count() == 2 }
+        try stage.wait(for: "another run") { count() == begun + 1 }
         try hide(false)
-        #expect(count() == 2)
+        #expect(count() == begun + 1)
     }
 
     @Test func anEntryIsShownByItselfWhenItsTimeComes() throws {

@@ -31,10 +31,10 @@ struct Asker {
             while let menu = left.first {
                 do { return try menu.ask(question) } catch let failure as Failure {
                     left.removeFirst()
-                    failures.append(failure)
                     let next =
                         left.first.map { "with " + $0.program.name } ?? (prompt.isTerminal ? "in the terminal" : nil)
-                    guard let next else { throw Self.end(failures, context) }
+                    guard let next else { throw Self.end(failure, after: failures, context) }
+                    failures.append(failure)
                     console.note("sipli-client: " + failure.message + "; asking " + next)
                 }
             }
@@ -43,13 +43,11 @@ struct Asker {
     }
 
     /// Tells of the last program that failed, and what it means that all did.
-    private static func end(_ failures: [Failure], _ context: Context) -> Failure {
-        guard failures.count > 1, let last = failures.last else {
-            return failures.first ?? Failure(.refused, "no menu program is there")
-        }
+    private static func end(_ last: Failure, after others: [Failure], _ context: Context) -> Failure {
+        guard !others.isEmpty else { return last }
         context.console.note("sipli-client: " + last.message)
         let displays = ["WAYLAND_DISPLAY", "DISPLAY"].compactMap(context.environment).filter { !$0.isEmpty }
-        let isDisplay = failures.allSatisfy { MenuProgram.isAboutDisplay($0.message) }
+        let isDisplay = (others + [last]).allSatisfy { MenuProgram.isAboutDisplay($0.message) }
         return Failure(
             .refused,
             isDisplay
