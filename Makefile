@@ -8,10 +8,9 @@ JOBS ?=
 SWIFT ?= swift
 SWIFT_BUILD := $(SWIFT) build $(if $(JOBS),--jobs $(JOBS)) --explicit-target-dependency-import-check error
 # libsystemd has no static library, so only the client is linked without a loader: static, with a random address.
-# It begins in CSipliStart, which makes the move to that address cheap.
 CLIENT_FLAGS := -c release --scratch-path .build-client --product sipli-client --static-swift-stdlib \
 	--disable-local-rpath -Xswiftc -static-executable -Xswiftc -use-ld=lld \
-	-Xswiftc -Xclang-linker -Xswiftc -static-pie -Xlinker -s -Xlinker --pack-dyn-relocs=relr -Xlinker -e -Xlinker sipli_start
+	-Xswiftc -Xclang-linker -Xswiftc -static-pie -Xlinker -s -Xlinker --pack-dyn-relocs=relr
 PROGRAM_FLAGS := -c release --static-swift-stdlib --disable-local-rpath -Xlinker -s
 # Programs beside the client that the package has.
 PROGRAMS := sipli-daemon $(notdir $(wildcard Sources/sipli-notifier Sources/sipli-widget Sources/sipli-bench))

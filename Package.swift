@@ -58,7 +58,6 @@ let package = Package(
         // System libraries and what Glibc's module hides.
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .target(name: "CSipliShims"),
-        .target(name: "CSipliStart"),
         .target(name: "CSipliTasks", linkerSettings: [.linkedLibrary("dispatch")]),
 
         // Descriptors, sockets, directories, files.
@@ -199,7 +198,7 @@ let package = Package(
                 "SipliCLI", "SipliClient", "SipliWidgetFeed", "SipliWidgets", "SipliWidgetKit", "SipliRenderers",
                 "SipliWire", "SipliSystem", "SipliRules", "SipliTestSupport", argumentParser,
             ]),
-        program("sipli-client", ["CSipliStart", "SipliCLI"]),
+        program("sipli-client", ["SipliCLI"]),
 
         // A real daemon, a raw client and shared fixtures for tests.
         .target(
