@@ -149,6 +149,12 @@ import Testing
         #expect(content.short == "•••" && content.text == "••••••••••••")
     }
 
+    @Test(arguments: ["7%", "98%", "100%", "80.2"]) func aHiddenShortFormIsAlwaysAsWide(short: String) {
+        var content = SampleStatus.content
+        content.short = short
+        #expect(content.redacted().short == "•••")
+    }
+
     @Test func statesAreTheNamesStyleSheetsKnow() {
         #expect(
             StatusContent.states == ["empty", "low", "on-track", "behind", "done", "over", "due", "offline", "paused"])

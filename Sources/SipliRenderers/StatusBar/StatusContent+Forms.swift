@@ -37,7 +37,8 @@ extension StatusContent {
         var content = StatusContent(name: name, kind: kind)
         content.icon = icon
         content.text = Redaction.dots(text)
-        content.short = Redaction.dots(short)
+        // A short form is often made of the value in another way when a goal is met: its width would say so.
+        content.short = "•••"
         content.color = color
         (content.primary, content.middle, content.secondary) = (primary, middle, secondary)
         content.wheelUp = wheelUp

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 package import SipliClient
-import SipliCore
+package import SipliCore
 package import SipliWidgetKit
 import SipliWire
 
@@ -43,7 +43,7 @@ package struct WidgetSession {
         let runs = ProviderRuns(
             loop, author, placement.declaration,
             question: { [placement, world] in placement.context(world.snapshots, now: world.now) },
-            answer: { timeline, _ in answer = timeline }, report: { fault = fault ?? $0.message })
+            answer: { timeline, _ in answer = timeline }, report: { fault = fault ?? $0.fault })
         runs.ask(isData: true)
         while answer == nil, fault == nil { loop.turn() }
         runs.cancel()
@@ -150,6 +150,9 @@ package struct WidgetWorld {
         self.snapshots = snapshots
         self.now = now
     }
+
+    /// The person's, as far as it is known.
+    package var zone: CivilZone { snapshots.zone }
 
     /// The person wants nobody to see values.
     package var isPrivate: Bool { snapshots.isPrivate }

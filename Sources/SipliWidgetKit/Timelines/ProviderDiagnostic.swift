@@ -8,16 +8,21 @@ package enum ProviderDiagnostic: Hashable, Sendable {
     /// The answer could not be taken; the next try comes after the delay.
     case refused(String, retry: Duration)
 
+    /// What is wrong, and what comes of it where the widget stays.
     package var message: String {
         switch self {
-        case .answeredTwice:
-            "the completion was called twice; only the first answer counts"
-        case .timedOut(let call, let retry):
-            "\(call.rawValue) gave no answer within \(call.limit); what was shown stays, next try in \(retry)"
-        case .answeredTooLate:
-            "the answer came after its limit and after a newer request; it was dropped"
-        case .refused(let reason, let retry):
-            "\(reason); what was shown stays, next try in \(retry)"
+        case .answeredTwice, .answeredTooLate: fault
+        case .timedOut(_, let retry), .refused(_, let retry): fault + "; what was shown stays, next try in \(retry)"
+        }
+    }
+
+    /// What is wrong.
+    package var fault: String {
+        switch self {
+        case .answeredTwice: "the completion was called twice; only the first answer counts"
+        case .timedOut(let call, _): "\(call.rawValue) gave no answer within \(call.limit)"
+        case .answeredTooLate: "the answer came after its limit and after a newer request; it was dropped"
+        case .refused(let reason, _): reason
         }
     }
 }

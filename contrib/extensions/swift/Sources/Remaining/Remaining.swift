@@ -4,6 +4,8 @@ struct Remaining: Decodable {
     struct Text: Decodable { let remaining, percent: String }
     let fraction: Double
     let text: Text
+
+    static let sample = Remaining(fraction: 0.51, text: Text(remaining: "1200 ml to go", percent: "51%"))
 }
 
 struct RemainingEntry: TimelineEntry {
@@ -17,7 +19,7 @@ struct RemainingProvider: TimelineProvider {
     func getSnapshot(in context: Context, completion: @escaping (RemainingEntry) -> Void) {
         let json = context.snapshot(of: "hydration")
         let today = json.flatMap { try? JSONDecoder().decode(Remaining.self, from: $0) }
-        completion(RemainingEntry(date: context.now, today: today))
+        completion(RemainingEntry(date: context.now, today: context.isPreview ? .sample : today))
     }
 
     func getTimeline(in context: Context, completion: @escaping (Timeline<RemainingEntry>) -> Void) {
