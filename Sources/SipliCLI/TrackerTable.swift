@@ -20,6 +20,8 @@ struct TrackerRow: Sendable {
     let widget: String
     let clicks: BarClicks
     let quick: QuickTracker
+    /// The setting that turns its reminders on.
+    let reminders: String
 }
 
 /// The trackers, in the order in which people see them. A tracker adds a row.

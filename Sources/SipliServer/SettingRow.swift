@@ -16,10 +16,8 @@ struct SettingRow: Sendable {
     /// It belongs to this machine's surfaces: a file of the phone app neither brings it nor takes it along, and undo, which
     /// is a click on a bar, does not bring hidden values back on the screen.
     let isLocal: Bool
-    /// What a person may not have meant when they set it; nil for nothing.
-    let advice: Advice
-
-    /// Looks at the state after the change, and at the moment as it was before.
+    /// What a person may not have meant when they set something; nil for nothing. Looks at the state after the change, and at
+    /// the moment as it was before.
     typealias Advice = @Sendable (WriteContext, _ before: Moment) throws -> String?
 
     /// Reads the value of a setting by its name, among the values of the others, such as the unit of a bare number.
@@ -28,20 +26,18 @@ struct SettingRow: Sendable {
     init(
         _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false, _ doc: String,
         parse: @escaping SettingParse.Parse,
-        text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) },
-        advice: @escaping Advice = { _, _ in nil }
+        text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) }
     ) {
         self.init(
             name, standard: standard, topics: topics, isLocal: isLocal, doc,
             reading: { name, value, _ in try parse(name, value) },
-            text: text, advice: advice)
+            text: text)
     }
 
     init(
         _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false, _ doc: String,
         reading read: @escaping Parse,
-        text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) },
-        advice: @escaping Advice = { _, _ in nil }
+        text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) }
     ) {
         self.name = name
         self.standard = standard
@@ -50,7 +46,6 @@ struct SettingRow: Sendable {
         self.isLocal = isLocal
         self.read = read
         self.text = text
-        self.advice = advice
     }
 
     /// Turns a value or a typed text into the JSON that is stored, or throws `WireError`.
@@ -68,10 +63,7 @@ struct SettingRow: Sendable {
         func words(_ name: String) -> [String] { name.split { "-_ ".contains($0) }.map(String.init).sorted() }
         // Names are short; of a long text the beginning says enough.
         let typed = String(typed.lowercased().prefix(40))
-        if let same = names.first(where: { words($0) == words(typed) }) { return same }
-        let ranked = names.map { (name: $0, distance: EditDistance.between(typed, $0)) }
-        guard let nearest = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
-        return nearest.distance <= max(typed.count / 3, 1) ? nearest.name : nil
+        return names.first { words($0) == words(typed) } ?? EditDistance.nearest(to: typed, among: names)
     }
 
     /// Every setting of every tracker, in the order people see.

@@ -9,6 +9,8 @@ struct TrackerRow: Sendable {
     let topics: TopicSet
     let operations: [OperationRow]
     let settings: [SettingRow]
+    /// What it has to say when a setting was changed, also another's, by the setting's name.
+    var advice: [String: SettingRow.Advice] = [:]
     /// What can be done by name.
     var intents: [IntentRow] = []
     var imports: [ImportFormat] = []

@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 import Glibc
 
 /// A fresh directory that goes with its value. Its path is short enough for sockets.

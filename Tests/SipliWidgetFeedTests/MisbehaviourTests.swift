@@ -92,23 +92,29 @@ import Testing
         try stage.wait(for: "the error to be over") { try stage.row().error.isNull }
     }
 
-    @Test func entriesAreShownWhenTheirTimeComesWhileTheAuthorHangs() throws {
+    /// A widget that shows its entries, ten minutes apart, and whose author hangs since a change came.
+    private func hang(_ texts: [String]) throws -> (Stage, HangingThread) {
         let stage = try Stage(TestDaemon())
         let thread = HangingThread()
         var hangs = false
         try stage.place(
             TestWidgets.widget { context, done in
                 if hangs { thread.hangOnce() }
-                let items = (0...3).map {
-                    TestWidgets.item("\($0)", at: context.now.addingTimeInterval(Double($0) * 600))
+                let items = texts.enumerated().map {
+                    TestWidgets.item($1, at: context.now.addingTimeInterval(Double($0) * 600))
                 }
                 done(TimelineItems(items: items, policy: .never))
             }, author: .elsewhere { thread.run($0) })
-        try stage.wait(forShown: "0")
+        try stage.wait(forShown: texts[0])
         try stage.settle()
         hangs = true
         try stage.daemon.client().result(#"{"op":"hydration.log","ml":300}"#)
         try stage.wait(for: "the provider to hang") { thread.isHanging }
+        return (stage, thread)
+    }
+
+    @Test func entriesAreShownWhenTheirTimeComesWhileTheAuthorHangs() throws {
+        let (stage, thread) = try hang(["0", "1", "2", "3"])
         stage.daemon.clock.now = stage.daemon.clock.now.adding(seconds: 650)
         stage.widget?.look()
         stage.daemon.clock.now = stage.daemon.clock.now.adding(seconds: 1200)
@@ -118,19 +124,7 @@ import Testing
     }
 
     @Test func privacyDoesNotWaitForAnAuthorWhoHangs() throws {
-        let stage = try Stage(TestDaemon())
-        let thread = HangingThread()
-        var hangs = false
-        try stage.place(
-            TestWidgets.widget { context, done in
-                if hangs { thread.hangOnce() }
-                done(TimelineItems(items: [TestWidgets.item("80 kg", at: context.now)], policy: .never))
-            }, author: .elsewhere { thread.run($0) })
-        try stage.wait(forShown: "80 kg")
-        try stage.settle()
-        hangs = true
-        try stage.daemon.client().result(#"{"op":"hydration.log","ml":300}"#)
-        try stage.wait(for: "the provider to hang") { thread.isHanging }
+        let (stage, thread) = try hang(["80 kg"])
         try stage.daemon.client().result(#"{"op":"settings.set","name":"private","value":true}"#)
         try stage.wait(for: "the values to be hidden") {
             stage.skip(seconds: 1)

@@ -99,7 +99,7 @@ extension DoctorFacts {
         guard case .success = status, var client = try? context.client() else { return nil }
         client.timeoutMilliseconds = 3000
         var request = SettingsGetRequest()
-        request.names = ["reminders", "weight-reminders"]
+        request.names = TrackerTable.rows.map(\.reminders)
         guard let settings = try? client.call(WorldOperations.settingsGet, request).settings,
             let clients = try? client.call(DaemonOperations.clients, Nothing()).clients
         else { return nil }

@@ -62,7 +62,7 @@ extension DoctorFacts {
         reminders = askReminders(context)
         widgets = placed(context)
         bars = BarSetup.all.filter { SearchPath.find($0.program, environment: context.environment) != nil }.map(\.name)
-        hasDisplay = ["WAYLAND_DISPLAY", "DISPLAY"].contains { !(context.environment($0) ?? "").isEmpty }
+        hasDisplay = TerminalWindow.hasDisplay(context.environment)
         guard hasDisplay, SearchPath.find("xdg-mime", environment: context.environment) != nil else { return }
         let said = CommandOutput.of(
             "timeout 5 xdg-mime query default x-scheme-handler/sipli 2>/dev/null", anyStatus: true)

@@ -14,7 +14,8 @@ enum HydrationRow {
         },
         commands: [WaterCommand.self, WeatherCommand.self, WorkoutCommand.self], links: [IntakeForm.link],
         widget: "HydrationWidget",
-        clicks: BarClicks(left: glass, middle: form, wheelUp: sip), quick: HydrationQuick.tracker)
+        clicks: BarClicks(left: glass, middle: form, wheelUp: sip), quick: HydrationQuick.tracker,
+        reminders: "reminders")
 
     static let glass = BarClicks.Action(label: "Log 250 ml", command: "sipli-client log 250 --quiet")
     static let form = BarClicks.Action(

@@ -8,7 +8,7 @@ struct IntakeForm {
         let (amount, fluid, note) = (values["amount"], values["fluid"], values["note"])
         if let fluid { try FluidNames(visit.context).check(fluid) }
         let words = ["log", amount ?? "AMOUNT", fluid ?? ""].flatMap { $0.split(separator: " ").map(String.init) }
-        try visit.requireSomebody(toDo: words + (note.map { ["--note", $0] } ?? []))
+        try visit.requireSomebody(orRun: words + (note.map { ["--note", $0] } ?? []))
         // A menu has the presets by itself.
         if values.isEmpty, try visit.asker() != nil { return try HydrationQuick.ask(visit) }
         try IntakeForm(visit: visit, amount: amount, fluid: fluid, note: note).run()

@@ -31,7 +31,7 @@ struct LinkVisit {
     let prompt: Prompt
 
     /// An address writes nothing by itself: without somebody to ask it is refused, with the command that would do it.
-    func requireSomebody(toDo command: [String]) throws {
+    func requireSomebody(orRun command: [String]) throws {
         guard try !prompt.isTerminal && asker() == nil else { return }
         let missing =
             TerminalWindow.hasDisplay(context.environment)

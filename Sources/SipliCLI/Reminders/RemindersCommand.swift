@@ -35,23 +35,14 @@ struct RemindersCommand: ParsableCommand {
         @Argument(help: "How long, such as 45, 45m, 90 min or 1h30, up to a day; the setting snooze when missing.")
         var duration: [String] = []
 
-        @Option(
-            help: ArgumentHelp(
-                "Only the reminder of this tracker: \(TrackerTable.names.joined(separator: " or ")).",
-                valueName: "tracker"),
-            completion: .list(TrackerTable.names))
-        var tracker: String?
+        @OptionGroup var wanted: WantedTracker
 
         @OptionGroup var common: CommonArguments
-
-        func validate() throws {
-            try TrackerTable.check(tracker)
-        }
 
         func verb() -> any Verb {
             SnoozeVerb(
                 common: common.options, duration: duration.isEmpty ? nil : duration.joined(separator: " "),
-                tracker: tracker)
+                tracker: wanted.tracker)
         }
     }
 
@@ -59,21 +50,25 @@ struct RemindersCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "dismiss", abstract: "Take away what is due; the next one comes at its time.")
 
-        @Option(
-            help: ArgumentHelp(
-                "Only the reminder of this tracker: \(TrackerTable.names.joined(separator: " or ")).",
-                valueName: "tracker"),
-            completion: .list(TrackerTable.names))
-        var tracker: String?
+        @OptionGroup var wanted: WantedTracker
 
         @OptionGroup var common: CommonArguments
 
-        func validate() throws {
-            try TrackerTable.check(tracker)
-        }
-
         func verb() -> any Verb {
-            DismissVerb(common: common.options, tracker: tracker)
+            DismissVerb(common: common.options, tracker: wanted.tracker)
         }
+    }
+}
+
+/// Whose reminders are meant.
+struct WantedTracker: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Only the reminder of this tracker: \(TrackerTable.names.joined(separator: " or ")).", valueName: "tracker"),
+        completion: .list(TrackerTable.names))
+    var tracker: String?
+
+    func validate() throws {
+        try TrackerTable.check(tracker)
     }
 }

@@ -6,7 +6,7 @@ import SipliWire
 struct WeightForm {
     static let link = LinkFollower(place: "add-weight") { values, visit in
         try visit.requireSomebody(
-            toDo: ["weight", "log"] + (values["amount"] ?? "WEIGHT").split(separator: " ").map(String.init))
+            orRun: ["weight", "log"] + (values["amount"] ?? "WEIGHT").split(separator: " ").map(String.init))
         try WeightForm(visit: visit, amount: values["amount"]).run()
     }
 

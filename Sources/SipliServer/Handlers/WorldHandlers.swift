@@ -50,7 +50,8 @@ enum WorldHandlers {
             if !context.change.isEmpty { context.change.touch(TopicSet(.profile).union(row.topics)) }
             try context.settle()
             var result = result([row], context.books.settings)
-            result.settings[0].advice = try row.advice(context, before)
+            let advice = try Trackers.all.compactMap { try $0.advice[row.name]?(context, before) }
+            if !advice.isEmpty { result.settings[0].advice = advice.joined(separator: "; ") }
             return result
         },
     ]

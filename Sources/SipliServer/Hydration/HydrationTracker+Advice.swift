@@ -4,22 +4,26 @@ import SipliStore
 
 /// What a person may not have meant by a setting that moves the day or the reminders to drink.
 extension HydrationTracker {
+    static let advice: [String: SettingRow.Advice] = [
+        "wake": wakingAdvice, "sleep": wakingAdvice, "day-start": dayStartAdvice, ProfileTracker.quietName: quietAdvice,
+    ]
+
     /// Of the settings that decide about the waking hours.
-    static let wakingAdvice: SettingRow.Advice = { context, before in
+    private static let wakingAdvice: SettingRow.Advice = { context, before in
         let values = context.books.settings
         let advice = hours(values).advice(dayStart: values.dayStart, format: values.clockFormat)
         return try advice ?? quietAdvice(context, before)
     }
 
     /// Of quiet hours, which say nothing to somebody without reminders.
-    static let quietAdvice: SettingRow.Advice = { context, _ in
+    private static let quietAdvice: SettingRow.Advice = { context, _ in
         let values = context.books.settings
         guard HydrationState(values).profile.remindersEnabled, let quiet = values.quietHours else { return nil }
         return hours(values).advice(quiet: quiet)
     }
 
     /// Entries keep the day that they were logged on, which may be today no more.
-    static let dayStartAdvice: SettingRow.Advice = { context, before in
+    private static let dayStartAdvice: SettingRow.Advice = { context, before in
         let moment = context.books.moment(context.now, context.zone)
         guard moment.day != before.day else { return try wakingAdvice(context, before) }
         let kept = try context.books.book(HydrationBook.self).day(before.day, before, context.change.database)

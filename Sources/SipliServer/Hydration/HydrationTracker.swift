@@ -6,6 +6,7 @@ import SipliWire
 enum HydrationTracker {
     static let row = TrackerRow(
         name: "hydration", topics: TopicSet(.hydration), operations: HydrationHandlers.rows, settings: settings,
+        advice: advice,
         intents: HydrationIntentRows.rows,
         imports: [WaterQuestImport.format, WaterQuestImport.csv],
         exports: [WaterQuestExport.format, HydrationExports.csv],
@@ -44,10 +45,10 @@ enum HydrationTracker {
             "workout-goal", standard: "true", topics: topics, "on: exercise moves the goal.", parse: SettingParse.flag),
         SettingRow(
             "wake", standard: "420", topics: topics, "When you get up, such as 07:00.", parse: SettingParse.clock,
-            text: SettingText.clock, advice: wakingAdvice),
+            text: SettingText.clock),
         SettingRow(
             "sleep", standard: "1320", topics: topics, "When you go to bed, such as 22:00; may be past midnight.",
-            parse: SettingParse.clock, text: SettingText.clock, advice: wakingAdvice),
+            parse: SettingParse.clock, text: SettingText.clock),
         SettingRow("reminders", standard: "true", topics: topics, "on: remind me to drink.", parse: SettingParse.flag),
         SettingRow(
             "smart-reminders", standard: "true", topics: topics, "on: by pace; off: at fixed times.",

@@ -22,7 +22,7 @@ enum ProfileTracker {
         SettingRow(
             "day-start", standard: "0", topics: .all,
             "When your day begins, such as 04:00; reminders stay on the clock.",
-            parse: SettingParse.clock, text: SettingText.clock, advice: HydrationTracker.dayStartAdvice),
+            parse: SettingParse.clock, text: SettingText.clock),
         SettingRow(
             "time-format", standard: "\"24h\"", topics: .all, "24h or 12h.", parse: SettingParse.choice(["24h", "12h"])),
         SettingRow(
@@ -30,7 +30,7 @@ enum ProfileTracker {
             parse: SettingParse.choice(["monday", "sunday", "saturday"])),
         SettingRow(
             quietName, standard: "\"off\"", topics: TopicSet(.reminders),
-            "When no reminder comes, such as 22:00-07:00, or off.", parse: quiet, advice: HydrationTracker.quietAdvice),
+            "When no reminder comes, such as 22:00-07:00, or off.", parse: quiet),
         SettingRow(
             snoozeName, standard: String(standardSnoozeMinutes), topics: TopicSet(.reminders),
             "How long a snoozed reminder stays away, 5 to 240 minutes, such as 20 or 1h30.",

@@ -24,10 +24,11 @@ struct ReminderDesk {
         var snapshot = RemindersSnapshot()
         let places = places
         snapshot.reminders = try places.compactMap(item)
-        let foreseen = try places.compactMap(foreseen).sorted { $0.at < $1.at }
+        let coming = try places.map { ($0, try upcoming($0)) }
+        let foreseen = coming.compactMap(foreseen).sorted { $0.at < $1.at }
         snapshot.next = foreseen.first.map { moment.zone.rfc3339($0.at) }
         snapshot.foreseen = foreseen.map(\.item)
-        snapshot.silenced = try silenced(places)
+        snapshot.silenced = silenced(coming)
         return RawJSON { snapshot.write(to: &$0) }
     }
 
@@ -68,9 +69,11 @@ struct ReminderDesk {
     }
 
     /// The next reminder of a tracker if nothing changes.
-    private func foreseen(_ place: Place) throws -> (at: Instant, item: ForeseenReminder)? {
+    private func foreseen(
+        _ place: Place, _ upcoming: [ReminderOccurrence]
+    ) -> (at: Instant, item: ForeseenReminder)? {
         let foreseen = ReminderDecision.foreseen(
-            upcoming: try upcoming(place), notBefore: place.record?.comesBack, quiet: books.settings.quietHours,
+            upcoming: upcoming, notBefore: place.record?.comesBack, quiet: books.settings.quietHours,
             zone: moment.zone, now: moment.now)
         guard let (occurrence, at) = foreseen else { return nil }
         var item = ForeseenReminder()
@@ -83,12 +86,10 @@ struct ReminderDesk {
     }
 
     /// Of trackers with something to come that quiet hours outlast, in words.
-    private func silenced(_ places: [Place]) throws -> String? {
+    private func silenced(_ coming: [(Place, [ReminderOccurrence])]) -> String? {
         guard let quiet = books.settings.quietHours else { return nil }
-        let subjects = try places.compactMap { place -> String? in
-            guard try foreseen(place) == nil, let first = try upcoming(place).min(by: { $0.at < $1.at }) else {
-                return nil
-            }
+        let subjects = coming.compactMap { place, upcoming -> String? in
+            guard foreseen(place, upcoming) == nil, let first = upcoming.min(by: { $0.at < $1.at }) else { return nil }
             return place.source.reminderSubject(kind: first.kind)
         }
         guard !subjects.isEmpty else { return nil }

@@ -95,7 +95,7 @@ package final class FeedWatch {
     var events: Int16
     let handler: (Int32) -> Void
     private(set) var isCancelled = false
-    /// Not looked at for now.
+    /// Not looked at while it is set.
     package var isPaused = false
 
     fileprivate init(_ descriptor: Int32, _ events: Int16, _ handler: @escaping (Int32) -> Void) {

@@ -124,7 +124,7 @@ package struct WidgetWorld {
     ///
     /// - Parameters:
     ///   - topics: nil for all.
-    ///   - moment: an RFC 3339 instant of another day than today; nil for now.
+    ///   - moment: an RFC 3339 instant of another day than today; nil for this moment.
     package init(_ client: Client, topics: [String]?, at moment: String?, now: Date) throws(ClientError) {
         var names = topics
         if let topics, !topics.contains("profile") { names = topics + ["profile"] }

@@ -28,7 +28,7 @@ struct StatusCommand: HostVerb {
     func validate() throws {
         guard StatusFormats.named(format) == nil else { return }
         let names = StatusFormats.all.map(\.name)
-        let hint = NearestWord.of(format, among: names).map { " Did you mean \($0)?" } ?? ""
+        let hint = EditDistance.nearest(to: format, among: names).map { " Did you mean \($0)?" } ?? ""
         throw ValidationError("There is no format \(format).\(hint) Formats are \(names.joined(separator: ", ")).")
     }
 

@@ -17,4 +17,14 @@ package enum EditDistance {
         }
         return row[right.count]
     }
+
+    /// The word that a mistyped one is closest to, whatever the case; nil when it resembles none: a third of it, or one
+    /// letter, may be wrong.
+    package static func nearest(to typed: String, among words: [String]) -> String? {
+        let ranked = words.map { ($0, between(typed.lowercased(), $0.lowercased())) }
+        guard let (nearest, distance) = ranked.min(by: { $0.1 < $1.1 }), distance <= max(typed.count / 3, 1) else {
+            return nil
+        }
+        return nearest
+    }
 }
