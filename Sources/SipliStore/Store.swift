@@ -23,7 +23,10 @@ package final class Store: Sendable {
         let path = Self.path(in: directory)
         do {
             // Before the opening for writing, which writes: a damaged file stays as it was found.
-            if FileManager.default.fileExists(atPath: path) { try Self.check(path) }
+            if FileManager.default.fileExists(atPath: path) {
+                try Self.rollBack(path)
+                try Self.check(path)
+            }
             queue = try DatabaseQueue(path: path, configuration: Self.configuration(readonly: false))
             // GRDB sets NORMAL after its own preparation, so durability is asked for here, last.
             try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
@@ -181,6 +184,13 @@ package final class Store: Sendable {
         } catch {
             return nil
         }
+    }
+
+    /// Finishes what a killed process left half done when it made the store, before it had a log: a connection that only reads
+    /// could not.
+    private static func rollBack(_ path: String) throws {
+        guard FileManager.default.fileExists(atPath: path + "-journal") else { return }
+        _ = try BareDatabase(path: path, creating: true).texts("PRAGMA schema_version")
     }
 
     private static func check(_ path: String) throws {
