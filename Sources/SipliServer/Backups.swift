@@ -1,6 +1,6 @@
-import Foundation
 import SipliCore
 import SipliStore
+import SipliSystem
 
 /// Daily copies of the store: of each store the last seven are kept, so that a new one never pushes out the one before it.
 package enum Backups {
@@ -22,16 +22,15 @@ package enum Backups {
     /// The copies, newest first.
     package static func all(directory: String) -> [String] {
         let folder = folder(directory)
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let names = FileSystem.names(in: folder)
         // Two stores' copies of one day: by when they were made.
         return names.filter { $0.hasPrefix("sipli-") && $0.hasSuffix(".sqlite") }
             .map { (day: $0.prefix(16), made: made(folder + "/" + $0), path: folder + "/" + $0) }
             .sorted { ($0.day, $0.made, $0.path) > ($1.day, $1.made, $1.path) }.map(\.path)
     }
 
-    private static func made(_ path: String) -> Date {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        return attributes?[.modificationDate] as? Date ?? .distantPast
+    private static func made(_ path: String) -> Int64 {
+        FileSystem.modifiedNanoseconds(path) ?? .min
     }
 
     /// The copy that is most likely wanted.
@@ -61,16 +60,15 @@ package enum Backups {
 
     private static func make(_ store: Store, directory: String, day: CivilDay) throws {
         let path = folder(directory) + "/" + name(day, store.epoch)
-        guard !FileManager.default.fileExists(atPath: path) else { return }
-        try FileManager.default.createDirectory(
-            atPath: folder(directory), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        guard !FileSystem.exists(path) else { return }
+        try Directories.makeDirectory(folder(directory))
         // Under another name until it is whole, so that half a copy is never taken for one.
         let unfinished = path + ".unfinished"
-        try? FileManager.default.removeItem(atPath: unfinished)
+        try? FileSystem.remove(unfinished)
         try store.backup(to: unfinished)
         try Store.checkWhole(unfinished)
-        try FileManager.default.moveItem(atPath: unfinished, toPath: path)
+        try FileSystem.move(unfinished, to: path)
         let own = all(directory: directory).filter { $0.hasSuffix(ending(store.epoch)) }
-        for old in own.dropFirst(kept) { try FileManager.default.removeItem(atPath: old) }
+        for old in own.dropFirst(kept) { try FileSystem.remove(old) }
     }
 }

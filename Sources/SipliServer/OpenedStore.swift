@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 package import SipliCore
 import SipliStore
 package import SipliSystem
@@ -44,19 +44,19 @@ package struct OpenedStore {
         let path = Store.path(in: directory)
         guard let backup = backup ?? Backups.offered(directory: directory, epoch: Store.epoch(of: path), now: now)
         else { throw DaemonFailure.cannotStart("there is no backup in \(directory)/backups") }
-        guard FileManager.default.isReadableFile(atPath: backup) else {
+        guard FileSystem.isReadable(backup) else {
             throw DaemonFailure.cannotStart("there is no backup \(backup)")
         }
         let workshop = directory + "/restoring"
-        try? FileManager.default.removeItem(atPath: workshop)
-        defer { try? FileManager.default.removeItem(atPath: workshop) }
+        try? FileSystem.remove(workshop)
+        defer { try? FileSystem.remove(workshop) }
         do {
             try prepare(backup, in: workshop)
         } catch {
             throw DaemonFailure.cannotStart("\(backup) cannot be restored, and nothing was changed: \(error)")
         }
         let aside = parts(of: path).isEmpty ? nil : try setAside(directory, "replaced", now)
-        try FileManager.default.moveItem(atPath: Store.path(in: workshop), toPath: path)
+        try FileSystem.move(Store.path(in: workshop), to: path)
         return aside.map { "restored \(backup); the store before it is \($0)" } ?? "restored \(backup)"
     }
 
@@ -65,8 +65,8 @@ package struct OpenedStore {
         try Directories.makeDirectory(workshop)
         let copy = Store.path(in: workshop)
         // A store that was set aside may have part of its content in its log.
-        for suffix in ["", "-wal"] where FileManager.default.fileExists(atPath: backup + suffix) {
-            try FileManager.default.copyItem(atPath: backup + suffix, toPath: copy + suffix)
+        for suffix in ["", "-wal"] where FileSystem.exists(backup + suffix) {
+            try FileSystem.copy(backup + suffix, to: copy + suffix)
         }
         guard Store.epoch(of: copy) != nil else { throw StoreError.unreadable("it is no store of Sipli, or damaged") }
         try Store.checkWhole(copy)
@@ -99,16 +99,16 @@ package struct OpenedStore {
         let path = Store.path(in: directory)
         var aside = path + ".\(why)-" + stamp
         // Two within a second, as when a restore follows a start at once.
-        while FileManager.default.fileExists(atPath: aside) { aside += "-again" }
+        while FileSystem.exists(aside) { aside += "-again" }
         for suffix in parts(of: path) {
-            try FileManager.default.moveItem(atPath: path + suffix, toPath: aside + suffix)
+            try FileSystem.move(path + suffix, to: aside + suffix)
         }
         return aside
     }
 
     /// The ends of the names of a store's files that are there.
     private static func parts(of path: String) -> [String] {
-        ["", "-wal", "-shm"].filter { FileManager.default.fileExists(atPath: path + $0) }
+        ["", "-wal", "-shm"].filter { FileSystem.exists(path + $0) }
     }
 
     private static func notice(_ reason: String, _ aside: String, _ directory: String, _ now: Instant) -> String {

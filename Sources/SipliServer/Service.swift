@@ -77,6 +77,7 @@ package struct Service {
         options.notices = opened.notices
         if options.activated == nil { try makeSocketDirectory(options.socketPath) }
         for notice in opened.notices { log.error(notice, [:]) }
+        if let problem = SystemZone.problem() { log.error(problem, [:]) }
 
         let daemon = try Daemon(options: options, store: opened)
         let status = opened.notices.isEmpty ? "Ready" : "Ready, with a notice: run sipli-client doctor"
