@@ -103,6 +103,8 @@ package final class Daemon {
     /// What is done once a day: the backup, and the forgetting of old replies.
     func keepHouse() {
         maintain(Backups.daily(directory: options.dataDirectory, now: options.clock.now(), log: options.log))
+        // The copy of a whole store is the last thing that goes through so much code.
+        maintain { _ in ProcessMemory.forgetStart() }
     }
 
     /// Does something with the store between two commits, on the writer's thread.
