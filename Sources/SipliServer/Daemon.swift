@@ -126,6 +126,8 @@ package final class Daemon {
                 guard !fault.note(error) else { return }
                 log.error("today's backup could not be made", ["SIPLI_ERROR": "\(error)"])
             }
+            // The copy of a whole store is the last thing that goes through so much code.
+            ProcessMemory.forgetStart()
         }
     }
 
