@@ -33,6 +33,8 @@ package struct DaemonOptions {
 /// The daemon: wires everything together and routes what comes in. It never leaves the thread that made it.
 package final class Daemon {
     package let loop: EventLoop
+    /// All clients' connections, as one source of the loop.
+    let sockets: DescriptorSet
     let options: DaemonOptions
     let world: World
     let hub: Hub
@@ -52,6 +54,8 @@ package final class Daemon {
     private(set) var listener: Listener?
     private(set) var policies: PolicyTimer?
     private(set) var containers: GroupContainers?
+    private(set) lazy var backlog = Backlog(daemon: self)
+    let uploads = Uploads()
     private(set) lazy var links = LinkOffers(daemon: self)
     private(set) lazy var intents = IntentRuns(daemon: self)
     private(set) lazy var shows = Shows(daemon: self)
@@ -66,6 +70,10 @@ package final class Daemon {
         var id: RawJSON?
         /// Of an intent: the reply waits until the widgets that follow one of these show it.
         var shows: TopicSet?
+        /// What it counts for among the writes that are queued.
+        var bytes = 0
+        /// The file of an upload goes with it.
+        var isImport = false
         var completion: ((WriteOutcome.End) -> Void)?
     }
 
@@ -74,6 +82,7 @@ package final class Daemon {
         self.options = options
         self.store = opened.store
         loop = try EventLoop()
+        sockets = try DescriptorSet(loop)
         bell = try WakeUp()
         world = try World(store: store, zone: options.zone(), clock: options.clock)
         hub = try Hub(world: world, loop: loop, revisions: world.topicRevisions())
@@ -170,7 +179,9 @@ package final class Daemon {
         let session = Session(number: nextSession, socket: socket, peer: peer, daemon: self)
         nextSession += 1
         sessions[session.number] = session
+        backlog.noteSessions(sessions.count)
         do {
+            try UnixSocket.setSendBuffer(socket, bytes: WireLimits.socketBuffer)
             try session.open()
         } catch {
             options.log.error("a connection could not be watched", ["SIPLI_ERROR": "\(error)"])
@@ -180,13 +191,22 @@ package final class Daemon {
 
     func close(_ session: Session) {
         guard sessions.removeValue(forKey: session.number) != nil else { return }
-        hub.remove(session)
+        // All of them are out of the hub before anybody is answered because they went.
+        for subscription in session.subscriptions { hub.remove(subscription) }
         deadlines.forget(session)
         links.forget(session)
         intents.forget(session)
-        shows.forgetFinished()
+        for subscription in session.subscriptions { drop(subscription) }
         session.close()
+        backlog.noteSessions(sessions.count)
         listener?.resume()
+    }
+
+    /// A subscription ends.
+    func drop(_ subscription: Subscription) {
+        hub.remove(subscription)
+        intents.withdraw(subscription)
+        shows.forget(subscription)
     }
 
     func greeting() -> [UInt8] {
@@ -272,6 +292,8 @@ package final class Daemon {
         showing topics: TopicSet? = nil
     ) throws -> Answer {
         guard !isStopping else { throw WireError(.shuttingDown, "the daemon is stopping; try again") }
+        let bytes = envelope.length + WireLimits.queuedWriteOverhead
+        try backlog.queue(bytes)
         let work: WriteWork = { context in
             let result = try prepared(context)
             // Before the commit: what cannot be answered is not done.
@@ -279,7 +301,10 @@ package final class Daemon {
             return result
         }
         let ticket = submit(kind: kind, reasons: .data, envelope: envelope, origin: session.client, work: work)
-        waiting[ticket] = Waiting(session: session, id: envelope.id, shows: topics)
+        let isImport = envelope.op == TransferOperations.finish.info.name
+        waiting[ticket] = Waiting(
+            session: session, id: envelope.id, shows: topics, bytes: bytes, isImport: isImport)
+        if isImport { uploads.importBegan() }
         return .writing(ticket: ticket)
     }
 
@@ -320,6 +345,8 @@ package final class Daemon {
         var shown: [(Session, WriteOutcome, RawJSON?, TopicSet)] = []
         for outcome in outcomes {
             let waiter = waiting.removeValue(forKey: outcome.ticket)
+            backlog.unqueue(waiter?.bytes ?? 0)
+            if waiter?.isImport == true { uploads.importEnded() }
             if case .done(let revision, _, let topics, let reasons) = outcome.end, !topics.isEmpty {
                 hub.note(
                     revision: revision, topics: topics, reasons: reasons, origin: outcome.origin, by: waiter?.session)
@@ -338,6 +365,7 @@ package final class Daemon {
         // Before the telling, which may block those that read.
         for (session, outcome, id, topics) in shown { answer(session, outcome, id: id, topics) }
         hub.deliver()
+        backlog.relieve()
         if outcomes.contains(where: \.movesClock) { dayClock?.look() }
     }
 
