@@ -1,3 +1,4 @@
+import CSipliShims
 import Glibc
 
 extension AtomicFile {
@@ -6,9 +7,17 @@ extension AtomicFile {
 
     /// Removes what writers of this file left behind that were killed: what is older than any write takes. What cannot
     /// be removed stays.
-    package static func removeLeftovers(of path: String) {
+    ///
+    /// - Parameter start: where a relative path begins; the working directory for nil.
+    package static func removeLeftovers(of path: String, in start: Descriptor? = nil) {
         let (directory, name) = split(path)
-        guard let entries = opendir(directory.isEmpty ? "." : directory) else { return }
+        let base = start?.raw ?? AT_FDCWD
+        let raw = sipli_open_at(base, directory.isEmpty ? "." : directory, O_RDONLY | O_DIRECTORY, 0)
+        guard raw >= 0 else { return }
+        guard let entries = fdopendir(raw) else {
+            close(raw)
+            return
+        }
         defer { closedir(entries) }
         let prefix = "." + name + "."
         while let entry = readdir(entries) {
@@ -20,10 +29,10 @@ extension AtomicFile {
                 continue
             }
             var status = stat()
-            guard lstat(directory + found, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            guard fstatat(raw, found, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG,
                 status.st_mtim.tv_sec < time(nil) - leftoverSeconds
             else { continue }
-            unlink(directory + found)
+            unlinkat(raw, found, 0)
         }
     }
 }
