@@ -39,7 +39,7 @@ package struct Service {
         do {
             let directory = try directories.data()
             let now = Instant(milliseconds: Clocks.now())
-            print(try OpenedStore.restore(directory: directory, from: backup, now: now))
+            print(PlainText.line(try OpenedStore.restore(directory: directory, from: backup, now: now)))
             return 0
         } catch let failure as DaemonFailure {
             return fail(failure.message, failure.exitStatus, nil)
@@ -54,8 +54,11 @@ package struct Service {
     package func prepare() -> Int32 {
         umask(0o077)
         do {
-            try Directories.makeDirectory(try directories.data())
+            let directory = try directories.data()
+            try Directories.makeDirectory(directory)
+            try close(directory)
             let path = try directories.socket()
+            try closeSocketDirectory(path)
             guard try !UnixSocket.isAccepting(path: path) else {
                 throw DaemonFailure.alreadyRunning("another program already answers on \(path)")
             }
@@ -69,6 +72,7 @@ package struct Service {
 
     private func serve(_ attempts: StartAttempts) throws -> Int32 {
         let directory = try directories.data()
+        try close(directory)
         let opened = try OpenedStore.open(directory: directory, now: Instant(milliseconds: Clocks.now()))
         defer { opened.lock.release() }
         var options = DaemonOptions(
@@ -117,6 +121,20 @@ package struct Service {
     private func makeSocketDirectory(_ path: String) throws {
         guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
         try Directories.makeDirectory(String(path[..<slash]))
+        try closeSocketDirectory(path)
+    }
+
+    /// A directory of Sipli's own is closed to other users; another one, which `SIPLI_SOCKET` names, may have its reasons.
+    private func closeSocketDirectory(_ path: String) throws {
+        guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+        let directory = String(path[..<slash])
+        let isOwn = try? directories.runtime() == directory
+        if isOwn == true { try close(directory) } else { try Directories.checkWriters(directory) }
+    }
+
+    private func close(_ directory: String) throws {
+        guard let mode = try Directories.close(directory) else { return }
+        log.info("closed a directory to other users", ["SIPLI_MODE": String(mode, radix: 8)])
     }
 
     private func fail(_ message: String, _ status: Int32, _ attempts: StartAttempts?) -> Int32 {
