@@ -15,6 +15,15 @@ PROGRAM_FLAGS := -c release --static-swift-stdlib --disable-local-rpath -Xlinker
 # Programs beside the client that the package has.
 PROGRAMS := sipli-daemon $(notdir $(wildcard Sources/sipli-notifier Sources/sipli-widget Sources/sipli-bench))
 
+# What a person writes with a dollar sign has been read as a variable of make's by now, and would install elsewhere.
+PATHS := PREFIX DESTDIR BINDIR MANDIR UNITDIR
+typed = $(filter command environment,$(firstword $(origin $1)))
+parenthesis := (
+brace := {
+dollars = $(findstring $$,$(subst $$$(parenthesis),,$(subst $$$(brace),,$(value $1))))
+$(foreach name,$(PATHS),$(if $(call typed,$(name)),$(if $(call dollars,$(name)),\
+	$(error $(name) has a dollar sign, which make takes for a variable; name another directory, such as $(name)=/usr/local))))
+
 SOURCES := $(wildcard Package.swift Package.resolved) $(shell find Sources -type f 2>/dev/null)
 
 export PREFIX DIST DESTDIR BINDIR MANDIR UNITDIR

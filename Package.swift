@@ -101,7 +101,7 @@ let package = Package(
                 "SipliServer", "SipliTestSupport", "SipliLoop", "SipliWire", "SipliRules", "SipliStore", "SipliSystem",
                 "SipliCore",
             ]),
-        program("sipli-daemon", ["SipliServer"]),
+        program("sipli-daemon", ["SipliServer", "SipliCore"]),
 
         // Talking to the daemon.
         library("SipliClient", ["SipliWire", "SipliSystem", "SipliCore"]),
@@ -113,7 +113,7 @@ let package = Package(
         tests(
             "SipliNotifierTests",
             ["SipliNotifier", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore", "SipliTestSupport"]),
-        program("sipli-notifier", ["SipliNotifier"]),
+        program("sipli-notifier", ["SipliNotifier", "SipliCore"]),
 
         // Widgets: views, layout, display lists, timelines.
         .target(name: "SipliWidgetKit", dependencies: ["SipliCore"], swiftSettings: neutral),

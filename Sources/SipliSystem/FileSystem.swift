@@ -20,8 +20,16 @@ package enum FileSystem {
 
     /// The names in a directory, in no order; none when it cannot be read.
     package static func names(in directory: String) -> [String] {
-        guard let entries = opendir(directory) else { return [] }
+        let raw = sipli_open(directory, O_RDONLY | O_DIRECTORY, 0)
+        return raw < 0 ? [] : names(in: Descriptor(owning: raw))
+    }
+
+    /// The names in an open directory.
+    static func names(in directory: Descriptor) -> [String] {
+        // A stream closes its descriptor, and this one is not its own.
+        guard let entries = fdopendir(dup(directory.raw)) else { return [] }
         defer { closedir(entries) }
+        rewinddir(entries)
         var names: [String] = []
         while let entry = readdir(entries) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) {

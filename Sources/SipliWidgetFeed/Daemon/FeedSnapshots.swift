@@ -8,9 +8,11 @@ struct FeedSnapshots {
     private(set) var revision: Int64 = 0
     /// The person wants nobody to see values.
     private(set) var isPrivate = false
+    /// What the daemon says that a person should know of the store.
+    private(set) var notice: String?
     /// The person's zone, with the offsets that the daemon foresees.
     private(set) var zone = CivilZone.utc
-    /// The profile but for its privacy, which views alone follow.
+    /// The profile but for its privacy and the notice, which no provider needs.
     private var profile: [String: RawJSON] = [:]
 
     init() {}
@@ -35,6 +37,7 @@ struct FeedSnapshots {
         profile = RawJSON(bytes).members
         zone = Self.zone(profile)
         isPrivate = profile.removeValue(forKey: "private")?.bytes == Array("true".utf8)
+        notice = profile.removeValue(forKey: "notice")?.text
     }
 
     /// What a provider is asked for again when it changes.
