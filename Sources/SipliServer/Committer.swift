@@ -10,6 +10,7 @@ final class Committer {
     private let store: Store
     private let books = Books()
     private var revision: Int64
+    private var topicRevisions = TopicRevisions()
 
     init(store: Store) {
         self.store = store
@@ -54,14 +55,13 @@ final class Committer {
                 }
                 // A disk that fails may have undone the transaction by itself: nothing may be written behind that.
                 guard database.isInTransaction else { throw StoreError.storage("the disk refused the commit") }
-                for (topic, revision) in touched {
-                    try TopicRevisions.put(database, topics: TopicSet(topic), revision: revision)
-                }
+                try topicRevisions.note(database, touched: touched, from: before, to: revision)
                 return outcomes
             }
         } catch {
             revision = before
             books.forget()
+            topicRevisions.forget()
             let refusal = ErrorMapping.wireError(error)
             return jobs.map { WriteOutcome(ticket: $0.ticket, origin: $0.origin, end: .refused(refusal)) }
         }
