@@ -35,23 +35,6 @@ import Testing
         #expect(mode == "wal")
     }
 
-    @Test("each commit syncs the log once, however many changes it has")
-    func syncing() throws {
-        let world = try StoreWorld()
-        let log = world.directory.file("sipli.sqlite-wal")
-        // The first one also syncs the head of the log.
-        try world.set("name", "0")
-        let before = syncs(of: log)
-        for number in 1...10 { try world.set("name", "\(number)") }
-        #expect(syncs(of: log) - before == 10)
-        try world.store.transaction { database in
-            for number in 1...10 {
-                try Store.savepoint(database) { try database.run("INSERT INTO meta VALUES (?, 'v')", "key \(number)") }
-            }
-        }
-        #expect(syncs(of: log) - before == 11)
-    }
-
     @Test("a new epoch is given only on request")
     func epoch() throws {
         let world = try StoreWorld()
