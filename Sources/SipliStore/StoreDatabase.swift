@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// A connection to a database file, with the statements it has compiled.
 ///
@@ -10,6 +11,9 @@ package final class StoreDatabase {
         case writing
         /// Writing, to a file that is made when it is not there.
         case creating
+        /// Reading in a way that leaves every file as it is and needs no other: without locks, and with the index of the log in
+        /// memory. Only for those who know that nobody writes.
+        case inspecting
     }
 
     /// Counting memory takes a lock at every allocation; nobody asks for the counts. Holds from the first connection on.
@@ -26,17 +30,30 @@ package final class StoreDatabase {
             case .reading: SQLITE_OPEN_READONLY
             case .writing: SQLITE_OPEN_READWRITE
             case .creating: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+            case .inspecting: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
             }
         _ = Self.withoutStatistics
         var opened: OpaquePointer?
+        let name = access == .inspecting ? Self.inspectedName(path) : path
         // One thread at a time, so SQLite's own lock around each call is not needed.
-        let result = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        let result = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
         guard let opened else { throw DatabaseError(code: SQLITE_NOMEM, message: "out of memory") }
         connection = opened
         try check(result)
         try check(sipli_sqlite_refuse_quoted_texts(connection))
         // Another program, such as a person's sqlite3, may hold the file for a moment.
         try check(sqlite3_busy_timeout(connection, 2000))
+        guard access == .inspecting else { return }
+        // The end of the last connection would remove the log, also one that cannot be read.
+        try keepLog()
+        try execute("PRAGMA locking_mode = EXCLUSIVE")
+    }
+
+    /// The name as a URI that says how to open it.
+    private static func inspectedName(_ path: String) -> String {
+        let escaped = path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
+        // SQLite would make an empty log where there is none.
+        return "file:\(escaped)?" + (Glibc.access(path + "-wal", F_OK) == 0 ? "vfs=unix-none" : "immutable=1")
     }
 
     deinit {
@@ -147,7 +164,20 @@ package final class StoreDatabase {
         }
     }
 
+    /// A commit that leaves what it changes to nobody, in the place of one that failed, or to see whether the disk takes it.
+    func settle() throws {
+        try transaction {
+            try run("INSERT OR REPLACE INTO meta (key, value) VALUES ('settled', lower(hex(randomblob(4))))")
+        }
+    }
+
     // MARK: Whole databases
+
+    /// Reads every page; what is wrong with them, nil for nothing.
+    func damage() throws -> String? {
+        let report: String? = try first("PRAGMA quick_check(1)") { $0[0] }
+        return report == "ok" ? nil : report ?? "the check gave no result"
+    }
 
     /// Becomes a consistent copy of another database, by SQLite's online backup.
     func copy(_ source: StoreDatabase) throws {

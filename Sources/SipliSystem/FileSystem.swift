@@ -52,7 +52,7 @@ package enum FileSystem {
         guard rename(path, target) == 0 else { throw SystemError("rename", path: path) }
     }
 
-    /// Copies a file's bytes to one that is not there yet, which only its owner may read.
+    /// Copies a file's bytes to one that is not there yet (EEXIST), which only its owner may read, and syncs it.
     package static func copy(_ path: String, to target: String) throws(SystemError) {
         let source = try open(path, O_RDONLY)
         let copy = try open(target, O_WRONLY | O_CREAT | O_EXCL)
@@ -61,9 +61,10 @@ package enum FileSystem {
             let count = Glibc.read(source.raw, &buffer, buffer.count)
             if count < 0 && errno == EINTR { continue }
             guard count >= 0 else { throw SystemError("read", path: path) }
-            guard count > 0 else { return }
+            guard count > 0 else { break }
             try copy.writeAll(Array(buffer[..<count]))
         }
+        guard fsync(copy.raw) == 0 else { throw SystemError("fsync", path: target) }
     }
 
     /// Removes a file, or a directory and the files in it; what is not there is as good as removed.
