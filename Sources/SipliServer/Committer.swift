@@ -13,6 +13,7 @@ final class Committer {
     private let fault: StoreFault
     private let books = Books()
     private var revision: Int64
+    private var topicRevisions = TopicRevisions()
 
     init(_ store: Store, _ manifest: ManifestFile, _ rescue: Rescue, _ fault: StoreFault) {
         (self.store, self.manifest, self.rescue, self.fault) = (store, manifest, rescue, fault)
@@ -44,7 +45,7 @@ final class Committer {
         guard fault.finding == nil else { return refused(jobs, StoreFault.refusal) }
         let before = revision
         do {
-            let outcomes = try transact(jobs)
+            let outcomes = try transact(jobs, from: before)
             // What was written into a file that is not in its place any more would be gone at the next start.
             guard store.isInPlace() else {
                 fault.report(.removed(rescued: jobs.first.flatMap { rescue.copy(store, now: $0.now) }))
@@ -56,6 +57,7 @@ final class Committer {
             fault.note(error)
             revision = before
             books.forget()
+            topicRevisions.forget()
             return refused(jobs, ErrorMapping.wireError(error))
         }
     }
@@ -68,7 +70,7 @@ final class Committer {
         jobs.map { WriteOutcome(ticket: $0.ticket, origin: $0.origin, end: .refused(error)) }
     }
 
-    private func transact(_ jobs: [WriteJob]) throws -> [WriteOutcome] {
+    private func transact(_ jobs: [WriteJob], from before: Int64) throws -> [WriteOutcome] {
         try store.transaction { database in
             var touched: [Topic: Int64] = [:]
             let outcomes = try jobs.map { job in
@@ -83,9 +85,7 @@ final class Committer {
             }
             // A disk that fails may have undone the transaction by itself: nothing may be written behind that.
             guard database.isInTransaction else { throw StoreError.storage("the disk refused the commit") }
-            for (topic, revision) in touched {
-                try TopicRevisions.put(database, topics: TopicSet(topic), revision: revision)
-            }
+            try topicRevisions.note(database, touched: touched, from: before, to: revision)
             return outcomes
         }
     }
