@@ -19,7 +19,7 @@ SOURCES := $(wildcard Package.swift Package.resolved) $(shell find Sources -type
 
 export PREFIX DIST DESTDIR BINDIR MANDIR UNITDIR
 
-.PHONY: build client programs run test fuzz lint format install uninstall clean help packages-build packages-test
+.PHONY: build client programs run test fuzz sanitize lint format install uninstall clean help packages-build packages-test
 
 build: packages-build client programs ## build all programs into .build/dist
 
@@ -52,6 +52,10 @@ fuzz: packages-build ## give TARGET (json) anything for SECONDS (60); what it fi
 		-max_len=$(if $(filter imports operations,$(TARGET)),4096,256) -print_final_stats=1 \
 		-artifact_prefix=.build-fuzz/found/$(TARGET)- .build-fuzz/corpus/$(TARGET) Tests/Corpus/$(TARGET)
 
+sanitize: packages-test ## run the tests under the thread and the address sanitizer
+	contrib/sanitize thread $(FILTER)
+	contrib/sanitize address $(FILTER)
+
 lint: ## check the format
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
 
@@ -65,7 +69,7 @@ uninstall: ## remove what install installed; your data stays
 	contrib/install uninstall
 
 clean: ## remove everything that was built
-	rm -rf .build .build-client .build-fuzz
+	rm -rf .build .build-client .build-fuzz .build-tsan .build-asan
 
 packages-build:
 	@contrib/install-packages build
