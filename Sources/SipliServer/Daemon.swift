@@ -19,8 +19,14 @@ package struct DaemonOptions {
     package var log: any DaemonLog
     /// Answers that are waited for are waited for in a time that only `advanceAlarms` moves; for tests.
     package var alarmsHaveOwnTime = false
-    /// What a person should know, such as a store that was set aside; `status` shows it.
-    package var notices: [String] = []
+    /// Hears what a person should know of the store; nil when there is nothing any more.
+    package var noticed: (String?) -> Void = { _ in }
+
+    /// Where the socket is.
+    package var runtimeDirectory: String {
+        guard let slash = socketPath.lastIndex(of: "/") else { return "." }
+        return slash == socketPath.startIndex ? "/" : String(socketPath[..<slash])
+    }
 
     package init(dataDirectory: String, socketPath: String, zone: @escaping () -> CivilZone, log: any DaemonLog) {
         self.dataDirectory = dataDirectory
@@ -33,6 +39,8 @@ package struct DaemonOptions {
 /// The daemon: wires everything together and routes what comes in. It never leaves the thread that made it.
 package final class Daemon {
     package let loop: EventLoop
+    /// All clients' connections, as one source of the loop.
+    let sockets: DescriptorSet
     let options: DaemonOptions
     let world: World
     let hub: Hub
@@ -43,15 +51,21 @@ package final class Daemon {
 
     private(set) var sessions: [Int: Session] = [:]
     private(set) var isWritable = true
+    /// What happened to the store, until the person has answered.
+    private(set) var incident: Incident?
     private(set) var dayClock: DayClock?
     private(set) var reminderClock: ReminderClock?
     private let store: Store
     private let writer: Writer
+    private let fault: StoreFault
+    private let rescue: Rescue
     private let bell: WakeUp
     private var bellSource: IOSource?
     private(set) var listener: Listener?
     private(set) var policies: PolicyTimer?
     private(set) var containers: GroupContainers?
+    private(set) lazy var backlog = Backlog(daemon: self)
+    let uploads = Uploads()
     private(set) lazy var links = LinkOffers(daemon: self)
     private(set) lazy var intents = IntentRuns(daemon: self)
     private(set) lazy var shows = Shows(daemon: self)
@@ -66,6 +80,10 @@ package final class Daemon {
         var id: RawJSON?
         /// Of an intent: the reply waits until the widgets that follow one of these show it.
         var shows: TopicSet?
+        /// What it counts for among the writes that are queued.
+        var bytes = 0
+        /// The file of an upload goes with it.
+        var isImport = false
         var completion: ((WriteOutcome.End) -> Void)?
     }
 
@@ -74,12 +92,16 @@ package final class Daemon {
         self.options = options
         self.store = opened.store
         loop = try EventLoop()
+        sockets = try DescriptorSet(loop)
         bell = try WakeUp()
-        world = try World(store: store, zone: options.zone(), clock: options.clock)
+        fault = StoreFault(bell: bell)
+        (rescue, incident) = (opened.rescue, opened.incident)
+        world = try World(store: store, fault: fault, zone: options.zone(), clock: options.clock)
+        world.notice = incident?.line
         hub = try Hub(world: world, loop: loop, revisions: world.topicRevisions())
         deadlines = try Deadlines(loop: loop)
         alarms = try Alarms(loop: loop, haveOwnTime: options.alarmsHaveOwnTime)
-        writer = try Writer(store: store, bell: bell)
+        writer = try Writer(opened, fault: fault, bell: bell)
         bellSource = try loop.watch(bell) { [unowned self] in collect() }
         policies = try PolicyTimer(daemon: self)
         dayClock = try DayClock(daemon: self)
@@ -102,7 +124,68 @@ package final class Daemon {
 
     /// What is done once a day: the backup, and the forgetting of old replies.
     func keepHouse() {
-        maintain(Backups.daily(directory: options.dataDirectory, now: options.clock.now(), log: options.log))
+        let (directory, now, fault, log) = (options.dataDirectory, options.clock.now(), fault, options.log)
+        maintain { store in
+            guard fault.finding == nil else { return }
+            do {
+                try store.prepareLog()
+                try store.transaction { try Replies.forgetOld($0, now: now) }
+                try Backups.make(store, directory: directory, day: CivilZone.utc.day(of: now))
+            } catch {
+                guard !fault.note(error) else { return }
+                log.error("today's backup could not be made", ["SIPLI_ERROR": "\(error)"])
+            }
+            // The copy of a whole store is the last thing that goes through so much code.
+            ProcessMemory.forgetStart()
+        }
+    }
+
+    // MARK: What happened to the store
+
+    /// What a person should know, and what to do about it.
+    var notices: [String] {
+        incident.map { [$0.text(directory: options.dataDirectory)] } ?? []
+    }
+
+    /// The person knows, and goes on with the store as it is.
+    func dismissIncident() throws {
+        guard let incident else { return }
+        guard !incident.blocksWrites else {
+            throw WireError(
+                .readOnly, "\(incident.happened) Restart Sipli first: systemctl --user restart sipli.socket")
+        }
+        try Incident.forget(in: options.dataDirectory)
+        show(nil)
+    }
+
+    /// Something was found while the store is served: nothing more is written, and the next start sets it aside.
+    private func lookAtFault() {
+        guard let finding = fault.finding, incident?.blocksWrites != true else { return }
+        var found: Incident
+        switch finding {
+        case .damaged(let reason):
+            found = Incident(kind: .damaged, at: options.clock.now(), reason: reason)
+        case .removed(let rescued):
+            found = Incident(kind: .removed, at: options.clock.now(), reason: "", aside: rescued)
+        }
+        (found.epoch, found.revision) = (world.epoch, hub.revision)
+        isWritable = false
+        do {
+            try rescue.remember(found)
+        } catch {
+            options.log.error("what happened to the store could not be remembered", ["SIPLI_ERROR": "\(error)"])
+        }
+        options.log.error(found.text(directory: options.dataDirectory), [:])
+        show(found)
+    }
+
+    /// Shows an incident on every surface.
+    private func show(_ incident: Incident?) {
+        self.incident = incident
+        world.notice = incident?.line
+        options.noticed(world.notice)
+        hub.flag(.settings, topics: TopicSet(.profile))
+        hub.deliver()
     }
 
     /// Does something with the store between two commits, on the writer's thread.
@@ -170,7 +253,9 @@ package final class Daemon {
         let session = Session(number: nextSession, socket: socket, peer: peer, daemon: self)
         nextSession += 1
         sessions[session.number] = session
+        backlog.noteSessions(sessions.count)
         do {
+            try UnixSocket.setSendBuffer(socket, bytes: WireLimits.socketBuffer)
             try session.open()
         } catch {
             options.log.error("a connection could not be watched", ["SIPLI_ERROR": "\(error)"])
@@ -180,13 +265,22 @@ package final class Daemon {
 
     func close(_ session: Session) {
         guard sessions.removeValue(forKey: session.number) != nil else { return }
-        hub.remove(session)
+        // All of them are out of the hub before anybody is answered because they went.
+        for subscription in session.subscriptions { hub.remove(subscription) }
         deadlines.forget(session)
         links.forget(session)
         intents.forget(session)
-        shows.forgetFinished()
+        for subscription in session.subscriptions { drop(subscription) }
         session.close()
+        backlog.noteSessions(sessions.count)
         listener?.resume()
+    }
+
+    /// A subscription ends.
+    func drop(_ subscription: Subscription) {
+        hub.remove(subscription)
+        intents.withdraw(subscription)
+        shows.forget(subscription)
     }
 
     func greeting() -> [UInt8] {
@@ -197,6 +291,7 @@ package final class Daemon {
         writer.member("server", Catalog.version)
         writer.member("epoch", world.epoch)
         writer.member("rev", hub.revision)
+        writer.member("notice", world.notice)
         writer.key("caps")
         Catalog.capabilities.write(to: &writer)
         writer.key("limits")
@@ -272,6 +367,8 @@ package final class Daemon {
         showing topics: TopicSet? = nil
     ) throws -> Answer {
         guard !isStopping else { throw WireError(.shuttingDown, "the daemon is stopping; try again") }
+        let bytes = envelope.length + WireLimits.queuedWriteOverhead
+        try backlog.queue(bytes)
         let work: WriteWork = { context in
             let result = try prepared(context)
             // Before the commit: what cannot be answered is not done.
@@ -279,7 +376,10 @@ package final class Daemon {
             return result
         }
         let ticket = submit(kind: kind, reasons: .data, envelope: envelope, origin: session.client, work: work)
-        waiting[ticket] = Waiting(session: session, id: envelope.id, shows: topics)
+        let isImport = envelope.op == TransferOperations.finish.info.name
+        waiting[ticket] = Waiting(
+            session: session, id: envelope.id, shows: topics, bytes: bytes, isImport: isImport)
+        if isImport { uploads.importBegan() }
         return .writing(ticket: ticket)
     }
 
@@ -314,12 +414,15 @@ package final class Daemon {
 
     /// Takes finished changes from the writer: replies first, then one telling for all of them.
     func collect() {
+        lookAtFault()
         let outcomes = writer.takeOutcomes()
         guard !outcomes.isEmpty else { return }
         var replies: [(Session, UInt64, [UInt8])] = []
         var shown: [(Session, WriteOutcome, RawJSON?, TopicSet)] = []
         for outcome in outcomes {
             let waiter = waiting.removeValue(forKey: outcome.ticket)
+            backlog.unqueue(waiter?.bytes ?? 0)
+            if waiter?.isImport == true { uploads.importEnded() }
             if case .done(let revision, _, let topics, let reasons) = outcome.end, !topics.isEmpty {
                 hub.note(
                     revision: revision, topics: topics, reasons: reasons, origin: outcome.origin, by: waiter?.session)
@@ -338,6 +441,7 @@ package final class Daemon {
         // Before the telling, which may block those that read.
         for (session, outcome, id, topics) in shown { answer(session, outcome, id: id, topics) }
         hub.deliver()
+        backlog.relieve()
         if outcomes.contains(where: \.movesClock) { dayClock?.look() }
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import SipliCore
+import SipliLoop
 import SipliStore
 import SipliSystem
 import SipliTestSupport
@@ -93,9 +94,9 @@ struct CutRun {
     /// Opens the store as a daemon does, and reads it as a client's request does.
     private func find(_ directory: String) throws -> Found {
         let now = Instant(milliseconds: Clocks.now())
-        let opened = try OpenedStore.open(directory: directory, now: now)
+        let opened = try OpenedStore.open(directory: directory, runtimeDirectory: directory + "/..", now: now)
         defer { opened.lock.release() }
-        let world = try World(store: opened.store, zone: .utc, clock: Clock { now })
+        let world = try World(store: opened.store, fault: StoreFault(bell: WakeUp()), zone: .utc, clock: Clock { now })
         guard case .read(let read) = try OperationTable.row("hydration.history").handler else {
             throw TestFailure("hydration.history reads")
         }
@@ -105,9 +106,10 @@ struct CutRun {
         }
         let entries = try JSON(parsing: Data(days.bytes)).days.array.compactMap(\.entries.int)
         try world.close()
+        try opened.store.checkWhole()
         try opened.store.close()
-        try Store.checkWhole(Store.path(in: directory))
         return Found(
-            epoch: opened.store.epoch, revision: Int(revision), drinks: entries.reduce(0, +), notices: opened.notices)
+            epoch: opened.store.epoch, revision: Int(revision), drinks: entries.reduce(0, +),
+            notices: opened.incident.map { [$0.happened] } ?? [])
     }
 }

@@ -16,9 +16,7 @@ import Testing
         let calls = try daemon.calls()
         try CutRun(calls: calls, drinks: day.drinks).check(cuts: Self.cuts)
         try expectWhole(calls, daemon)
-        withKnownIssue("nothing beside the store remembers what was in it", isIntermittent: true) {
-            try CutRun(calls: calls, drinks: day.drinks).checkForgetful()
-        }
+        try CutRun(calls: calls, drinks: day.drinks).checkForgetful()
     }
 
     @Test("a backup that is put in the store's place: the store before or the backup, and never a mixture")
@@ -32,7 +30,7 @@ import Testing
         let before = try daemon.calls().count
         try daemon.restore(backup)
         let run = CutRun(calls: try daemon.calls(), drinks: day.drinks, restoreBegins: before)
-        withKnownIssue("between two of its steps there is no store", isIntermittent: true) { try run.check(cuts: nil) }
+        try run.check(cuts: nil)
         try expectWhole(try daemon.calls(), daemon)
     }
 
