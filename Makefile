@@ -28,7 +28,7 @@ SOURCES := $(wildcard Package.swift Package.resolved) $(shell find Sources -type
 
 export PREFIX DIST DESTDIR BINDIR MANDIR UNITDIR
 
-.PHONY: build client programs run test lint format install uninstall clean help packages-build packages-test
+.PHONY: build client programs run test fuzz sanitize lint format install uninstall clean help packages-build packages-test
 
 build: packages-build client programs ## build all programs into .build/dist
 
@@ -50,6 +50,21 @@ test: packages-test lint ## everything CI runs
 	SIPLI_WARNINGS=error $(SWIFT_BUILD) --build-tests
 	SIPLI_WARNINGS=error $(SWIFT) test --skip-build $(if $(JOBS),--jobs $(JOBS)) --explicit-target-dependency-import-check error
 
+# Which reader of foreign input, and for how long; the targets are the folders of Tests/Corpus.
+TARGET ?= json
+SECONDS ?= 60
+fuzz: packages-build ## give TARGET (json) anything for SECONDS (60); what it finds interesting goes to .build-fuzz/corpus
+	SIPLI_FUZZ=1 $(SWIFT_BUILD) -c release --scratch-path .build-fuzz --product SipliFuzz -Xswiftc -sanitize=fuzzer \
+		-Xswiftc -use-ld=lld
+	mkdir -p .build-fuzz/corpus/$(TARGET) .build-fuzz/found
+	SIPLI_FUZZ_TARGET=$(TARGET) nice .build-fuzz/release/SipliFuzz -max_total_time=$(SECONDS) -timeout=60 \
+		-max_len=$(if $(filter imports operations,$(TARGET)),4096,256) -print_final_stats=1 \
+		-artifact_prefix=.build-fuzz/found/$(TARGET)- .build-fuzz/corpus/$(TARGET) Tests/Corpus/$(TARGET)
+
+sanitize: packages-test ## run the tests under the thread and the address sanitizer
+	contrib/sanitize thread $(FILTER)
+	contrib/sanitize address $(FILTER)
+
 lint: ## check the format
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
 
@@ -63,7 +78,7 @@ uninstall: ## remove what install installed; your data stays
 	contrib/install uninstall
 
 clean: ## remove everything that was built
-	rm -rf .build .build-client
+	rm -rf .build .build-client .build-fuzz .build-tsan .build-asan
 
 packages-build:
 	@contrib/install-packages build
