@@ -48,6 +48,8 @@ let package = Package(
         .library(name: "WidgetKit", targets: ["WidgetKit"]),
         .library(name: "AppIntents", targets: ["AppIntents"]),
         .library(name: "Charts", targets: ["Charts"]),
+        // Loaded into the daemon by tests.
+        .library(name: "SipliRecorder", type: .dynamic, targets: ["CSipliRecorder"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -205,6 +207,12 @@ let package = Package(
             name: "SipliTestSupport",
             dependencies: ["SipliServer", "SipliLoop", "SipliSystem", "SipliCore"], resources: [.copy("Fixtures")],
             swiftSettings: settings),
+
+        // The power is cut at every moment of a recorded run.
+        .target(name: "CSipliRecorder"),
+        tests(
+            "SipliPowerCutTests",
+            ["SipliServer", "SipliLoop", "SipliWire", "SipliStore", "SipliTestSupport", "SipliSystem", "SipliCore"]),
 
         // The documentation, held against the code and played on a daemon.
         tests(

@@ -16,6 +16,7 @@ package final class Console {
     /// False once the reader has gone or the disk is full.
     package private(set) var isOpen = true
     private var pending: [UInt8] = []
+    private var warnings: Set<String> = []
     private let write: (Int32, [UInt8]) -> Bool
 
     /// - Parameter write: takes bytes for descriptor 1 or 2; false when they could not be written.
@@ -31,13 +32,12 @@ package final class Console {
     /// The console of this process.
     package static func ofProcess(_ options: CommonOptions) -> Console {
         let environment: (String) -> String? = { getenv($0).map { String(cString: $0) } }
-        let mark = Identifier.hex(8)
         func style(_ descriptor: Int32) -> Style {
             let isTerminal = Terminal.isTerminal(descriptor)
             var style = Style.of(
                 isTerminal: isTerminal, columns: isTerminal ? Terminal.columns(of: descriptor) : nil,
                 color: options.color, environment: environment)
-            style.mark = mark
+            if style.colors != .none { style.mark = Identifier.hex(8) }
             return style
         }
         return Console(style: style(1), messageStyle: style(2), isQuiet: options.quiet) { descriptor, bytes in
@@ -107,6 +107,12 @@ package final class Console {
     package func note(_ text: String) {
         guard !isQuiet else { return }
         err(text)
+    }
+
+    /// Prints a warning for a person, once; nothing when quiet.
+    package func warn(_ text: String) {
+        guard warnings.insert(text).inserted else { return }
+        note("Warning: " + text)
     }
 
     /// Asks for something, leaving the cursor behind the question.

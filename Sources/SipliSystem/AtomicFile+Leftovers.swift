@@ -11,19 +11,12 @@ extension AtomicFile {
     /// - Parameter start: where a relative path begins; the working directory for nil.
     package static func removeLeftovers(of path: String, in start: Descriptor? = nil) {
         let (directory, name) = split(path)
-        let base = start?.raw ?? AT_FDCWD
-        let raw = sipli_open_at(base, directory.isEmpty ? "." : directory, O_RDONLY | O_DIRECTORY, 0)
+        let raw = sipli_open_at(
+            start?.raw ?? AT_FDCWD, directory.isEmpty ? "." : directory, O_RDONLY | O_DIRECTORY, 0)
         guard raw >= 0 else { return }
-        guard let entries = fdopendir(raw) else {
-            close(raw)
-            return
-        }
-        defer { closedir(entries) }
+        let folder = Descriptor(owning: raw)
         let prefix = "." + name + "."
-        while let entry = readdir(entries) {
-            let found = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
+        for found in Directories.names(in: folder) {
             // As long as an identifier of four bytes makes it.
             guard found.hasPrefix(prefix), found.hasSuffix(".tmp"), found.utf8.count == prefix.utf8.count + 12 else {
                 continue
