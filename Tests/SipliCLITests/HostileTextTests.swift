@@ -158,7 +158,9 @@ import Testing
         for line in lines {
             let words = ["sipli-widget"] + line.split(separator: " ").map(String.init)
             let outcome = try BuiltProgram.run(words, environment: ["SIPLI_SOCKET": hostile.socketPath])
-            for text in [outcome.output, outcome.errors] { Self.check(text, Style(), line) }
+            // What is drawn has the widget's own lines, broken where they are too long.
+            Self.check(outcome.output, Style(width: 80), line)
+            Self.check(outcome.errors, Style(), line)
         }
     }
 
