@@ -16,7 +16,7 @@ extension AtomicFile {
         guard raw >= 0 else { return }
         let folder = Descriptor(owning: raw)
         let prefix = "." + name + "."
-        for found in Directories.names(in: folder) {
+        for found in FileSystem.names(in: folder) {
             // As long as an identifier of four bytes makes it.
             guard found.hasPrefix(prefix), found.hasSuffix(".tmp"), found.utf8.count == prefix.utf8.count + 12 else {
                 continue

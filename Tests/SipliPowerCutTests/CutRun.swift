@@ -109,6 +109,7 @@ struct CutRun {
         try opened.store.checkWhole()
         try opened.store.close()
         return Found(
-            epoch: opened.store.epoch, revision: Int(revision), drinks: entries.reduce(0, +), notices: opened.incident.map { [$0.happened] } ?? [])
+            epoch: opened.store.epoch, revision: Int(revision), drinks: entries.reduce(0, +),
+            notices: opened.incident.map { [$0.happened] } ?? [])
     }
 }
