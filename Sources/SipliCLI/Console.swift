@@ -32,13 +32,12 @@ package final class Console {
     /// The console of this process.
     package static func ofProcess(_ options: CommonOptions) -> Console {
         let environment: (String) -> String? = { getenv($0).map { String(cString: $0) } }
-        let mark = Identifier.hex(8)
         func style(_ descriptor: Int32) -> Style {
             let isTerminal = Terminal.isTerminal(descriptor)
             var style = Style.of(
                 isTerminal: isTerminal, columns: isTerminal ? Terminal.columns(of: descriptor) : nil,
                 color: options.color, environment: environment)
-            style.mark = mark
+            if style.colors != .none { style.mark = Identifier.hex(8) }
             return style
         }
         return Console(style: style(1), messageStyle: style(2), isQuiet: options.quiet) { descriptor, bytes in

@@ -39,7 +39,7 @@ package struct Service {
         do {
             let directory = try directories.data()
             let now = Instant(milliseconds: Clocks.now())
-            print(PlainText.line(try Restore.run(directory: directory, from: backup, now: now)))
+            print(PlainText.page(try Restore.run(directory: directory, from: backup, now: now)))
             return 0
         } catch let failure as DaemonFailure {
             return fail(failure.message, failure.exitStatus, nil)

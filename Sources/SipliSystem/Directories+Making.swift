@@ -35,7 +35,13 @@ extension Directories {
         throw SystemError(
             "open", code: EPERM, path: path,
             detail: "other users can write to this directory (mode \(String(mode, radix: 8))); check what is in it,"
-                + " then run: chmod go-rwx \(path)")
+                + " then run: chmod go-rwx \(quoted(path))")
+    }
+
+    /// As a shell reads it back.
+    private static func quoted(_ path: String) -> String {
+        let isPlain = path.utf8.allSatisfy { isalnum(Int32($0)) != 0 || "/._-".utf8.contains($0) }
+        return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
     }
 
     private static func permissions(_ path: String) throws(SystemError) -> UInt32? {

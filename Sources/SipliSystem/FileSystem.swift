@@ -20,16 +20,23 @@ package enum FileSystem {
 
     /// The names in a directory, in no order; none when it cannot be read.
     package static func names(in directory: String) -> [String] {
-        let raw = sipli_open(directory, O_RDONLY | O_DIRECTORY, 0)
-        return raw < 0 ? [] : names(in: Descriptor(owning: raw))
+        guard let entries = opendir(directory) else { return [] }
+        return names(entries)
     }
 
-    /// The names in an open directory.
+    /// The same of an open directory.
     static func names(in directory: Descriptor) -> [String] {
-        // A stream closes its descriptor, and this one is not its own.
-        guard let entries = fdopendir(dup(directory.raw)) else { return [] }
+        let copy = dup(directory.raw)
+        guard copy >= 0 else { return [] }
+        guard let entries = fdopendir(copy) else {
+            close(copy)
+            return []
+        }
+        return names(entries)
+    }
+
+    private static func names(_ entries: OpaquePointer) -> [String] {
         defer { closedir(entries) }
-        rewinddir(entries)
         var names: [String] = []
         while let entry = readdir(entries) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) {

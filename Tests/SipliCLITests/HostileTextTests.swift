@@ -129,11 +129,14 @@ import Testing
 
     @Test(arguments: [
         "sipli-client status", "sipli-client doctor", "sipli-widget render HydrationWidget", "sipli-daemon",
+        "sipli-notifier",
     ])
     func whatTheEnvironmentSaysDoesNotSteerATerminal(_ line: String) throws {
         defer { hostile.stop() }
         let words = line.split(separator: " ").map(String.init)
-        for name in ["SIPLI_SOCKET", "XDG_RUNTIME_DIR", "SIPLI_DATA_DIR", "HOME", "XDG_DATA_HOME"] {
+        for name in [
+            "SIPLI_SOCKET", "XDG_RUNTIME_DIR", "SIPLI_DATA_DIR", "HOME", "XDG_DATA_HOME", "DBUS_SESSION_BUS_ADDRESS",
+        ] {
             var environment = ["HOME": typist.daemon.directory.path]
             // A daemon must not begin a store anywhere.
             environment["SIPLI_DATA_DIR"] = "/proc/sipli"
@@ -141,6 +144,42 @@ import Testing
             let outcome = try BuiltProgram.run(words, environment: environment)
             for text in [outcome.output, outcome.errors] { Self.check(text, Style(), "\(name), \(line)") }
         }
+    }
+
+    /// The daemon's words on their way through the programs that draw.
+    @Test(arguments: HostileDaemon.Reach.allCases)
+    func whatTheDaemonSaysDoesNotSteerWhatIsDrawn(_ reach: HostileDaemon.Reach) throws {
+        defer { hostile.stop() }
+        _ = try typist.daemon.client().result(#"{"op":"hydration.log","ml":200,"note":"n"}"#)
+        hostile.set(reach)
+        var lines = ["HydrationWidget:systemLarge", "WeightWidget:systemLarge"].map { "render \($0) --format text" }
+        lines += ["preview HydrationWidget", "perform LogIntake", "perform Nonsense"]
+        lines += ["plain", "waybar", "i3bar", "polybar", "tmux", "argos"].map { "status --format " + $0 }
+        for line in lines {
+            let words = ["sipli-widget"] + line.split(separator: " ").map(String.init)
+            let outcome = try BuiltProgram.run(words, environment: ["SIPLI_SOCKET": hostile.socketPath])
+            // What is drawn has the widget's own lines, broken where they are too long.
+            Self.check(outcome.output, Style(width: 80), line)
+            Self.check(outcome.errors, Style(), line)
+        }
+    }
+
+    /// Another status command's lines, ours beside them; the rows stay the JSON that they were.
+    @Test func whatAWrappedCommandSaysDoesNotSteerATerminal() throws {
+        var (stream, row) = (BarStream(), WrappedRow())
+        let odd = "\u{9B}2J\u{202E}right\u{2066}\u{200B}\u{7F}"
+        for line in [#"{"version":1}"#, "[", "[{\"full_text\":\"\(odd)\"}]"] {
+            row.others = stream.blocks(Array(line.utf8)) ?? row.others
+        }
+        let written = row.next()
+        let text = try #require(written?.split(separator: "\n").last)
+        Self.check(String(text), Style(), "a row")
+        let blocks = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: String]]
+        #expect(blocks == [["full_text": odd]])
+        var plain = BarStream()
+        let read = plain.blocks(Array((Self.odd + "x").utf8))
+        let block = try #require(read)
+        Self.check(String(decoding: block, as: UTF8.self), Style(), "a line of text")
     }
 
     /// As `HostileDaemon.text`, without what no argument can have.

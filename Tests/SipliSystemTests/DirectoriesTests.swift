@@ -91,6 +91,16 @@ import Testing
         #expect(try directory.permissions("loose") == mode)
     }
 
+    @Test func theAdviceCanBePastedIntoAShell() throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.file("it's mine")
+        try Directories.makeDirectory(path, mode: 0o770)
+        #expect(chmod(path, 0o770) == 0)
+        let error = #expect(throws: SystemError.self) { try Directories.checkWriters(path) }
+        let command = directory.path + #"/it'\''s mine'"#
+        #expect(error?.detail?.hasSuffix("chmod go-rwx '" + command) == true)
+    }
+
     @Test func aDirectoryThatIsNotThereNeedsNoClosing() throws {
         #expect(try Directories.close("/nonexistent/sipli") == nil)
     }

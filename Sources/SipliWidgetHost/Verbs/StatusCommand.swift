@@ -50,6 +50,6 @@ struct StatusCommand: HostVerb {
         guard let trouble else { return }
         // A bar hides what ends with another status than 0.
         guard !["plain", "json"].contains(format) else { throw trouble }
-        HostOutput.say("\(trouble)")
+        HostOutput.say((trouble as? ClientError)?.description ?? PlainText.line("\(trouble)"))
     }
 }
