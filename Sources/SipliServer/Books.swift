@@ -71,12 +71,19 @@ final class Books {
 
     /// Follows the journal to its end.
     func refresh(_ database: StoreDatabase) throws {
-        guard isLoaded else { return try load(database) }
-        guard let news = try Journal.changedRecords(database, after: position, limit: Self.followLimit) else {
-            return try load(database)
-        }
+        guard isLoaded, let news = news(database) else { return try load(database) }
         try follow(news.records, database)
         position = news.end
+    }
+
+    /// What changed; nil when reading everything anew is less work, or a part of the journal is not what it must be.
+    private func news(_ database: StoreDatabase) -> (records: [ChangedRecord], end: JournalPosition)? {
+        do {
+            return try Journal.changedRecords(database, after: position, limit: Self.followLimit)
+        } catch {
+            // Reading anew fails too when it is not the journal.
+            return nil
+        }
     }
 
     /// Follows what the change in hand has written since the last time; nobody else writes, so it is all there is.
@@ -107,7 +114,7 @@ final class Books {
     }
 
     private func readSettings(_ database: StoreDatabase) throws {
-        settings = SettingValues(try Settings.all(database))
+        settings = SettingValues(try Settings.all(database), knowing: settings)
         settingsReadings += 1
         hasLiveReminder = reminderSources.contains { ReminderRecord.of($0.topic.name, settings)?.isLive == true }
     }

@@ -18,6 +18,7 @@ enum ErrorMapping {
     private static func wireError(_ error: StoreError) -> WireError {
         switch error {
         case .storage: WireError(.storage, error.description + "; nothing was changed")
+        case .outOfRange: WireError(.invalid, error.description + "; nothing was changed")
         case .unreadable, .newerVersion: WireError(.readOnly, error.description)
         case .notFound, .nothingTo: WireError(.notFound, error.description)
         }

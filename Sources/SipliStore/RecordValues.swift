@@ -14,7 +14,8 @@ enum RecordJSON {
             switch value.storage {
             case .null: break
             case .int64(let number): text += String(number)
-            case .double(let number): text += number.description
+            // JSON has no infinity; a number that is too large for it reads back as one.
+            case .double(let number): text += number.isInfinite ? (number < 0 ? "-9e999" : "9e999") : number.description
             case .string(let string): text += quoted(string)
             case .blob(let data): text += quoted(data.base64EncodedString())
             }

@@ -241,6 +241,7 @@ extension StoreError {
         case .SQLITE_READONLY: self = .storage("the data directory is read-only; sipli-client doctor says why")
         case .SQLITE_IOERR, .SQLITE_CANTOPEN:
             self = .storage("the disk does not answer (\(error.message ?? "input/output error"))")
+        case .SQLITE_CONSTRAINT: self = .outOfRange(error.message ?? "a value is out of range")
         case .SQLITE_BUSY, .SQLITE_LOCKED: self = .storage("another program holds the store open for writing")
         default: self = .storage("the database refused: \(error.message ?? error.resultCode.description)")
         }

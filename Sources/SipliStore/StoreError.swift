@@ -6,10 +6,18 @@ package enum StoreError: Error, Equatable {
     case newerVersion(String)
     /// The disk is full, read-only or failing; nothing was changed.
     case storage(String)
+    /// A table does not take a value; nothing was changed.
+    case outOfRange(String)
     /// There is no record under this id.
     case notFound(String)
     /// There is nothing to undo, or nothing to redo.
     case nothingTo(String)
+}
+
+extension StoreError {
+    var isOutOfRange: Bool {
+        if case .outOfRange = self { true } else { false }
+    }
 }
 
 extension StoreError: CustomStringConvertible {
@@ -18,6 +26,7 @@ extension StoreError: CustomStringConvertible {
         case .unreadable(let reason): "the store cannot be read: \(reason)"
         case .newerVersion(let reason): "the store comes from a newer version of Sipli: \(reason)"
         case .storage(let reason): reason
+        case .outOfRange(let reason): reason
         case .notFound(let id): "there is no record \(id)"
         case .nothingTo(let verb): "there is nothing to \(verb)"
         }
