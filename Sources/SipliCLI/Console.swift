@@ -11,6 +11,7 @@ package final class Console {
     /// False once the reader has gone or the disk is full.
     package private(set) var isOpen = true
     private var pending: [UInt8] = []
+    private var warnings: Set<String> = []
     private let write: (Int32, [UInt8]) -> Bool
 
     /// - Parameter write: takes bytes for descriptor 1 or 2; false when they could not be written.
@@ -76,6 +77,12 @@ package final class Console {
     package func note(_ text: String) {
         guard !isQuiet else { return }
         err(text)
+    }
+
+    /// Prints a warning for a person, once; nothing when quiet.
+    package func warn(_ text: String) {
+        guard warnings.insert(text).inserted else { return }
+        note("Warning: " + text)
     }
 
     /// Asks for something, leaving the cursor behind the question.

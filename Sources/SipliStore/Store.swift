@@ -14,22 +14,32 @@ package final class Store: Sendable {
     package let openedRevision: Int64
 
     private let queue: DatabaseQueue
+    private let files: [FileIdentity?]
 
-    /// Opens the store, creating or migrating it.
+    /// Opens the store, creating or migrating it, and moves what its log holds into the database file.
     ///
-    /// - Throws: `StoreError.unreadable` when the file is no readable database, `.newerVersion`, `.storage`.
-    package init(directory: String) throws {
+    /// The caller has looked at what is there (`StoreInspection`) and given the store its stamp.
+    ///
+    /// - Parameter stamp: written into the database file: a log is only replayed over the file that it was written for.
+    /// - Throws: `StoreError.unreadable` when a page that it needs is damaged, `.storage`.
+    package init(directory: String, stamp: Int32 = 0) throws {
         self.directory = directory
         let path = Self.path(in: directory)
         do {
-            // Before the opening for writing, which writes: a damaged file stays as it was found.
-            if FileManager.default.fileExists(atPath: path) { try Self.check(path) }
             queue = try DatabaseQueue(path: path, configuration: Self.configuration(readonly: false))
             // GRDB sets NORMAL after its own preparation, so durability is asked for here, last.
             try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
             try Migrations.migrator.migrate(queue)
             (epoch, device, openedRevision) = try queue.write(Self.identity)
+            try queue.writeWithoutTransaction { database in
+                try database.execute(sql: "PRAGMA user_version = \(stamp); PRAGMA wal_checkpoint(TRUNCATE)")
+            }
+            files = Self.files(in: directory)
         } catch let error as DatabaseError {
+            // Its own statements fail on a database only when that is not as they left it.
+            guard ![.SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH].contains(error.resultCode) else {
+                throw StoreError.unreadable(error.message ?? "its schema is damaged")
+            }
             throw StoreError(error)
         }
     }
@@ -110,11 +120,27 @@ package final class Store: Sendable {
     package func backup(to path: String) throws {
         let target = try BareDatabase(path: path, creating: true)
         try queue.writeWithoutTransaction { try target.copy($0) }
+        // One file that needs no log, and without the stamp: put in the store's place it must not pass for the store itself.
+        try target.execute("PRAGMA journal_mode = DELETE; PRAGMA user_version = 0")
     }
 
-    /// Gives the store a new identity, as when an older state was put in its place.
-    package func renewEpoch() throws {
-        try transaction { try $0.execute(sql: "DELETE FROM meta WHERE key = 'epoch'") }
+    /// Gives the store a new identity, as when an older state was put in its place; the next opening has it.
+    ///
+    /// - Returns: the new epoch.
+    package func renewEpoch() throws -> String {
+        let epoch = Self.random()
+        try transaction { try $0.execute(sql: "UPDATE meta SET value = ? WHERE key = 'epoch'", arguments: [epoch]) }
+        return epoch
+    }
+
+    /// The files at the store's path are still those that were opened.
+    package func isInPlace() -> Bool {
+        Self.files(in: directory) == files
+    }
+
+    /// The database file and its log, by what tells a file from any other; nil where there is none.
+    private static func files(in directory: String) -> [FileIdentity?] {
+        ["", "-wal"].map { FileIdentity(path(in: directory) + $0) }
     }
 
     /// Grows the log to its working size and keeps it there, so that no commit has to make a file longer, which costs the
@@ -161,33 +187,17 @@ package final class Store: Sendable {
         return configuration
     }
 
-    /// Bytes up to which a store is read whole when it is opened; a larger one would make the start slow, and is read
-    /// whole with its daily copy.
-    private static let checkedBytes = 16 << 20
-
-    /// - Throws: `StoreError.unreadable` when a page of the file is damaged.
-    package static func checkWhole(_ path: String) throws {
-        let report = try BareDatabase(path: path).texts("PRAGMA quick_check(1)").first
-        guard report == "ok" else { throw StoreError.unreadable(report ?? "no report") }
+    /// Reads every page.
+    ///
+    /// - Throws: `StoreError.unreadable` when one is damaged.
+    package func checkWhole() throws {
+        let report = try queue.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
+        guard report == "ok" else { throw StoreError.unreadable(report ?? "the check gave no result") }
     }
 
-    /// The epoch of the store in a file, which stays as it is; nil when it is none that can be read.
-    package static func epoch(of path: String) -> String? {
-        let sql = "SELECT value FROM meta WHERE key = 'epoch'"
-        do {
-            guard FileManager.default.fileExists(atPath: path) else { return nil }
-            let queue = try DatabaseQueue(path: path, configuration: configuration(readonly: true))
-            return try queue.read { try String.fetchOne($0, sql: sql) }
-        } catch {
-            return nil
-        }
-    }
-
-    private static func check(_ path: String) throws {
-        let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
-        if size <= checkedBytes { try checkWhole(path) }
-        let unknown = try Migrations.unknown(path: path)
-        guard unknown.isEmpty else { throw StoreError.newerVersion("it knows \(unknown.joined(separator: ", "))") }
+    /// A name that no other store or installation has.
+    private static func random() -> String {
+        String(UUID().uuidString.lowercased().prefix(8))
     }
 
     private static func identity(_ database: Database) throws -> (String, String, Int64) {
@@ -200,7 +210,6 @@ package final class Store: Sendable {
             try database.execute(sql: "INSERT INTO meta (key, value) VALUES (?, ?)", arguments: [key, value])
             return value
         }
-        func random() -> String { String(UUID().uuidString.lowercased().prefix(8)) }
         let revision = try Int64.fetchOne(database, sql: "SELECT MAX(rev) FROM journal") ?? 0
         return (try remembered("epoch", random), try remembered("device", random), revision)
     }

@@ -8,13 +8,8 @@ extension AtomicFile {
     /// be removed stays.
     package static func removeLeftovers(of path: String) {
         let (directory, name) = split(path)
-        guard let entries = opendir(directory.isEmpty ? "." : directory) else { return }
-        defer { closedir(entries) }
         let prefix = "." + name + "."
-        while let entry = readdir(entries) {
-            let found = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
+        for found in Directories.names(in: directory.isEmpty ? "." : directory) {
             // As long as an identifier of four bytes makes it.
             guard found.hasPrefix(prefix), found.hasSuffix(".tmp"), found.utf8.count == prefix.utf8.count + 12 else {
                 continue

@@ -36,6 +36,7 @@ package enum Catalog {
         WorldOperations.get.info, WorldOperations.batch.info, WorldOperations.undo.info, WorldOperations.redo.info,
         WorldOperations.journal.info, WorldOperations.settingsGet.info, WorldOperations.settingsSet.info,
         DaemonOperations.describe.info, DaemonOperations.status.info, DaemonOperations.check.info,
+        DaemonOperations.dismissNotices.info,
         DaemonOperations.clients.info,
         DaemonOperations.widgets.info, DaemonOperations.reload.info,
         TransferOperations.begin.info, TransferOperations.data.info, TransferOperations.finish.info,

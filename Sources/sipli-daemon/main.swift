@@ -7,9 +7,9 @@ let usage = """
     Owns the store of Sipli and serves it on $XDG_RUNTIME_DIR/sipli/sipli.sock.
     It is started by systemd: systemctl --user start sipli
 
-      --restore [BACKUP]  put a backup in the store's place (the newest when none
-                          is named; of the store before, if this one was begun
-                          today); the store is set aside. Stop Sipli first.
+      --restore [BACKUP]  put a backup in the store's place (the newest good one
+                          when none is named); the store is set aside.
+                          Stop Sipli first.
       --prepare           make the data directory, and see that no other daemon has
                           the socket (for the socket unit)
       --version           print the version

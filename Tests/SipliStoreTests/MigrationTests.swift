@@ -52,7 +52,11 @@ import Testing
                 "meta", "journal", "topic", "reply", "setting", "hydration_entry", "hydration_day", "weight_entry",
                 "weight_day",
             ]))
-        #expect(try Migrations.unknown(path: Store.path(in: directory.path)).isEmpty)
+        try store.close()
+        let found = try StoreInspection.of(Store.path(in: directory.path), isWhole: true)
+        guard case .store(store.epoch?, store.openedRevision, _) = found.content else {
+            throw TestFailure("it is \(found.content)")
+        }
     }
 
     @Test("there is a prefix test for each migration")

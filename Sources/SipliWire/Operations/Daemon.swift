@@ -5,6 +5,8 @@ package enum DaemonOperations {
     package static let status = Operation<Nothing, StatusResult>("status", .read, "How the daemon does.")
     package static let check = Operation<CheckRequest, CheckResult>(
         "check", .read, "Looks through the store, page by page, for what cannot be used.")
+    package static let dismissNotices = Operation<Nothing, Nothing>(
+        "notices.dismiss", .connection, "Ends the notices of `status`: the person goes on with the store as it is.")
     package static let clients = Operation<Nothing, ClientsResult>("clients", .read, "Who is connected.")
     package static let widgets = Operation<Nothing, WidgetsResult>(
         "widgets", .read, "The placed widgets and what each of them shows.")
