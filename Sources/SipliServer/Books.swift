@@ -100,7 +100,9 @@ final class Books {
         if records.contains(where: { $0.table == Settings.table.name }) {
             try readSettings(database)
         }
-        for record in records {
+        for (index, record) in records.enumerated() {
+            // Of records on days only the days matter, and an import has many of the same in a row.
+            if index > 0, !record.days.isEmpty, record.isAlike(records[index - 1]) { continue }
             for book in books { try book.follow(record, database, settings: settings) }
         }
     }

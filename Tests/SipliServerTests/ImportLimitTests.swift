@@ -109,7 +109,7 @@ import Testing
             (#""streakFreezeDates":["2027-01-01T00:00:00Z"]"#, "1 frozen day is in the future and left out"),
             (
                 #""sipli":{"goals":{"2026-06-01":{"base_ml":1e9,"weather_ml":0,"workout_ml":0}}}"#,
-                #"sipli.goals.2026-06-01: {"base_ml":1e9,"weather_ml":0,"workout_… was left out; a goal is a day, base_ml from 0 to 20000"#
+                #"sipli.goals.2026-06-01: {"base_ml":1e9,"weather_ml":0,"workout_m… was left out; a goal is a day, base_ml from 0 to 20000"#
             ),
             (
                 #""sipli":{"settings":{"day-start":1440}}"#,

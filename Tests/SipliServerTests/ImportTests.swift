@@ -255,7 +255,7 @@ import Testing
         #expect(
             Set(reply.result.warnings.strings.map { $0.split(separator: ";")[0] }) == [
                 "sipli.goals.2026-02-30: {} was left out",
-                #"sipli.goals.2026-04-20: {"base_ml":1e300,"weather_ml":0,"workou… was left out"#,
+                #"sipli.goals.2026-04-20: {"base_ml":1e300,"weather_ml":0,"workout… was left out"#,
                 "sipli.settings.day-start: 1440 was left out", "sipli.settings.color: 1 was left out",
                 "sipli.pet: 1 was left out",
             ])

@@ -9,7 +9,7 @@ import Testing
         ("0001-world", 2_062_195_131_799_256_141),
         ("0002-hydration", 10_586_457_052_852_260_630),
         ("0003-weight", 5_040_131_941_457_375_047),
-        ("0004-limits", 0),
+        ("0004-limits", 3_176_673_746_283_099_914),
     ]
 
     private static func checksum(_ text: String) -> UInt64 {

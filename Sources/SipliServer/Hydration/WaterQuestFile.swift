@@ -179,9 +179,19 @@ struct WaterQuestFile {
 
     /// A UUID in lower case, nil for any other text.
     private static func uuid(_ text: String) -> String? {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.utf8.count) == [8, 4, 4, 4, 12], parts.joined().allSatisfy(\.isHexDigit) else { return nil }
-        return text.lowercased()
+        // Byte by byte: of a long file this is done for every entry.
+        var bytes = Array(text.utf8)
+        guard bytes.count == 36 else { return nil }
+        for index in bytes.indices {
+            switch bytes[index] {
+            case UInt8(ascii: "-") where [8, 13, 18, 23].contains(index): break
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): break
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): bytes[index] |= 0x20
+            default: return nil
+            }
+        }
+        return [8, 13, 18, 23].allSatisfy { bytes[$0] == UInt8(ascii: "-") }
+            ? String(decoding: bytes, as: UTF8.self) : nil
     }
 
     // MARK: Profile
