@@ -31,8 +31,6 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
-let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 
 /// What an author's sources see, and what their results are looked at with.
 let surface: [Target.Dependency] = [
@@ -48,11 +46,12 @@ let package = Package(
         .library(name: "WidgetKit", targets: ["WidgetKit"]),
         .library(name: "AppIntents", targets: ["AppIntents"]),
         .library(name: "Charts", targets: ["Charts"]),
+        // Loaded into the daemon by tests.
+        .library(name: "SipliRecorder", type: .dynamic, targets: ["CSipliRecorder"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         // System libraries and what Glibc's module hides.
@@ -85,8 +84,9 @@ let package = Package(
         tests("SipliBusTests", ["SipliBus", "CSystemd", "SipliLoop", "SipliSystem", "SipliTestSupport"]),
 
         // The database.
-        library("SipliStore", ["SipliCore", grdb, sqlite]),
-        tests("SipliStoreTests", ["SipliStore", "SipliCore", "SipliTestSupport", grdb]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        library("SipliStore", ["SipliCore", "CSQLite"]),
+        tests("SipliStoreTests", ["SipliStore", "SipliCore", "SipliTestSupport", "CSQLite"]),
 
         // The daemon.
         library(
@@ -99,7 +99,7 @@ let package = Package(
             "SipliServerTests",
             [
                 "SipliServer", "SipliTestSupport", "SipliLoop", "SipliWire", "SipliRules", "SipliStore", "SipliSystem",
-                "SipliCore", grdb,
+                "SipliCore",
             ]),
         program("sipli-daemon", ["SipliServer"]),
 
@@ -206,10 +206,16 @@ let package = Package(
             dependencies: ["SipliServer", "SipliLoop", "SipliSystem", "SipliCore"], resources: [.copy("Fixtures")],
             swiftSettings: settings),
 
+        // The power is cut at every moment of a recorded run.
+        .target(name: "CSipliRecorder"),
+        tests(
+            "SipliPowerCutTests",
+            ["SipliServer", "SipliLoop", "SipliWire", "SipliStore", "SipliTestSupport", "SipliSystem", "SipliCore"]),
+
         // The documentation, held against the code and played on a daemon.
         tests(
             "SipliDocsTests",
-            ["SipliTestSupport", "SipliServer", "SipliStore", "SipliWire", "SipliSystem", "SipliCore", grdb]),
+            ["SipliTestSupport", "SipliServer", "SipliStore", "SipliWire", "SipliSystem", "SipliCore"]),
 
         // The programs as services of a real login session.
         .testTarget(

@@ -95,6 +95,10 @@ void sipli_forget_code(void) {
     dl_iterate_phdr(forget_code_of, &page_size);
 }
 
+void sipli_forget_freed_memory(void) {
+    malloc_trim(0);
+}
+
 int sipli_wall_timer(void) {
     return timerfd_create(CLOCK_REALTIME, TFD_CLOEXEC | TFD_NONBLOCK);
 }

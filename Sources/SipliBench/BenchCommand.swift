@@ -11,7 +11,8 @@ package struct BenchCommand: ParsableCommand {
             """,
         subcommands: [
             WritesCommand.self, FanoutCommand.self, LatencyCommand.self, StallCommand.self, SubscribersCommand.self,
-            IdleCommand.self, RequestsCommand.self, FuzzCommand.self, FillCommand.self,
+            CrowdCommand.self, UnreadCommand.self, IdleCommand.self, RequestsCommand.self, FuzzCommand.self,
+            FillCommand.self,
         ])
 
     package init() {}

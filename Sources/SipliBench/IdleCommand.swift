@@ -7,15 +7,16 @@ struct IdleCommand: ParsableCommand {
         commandName: "idle", abstract: "Watch the daemon, or any process by --pid, do nothing.")
 
     @OptionGroup var target: TargetOptions
-    @Option(help: "How long.") var seconds = 60.0
+    @Option(help: "How long, once it has been quiet for three seconds.") var seconds = 60.0
 
     func run() throws {
         let process = try target.process()
-        // The question for its pid was a connection; let that be over.
-        usleep(500_000)
+        // The question for its pid was a connection, and a start has work that goes on behind the first answer.
+        let isQuiet = process.waitUntilQuiet()
         let (wakeUps, cpu, written) = (process.wakeUps(), process.cpuMicroseconds(), process.writtenBytes())
         usleep(UInt32(seconds * 1e6))
         var report = Report()
+        report.add("was_quiet", isQuiet ? 1 : 0)
         report.add("wakeups_per_minute", (process.wakeUps() - wakeUps) * 60 / seconds)
         report.add("cpu_per_minute", (process.cpuMicroseconds() - cpu) * 60 / seconds / 1000, "ms")
         report.add("written", process.writtenBytes() - written, "bytes")

@@ -31,6 +31,12 @@ final class LoadConnection {
         throw BenchFailure.unanswered
     }
 
+    /// Bytes that have arrived and were not read.
+    var unreadBytes: Int {
+        var count: Int32 = 0
+        return ioctl(socket.raw, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
+    }
+
     func send(_ line: [UInt8]) throws {
         var offset = 0
         while offset < line.count {

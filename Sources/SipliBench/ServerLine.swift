@@ -24,6 +24,17 @@ struct ServerLine {
         member("since") { try $0.readInteger() }
     }
 
+    /// How many clients a reply to `status` counts.
+    var clients: Int64? {
+        member("result") { reader in
+            var clients: Int64?
+            try reader.readObject { key, reader in
+                if key == "clients" { clients = try reader.readInteger() }
+            }
+            return clients
+        } ?? nil
+    }
+
     var text: String {
         String(decoding: bytes.prefix(400), as: UTF8.self)
     }

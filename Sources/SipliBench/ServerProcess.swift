@@ -16,6 +16,23 @@ struct ServerProcess {
         perThread("status") { Self.field("voluntary_ctxt_switches:", $0) }
     }
 
+    /// Waits until it has done nothing for some seconds: what a start or a load began is over then.
+    ///
+    /// - Returns: false when it was never quiet for so long within a minute and a half.
+    func waitUntilQuiet(seconds: Double = 3) -> Bool {
+        let steps = Int(seconds * 4)
+        var (known, quiet) = (-1.0, 0)
+        for _ in 0..<360 {
+            // A context switch is enough: whoever runs was woken.
+            let now = wakeUps() + cpuMicroseconds()
+            quiet = now == known ? quiet + 1 : 0
+            known = now
+            if quiet >= steps { return true }
+            usleep(250_000)
+        }
+        return false
+    }
+
     /// Bytes it made the disks write.
     func writtenBytes() -> Double {
         Self.field("write_bytes:", Self.read("/proc/\(pid)/io"))

@@ -14,6 +14,8 @@ struct StallCommand: ParsableCommand {
         let writer = try target.connect()
         let audience = try Audience(count: others) { try target.connect() }
         let alone = try lastTold(writer, audience)
+        // The same changes without it first: what the daemon keeps ready for so many at once is not the stalled one's doing.
+        _ = try flood(writer, audience, changes)
         let stalled = try target.connect()
         try stalled.call(Requests.follow)
         // Until its socket is full the kernel holds what it does not read, not the daemon.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 
 /// What many idle subscribers cost.
 struct SubscribersCommand: ParsableCommand {
@@ -39,12 +38,5 @@ struct SubscribersCommand: ParsableCommand {
         report.add("all_told", samples)
         report.add("lost", Double(audience.gaps))
         target.show(report)
-    }
-
-    private func raiseDescriptorLimit() {
-        var limit = rlimit()
-        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-        limit.rlim_cur = limit.rlim_max
-        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     }
 }

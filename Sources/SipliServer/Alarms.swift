@@ -3,7 +3,8 @@ import SipliSystem
 
 /// What happens at a moment unless something else happens first: one timer for all of it.
 final class Alarms {
-    private var waiting: [Int: (microseconds: Int64, action: () -> Void)] = [:]
+    private var actions: [Int: () -> Void] = [:]
+    private var queue = DueQueue()
     private var next = 0
     private var timer: TimerSource?
     /// A time of their own, for tests that let it pass themselves.
@@ -26,14 +27,16 @@ final class Alarms {
     func after(milliseconds: Int64, _ action: @escaping () -> Void) -> Int {
         next += 1
         let due = now + milliseconds * 1000
-        waiting[next] = (due, action)
+        actions[next] = action
+        queue.add(next, at: due)
         arm(due)
         return next
     }
 
     /// A timer that is armed for nothing any more does nothing.
     func cancel(_ alarm: Int) {
-        waiting[alarm] = nil
+        actions[alarm] = nil
+        if queue.count > 2 * actions.count + 64 { queue.keep { actions[$0.key] != nil } }
     }
 
     /// Lets time pass for alarms that have their own.
@@ -49,14 +52,14 @@ final class Alarms {
     /// Does what is due, in its order.
     private func pass() {
         let now = now
-        let due = waiting.filter { $0.value.microseconds <= now }.sorted {
-            ($0.value.microseconds, $0.key) < ($1.value.microseconds, $1.key)
-        }
-        for (alarm, _) in due {
+        while let due = queue.next(dueBy: now) {
             // One may cancel another.
-            waiting.removeValue(forKey: alarm)?.action()
+            actions.removeValue(forKey: due.key)?()
         }
-        if let first = waiting.values.map(\.microseconds).min() { arm(first) }
+        while let first = queue.first {
+            guard actions[first.key] == nil else { return arm(first.microseconds) }
+            queue.removeFirst()
+        }
     }
 
     private func arm(_ time: Int64) {

@@ -82,7 +82,7 @@ final class Committer {
                     movesClock: readings != books.settingsReadings || books.looksAhead(of: job.now), end: end)
             }
             // A disk that fails may have undone the transaction by itself: nothing may be written behind that.
-            guard Store.isInTransaction(database) else { throw StoreError.storage("the disk refused the commit") }
+            guard database.isInTransaction else { throw StoreError.storage("the disk refused the commit") }
             for (topic, revision) in touched {
                 try TopicRevisions.put(database, topics: TopicSet(topic), revision: revision)
             }
@@ -105,7 +105,7 @@ final class Committer {
             return .done(revision: revision, result: result, topics: change.topics, reasons: reasons(job, change))
         } catch {
             // A disk that fails may have undone the whole transaction: nothing of this commit holds then.
-            guard Store.isInTransaction(database), !fault.note(error) else { throw error }
+            guard database.isInTransaction, !fault.note(error) else { throw error }
             // The books may have followed what was just rolled back.
             if !change.isEmpty { books.forget() }
             return .refused(ErrorMapping.wireError(error))

@@ -39,6 +39,8 @@ package struct DaemonOptions {
 /// The daemon: wires everything together and routes what comes in. It never leaves the thread that made it.
 package final class Daemon {
     package let loop: EventLoop
+    /// All clients' connections, as one source of the loop.
+    let sockets: DescriptorSet
     let options: DaemonOptions
     let world: World
     let hub: Hub
@@ -62,6 +64,8 @@ package final class Daemon {
     private(set) var listener: Listener?
     private(set) var policies: PolicyTimer?
     private(set) var containers: GroupContainers?
+    private(set) lazy var backlog = Backlog(daemon: self)
+    let uploads = Uploads()
     private(set) lazy var links = LinkOffers(daemon: self)
     private(set) lazy var intents = IntentRuns(daemon: self)
     private(set) lazy var shows = Shows(daemon: self)
@@ -76,6 +80,10 @@ package final class Daemon {
         var id: RawJSON?
         /// Of an intent: the reply waits until the widgets that follow one of these show it.
         var shows: TopicSet?
+        /// What it counts for among the writes that are queued.
+        var bytes = 0
+        /// The file of an upload goes with it.
+        var isImport = false
         var completion: ((WriteOutcome.End) -> Void)?
     }
 
@@ -84,6 +92,7 @@ package final class Daemon {
         self.options = options
         self.store = opened.store
         loop = try EventLoop()
+        sockets = try DescriptorSet(loop)
         bell = try WakeUp()
         fault = StoreFault(bell: bell)
         (rescue, incident) = (opened.rescue, opened.incident)
@@ -126,6 +135,8 @@ package final class Daemon {
                 guard !fault.note(error) else { return }
                 log.error("today's backup could not be made", ["SIPLI_ERROR": "\(error)"])
             }
+            // The copy of a whole store is the last thing that goes through so much code.
+            ProcessMemory.forgetStart()
         }
     }
 
@@ -242,7 +253,9 @@ package final class Daemon {
         let session = Session(number: nextSession, socket: socket, peer: peer, daemon: self)
         nextSession += 1
         sessions[session.number] = session
+        backlog.noteSessions(sessions.count)
         do {
+            try UnixSocket.setSendBuffer(socket, bytes: WireLimits.socketBuffer)
             try session.open()
         } catch {
             options.log.error("a connection could not be watched", ["SIPLI_ERROR": "\(error)"])
@@ -252,13 +265,22 @@ package final class Daemon {
 
     func close(_ session: Session) {
         guard sessions.removeValue(forKey: session.number) != nil else { return }
-        hub.remove(session)
+        // All of them are out of the hub before anybody is answered because they went.
+        for subscription in session.subscriptions { hub.remove(subscription) }
         deadlines.forget(session)
         links.forget(session)
         intents.forget(session)
-        shows.forgetFinished()
+        for subscription in session.subscriptions { drop(subscription) }
         session.close()
+        backlog.noteSessions(sessions.count)
         listener?.resume()
+    }
+
+    /// A subscription ends.
+    func drop(_ subscription: Subscription) {
+        hub.remove(subscription)
+        intents.withdraw(subscription)
+        shows.forget(subscription)
     }
 
     func greeting() -> [UInt8] {
@@ -345,6 +367,8 @@ package final class Daemon {
         showing topics: TopicSet? = nil
     ) throws -> Answer {
         guard !isStopping else { throw WireError(.shuttingDown, "the daemon is stopping; try again") }
+        let bytes = envelope.length + WireLimits.queuedWriteOverhead
+        try backlog.queue(bytes)
         let work: WriteWork = { context in
             let result = try prepared(context)
             // Before the commit: what cannot be answered is not done.
@@ -352,7 +376,10 @@ package final class Daemon {
             return result
         }
         let ticket = submit(kind: kind, reasons: .data, envelope: envelope, origin: session.client, work: work)
-        waiting[ticket] = Waiting(session: session, id: envelope.id, shows: topics)
+        let isImport = envelope.op == TransferOperations.finish.info.name
+        waiting[ticket] = Waiting(
+            session: session, id: envelope.id, shows: topics, bytes: bytes, isImport: isImport)
+        if isImport { uploads.importBegan() }
         return .writing(ticket: ticket)
     }
 
@@ -394,6 +421,8 @@ package final class Daemon {
         var shown: [(Session, WriteOutcome, RawJSON?, TopicSet)] = []
         for outcome in outcomes {
             let waiter = waiting.removeValue(forKey: outcome.ticket)
+            backlog.unqueue(waiter?.bytes ?? 0)
+            if waiter?.isImport == true { uploads.importEnded() }
             if case .done(let revision, _, let topics, let reasons) = outcome.end, !topics.isEmpty {
                 hub.note(
                     revision: revision, topics: topics, reasons: reasons, origin: outcome.origin, by: waiter?.session)
@@ -412,6 +441,7 @@ package final class Daemon {
         // Before the telling, which may block those that read.
         for (session, outcome, id, topics) in shown { answer(session, outcome, id: id, topics) }
         hub.deliver()
+        backlog.relieve()
         if outcomes.contains(where: \.movesClock) { dayClock?.look() }
     }
 

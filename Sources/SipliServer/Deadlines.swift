@@ -3,7 +3,8 @@ import SipliSystem
 
 /// The few connections that must do something soon: one timer for all of them.
 final class Deadlines {
-    private var sessions: [Int: Session] = [:]
+    private var sessions: [Int: Watched] = [:]
+    private var queue = DueQueue()
     private var timer: TimerSource?
     /// When the timer fires.
     private var armed = Int64.max
@@ -11,30 +12,49 @@ final class Deadlines {
     /// Deadlines that are so near to each other are looked at together.
     private static let togetherMicroseconds: Int64 = 50_000
 
+    private struct Watched {
+        var session: Session
+        /// When it is looked at; its deadline may have moved further meanwhile.
+        var microseconds: Int64
+    }
+
     init(loop: EventLoop) throws {
-        timer = try loop.timer(clock: .monotonic) { [unowned self] in pass() }
+        timer = try loop.timer(clock: .monotonic) { [unowned self] in
+            armed = .max
+            pass()
+        }
     }
 
     /// The session has a new deadline.
     func watch(_ session: Session) {
         guard let deadline = session.deadline else { return }
-        sessions[session.number] = session
+        if let watched = sessions[session.number], watched.microseconds <= deadline.microseconds { return }
+        look(at: session, atMicroseconds: deadline.microseconds)
         if deadline.microseconds < armed { arm(deadline.microseconds) }
     }
 
     func forget(_ session: Session) {
-        sessions[session.number] = nil
+        guard sessions.removeValue(forKey: session.number) != nil else { return }
+        if queue.count > 2 * sessions.count + 64 { queue.keep { sessions[$0.key]?.microseconds == $0.microseconds } }
+    }
+
+    private func look(at session: Session, atMicroseconds time: Int64) {
+        sessions[session.number] = Watched(session: session, microseconds: time)
+        queue.add(session.number, at: time)
     }
 
     private func pass() {
         let now = Clocks.monotonicMicroseconds()
-        armed = .max
-        for session in sessions.values where !session.isClosed {
+        while let due = queue.next(dueBy: now) {
+            // An entry from before a nearer deadline was set, or of a connection that is gone, has no say.
+            guard let watched = sessions[due.key], watched.microseconds == due.microseconds else { continue }
+            sessions[due.key] = nil
+            let session = watched.session
             if let deadline = session.deadline, deadline.microseconds <= now { session.deadlinePassed() }
+            guard !session.isClosed, sessions[due.key] == nil, let deadline = session.deadline else { continue }
+            look(at: session, atMicroseconds: deadline.microseconds)
         }
-        sessions = sessions.filter { $0.value.deadline != nil }
-        let next = sessions.values.compactMap { $0.deadline?.microseconds }.min()
-        if let next, next < armed { arm(max(next, now + Self.togetherMicroseconds)) }
+        if let next = queue.first?.microseconds, next < armed { arm(max(next, now + Self.togetherMicroseconds)) }
     }
 
     private func arm(_ time: Int64) {

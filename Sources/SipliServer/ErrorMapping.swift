@@ -19,6 +19,9 @@ enum ErrorMapping {
         switch error {
         case .storage: WireError(.storage, error.description + "; nothing was changed")
         case .outOfRange: WireError(.invalid, error.description + "; nothing was changed")
+        case .uncertain:
+            WireError(
+                .uncertain, error.description + "; the change may have been saved. Look with: sipli-client history")
         case .unreadable, .newerVersion: WireError(.readOnly, error.description)
         case .notFound, .nothingTo: WireError(.notFound, error.description)
         }

@@ -5,13 +5,16 @@ import SipliWire
 
 /// Who follows what, and the telling of it.
 final class Hub {
-    private(set) var subscriptions: [Subscription] = []
+    let subscriptions = MemberList<Subscription>(place: \.place)
+    /// Those that are offered addresses.
+    let linkFollowers = MemberList<Subscription>(place: \.linksPlace)
     private(set) var revision: Int64
     private var topicRevisions: [Int64]
     private let world: World
     private var heldBack: TimerSource?
-    /// Subscriptions that wait for their shortest time to pass, each once.
-    private(set) var held: [Subscription] = []
+    /// Subscriptions that wait for their shortest time to pass.
+    let held = MemberList<Subscription>(place: \.heldPlace)
+    private var added = 0
     /// When the timer for them fires.
     private var heldUntil = Int64.max
     /// The revision that a group's file shows; nil when nobody has to wait for it.
@@ -38,20 +41,17 @@ final class Hub {
     }
 
     func add(_ subscription: Subscription) {
+        added += 1
+        subscription.number = added
         subscriptions.append(subscription)
-    }
-
-    func remove(_ session: Session) {
-        guard !session.subscriptions.isEmpty else { return }
-        for subscription in session.subscriptions { subscription.isFinished = true }
-        subscriptions.removeAll(where: \.isFinished)
-        if session.subscriptions.contains(where: \.isHeld) { held.removeAll(where: \.isFinished) }
+        if subscription.topics.contains(TopicSet(.links)) { linkFollowers.append(subscription) }
     }
 
     func remove(_ subscription: Subscription) {
         subscription.isFinished = true
-        subscriptions.removeAll { $0 === subscription }
-        if subscription.isHeld { held.removeAll { $0 === subscription } }
+        subscriptions.remove(subscription)
+        held.remove(subscription)
+        linkFollowers.remove(subscription)
     }
 
     /// Topics of a filter that changed after a position.
@@ -70,8 +70,8 @@ final class Hub {
         where topics.contains(TopicSet(rawValue: 1 << UInt32(index))) && known < revision {
             topicRevisions[index] = revision
         }
-        for subscription in subscriptions
-        where !subscription.topics.isDisjoint(with: topics) && subscription.position < revision {
+        subscriptions.forEach { subscription in
+            guard !subscription.topics.isDisjoint(with: topics), subscription.position < revision else { return }
             if subscription.hidesOwn, subscription.session === session, !subscription.isWaiting {
                 subscription.position = revision
             } else {
@@ -104,7 +104,7 @@ final class Hub {
     func deliver() {
         let now = Clocks.monotonicMicroseconds()
         lastRendered = nil
-        for subscription in subscriptions where subscription.isWaiting { tell(subscription, now: now) }
+        subscriptions.forEach { if $0.isWaiting { tell($0, now: now) } }
     }
 
     /// A connection has taken everything: looks again at its subscriptions.
@@ -119,9 +119,8 @@ final class Hub {
     }
 
     private func deliverHeld() {
-        let waiting = held
-        (held, heldUntil) = ([], .max)
-        for subscription in waiting { subscription.isHeld = false }
+        heldUntil = .max
+        let waiting = held.removeAll()
         lastRendered = nil
         let now = Clocks.monotonicMicroseconds()
         for subscription in waiting where !subscription.isFinished && subscription.isWaiting {
@@ -138,18 +137,20 @@ final class Hub {
         }
         guard let told = revision(for: subscription, now: now) else { return }
         let line = render(subscription, revision: told)
+        if ignoringPauses {
+            subscription.session.sendEvent(line)
+        } else if !subscription.session.offer(line) {
+            // It is told when it reads again, of everything until then.
+            return
+        }
         let reasons = subscription.reasons
         subscription.told(at: told, microseconds: now)
         if told < revision { owe(subscription, since: told, reasons) }
-        subscription.session.sendEvent(line)
     }
 
     /// Those that were told otherwise or went meanwhile are found out when the timer fires.
     private func hold(_ subscription: Subscription, until due: Int64) {
-        if !subscription.isHeld {
-            subscription.isHeld = true
-            held.append(subscription)
-        }
+        held.append(subscription)
         guard due < heldUntil else { return }
         heldUntil = due
         do {

@@ -14,6 +14,7 @@ final class Listener {
     private var reserve: Descriptor?
     private var isPaused = false
     private var retry: TimerSource?
+    private var strangers = LogThrottle()
 
     init(daemon: Daemon) throws {
         self.daemon = daemon
@@ -72,10 +73,16 @@ final class Listener {
             return refuse(connection, WireError(.limit, "\(WireLimits.clients) clients are connected already"))
         }
         guard let peer = try? UnixSocket.peerCredentials(connection), peer.uid == geteuid() else {
-            daemon.options.log.info("refused a connection of another user", [:])
+            noteStranger()
             return refuse(connection, WireError(.denied, "this daemon serves only the user it runs as"))
         }
         daemon.accept(connection, from: peer)
+    }
+
+    /// Anybody who can reach the socket can make this happen as often as they like.
+    private func noteStranger() {
+        guard let count = strangers.note(atMicroseconds: Clocks.monotonicMicroseconds()) else { return }
+        daemon.options.log.info("refused a connection of another user", ["SIPLI_COUNT": "\(count)"])
     }
 
     /// Out of descriptors: uses the reserve to turn one client away, then waits for some to be closed.

@@ -1,9 +1,11 @@
 import SipliSystem
 
-/// Bytes that a connection could not take yet.
+/// Bytes that a connection could not take yet: replies, and the events between them.
 struct Outbox {
     private var bytes: [UInt8] = []
     private var start = 0
+    /// Where the last reply ends.
+    private var repliesEnd = 0
 
     var count: Int {
         bytes.count - start
@@ -13,28 +15,63 @@ struct Outbox {
         count == 0
     }
 
-    mutating func append(_ more: some Collection<UInt8>) {
-        bytes.append(contentsOf: more)
+    /// Among what waits are replies, not only events.
+    var hasReplies: Bool {
+        start < repliesEnd
+    }
+
+    /// Memory that is kept because of replies. A line of an event may be shared with other connections.
+    var replyMemory: Int {
+        hasReplies ? bytes.capacity : 0
+    }
+
+    mutating func append(_ reply: [UInt8]) {
+        bytes.append(contentsOf: reply)
+        repliesEnd = bytes.count
+    }
+
+    /// - Parameter offset: how much of the event the connection has taken already.
+    mutating func append(event: [UInt8], from offset: Int = 0) {
+        if isEmpty {
+            // The same line for all who could not take it: no copy.
+            (bytes, start, repliesEnd) = (event, offset, 0)
+        } else {
+            bytes.append(contentsOf: event[offset...])
+        }
+    }
+
+    /// What became of it.
+    enum Outcome: Equatable {
+        /// - Parameter replyBytes: bytes of replies that were sent.
+        case sent(replyBytes: Int, any: Bool)
+        /// The connection is gone.
+        case gone
     }
 
     /// Sends what the socket takes. An empty outbox keeps no memory.
-    ///
-    /// - Returns: false when the connection is gone.
-    mutating func flush(to socket: Descriptor) -> Bool {
+    mutating func flush(to socket: Descriptor) -> Outcome {
+        let (before, replies) = (start, repliesEnd)
         while !isEmpty {
             switch UnixSocket.send(socket, bytes, from: start) {
             case .sent(let count): start += count
             case .wouldBlock:
-                if start > 1 << 16 {
-                    bytes.removeFirst(start)
-                    start = 0
-                }
-                return true
-            case .closed, .failed: return false
+                let sent = start - before
+                let outcome = Outcome.sent(replyBytes: max(0, min(start, replies) - before), any: sent > 0)
+                if start > 1 << 16, start > count { dropSent() }
+                return outcome
+            case .closed, .failed: return .gone
             }
         }
+        let outcome = Outcome.sent(replyBytes: max(0, min(start, replies) - before), any: start > before)
         if !bytes.isEmpty { bytes = [] }
+        (start, repliesEnd) = (0, 0)
+        return outcome
+    }
+
+    private mutating func dropSent() {
+        // What is left of a large reply does not keep the room of the whole.
+        bytes = Array(bytes[start...])
+        repliesEnd = max(0, repliesEnd - start)
         start = 0
-        return true
     }
 }

@@ -6,8 +6,8 @@ struct ReplyQueue {
     enum Slot {
         /// Ready to be sent.
         case ready([UInt8])
-        /// A write that is under way.
-        case writing(ticket: UInt64)
+        /// A write that is under way, and the length of its request.
+        case writing(ticket: UInt64, bytes: Int)
         /// Somebody else's answer: no write starts before it has come.
         case answer(ticket: UInt64)
         /// A request that starts when everything before it is done.
@@ -20,9 +20,10 @@ struct ReplyQueue {
     }
 
     private var slots: [Slot] = []
-    /// How many requests wait, and their bytes.
     private var waitingCount = 0
-    private(set) var waitingBytes = 0
+    /// Bytes of requests that wait or are being written.
+    private(set) var requestBytes = 0
+    private var replyBytes = 0
     /// Somebody else's answer is among them; it is never more than one.
     private var isWaitingForOthers = false
 
@@ -32,6 +33,11 @@ struct ReplyQueue {
 
     var count: Int {
         slots.count
+    }
+
+    /// Everything that is held here.
+    var bytes: Int {
+        requestBytes + replyBytes
     }
 
     /// Nothing but writes is under way, so another write may start now.
@@ -45,10 +51,6 @@ struct ReplyQueue {
     }
 
     mutating func append(_ slot: Slot) {
-        if case .waiting(let line) = slot {
-            waitingCount += 1
-            waitingBytes += line.count
-        }
         note(slot)
         slots.append(slot)
     }
@@ -63,17 +65,25 @@ struct ReplyQueue {
     mutating func finish(ticket: UInt64, with reply: [UInt8]) {
         for position in slots.indices {
             switch slots[position] {
-            case .writing(ticket): break
+            case .writing(ticket, let bytes): requestBytes -= bytes
             case .answer(ticket): isWaitingForOthers = false
             default: continue
             }
             slots[position] = .ready(reply)
+            replyBytes += reply.count
             return
         }
     }
 
     private mutating func note(_ slot: Slot) {
-        if case .answer = slot { isWaitingForOthers = true }
+        switch slot {
+        case .ready(let reply): replyBytes += reply.count
+        case .writing(_, let bytes): requestBytes += bytes
+        case .answer: isWaitingForOthers = true
+        case .waiting(let line):
+            waitingCount += 1
+            requestBytes += line.count
+        }
     }
 
     /// The next step is the start of a request.
@@ -86,12 +96,13 @@ struct ReplyQueue {
         switch slots.first {
         case .ready(let reply):
             slots.removeFirst()
+            replyBytes -= reply.count
             return .send(reply)
         case .waiting(let line):
             guard mayStart else { return nil }
             slots.removeFirst()
             waitingCount -= 1
-            waitingBytes -= line.count
+            requestBytes -= line.count
             return .start(line: line)
         case .writing, .answer, nil:
             return nil

@@ -13,7 +13,7 @@ final class Session {
     var mayWrite = true
     var subscriptions: [Subscription] = []
     var upload: Upload?
-    var deadline: Deadline?
+    private(set) var deadlines = SessionDeadlines()
     var links = Links()
     /// What it was asked as an extension and has not answered, even if nobody waits for it any more.
     var unansweredRuns: Set<String> = []
@@ -28,7 +28,13 @@ final class Session {
     private var splitter = LineSplitter(limit: WireLimits.requestLine)
     private var replies = ReplyQueue()
     private var outbox = Outbox()
-    private var source: IOSource?
+    private var watch: DescriptorWatch?
+    /// The socket took nothing of an event; it is asked again when it has room.
+    private var isBlocked = false
+    /// What the daemon keeps because of this client, as the backlog counts it.
+    private(set) var keptBytes = 0
+    /// At most so much memory of replies is in the socket, as far as is known.
+    private var socketBytes = 0
     private var isBusy = false
     private var isPumping = false
     /// Whole lines were left in the splitter because the client was paused.
@@ -37,22 +43,12 @@ final class Session {
 
     /// Addresses that were offered to it.
     struct Links {
-        var offered = 0
+        /// By name, those that it may still claim.
+        var offered: Set<String> = []
         /// Are over, but their lines may not have been taken yet.
         var unread = 0
 
-        var count: Int { offered + unread }
-    }
-
-    /// What must happen until when.
-    struct Deadline {
-        enum Reason {
-            case unfinishedLine
-            case stalledReply
-            case ending
-        }
-        var reason: Reason
-        var microseconds: Int64
+        var count: Int { offered.count + unread }
     }
 
     init(number: Int, socket: Descriptor, peer: PeerCredentials, daemon: Daemon) {
@@ -64,8 +60,10 @@ final class Session {
     }
 
     func open() throws {
-        source = try daemon.loop.watchDescriptor(socket.raw, events: .readable) { [unowned self] events in
+        watch = try daemon.sockets.watch(socket.raw, events: .readable) { [unowned self, unowned daemon] events in
             handle(events)
+            // The session may be gone by now.
+            daemon.backlog.relieve()
         }
         send(daemon.greeting())
         flush()
@@ -83,33 +81,49 @@ final class Session {
 
     /// Bytes of requests that have not been started.
     var heldRequestBytes: Int {
-        splitter.pendingBytes + replies.waitingBytes
+        splitter.pendingBytes + replies.requestBytes
     }
 
     /// Events go out only when everything before them was taken.
     var takesEvents: Bool {
-        outbox.isEmpty && !isClosed && !isEnding
+        outbox.isEmpty && !isBlocked && !isClosed && !isEnding
+    }
+
+    /// The first deadline, nil while nothing is waited for.
+    var deadline: SessionDeadlines.Deadline? {
+        deadlines.first
     }
 
     /// Sends an event now, or after the replies that stand before it.
     func sendEvent(_ line: [UInt8]) {
         guard !isClosed, !isEnding else { return }
-        guard outbox.isEmpty else { return outbox.append(line) }
-        switch UnixSocket.send(socket, line) {
-        case .sent(line.count): break
-        case .sent(let count):
-            outbox.append(line[count...])
-            updateInterest()
-        case .wouldBlock:
-            outbox.append(line)
-            updateInterest()
-        case .closed, .failed: daemon.close(self)
+        guard takesEvents, offer(line) else {
+            outbox.append(event: line)
+            return updateInterest()
         }
     }
 
+    /// Sends an event if the socket takes it or a part of it now; nothing is kept of one that it does not take.
+    ///
+    /// - Returns: false when it took nothing, and is to be asked again when `takesEvents` comes true.
+    func offer(_ line: [UInt8]) -> Bool {
+        switch UnixSocket.send(socket, line) {
+        case .sent(line.count): break
+        case .sent(let count):
+            outbox.append(event: line, from: count)
+            updateInterest()
+        case .wouldBlock:
+            isBlocked = true
+            updateInterest()
+            return false
+        case .closed, .failed: daemon.close(self)
+        }
+        return true
+    }
+
     /// An address that was offered to it is claimed or over.
-    func linkEnded() {
-        links.offered -= 1
+    func linkEnded(_ link: String) {
+        links.offered.remove(link)
         if !outbox.isEmpty { links.unread += 1 }
     }
 
@@ -124,25 +138,34 @@ final class Session {
         guard !isClosed, !isEnding else { return }
         if let line { outbox.append(line) }
         isEnding = true
+        deadlines = SessionDeadlines()
         setDeadline(.ending, seconds: 1)
         flush()
     }
 
+    /// Ends the connection at once, for it keeps too much; it is told why if it reads.
+    func cutOff() {
+        if outbox.isEmpty { _ = UnixSocket.send(socket, Lines.bye("slow")) }
+        daemon.close(self)
+    }
+
     func close() {
         isClosed = true
-        source?.cancel()
-        source = nil
+        watch?.cancel()
+        watch = nil
         socket.close()
+        daemon.backlog.change(by: -keptBytes)
+        keptBytes = 0
     }
 
     func deadlinePassed() {
         guard let reason = deadline?.reason else { return }
-        deadline = nil
+        deadlines[reason] = nil
         switch reason {
         case .unfinishedLine:
             endAfterReplies = true
             refuse(WireError(.tooLarge, "the line was not finished within 30 s"), id: nil)
-        case .stalledReply:
+        case .unreadReplies:
             end(with: Lines.bye("slow"))
         case .ending:
             daemon.close(self)
@@ -152,7 +175,10 @@ final class Session {
     // MARK: Reading
 
     private func handle(_ events: IOEvents) {
-        if events.contains(.writable) { flush() }
+        if events.contains(.writable) {
+            isBlocked = false
+            flush()
+        }
         guard !isClosed else { return }
         if events.contains(.readable) { read() }
         guard !isClosed, events.contains(.hangUp) || events.contains(.error) else { return }
@@ -187,7 +213,7 @@ final class Session {
 
     /// The client has left so many replies unread, or asked so much at once, that its requests wait.
     private var isPaused: Bool {
-        isFull || replies.count > 1024 || replies.waitingBytes > WireLimits.waitingRequests
+        isFull || replies.count > WireLimits.openRequests || replies.requestBytes > WireLimits.waitingRequests
     }
 
     private var isFull: Bool {
@@ -205,18 +231,22 @@ final class Session {
             case .line(let range):
                 if isFirstLine, Lines.looksLikeHTTP(splitter.buffer, range) { return daemon.close(self) }
                 isFirstLine = false
-                if deadline?.reason == .unfinishedLine { deadline = nil }
+                deadlines[.unfinishedLine] = nil
                 accept(range)
             }
         }
         // Nothing of the rest is needed.
         if endAfterReplies { splitter = LineSplitter(limit: WireLimits.requestLine) }
-        // Paused with whole lines left: they are taken when the client has caught up.
-        guard !isClosed, !isEnding, !isPaused else { return }
+        guard !isClosed, !isEnding else { return }
         splitter.compact()
-        if splitter.pendingBytes == 0 {
-            if deadline?.reason == .unfinishedLine { deadline = nil }
-        } else if deadline == nil {
+        watchLine()
+    }
+
+    /// The time for a line counts while it can be sent: not while the daemon reads nothing, nor lines that are whole.
+    private func watchLine() {
+        if splitter.pendingBytes == 0 || isPaused {
+            deadlines[.unfinishedLine] = nil
+        } else if deadlines[.unfinishedLine] == nil {
             setDeadline(.unfinishedLine, seconds: WireLimits.unfinishedLineSeconds)
         }
     }
@@ -255,7 +285,7 @@ final class Session {
         do {
             switch try daemon.perform(envelope, bytes, range, for: self) {
             case .now(let reply): place(&replies, .ready(reply))
-            case .writing(let ticket): place(&replies, .writing(ticket: ticket))
+            case .writing(let ticket): place(&replies, .writing(ticket: ticket, bytes: range.count))
             case .waiting(let ticket, let ask):
                 place(&replies, .answer(ticket: ticket))
                 ask()
@@ -310,17 +340,27 @@ final class Session {
 
     /// Sends what is pending and sees to what follows from it.
     func flush() {
-        guard !isClosed else { return }
-        let before = outbox.count
-        guard outbox.flush(to: socket) else { return daemon.close(self) }
+        guard !isClosed, sendPending() else { return }
         if outbox.count > WireLimits.pendingReplies, !isEnding { return end(with: Lines.bye("slow")) }
-        watchProgress(didSend: outbox.count < before)
         noteDrained()
         guard !isClosed else { return }
         if !isBusy, !isPumping, !isEnding, !isFull, replies.mayStartNext { return pump() }
         if !isPaused, !isBusy, splitter.pendingBytes > 0, !isEnding { takeBufferedLines() }
         closeIfDone()
         updateInterest()
+    }
+
+    /// - Returns: false when the connection is gone.
+    private func sendPending() -> Bool {
+        guard case .sent(let replyBytes, let any) = outbox.flush(to: socket) else {
+            daemon.close(self)
+            return false
+        }
+        if replyBytes > 0 {
+            socketBytes = min(socketBytes + replyBytes + UnixSocket.messageOverhead, WireLimits.socketBuffer)
+        }
+        watchProgress(didSend: any)
+        return true
     }
 
     /// What follows when the client has taken everything.
@@ -338,8 +378,7 @@ final class Session {
             isBusy = true
             takeLines()
             isBusy = false
-            guard !isClosed else { return }
-            guard outbox.flush(to: socket) else { return daemon.close(self) }
+            guard !isClosed, sendPending() else { return }
             // The client may have read so fast that nothing else would bring us back here.
         } while hasPausedLines && !isPaused && !isEnding
         // Nor would anything else tell the subscriptions what they are owed.
@@ -351,24 +390,42 @@ final class Session {
         daemon.close(self)
     }
 
+    /// The time for unread replies counts from the last byte that the socket took. Events may wait for ever.
     private func watchProgress(didSend: Bool) {
-        if outbox.isEmpty {
-            if deadline?.reason == .stalledReply { deadline = nil }
-        } else if !replies.isEmpty || outbox.count > WireLimits.pausedReplies, !isEnding, didSend || deadline == nil {
-            setDeadline(.stalledReply, seconds: WireLimits.stalledReplySeconds)
+        guard outbox.hasReplies, !isEnding else { return deadlines[.unreadReplies] = nil }
+        if didSend || deadlines[.unreadReplies] == nil {
+            setDeadline(.unreadReplies, seconds: WireLimits.unreadReplySeconds)
         }
     }
 
-    private func setDeadline(_ reason: Deadline.Reason, seconds: Int64) {
-        deadline = Deadline(reason: reason, microseconds: Clocks.monotonicMicroseconds() + seconds * 1_000_000)
+    private func setDeadline(_ reason: SessionDeadlines.Reason, seconds: Int64) {
+        deadlines[reason] = Clocks.monotonicMicroseconds() + seconds * 1_000_000
         daemon.deadlines.watch(self)
     }
 
     private func updateInterest() {
-        guard !isClosed, let source else { return }
+        guard !isClosed, let watch else { return }
         var wanted: IOEvents = []
         if !hasReadAll, !isPaused { wanted.insert(.readable) }
-        if !outbox.isEmpty { wanted.insert(.writable) }
-        if source.events != wanted { source.events = wanted }
+        if !outbox.isEmpty || isBlocked { wanted.insert(.writable) }
+        if watch.events != wanted { watch.events = wanted }
+        measure()
+    }
+
+    // MARK: What is kept
+
+    /// Tells the backlog what is kept now.
+    private func measure() {
+        let kept = outbox.replyMemory + socketBytes + splitter.capacity + replies.bytes
+        guard kept != keptBytes else { return }
+        daemon.backlog.change(by: kept - keptBytes)
+        keptBytes = kept
+    }
+
+    /// Asks the kernel how much the client has not read.
+    func measureSocket() {
+        guard !isClosed, socketBytes > 0 else { return }
+        socketBytes = min(socketBytes, UnixSocket.unreadMemory(socket))
+        measure()
     }
 }

@@ -25,11 +25,20 @@ final class Subscription {
     /// Monotonic time of the last event, 0 before the first.
     var lastEventMicroseconds: Int64 = 0
     var receipt: Receipt?
-    /// What its client carries out.
+    /// What its client carries out, and the bytes of the declaration.
     var intents: [IntentInfo] = []
+    var intentBytes = 0
+    /// Replies that wait until it shows what they are about.
+    var waits: [Shows.Wait] = []
     var isFinished = false
-    /// The hub keeps it until its shortest time has passed.
-    var isHeld = false
+    /// Its places in the hub's lists: of all, of those whose shortest time has not passed, of those that follow addresses.
+    var place = MemberList<Subscription>.nowhere
+    var heldPlace = MemberList<Subscription>.nowhere
+    var linksPlace = MemberList<Subscription>.nowhere
+    /// Its place among those that carry out intents.
+    var intentsPlace = MemberList<Subscription>.nowhere
+    /// Counts up in the order in which they came.
+    var number = 0
     /// With `container`: the first revision it has not been told, and since when it waits for the file to show it (monotonic,
     /// 0 when it does not).
     var owedRevision: Int64 = 0

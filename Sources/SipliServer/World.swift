@@ -15,7 +15,8 @@ final class World {
             cached = nil
         }
     }
-    private let reader: StoreReader
+    private let store: Store
+    private var reader: StoreReader
     private let fault: StoreFault
     private let books = Books()
     private let clock: Clock
@@ -24,6 +25,7 @@ final class World {
     init(store: Store, fault: StoreFault, zone: CivilZone, clock: Clock) throws {
         epoch = store.epoch
         revision = store.openedRevision
+        self.store = store
         reader = try store.reader()
         self.fault = fault
         self.zone = zone
@@ -33,6 +35,7 @@ final class World {
     /// Runs `body` on one consistent state and says which revision that is.
     func read<Result>(_ body: (ReadContext) throws -> Result) throws -> (revision: Int64, Result) {
         do {
+            if !reader.isCurrent { reader = try store.reader() }
             return try reader.read { database in
                 try books.refresh(database)
                 let context = ReadContext(database: database, books: books, now: clock.now(), zone: zone)

@@ -1,5 +1,3 @@
-package import GRDB
-
 /// Looks through the tables, a few thousand rows at a time, for records that break their table's limits.
 package enum RecordCheck {
     /// Where the next page begins.
@@ -24,7 +22,7 @@ package enum RecordCheck {
     private static let pageRows = 5000
 
     /// Costs a few milliseconds.
-    package static func page(_ database: Database, from place: Place) throws -> Page {
+    package static func page(_ database: StoreDatabase, from place: Place) throws -> Page {
         var page = Page()
         guard Migrations.limits.indices.contains(place.table) else { return page }
         let (table, condition) = Migrations.limits[place.table]
@@ -32,11 +30,15 @@ package enum RecordCheck {
             SELECT id, coalesce(\(condition.replacing("@.", with: "")), 0), typeof(id) = 'text'
             FROM \(table) WHERE id > ? ORDER BY id LIMIT ?
             """
-        let rows = try Row.fetchAll(database.cachedStatement(sql: sql), arguments: [place.record, pageRows])
-        page.rows = rows.count
-        page.broken = rows.filter { $0[1] == Int64(0) }.map { (table, $0[0]) }
-        if rows.count == pageRows, let last = rows.last, last[2] == Int64(1) {
-            page.next = Place(table: place.table, record: last[0])
+        var last: String?
+        try database.scan(sql, place.record, pageRows) { row in
+            page.rows += 1
+            if !row[1] { page.broken.append((table, row[0])) }
+            last = row[2] ? row[0] : nil
+            return true
+        }
+        if page.rows == pageRows, let last {
+            page.next = Place(table: place.table, record: last)
         } else if place.table + 1 < Migrations.limits.count {
             page.next = Place(table: place.table + 1)
         }
@@ -44,8 +46,8 @@ package enum RecordCheck {
     }
 
     /// The records that a migration found to break a limit and set aside.
-    package static func setAside(_ database: Database, limit: Int) throws -> [(table: String, record: String)] {
+    package static func setAside(_ database: StoreDatabase, limit: Int) throws -> [(table: String, record: String)] {
         let sql = "SELECT record_table, record FROM set_aside ORDER BY rowid LIMIT ?"
-        return try Row.fetchAll(database.cachedStatement(sql: sql), arguments: [limit]).map { ($0[0], $0[1]) }
+        return try database.all(sql, limit) { ($0[0], $0[1]) }
     }
 }

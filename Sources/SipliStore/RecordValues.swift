@@ -1,23 +1,58 @@
-import Foundation
-package import GRDB
+import CSQLite
+
+/// One column of a record.
+package enum RecordValue: Hashable, Sendable {
+    case null
+    case integer(Int64)
+    case real(Double)
+    case text(String)
+
+    package init(_ text: String?) {
+        self = text.map { .text($0) } ?? .null
+    }
+
+    package init(_ number: Double?) {
+        self = number.map { .real($0) } ?? .null
+    }
+}
+
+extension RecordValue: StatementValue {
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        switch self {
+        case .null: sqlite3_bind_null(statement, index)
+        case .integer(let number): sqlite3_bind_int64(statement, index, number)
+        case .real(let number): sqlite3_bind_double(statement, index, number)
+        case .text(let text): text.bind(to: statement, at: index)
+        }
+    }
+
+    package init(column: Int32, of statement: OpaquePointer) {
+        switch sqlite3_column_type(statement, column) {
+        case SQLITE_NULL: self = .null
+        case SQLITE_INTEGER: self = .integer(Int64(column: column, of: statement))
+        case SQLITE_FLOAT: self = .real(Double(column: column, of: statement))
+        // No record has a column of bytes.
+        default: self = .text(String(column: column, of: statement))
+        }
+    }
+}
 
 /// The journalled columns of one record, in their table's order; nil stands for a record that is not there.
-package typealias RecordValues = [DatabaseValue]
+package typealias RecordValues = [RecordValue]
 
 /// A record's values as the JSON that the journal keeps, and back.
 enum RecordJSON {
     static func text(_ values: RecordValues, columns: [String]) -> String {
         var text = "{"
-        for (column, value) in zip(columns, values) where !value.isNull {
+        for (column, value) in zip(columns, values) where value != .null {
             if text.utf8.count > 1 { text += "," }
             text += "\"\(column)\":"
-            switch value.storage {
+            switch value {
             case .null: break
-            case .int64(let number): text += String(number)
+            case .integer(let number): text += String(number)
             // JSON has no infinity; a number that is too large for it reads back as one.
-            case .double(let number): text += number.isInfinite ? (number < 0 ? "-9e999" : "9e999") : number.description
-            case .string(let string): text += quoted(string)
-            case .blob(let data): text += quoted(data.base64EncodedString())
+            case .real(let number): text += number.isInfinite ? (number < 0 ? "-9e999" : "9e999") : number.description
+            case .text(let string): text += quoted(string)
             }
         }
         return text + "}"

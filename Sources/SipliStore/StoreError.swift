@@ -8,6 +8,8 @@ package enum StoreError: Error, Equatable {
     case storage(String)
     /// A table does not take a value; nothing was changed.
     case outOfRange(String)
+    /// The disk failed while a change was saved, so it may be there after the next start.
+    case uncertain(String)
     /// There is no record under this id.
     case notFound(String)
     /// There is nothing to undo, or nothing to redo.
@@ -18,6 +20,11 @@ extension StoreError {
     var isOutOfRange: Bool {
         if case .outOfRange = self { true } else { false }
     }
+
+    /// What is on the disk is wrong, and will be later.
+    package var isDamage: Bool {
+        if case .unreadable = self { true } else { false }
+    }
 }
 
 extension StoreError: CustomStringConvertible {
@@ -25,8 +32,7 @@ extension StoreError: CustomStringConvertible {
         switch self {
         case .unreadable(let reason): "the store cannot be read: \(reason)"
         case .newerVersion(let reason): "the store comes from a newer version of Sipli: \(reason)"
-        case .storage(let reason): reason
-        case .outOfRange(let reason): reason
+        case .storage(let reason), .outOfRange(let reason), .uncertain(let reason): reason
         case .notFound(let id): "there is no record \(id)"
         case .nothingTo(let verb): "there is nothing to \(verb)"
         }

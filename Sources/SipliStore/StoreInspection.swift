@@ -1,3 +1,4 @@
+import CSQLite
 import Glibc
 package import SipliCore
 
@@ -37,8 +38,8 @@ package struct StoreInspection: Equatable, Sendable {
     package static func rollBack(_ path: String) throws {
         guard access(path + "-journal", F_OK) == 0, access(path, F_OK) == 0 else { return }
         do {
-            _ = try BareDatabase(path: path, creating: true).texts("PRAGMA schema_version")
-        } catch StoreError.unreadable {
+            try StoreDatabase(path: path, .writing).scan("PRAGMA schema_version") { _ in true }
+        } catch let error as DatabaseError where StoreError(error).isDamage {
             // `of` says what is wrong with it.
         }
     }
@@ -71,22 +72,25 @@ package struct StoreInspection: Equatable, Sendable {
 
     private static func content(_ path: String, readsWhole: Bool) throws -> Content {
         do {
-            let database = try BareDatabase(inspecting: path)
-            let tables = Set(try database.texts("SELECT name FROM sqlite_master WHERE type = 'table'"))
-            guard !tables.isEmpty else { return .unreadable("it has no tables") }
-            guard tables.isSuperset(of: ["meta", "journal", Migrations.table]) else { return .foreign }
-            if let other = try Migrations.difference(database) { return other }
-            if readsWhole, let damage = try database.damage() { return .unreadable(damage) }
-            let epoch = try database.texts("SELECT value FROM meta WHERE key = 'epoch'").first
-            let revision = try database.texts("SELECT max(rev) FROM journal").first.flatMap { Int64($0) }
-            let changed = try database.texts("SELECT at FROM journal ORDER BY rev DESC LIMIT 1").first.flatMap {
-                Int64($0)
-            }
-            return .store(
-                epoch: epoch, revision: revision ?? 0, changedAt: changed.map { Instant(milliseconds: $0) })
-        } catch StoreError.unreadable(let reason) {
-            return .unreadable(reason)
+            return try content(StoreDatabase(path: path, .inspecting), readsWhole: readsWhole)
+        } catch let error as DatabaseError where error.primaryCode != SQLITE_NOMEM {
+            // A disk that cannot read a page will not do so later.
+            return .unreadable(error.message)
         }
+    }
+
+    private static func content(_ database: StoreDatabase, readsWhole: Bool) throws -> Content {
+        let tables: [String] = try database.all("SELECT name FROM sqlite_master WHERE type = 'table'") { $0[0] }
+        guard !tables.isEmpty else { return .unreadable("it has no tables") }
+        guard Set(tables).isSuperset(of: ["meta", "journal", Migrations.table]) else { return .foreign }
+        if let other = try Migrations.difference(database) { return other }
+        if readsWhole, let damage = try database.damage() { return .unreadable(damage) }
+        let epoch: String? = try database.first("SELECT value FROM meta WHERE key = 'epoch'") { $0[0] }
+        let last: (Int64, Int64)? = try database.first("SELECT rev, at FROM journal ORDER BY rev DESC LIMIT 1") {
+            ($0[0], $0[1])
+        }
+        return .store(
+            epoch: epoch, revision: last?.0 ?? 0, changedAt: last.map { Instant(milliseconds: $0.1) })
     }
 
     /// Nil when there is no such file.

@@ -1,20 +1,19 @@
-package import GRDB
 package import SipliCore
 
 /// The last revision that touched each topic.
 package enum TopicRevisions {
-    package static func all(_ database: Database) throws -> [Topic: Int64] {
+    package static func all(_ database: StoreDatabase) throws -> [Topic: Int64] {
         var revisions: [Topic: Int64] = [:]
-        for row in try Row.fetchAll(database, sql: "SELECT name, rev FROM topic") {
-            if let topic = Topic.named(row["name"]) { revisions[topic] = row["rev"] }
+        try database.scan("SELECT name, rev FROM topic") { row in
+            if let topic = Topic.named(row[0]) { revisions[topic] = row[1] }
+            return true
         }
         return revisions
     }
 
-    package static func put(_ database: Database, topics: TopicSet, revision: Int64) throws {
-        let statement = try database.cachedStatement(sql: "INSERT OR REPLACE INTO topic (name, rev) VALUES (?, ?)")
+    package static func put(_ database: StoreDatabase, topics: TopicSet, revision: Int64) throws {
         for topic in topics.topics {
-            try statement.execute(arguments: [topic.name, revision])
+            try database.run("INSERT OR REPLACE INTO topic (name, rev) VALUES (?, ?)", topic.name, revision)
         }
     }
 }

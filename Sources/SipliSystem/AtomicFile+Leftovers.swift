@@ -9,7 +9,7 @@ extension AtomicFile {
     package static func removeLeftovers(of path: String) {
         let (directory, name) = split(path)
         let prefix = "." + name + "."
-        for found in Directories.names(in: directory.isEmpty ? "." : directory) {
+        for found in FileSystem.names(in: directory.isEmpty ? "." : directory) {
             // As long as an identifier of four bytes makes it.
             guard found.hasPrefix(prefix), found.hasSuffix(".tmp"), found.utf8.count == prefix.utf8.count + 12 else {
                 continue

@@ -69,6 +69,26 @@ package enum UnixSocket {
         }
     }
 
+    /// Bounds the memory that the kernel uses for what was sent and the peer has not read.
+    ///
+    /// A message that begins below the bound may exceed it.
+    package static func setSendBuffer(_ socket: Descriptor, bytes: Int) throws(SystemError) {
+        // The kernel doubles what it is told, for its own bookkeeping.
+        var size = Int32(bytes / 2)
+        guard setsockopt(socket.raw, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size)) == 0 else {
+            throw SystemError("setsockopt")
+        }
+    }
+
+    /// What the kernel uses for a message beside its bytes, about.
+    package static let messageOverhead = 768
+
+    /// Memory that the kernel uses for what was sent and the peer has not read; 0 when the socket is gone.
+    package static func unreadMemory(_ socket: Descriptor) -> Int {
+        var bytes: Int32 = 0
+        return ioctl(socket.raw, UInt(TIOCOUTQ), &bytes) == 0 ? Int(bytes) : 0
+    }
+
     /// Who connected, or for a socket that connected: who listens.
     package static func peerCredentials(_ socket: Descriptor) throws(SystemError) -> PeerCredentials {
         var (pid, uid, gid): (Int32, UInt32, UInt32) = (0, 0, 0)

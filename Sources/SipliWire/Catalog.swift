@@ -61,13 +61,25 @@ package enum WireLimits {
     /// Bytes of unread replies at which a client's requests are left waiting, and at which it is closed.
     package static let pausedReplies = 256 << 10
     package static let pendingReplies = 2 << 20
-    /// Bytes of requests that wait behind a write, at which no more is read.
+    /// Bytes of requests that wait or are being written, at which no more is read from their client, and how many may be
+    /// unanswered.
     package static let waitingRequests = 256 << 10
+    package static let openRequests = 1024
+    /// Bytes of unread replies, unfinished lines and waiting requests of all clients together; beyond it the connections
+    /// that hold most are closed.
+    package static let backlog = 64 << 20
+    /// Bytes of writes of all clients together that may be on their way to the disk; each counts at least
+    /// ``queuedWriteOverhead``.
+    package static let queuedWrites = 64 << 20
+    package static let queuedWriteOverhead = 512
+    /// Memory that the kernel may use for what one client has not read.
+    package static let socketBuffer = 64 << 10
     package static let batch = 256
     /// Refused lines in a row after which a connection is closed.
     package static let badLines = 16
     package static let unfinishedLineSeconds: Int64 = 30
-    package static let stalledReplySeconds: Int64 = 30
+    /// How long a client may take nothing while replies wait for it.
+    package static let unreadReplySeconds: Int64 = 30
     package static let minMilliseconds: Int64 = 50
     package static let widgetMinMilliseconds: Int64 = 125
     package static let subscriptionName = 64
@@ -86,6 +98,14 @@ package enum WireLimits {
     /// Bytes of an intent's parameters, and of what an extension says of a run; longer words are cut.
     package static let intentParameters = 4096
     package static let intentText = 500
-    /// Intents of a subscription.
+    /// Intents of a subscription, and of all together.
     package static let intents = 32
+    package static let allIntents = 1000
+    /// Bytes of the declarations of a connection's intents, and of all together.
+    package static let intentBytes = 64 << 10
+    package static let allIntentBytes = 1 << 20
+    /// Uploads that are under way or wait to be imported.
+    package static let uploads = 2
+    /// Widgets that all waiting replies together may wait for; beyond it a reply comes at once.
+    package static let awaitedWidgets = 100_000
 }

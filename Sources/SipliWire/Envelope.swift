@@ -10,6 +10,9 @@ package struct Envelope: Sendable {
     /// Hash of the members other than `id` and `key`, to tell a repeat from another request under the same key.
     package var body: Int64
 
+    /// Bytes of the line.
+    package var length: Int
+
     /// Longest key that is remembered, in bytes.
     package static let keyLimit = 128
 
@@ -46,6 +49,7 @@ package struct Envelope: Sendable {
             throw WireError.invalid("key", "key must have 1 to \(Self.keyLimit) bytes")
         }
         hash.combine(op.utf8)
+        length = range.count
         (self.id, self.op, self.key, ifRevision, body) = (id, op, key, revision, hash.value)
     }
 

@@ -16,7 +16,7 @@ import Testing
 
     private func deadline() throws -> Int64? {
         try daemon.perform { daemon in
-            daemon.sessions.values.first?.deadline.flatMap { $0.reason == .unfinishedLine ? $0.microseconds : nil }
+            daemon.sessions.values.first?.deadlines[.unfinishedLine]
         }
     }
 
@@ -49,6 +49,58 @@ import Testing
         #expect(error.code.string == "too_large")
         #expect(error.fatal.bool == true)
         #expect(try client.closes())
+    }
+
+    @Test("unread replies have their time also below the size that pauses a client, from the last byte taken")
+    func unreadBurst() throws {
+        try client.send(Array(repeating: #"{"op":"describe"}"#, count: 3).joined(separator: "\n"))
+        try daemon.wait(for: "unread replies") { $0.sessions.values.first?.deadlines[.unreadReplies] != nil }
+        let (pending, first) = try daemon.perform { daemon in
+            (
+                daemon.sessions.values.first?.pendingBytes ?? 0,
+                daemon.sessions.values.first?.deadlines[.unreadReplies] ?? 0
+            )
+        }
+        #expect((1..<256 << 10).contains(pending))
+        _ = try client.readLine()
+        try daemon.wait(for: "another time, or none") { daemon in
+            daemon.sessions.values.first?.deadlines[.unreadReplies].map { $0 > first } ?? true
+        }
+        for _ in 0..<2 { _ = try client.readLine() }
+        try daemon.wait(for: "no time") { $0.sessions.values.first?.deadline == nil }
+    }
+
+    @Test("a client that leaves replies unread for its time is told why it is closed")
+    func unread() throws {
+        try client.send(Array(repeating: #"{"op":"describe"}"#, count: 3).joined(separator: "\n"))
+        try daemon.wait(for: "unread replies") { $0.sessions.values.first?.deadlines[.unreadReplies] != nil }
+        try daemon.perform { $0.sessions.values.first?.deadlinePassed() }
+        let lines = try client.readToEnd()
+        #expect(lines.count == 4)
+        #expect(lines.last?.reason.string == "slow")
+    }
+
+    @Test("unread replies do not hide an unfinished line, nor does the line hide them")
+    func both() throws {
+        let requests = Array(repeating: #"{"op":"describe"}"#, count: 3).joined(separator: "\n")
+        try client.send(bytes: Array((requests + "\n{").utf8))
+        try daemon.wait(for: "both times") { daemon in
+            let deadlines = daemon.sessions.values.first?.deadlines
+            return deadlines?[.unreadReplies] != nil && deadlines?[.unfinishedLine] != nil
+        }
+        for _ in 0..<3 { _ = try client.readLine() }
+        try daemon.wait(for: "the line's time alone") { $0.sessions.values.first?.deadlines[.unreadReplies] == nil }
+        #expect(try deadline() != nil)
+    }
+
+    @Test("the time for a line does not count while the daemon reads nothing")
+    func pausedLine() throws {
+        let requests = String(repeating: #"{"op":"describe"}"# + "\n", count: 60)
+        try client.send(bytes: Array((requests + "{").utf8), whileReading: false)
+        try daemon.wait(for: "the pause") { ($0.sessions.values.first?.pendingBytes ?? 0) > 256 << 10 }
+        #expect(try deadline() == nil)
+        for _ in 0..<60 { _ = try client.readLine() }
+        _ = try waitForDeadline(after: 0)
     }
 
     @Test("a client that does not read its end is closed after its time")

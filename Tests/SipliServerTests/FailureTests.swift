@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Glibc
 import SipliSystem
 import SipliTestSupport
@@ -67,7 +66,7 @@ import Testing
         let daemon = try TestDaemon(starts: false)
         try FileManager.default.createDirectory(atPath: daemon.dataDirectory, withIntermediateDirectories: true)
         let store = try Store(directory: daemon.dataDirectory)
-        try store.transaction { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('9999-wonders')") }
+        try store.transaction { try $0.execute("INSERT INTO grdb_migrations VALUES ('9999-wonders')") }
         try store.close()
         let before = try daemon.directory.contents("data/sipli.sqlite")
         let failure = try failure { try daemon.start() }
@@ -144,9 +143,7 @@ import Testing
         switch kind {
         case "text": try daemon.directory.write("bad.sqlite", Data("no database".utf8))
         case "other":
-            let other = try DatabaseQueue(path: bad)
-            try other.write { try $0.execute(sql: "CREATE TABLE thing (a)") }
-            try other.close()
+            try StoreDatabase(path: bad, .creating).execute("CREATE TABLE thing (a)")
         default:
             let whole = try Data(contentsOf: URL(fileURLWithPath: StoreCopies.backups(in: daemon.dataDirectory)[1]))
             try daemon.directory.write("bad.sqlite", whole.dropLast(whole.count / 2))
@@ -238,7 +235,7 @@ import Testing
     private func limit(_ daemon: TestDaemon, pages: Int) throws {
         try daemon.perform { daemon in
             daemon.maintain { store in
-                try? store.transaction { try $0.execute(sql: "PRAGMA max_page_count = \(max(pages, 1))") }
+                try? store.transaction { try $0.execute("PRAGMA max_page_count = \(max(pages, 1))") }
             }
         }
         // Another write is answered after what was submitted before it.

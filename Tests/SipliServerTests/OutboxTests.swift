@@ -20,8 +20,8 @@ import Testing
         outbox.append(Array("one\n".utf8))
         outbox.append(Array("two\n".utf8))
         #expect(outbox.count == 8)
-        let isAlive = outbox.flush(to: near)
-        #expect(isAlive)
+        let outcome = outbox.flush(to: near)
+        #expect(outcome == .sent(replyBytes: 8, any: true))
         #expect(outbox.isEmpty)
         #expect(String(decoding: receive(far), as: UTF8.self) == "one\ntwo\n")
     }
@@ -34,13 +34,42 @@ import Testing
         outbox.append(all)
         var received: [UInt8] = []
         while !outbox.isEmpty {
-            let isAlive = outbox.flush(to: near)
-            #expect(isAlive)
+            let outcome = outbox.flush(to: near)
+            #expect(outcome != .gone)
             let chunk = receive(far)
             #expect(!chunk.isEmpty)
             received += chunk
         }
         #expect(received == all)
+    }
+
+    @Test("replies are told from events, which nobody has to read")
+    func events() throws {
+        let (near, far) = try UnixSocket.pair()
+        var outbox = Outbox()
+        outbox.append(event: Array("event\n".utf8), from: 2)
+        #expect(outbox.count == 4)
+        #expect(!outbox.hasReplies && outbox.replyMemory == 0)
+        outbox.append(Array("reply\n".utf8))
+        outbox.append(event: Array("more\n".utf8))
+        #expect(outbox.hasReplies && outbox.replyMemory > 0)
+        let outcome = outbox.flush(to: near)
+        #expect(outcome == .sent(replyBytes: 10, any: true))
+        #expect(String(decoding: receive(far), as: UTF8.self) == "ent\nreply\nmore\n")
+        #expect(!outbox.hasReplies && outbox.isEmpty)
+    }
+
+    @Test("what is left of much that was sent does not keep the room of all of it")
+    func shrinks() throws {
+        let (near, far) = try UnixSocket.pair()
+        var outbox = Outbox()
+        outbox.append([UInt8](repeating: 1, count: 1 << 20))
+        while outbox.count > 100_000 {
+            let outcome = outbox.flush(to: near)
+            #expect(outcome != .gone)
+            #expect(!receive(far).isEmpty)
+        }
+        #expect(outbox.replyMemory <= 2 * outbox.count + 1 << 16)
     }
 
     @Test("a connection that is gone is told")
@@ -49,7 +78,7 @@ import Testing
         far.close()
         var outbox = Outbox()
         outbox.append([1, 2, 3])
-        let isAlive = outbox.flush(to: near)
-        #expect(!isAlive)
+        let outcome = outbox.flush(to: near)
+        #expect(outcome == .gone)
     }
 }

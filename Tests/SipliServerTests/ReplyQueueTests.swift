@@ -34,7 +34,7 @@ import Testing
     @Test("what follows a write waits for it")
     func waits() {
         var queue = ReplyQueue()
-        queue.append(.writing(ticket: 7))
+        queue.append(.writing(ticket: 7, bytes: 0))
         queue.append(.waiting(line: [2]))
         queue.append(.ready([3]))
         #expect(Self.steps(&queue) == [])
@@ -49,16 +49,34 @@ import Testing
     func joining() {
         var queue = ReplyQueue()
         #expect(queue.mayStartWrite)
-        queue.append(.writing(ticket: 1))
+        queue.append(.writing(ticket: 1, bytes: 0))
         #expect(queue.mayStartWrite)
         queue.append(.waiting(line: [2]))
         #expect(!queue.mayStartWrite)
     }
 
+    @Test("what is held is counted until it is given out")
+    func bytes() {
+        var queue = ReplyQueue()
+        queue.append(.writing(ticket: 1, bytes: 100))
+        queue.append(.waiting(line: [1, 2, 3]))
+        #expect(queue.requestBytes == 103)
+        queue.finish(ticket: 1, with: [1, 2])
+        #expect(queue.requestBytes == 3)
+        #expect(queue.bytes == 5)
+        #expect(queue.next() == .send([1, 2]))
+        #expect(queue.next() == .start(line: [1, 2, 3]))
+        queue.answer(.writing(ticket: 2, bytes: 3))
+        #expect(queue.requestBytes == 3)
+        queue.finish(ticket: 2, with: [9])
+        #expect(queue.next() == .send([9]))
+        #expect(queue.bytes == 0)
+    }
+
     @Test("an unknown ticket changes nothing")
     func unknownTicket() {
         var queue = ReplyQueue()
-        queue.append(.writing(ticket: 1))
+        queue.append(.writing(ticket: 1, bytes: 0))
         queue.finish(ticket: 2, with: [9])
         #expect(Self.steps(&queue) == [])
         #expect(queue.count == 1)
@@ -79,7 +97,7 @@ import Testing
         for (number, kind) in kinds.enumerated() {
             switch kind {
             case 0: queue.append(.ready([UInt8(number)]))
-            case 1: queue.append(.writing(ticket: UInt64(number)))
+            case 1: queue.append(.writing(ticket: UInt64(number), bytes: 0))
             default: queue.append(.waiting(line: [UInt8(number)]))
             }
         }

@@ -108,7 +108,7 @@ import Testing
         },
         "another program's database": {
             try $0.remove("sipli.sqlite")
-            let other = try BareDatabase(path: $0.directory.file("data/sipli.sqlite"), creating: true)
+            let other = try StoreDatabase(path: $0.directory.file("data/sipli.sqlite"), .creating)
             try other.execute("CREATE TABLE bookmark (url TEXT)")
         },
         "text in its place": { try $0.change("sipli.sqlite") { $0 = Data("not a database".utf8) } },

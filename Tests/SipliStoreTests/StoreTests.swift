@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import SipliCore
 import SipliStore
 import SipliTestSupport
@@ -28,8 +27,8 @@ import Testing
         let world = try StoreWorld()
         let (synchronous, mode) = try world.store.transaction { database in
             (
-                try Int.fetchOne(database, sql: "PRAGMA synchronous"),
-                try String.fetchOne(database, sql: "PRAGMA journal_mode")
+                try database.first("PRAGMA synchronous") { $0[0] as Int },
+                try database.first("PRAGMA journal_mode") { $0[0] as String }
             )
         }
         #expect(synchronous == 2)
@@ -63,7 +62,7 @@ import Testing
     func reader() throws {
         let world = try StoreWorld()
         #expect(throws: StoreError.self) {
-            try world.read { try $0.execute(sql: "DELETE FROM meta") }
+            try world.read { try $0.run("DELETE FROM meta") }
         }
     }
 
@@ -75,7 +74,7 @@ import Testing
             let store = try Store(directory: directory.path)
             try store.transaction { database in
                 for number in 0..<2000 {
-                    try database.execute(sql: "INSERT INTO meta VALUES (?, 'v')", arguments: ["key \(number)"])
+                    try database.run("INSERT INTO meta VALUES (?, 'v')", "key \(number)")
                 }
             }
             try store.close()
@@ -100,7 +99,7 @@ import Testing
         let world = try StoreWorld()
         try world.set("name", "1")
         try world.store.transaction {
-            try $0.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES ('9999-wonders')")
+            try $0.execute("INSERT INTO grdb_migrations (identifier) VALUES ('9999-wonders')")
         }
         try world.store.close()
         let found = try StoreInspection.of(world.directory.file("sipli.sqlite"))
@@ -119,8 +118,8 @@ import Testing
     @Test("a full disk refuses the write and takes the next one when there is room")
     func full() throws {
         let world = try StoreWorld()
-        let pages = try world.store.transaction { try Int.fetchOne($0, sql: "PRAGMA page_count") ?? 0 }
-        try world.store.transaction { try $0.execute(sql: "PRAGMA max_page_count = \(pages)") }
+        let pages = try world.store.transaction { try $0.first("PRAGMA page_count") { $0[0] as Int } ?? 0 }
+        try world.store.transaction { try $0.execute("PRAGMA max_page_count = \(pages)") }
         let long = "\"" + String(repeating: "x", count: 200_000) + "\""
         do {
             try world.set("test.carried", long)
@@ -129,7 +128,7 @@ import Testing
             #expect(reason.contains("full"))
         }
         #expect(try world.settings() == [:])
-        try world.store.transaction { try $0.execute(sql: "PRAGMA max_page_count = 1000000") }
+        try world.store.transaction { try $0.execute("PRAGMA max_page_count = 1000000") }
         try world.set("test.carried", long)
         #expect(try world.settings() == ["test.carried": long])
     }

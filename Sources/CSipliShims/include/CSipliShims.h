@@ -34,6 +34,9 @@ const char *sipli_error_name(int code);
 /// Lets go of the program's code in memory; what is used again comes back from the file, page by page.
 void sipli_forget_code(void);
 
+/// Gives freed memory back to the system, which the allocator would keep for later.
+void sipli_forget_freed_memory(void);
+
 /// Names the calling thread for ps and gdb; at most 15 bytes are kept.
 void sipli_name_thread(const char *name);
 

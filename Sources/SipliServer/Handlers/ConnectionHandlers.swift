@@ -28,9 +28,8 @@ enum ConnectionHandlers {
             }),
         .connection(ConnectionOperations.unsubscribe) { session, daemon, request in
             let subscription = try find(request.sub, session)
-            daemon.hub.remove(subscription)
             session.subscriptions.removeAll { $0 === subscription }
-            daemon.shows.forgetFinished()
+            daemon.drop(subscription)
             return Nothing()
         },
         .connection(ConnectionOperations.sync) { session, daemon, _ in
@@ -95,14 +94,14 @@ enum ConnectionHandlers {
             subscription = Subscription(
                 request: request, topics: topics, container: container, session: session, position: revision)
         }
-        if let earlier {
-            daemon.hub.remove(earlier)
-            session.subscriptions.removeAll { $0 === earlier }
-            subscription.intents = earlier.intents
-            daemon.shows.replace(earlier, by: subscription)
-        }
         session.subscriptions.append(subscription)
         daemon.hub.add(subscription)
+        if let earlier {
+            session.subscriptions.removeAll { $0 === earlier }
+            daemon.intents.replace(earlier, by: subscription)
+            daemon.shows.replace(earlier, by: subscription)
+            daemon.drop(earlier)
+        }
         // It holds the snapshot, but its client's file is behind: it is told when that is there.
         if result.fresh, let container, let shown = daemon.hub.fileRevision(container), shown < result.rev {
             daemon.hub.flag(subscription, .manual, topics: topics)

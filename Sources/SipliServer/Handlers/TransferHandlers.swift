@@ -26,10 +26,7 @@ struct Upload {
 enum TransferHandlers {
     static let rows: [OperationRow] = [
         .connection(TransferOperations.begin) { session, daemon, request in
-            for other in daemon.sessions.values where other.upload?.isIdle == true { other.upload = nil }
-            let others = daemon.sessions.values.count { $0.upload != nil && $0 !== session }
-            guard others < 2 else { throw WireError(.busy, "two other imports are under way; try again") }
-            session.upload = Upload()
+            try daemon.uploads.begin(session)
             return Nothing()
         },
         .connection(TransferOperations.data) { session, _, request in

@@ -6,6 +6,11 @@ final class IntentRuns {
     private unowned let daemon: Daemon
     private var open: [String: Run] = [:]
     private var count = 0
+    /// Subscriptions whose clients carry out intents.
+    private let serving = MemberList<Subscription>(place: \.intentsPlace)
+    /// How many intents they declared, and the bytes of that.
+    private var declared = 0
+    private var bytes = 0
 
     private struct Run {
         weak var caller: Session?
@@ -31,10 +36,51 @@ final class IntentRuns {
             throw WireError(.limit, field: "intents", "a subscription serves at most \(WireLimits.intents) intents")
         }
         for intent in request.intents { try intent.check() }
-        subscription.intents = request.intents.filter { IntentRow.all[$0.name] == nil }
+        try declare(request.intents.filter { IntentRow.all[$0.name] == nil }, for: subscription)
         var result = IntentServeResult()
         result.intents = subscription.intents.map(\.name)
         return result
+    }
+
+    /// Keeps a declaration in place of the subscription's earlier one, as far as there is room for it.
+    private func declare(_ intents: [IntentInfo], for subscription: Subscription) throws {
+        let bytes = intents.reduce(0) { sum, intent in sum + RawJSON { intent.write(to: &$0) }.bytes.count }
+        let others = subscription.session.subscriptions.reduce(0) { $0 + $1.intentBytes } - subscription.intentBytes
+        guard others + bytes <= WireLimits.intentBytes else {
+            throw WireError(
+                .limit, field: "intents", "a connection's intents have at most \(WireLimits.intentBytes) bytes together"
+            )
+        }
+        guard self.bytes - subscription.intentBytes + bytes <= WireLimits.allIntentBytes,
+            declared - subscription.intents.count + intents.count <= WireLimits.allIntents
+        else {
+            throw WireError(.limit, field: "intents", "too many intents are declared already; close other extensions")
+        }
+        withdraw(subscription)
+        take(intents, bytes: bytes, for: subscription)
+    }
+
+    /// The subscription went, or declares something else.
+    func withdraw(_ subscription: Subscription) {
+        declared -= subscription.intents.count
+        bytes -= subscription.intentBytes
+        (subscription.intents, subscription.intentBytes) = ([], 0)
+        serving.remove(subscription)
+    }
+
+    /// A client subscribed anew in place of an earlier subscription.
+    func replace(_ earlier: Subscription, by subscription: Subscription) {
+        let (intents, bytes) = (earlier.intents, earlier.intentBytes)
+        withdraw(earlier)
+        take(intents, bytes: bytes, for: subscription)
+    }
+
+    private func take(_ intents: [IntentInfo], bytes: Int, for subscription: Subscription) {
+        guard !intents.isEmpty else { return }
+        (subscription.intents, subscription.intentBytes) = (intents, bytes)
+        declared += intents.count
+        self.bytes += bytes
+        serving.append(subscription)
     }
 
     /// Every intent and who would be asked, by name.
@@ -44,7 +90,7 @@ final class IntentRuns {
             item.isOwn = true
             return item
         }
-        for subscription in daemon.hub.subscriptions {
+        for subscription in serving.sorted(by: { $0.number < $1.number }) {
             for intent in subscription.intents {
                 var item = IntentsListResult.Item(intent)
                 item.client = subscription.session.client
@@ -84,9 +130,9 @@ final class IntentRuns {
 
     /// The newest server that reads what it is sent, else the newest that has not been asked too much.
     private func server(of name: String) throws -> (Subscription, IntentInfo) {
-        let servers = daemon.hub.subscriptions.reversed().compactMap { subscription in
+        let servers = serving.compactMap { subscription in
             subscription.intents.first { $0.name == name }.map { (subscription, $0) }
-        }
+        }.sorted { $0.0.number > $1.0.number }
         guard !servers.isEmpty else {
             throw WireError(
                 .notFound, field: "intent", "there is no intent \(name.prefix(64)); intents.list names those there are")
@@ -135,7 +181,7 @@ final class IntentRuns {
 
     /// A connection ended: nothing comes of what it was asked.
     func forget(_ session: Session) {
-        for (name, run) in open where run.server === session {
+        for name in session.unansweredRuns where open[name] != nil {
             end(
                 name,
                 WireError(.failed, "\(Self.words(session)) went away before it was done; it may have been done in part")

@@ -4,21 +4,29 @@ import SipliWire
 /// Replies that wait until the placed widgets show a revision: nobody sees that something was done beside what is older.
 final class Shows {
     private unowned let daemon: Daemon
-    private var open: [Wait] = []
+    private var open: [Int: Wait] = [:]
+    private var count = 0
+    /// Widgets that all waits together wait for.
+    private var awaited = 0
+    /// How many that may be; smaller in tests.
+    var limit = WireLimits.awaitedWidgets
 
-    private final class Wait {
-        let revision: Int64
-        var behind: [Subscription]
-        let done: ([IntentRunResult.Late]) -> Void
-        var alarm: Int?
+    final class Wait {
+        fileprivate let number: Int
+        fileprivate let revision: Int64
+        /// By number.
+        fileprivate var behind: [Int: Subscription]
+        fileprivate let done: ([IntentRunResult.Late]) -> Void
+        fileprivate var alarm: Int?
         /// Do not read what they are sent, so nobody waits for them.
-        let stalled: [IntentRunResult.Late]
+        fileprivate let stalled: [IntentRunResult.Late]
 
-        init(
-            _ revision: Int64, behind: [Subscription], stalled: [IntentRunResult.Late],
+        fileprivate init(
+            _ number: Int, _ revision: Int64, behind: [Subscription], stalled: [IntentRunResult.Late],
             done: @escaping ([IntentRunResult.Late]) -> Void
         ) {
-            (self.revision, self.behind, self.stalled, self.done) = (revision, behind, stalled, done)
+            (self.number, self.revision, self.stalled, self.done) = (number, revision, stalled, done)
+            self.behind = Dictionary(uniqueKeysWithValues: behind.map { ($0.number, $0) })
         }
     }
 
@@ -51,49 +59,64 @@ final class Shows {
     func wait(
         for behind: [Subscription], revision: Int64, done: @escaping ([IntentRunResult.Late]) -> Void
     ) {
-        let stalled = behind.filter { !$0.session.takesEvents }.map(Self.late)
-        let wait = Wait(revision, behind: behind.filter(\.session.takesEvents), stalled: stalled, done: done)
-        guard !wait.behind.isEmpty else { return done(stalled) }
+        var reading = behind.filter(\.session.takesEvents)
+        // What is waited for is kept in memory, for each reply.
+        if awaited + reading.count > limit { reading = [] }
+        let awaitedNumbers = Set(reading.map(\.number))
+        let stalled = behind.filter { !awaitedNumbers.contains($0.number) }.map(Self.late)
+        guard !reading.isEmpty else { return done(stalled) }
+        count += 1
+        let wait = Wait(count, revision, behind: reading, stalled: stalled, done: done)
         wait.alarm = daemon.alarms.after(milliseconds: WireLimits.showMilliseconds) { [unowned self] in finish(wait) }
-        open.append(wait)
+        open[wait.number] = wait
+        awaited += reading.count
+        for subscription in reading { subscription.waits.append(wait) }
     }
 
     /// A widget has reported what it shows.
     func reported(_ subscription: Subscription) {
         guard let shown = subscription.receipt?.revision else { return }
-        settle { $0 === subscription && shown >= $1 }
+        let isShown = subscription.waits.map { $0.revision <= shown }
+        guard isShown.contains(true) else { return }
+        let waits = subscription.waits
+        subscription.waits = zip(waits, isShown).filter { !$0.1 }.map(\.0)
+        for (wait, isShown) in zip(waits, isShown) where isShown { settle(subscription, in: wait) }
     }
 
-    /// Subscriptions went: nobody sees them any more.
-    func forgetFinished() {
-        settle { subscription, _ in subscription.isFinished }
+    /// A subscription went: nobody sees it any more.
+    func forget(_ subscription: Subscription) {
+        let waits = subscription.waits
+        subscription.waits = []
+        for wait in waits { settle(subscription, in: wait) }
     }
 
     /// A widget subscribed anew in place of an earlier subscription.
     func replace(_ earlier: Subscription, by subscription: Subscription) {
-        for wait in open {
-            guard let position = wait.behind.firstIndex(where: { $0 === earlier }) else { continue }
-            wait.behind[position] = subscription
+        for wait in earlier.waits {
+            wait.behind[earlier.number] = nil
+            wait.behind[subscription.number] = subscription
         }
+        (subscription.waits, earlier.waits) = (earlier.waits, [])
     }
 
     /// Nothing is waited for any more.
     func endAll() {
-        for wait in open { finish(wait) }
+        for wait in open.values.sorted(by: { $0.number < $1.number }) { finish(wait) }
     }
 
-    private func settle(_ isSettled: (Subscription, Int64) -> Bool) {
-        for wait in open {
-            wait.behind.removeAll { isSettled($0, wait.revision) }
-            if wait.behind.isEmpty { finish(wait) }
-        }
+    private func settle(_ subscription: Subscription, in wait: Wait) {
+        guard wait.behind.removeValue(forKey: subscription.number) != nil else { return }
+        awaited -= 1
+        if wait.behind.isEmpty { finish(wait) }
     }
 
     private func finish(_ wait: Wait) {
-        guard let position = open.firstIndex(where: { $0 === wait }) else { return }
-        open.remove(at: position)
+        guard open.removeValue(forKey: wait.number) != nil else { return }
         if let alarm = wait.alarm { daemon.alarms.cancel(alarm) }
-        wait.done(wait.stalled + wait.behind.map(Self.late))
+        awaited -= wait.behind.count
+        let late = wait.behind.values.sorted { $0.number < $1.number }
+        for subscription in late { subscription.waits.removeAll { $0 === wait } }
+        wait.done(wait.stalled + late.map(Self.late))
     }
 
     private static func late(_ subscription: Subscription) -> IntentRunResult.Late {

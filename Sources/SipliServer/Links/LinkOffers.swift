@@ -12,7 +12,8 @@ final class LinkOffers {
         var ticket: UInt64
         var id: RawJSON?
         var url: String
-        var told: [Session]
+        /// By number.
+        var told: [Int: Session]
         var alarm: Int
     }
 
@@ -30,15 +31,16 @@ final class LinkOffers {
             end(link, claimedBy: nil)
         }
         open[link] = Offer(
-            caller: caller, ticket: ticket, id: id, url: address.url, told: followers.map(\.session), alarm: alarm)
-        for (session, _) in followers { session.links.offered += 1 }
+            caller: caller, ticket: ticket, id: id, url: address.url,
+            told: Dictionary(uniqueKeysWithValues: followers.map { ($0.session.number, $0.session) }), alarm: alarm)
+        for (session, _) in followers { session.links.offered.insert(link) }
         return .waiting(ticket: ticket) {
             for (session, sub) in followers { session.sendEvent(Lines.link(link, url: address.url, sub: sub)) }
         }
     }
 
     func claim(_ link: String, by session: Session) throws -> LinkClaimResult {
-        guard let offer = open[link], offer.told.contains(where: { $0 === session }) else {
+        guard let offer = open[link], offer.told[session.number] != nil else {
             throw WireError(
                 .notFound, field: "link", "\(link.prefix(64)) is no address that can be claimed, or not any more")
         }
@@ -51,8 +53,8 @@ final class LinkOffers {
     /// A connection ended: it claims nothing any more.
     func forget(_ session: Session) {
         // Ending one may end other connections, and with them other offers.
-        for link in Array(open.keys) {
-            open[link]?.told.removeAll { $0 === session }
+        for link in session.links.offered {
+            open[link]?.told[session.number] = nil
             if open[link]?.told.isEmpty == true { end(link, claimedBy: nil) }
         }
     }
@@ -65,19 +67,17 @@ final class LinkOffers {
     private func end(_ link: String, claimedBy session: Session?) {
         guard let offer = open.removeValue(forKey: link) else { return }
         daemon.alarms.cancel(offer.alarm)
-        for told in offer.told { told.linkEnded() }
+        for told in offer.told.values { told.linkEnded(link) }
         let result = Self.result(offer.url, session)
         offer.caller?.finish(ticket: offer.ticket, with: daemon.reply(result, id: offer.id))
     }
 
     /// Connections that can be told now, each with the first of its subscriptions.
     private func followers(besides caller: Session) -> [(session: Session, sub: String)] {
-        let topic = TopicSet(.links)
         var seen: Set<Int> = [caller.number]
-        return daemon.hub.subscriptions.compactMap { subscription in
+        return daemon.hub.linkFollowers.compactMap { subscription in
             let session = subscription.session
-            guard subscription.topics.contains(topic), session.links.count < WireLimits.pendingQuestions,
-                seen.insert(session.number).inserted
+            guard session.links.count < WireLimits.pendingQuestions, seen.insert(session.number).inserted
             else { return nil }
             return (session, subscription.name)
         }

@@ -14,7 +14,7 @@ enum Backups {
         let folder = directory + "/backups"
         let path = "\(folder)/sipli-\(day)-\(store.epoch).sqlite"
         removeUnfinished(in: folder)
-        guard access(path, F_OK) != 0 else { return }
+        guard !FileSystem.exists(path) else { return }
         try Directories.makeDirectory(folder)
         // Under another name until it is whole, so that half a copy is never taken for one.
         let unfinished = path + unfinishedEnding
@@ -24,7 +24,7 @@ enum Backups {
             try store.checkWhole()
             throw StoreError.storage("the copy was damaged on its way to the disk")
         }
-        guard rename(unfinished, path) == 0 else { throw SystemError("rename", path: path) }
+        try FileSystem.move(unfinished, to: path)
         try removeOld(directory, epoch: store.epoch)
     }
 
@@ -32,7 +32,7 @@ enum Backups {
 
     /// Also those of a daemon that was killed, and the journals that SQLite kept beside them.
     private static func removeUnfinished(in folder: String) {
-        for name in Directories.names(in: folder) where name.hasPrefix("sipli-") && name.contains(unfinishedEnding) {
+        for name in FileSystem.names(in: folder) where name.hasPrefix("sipli-") && name.contains(unfinishedEnding) {
             unlink(folder + "/" + name)
         }
     }
@@ -40,7 +40,7 @@ enum Backups {
     private static func removeOld(_ directory: String, epoch: String) throws {
         let own = StoreCopies.readable(StoreCopies.backups(in: directory)).filter { $0.epoch == epoch }
         for old in own.dropFirst(kept) {
-            guard unlink(old.path) == 0 else { throw SystemError("unlink", path: old.path) }
+            try FileSystem.remove(old.path)
         }
     }
 }

@@ -10,8 +10,9 @@ extension Incident {
 
     /// The one that is remembered in a directory; nil when there is none. One that cannot be understood counts as none.
     static func pending(in directory: String) throws(SystemError) -> Incident? {
-        guard let bytes = try SmallFile.read(path: path(in: directory)) else { return nil }
-        return try? Incident(reading: bytes)
+        let path = path(in: directory)
+        guard FileSystem.exists(path) else { return nil }
+        return try? Incident(reading: try FileSystem.read(path, limit: 64 << 10))
     }
 
     /// Remembers it, on disk.

@@ -57,6 +57,10 @@ private struct StoreOpening {
         }
         do {
             return try begin(lock, manifest, incident)
+        } catch let refusal as SystemError {
+            return try read(lock, manifest, incident, because: refusal)
+        } catch StoreError.storage(let reason) {
+            return try read(lock, manifest, incident, because: StoreError.storage(reason))
         } catch StoreError.unreadable(let reason) {
             let lost = lost(.unreadable, reason, manifest, nil, before: incident)
             return try begin(lock, nil, try setAside(lost, suffix: lost.kind.rawValue))
@@ -113,6 +117,17 @@ private struct StoreOpening {
         return incident
     }
 
+    /// The disk takes no changes: what is there is served all the same.
+    private func read(
+        _ lock: LockFile, _ manifest: StoreManifest?, _ incident: Incident?, because refusal: any Error
+    ) throws -> OpenedStore {
+        guard try StoreInspection.of(path).isStore else { throw refusal }
+        let store = try Store(reading: directory)
+        let known = manifest ?? StoreManifest(epoch: store.epoch, stamps: [], revision: store.openedRevision)
+        return OpenedStore(
+            store: store, manifest: ManifestFile(known, in: directory), rescue: rescue, lock: lock, incident: incident)
+    }
+
     private func begin(_ lock: LockFile, _ manifest: StoreManifest?, _ incident: Incident?) throws -> OpenedStore {
         let stamp = Int32.random(in: 1...Int32.max)
         if try StoreInspection.of(path).isStore {
@@ -126,8 +141,8 @@ private struct StoreOpening {
         }
         let store = try Store(directory: directory, stamp: stamp)
         let opened = StoreManifest(epoch: store.epoch, stamps: [stamp], revision: store.openedRevision)
+        try opened.write(in: directory)
         return OpenedStore(
-            store: store, manifest: try ManifestFile(opened, in: directory), rescue: rescue, lock: lock,
-            incident: incident)
+            store: store, manifest: ManifestFile(opened, in: directory), rescue: rescue, lock: lock, incident: incident)
     }
 }

@@ -45,11 +45,11 @@ struct Rescue: Sendable {
     func recover() throws -> Incident? {
         guard let elsewhere = try Incident.pending(in: fallback) else { return try Incident.pending(in: directory) }
         var incident = elsewhere
-        if let copy = elsewhere.aside, copy.hasPrefix(fallback + "/"), access(copy, F_OK) == 0 {
+        if let copy = elsewhere.aside, copy.hasPrefix(fallback + "/"), FileSystem.exists(copy) {
             let path = directory + copy.dropFirst(fallback.count)
-            try FileCopy.make(of: copy, at: path)
+            try FileSystem.copy(copy, to: path)
             incident.aside = path
-            unlink(copy)
+            try FileSystem.remove(copy)
         }
         try incident.write(in: directory)
         try Incident.forget(in: fallback)

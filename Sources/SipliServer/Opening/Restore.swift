@@ -36,10 +36,10 @@ package enum Restore {
     }
 
     private static func restore(_ backup: String, in directory: String, _ now: Instant) throws -> String {
-        guard access(backup, R_OK) == 0 else { throw DaemonFailure.cannotStart("there is no backup \(backup)") }
+        guard FileSystem.isReadable(backup) else { throw DaemonFailure.cannotStart("there is no backup \(backup)") }
         let workshop = directory + "/restoring"
-        StoreDirectory.removeFolder(workshop)
-        defer { StoreDirectory.removeFolder(workshop) }
+        try FileSystem.remove(workshop)
+        defer { try? FileSystem.remove(workshop) }
         let manifest: StoreManifest
         do {
             manifest = try prepare(backup, in: workshop)
@@ -50,7 +50,7 @@ package enum Restore {
         // Without a manifest the store that is found is taken for what it is, should this end half way.
         try AtomicFile.remove(path: StoreManifest.path(in: directory))
         let aside = try StoreDirectory.setAside(directory, "replaced", now)
-        guard rename(Store.path(in: workshop), path) == 0 else { throw SystemError("rename", path: path) }
+        try FileSystem.move(Store.path(in: workshop), to: path)
         try manifest.write(in: directory)
         try Incident.forget(in: directory)
         let done = "restored \(backup), revision \(manifest.revision)"
@@ -62,9 +62,9 @@ package enum Restore {
     private static func prepare(_ backup: String, in workshop: String) throws -> StoreManifest {
         try Directories.makeDirectory(workshop)
         let path = Store.path(in: workshop)
-        try FileCopy.make(of: backup, at: path)
+        try FileSystem.copy(backup, to: path)
         // A store that was set aside may have part of its content in its log.
-        if access(backup + "-wal", F_OK) == 0 { try FileCopy.make(of: backup + "-wal", at: path + "-wal") }
+        if FileSystem.exists(backup + "-wal") { try FileSystem.copy(backup + "-wal", to: path + "-wal") }
         let found = try StoreInspection.of(path, isWhole: true)
         switch found.content {
         case .store: break

@@ -14,12 +14,12 @@ enum StoreCopies {
 
     static func backups(in directory: String) -> [String] {
         let folder = directory + "/backups"
-        return Directories.names(in: folder).filter { $0.hasPrefix("sipli-") && $0.hasSuffix(".sqlite") }.sorted()
+        return FileSystem.names(in: folder).filter { $0.hasPrefix("sipli-") && $0.hasSuffix(".sqlite") }.sorted()
             .map { folder + "/" + $0 }
     }
 
     private static func setAside(in directory: String) -> [String] {
-        Directories.names(in: directory).sorted().filter {
+        FileSystem.names(in: directory).sorted().filter {
             $0.hasPrefix("sipli.sqlite.") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") && !$0.hasSuffix("-journal")
         }.map { directory + "/" + $0 }
     }

@@ -33,18 +33,11 @@ enum StoreDirectory {
     /// Makes a new store beside its place and moves it there whole: one that is found in its place never was half made.
     static func create(_ directory: String) throws {
         let workshop = directory + "/creating"
-        removeFolder(workshop)
-        defer { removeFolder(workshop) }
+        try FileSystem.remove(workshop)
         try Directories.makeDirectory(workshop)
         try Store(directory: workshop).close()
-        let path = Store.path(in: directory)
-        guard rename(Store.path(in: workshop), path) == 0 else { throw SystemError("rename", path: path) }
-    }
-
-    /// Removes a folder of files, as far as that can be done.
-    static func removeFolder(_ folder: String) {
-        for name in Directories.names(in: folder) { unlink(folder + "/" + name) }
-        rmdir(folder)
+        try FileSystem.move(Store.path(in: workshop), to: Store.path(in: directory))
+        try FileSystem.remove(workshop)
     }
 
     /// Puts all files of the store under a name with the date.
@@ -55,12 +48,12 @@ enum StoreDirectory {
         _ directory: String, _ suffix: String, _ now: Instant, hasOwnLog: Bool = true
     ) throws -> String? {
         let path = Store.path(in: directory)
-        let found = parts.filter { access(path + $0, F_OK) == 0 }
+        let found = parts.filter { FileSystem.exists(path + $0) }
         guard !found.isEmpty else { return nil }
         let aside = freeName(path, suffix, now)
         for part in found {
             let kept = aside + (part == "-wal" && !hasOwnLog ? strayLog : part)
-            guard rename(path + part, kept) == 0 else { throw SystemError("rename", path: path + part) }
+            try FileSystem.move(path + part, to: kept)
         }
         return aside
     }
@@ -73,7 +66,7 @@ enum StoreDirectory {
         let stamp = CivilZone.utc.rfc3339(Instant(seconds: now.seconds)).replacing(":", with: "-")
         var name = "\(path).\(suffix)-\(stamp)"
         // Two within a second, as when a restore follows a start at once.
-        while parts.contains(where: { access(name + $0, F_OK) == 0 }) { name += "-again" }
+        while parts.contains(where: { FileSystem.exists(name + $0) }) { name += "-again" }
         return name
     }
 }

@@ -23,8 +23,9 @@ struct StoreManifest: Equatable, Sendable {
 
     /// Reads the manifest of a directory; nil when there is none, or none that can be understood.
     init?(in directory: String) throws(SystemError) {
-        guard let bytes = try SmallFile.read(path: Self.path(in: directory)) else { return nil }
-        self.init(String(decoding: bytes, as: UTF8.self))
+        let path = Self.path(in: directory)
+        guard FileSystem.exists(path) else { return nil }
+        self.init(String(decoding: try FileSystem.read(path, limit: 4096), as: UTF8.self))
     }
 
     init(epoch: String, stamps: [Int32], revision: Int64) {
@@ -63,31 +64,35 @@ struct StoreManifest: Equatable, Sendable {
 /// The revision is not synced. It survives the end of the process; after a loss of power it may be older than the store, which
 /// says nothing wrong.
 final class ManifestFile: Sendable {
-    private let raw: Int32
-    private let offset: Int
-    private let revision: Mutex<Int64>
+    private struct State {
+        /// -1 until it is written the first time.
+        var raw: Int32 = -1
+        var revision: Int64
+    }
 
-    /// Writes a manifest into a directory and keeps it open.
-    init(_ manifest: StoreManifest, in directory: String) throws(SystemError) {
-        try manifest.write(in: directory)
-        let path = StoreManifest.path(in: directory)
-        raw = sipli_open(path, O_WRONLY, 0)
+    private let path: String
+    private let offset: Int
+    private let state: Mutex<State>
+
+    /// - Parameter manifest: what is in the directory's manifest.
+    init(_ manifest: StoreManifest, in directory: String) {
+        path = StoreManifest.path(in: directory)
         offset = manifest.text.utf8.count - StoreManifest.digits - 1
-        revision = Mutex(manifest.revision)
-        guard raw >= 0 else { throw SystemError("open", path: path) }
+        state = Mutex(State(revision: manifest.revision))
     }
 
     deinit {
-        close(raw)
+        state.withLock { _ = close($0.raw) }
     }
 
     /// A commit is on disk. Where this cannot be written, the manifest stays older than the store, which says nothing wrong.
     func note(_ revision: Int64) {
-        self.revision.withLock { noted in
-            guard revision > noted else { return }
+        state.withLock { state in
+            guard revision > state.revision else { return }
+            if state.raw < 0 { state.raw = sipli_open(path, O_WRONLY, 0) }
             let digits = Array(StoreManifest.padded(revision).utf8)
-            guard pwrite(raw, digits, digits.count, offset) == digits.count else { return }
-            noted = revision
+            guard pwrite(state.raw, digits, digits.count, offset) == digits.count else { return }
+            state.revision = revision
         }
     }
 }

@@ -31,6 +31,11 @@ package struct LineSplitter {
         buffer.count - start
     }
 
+    /// Bytes of memory that are held.
+    package var capacity: Int {
+        buffer.capacity
+    }
+
     /// Takes the next bytes of the stream; after a line was too long they are dropped.
     package mutating func append(_ chunk: UnsafeRawBufferPointer) {
         guard !isOver, !chunk.isEmpty else { return }
@@ -54,14 +59,21 @@ package struct LineSplitter {
         return pendingBytes > limit ? giveUp() : nil
     }
 
-    /// Forgets delivered lines, and frees the storage when nothing is left.
+    /// Forgets delivered lines, and frees the storage when nothing, or little beside its size, is left.
     package mutating func compact() {
         if start == buffer.count {
             release()
+        } else if start > 0, buffer.capacity > Self.smallCapacity, pendingBytes < buffer.capacity / 4 {
+            buffer = Array(buffer[start...])
+            scanned -= start
+            start = 0
         } else {
             dropConsumed()
         }
     }
+
+    /// Storage up to this size is kept between lines that overlap.
+    private static let smallCapacity = 4096
 }
 
 extension LineSplitter {

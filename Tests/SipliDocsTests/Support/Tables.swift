@@ -122,12 +122,25 @@ enum Tables {
                 ["`key` of a write", "\(Envelope.keyLimit) bytes", "`invalid`"],
                 ["writes in a `batch`", "\(WireLimits.batch)", "`invalid`"],
                 ["an upload", kib(Int(ImportBeginRequest.limit)), "`invalid`, and the upload is dropped"],
+                [
+                    "uploads of all clients that are under way or wait to be imported", "\(WireLimits.uploads)",
+                    "`busy`",
+                ],
                 ["intents of a subscription", "\(WireLimits.intents)", "`limit`"],
+                ["declared intents of a connection", kib(WireLimits.intentBytes), "`limit`"],
+                [
+                    "declared intents of all connections",
+                    "\(WireLimits.allIntents), \(kib(WireLimits.allIntentBytes))", "`limit`",
+                ],
                 ["parameters of a run", kib(WireLimits.intentParameters), "`invalid`"],
                 ["an extension's time for a run", "\(WireLimits.intentMilliseconds / 1000) s", "`busy`"],
                 [
                     "time of widgets to show what an intent did", "\(WireLimits.showMilliseconds) ms",
                     "the reply names them in `late`",
+                ],
+                [
+                    "widgets that all waiting replies together wait for", "\(WireLimits.awaitedWidgets)",
+                    "the reply comes at once and names them in `late`",
                 ],
                 ["an address", "\(LinkAddress.limit) bytes", "`invalid`"],
                 ["time to claim an address", "\(WireLimits.linkMilliseconds) ms", "the caller follows it"],
@@ -140,18 +153,24 @@ enum Tables {
                     "the connection is closed after the last refusal",
                 ],
                 [
-                    "requests that wait behind a write", kib(WireLimits.waitingRequests),
-                    "no more is read until the write is answered",
+                    "requests that wait or are being written",
+                    "\(kib(WireLimits.waitingRequests)), \(WireLimits.openRequests)",
+                    "no more is read until some are answered",
                 ],
+                ["writes of all clients on their way to the disk", kib(WireLimits.queuedWrites), "`busy`"],
                 [
                     "replies that a client leaves unread", kib(WireLimits.pausedReplies),
                     "its next requests wait until it reads",
                 ],
                 ["the same", kib(WireLimits.pendingReplies), "`bye` with reason `slow`, and the connection is closed"],
                 [
-                    "time without reading while more than \(kib(WireLimits.pausedReplies)) wait",
-                    "\(WireLimits.stalledReplySeconds) s",
+                    "time in which a client takes no byte while replies wait for it",
+                    "\(WireLimits.unreadReplySeconds) s",
                     "`bye` with reason `slow`, and the connection is closed",
+                ],
+                [
+                    "unread replies, unfinished lines and waiting requests of all clients", kib(WireLimits.backlog),
+                    "the connections that hold most are closed",
                 ],
             ])
     }

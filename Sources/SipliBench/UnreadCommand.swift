@@ -1,0 +1,43 @@
+import ArgumentParser
+import Glibc
+
+/// What clients cost that ask much in one burst and read nothing.
+struct UnreadCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "unread", abstract: "Have N clients ask much at once and read no reply.")
+
+    @OptionGroup var target: TargetOptions
+    @Option(name: .shortAndLong, help: "Clients that read nothing.") var clients = 6250
+    @Option(name: [.customShort("n"), .long], help: "Requests of each.") var requests = 20
+    @Option(help: "What each asks.") var request = #"{"op":"describe"}"#
+
+    func run() throws {
+        raiseDescriptorLimit()
+        let process = try target.process()
+        let monitor = try target.connect()
+        let before = process.privateKiB()
+        let burst = Array(String(repeating: request + "\n", count: requests).utf8)
+        var most = before
+        var crowd: [LoadConnection] = []
+        for number in 1...clients {
+            let client = try target.connect()
+            try client.send(burst)
+            crowd.append(client)
+            if number % 50 == 0 { most = max(most, process.privateKiB()) }
+        }
+        // Behind everything that was asked.
+        try monitor.call(Requests.ping)
+        most = max(most, process.privateKiB())
+        let left = try monitor.call(Requests.status).clients ?? 0
+        let kernel = crowd.reduce(0) { $0 + $1.unreadBytes } / 1024
+        crowd = []
+        while try monitor.call(Requests.status).clients ?? 0 > 1 { usleep(2000) }
+        var report = Report()
+        report.add("clients", Double(clients))
+        report.add("still_connected", Double(left - 1))
+        report.add("growth", most - before, "KiB")
+        report.add("in_sockets", Double(kernel), "KiB")
+        report.add("growth_after", process.privateKiB() - before, "KiB")
+        target.show(report)
+    }
+}

@@ -1,0 +1,34 @@
+import SipliWire
+
+/// The files that clients are sending or that wait to be imported: few at a time, for each may be large.
+final class Uploads {
+    private struct Open {
+        weak var session: Session?
+    }
+
+    private var open: [Open] = []
+    /// Files that were handed over to the writer.
+    private var imports = 0
+
+    /// Begins an upload in place of the connection's earlier one; those that were forgotten give way.
+    func begin(_ session: Session) throws {
+        session.upload = nil
+        for other in open where other.session?.upload?.isIdle == true { other.session?.upload = nil }
+        open.removeAll { $0.session?.upload == nil }
+        guard open.count + imports < WireLimits.uploads else {
+            throw WireError(.busy, "\(WireLimits.uploads) other imports are under way; try again")
+        }
+        session.upload = Upload()
+        open.append(Open(session: session))
+    }
+
+    /// A file waits for the writer.
+    func importBegan() {
+        imports += 1
+    }
+
+    /// The writer is done with it.
+    func importEnded() {
+        imports -= 1
+    }
+}

@@ -1,0 +1,53 @@
+import SipliLoop
+import Testing
+
+@testable import SipliServer
+
+@Suite struct DueQueueTests {
+    /// Numbers in an order that is the same each time but looks like none.
+    private static let times = (0..<500).map { Int64($0 * 7919 % 503) }
+
+    @Test("entries come out by time, then by key, however they came in")
+    func order() {
+        var queue = DueQueue()
+        for (key, time) in Self.times.enumerated() { queue.add(key, at: time) }
+        var taken: [(Int64, Int)] = []
+        while let entry = queue.next(dueBy: .max) { taken.append((entry.microseconds, entry.key)) }
+        let sorted = Self.times.enumerated().map { ($0.element, $0.offset) }.sorted { $0 < $1 }
+        #expect(taken.map(\.0) == sorted.map(\.0))
+        #expect(taken.map(\.1) == sorted.map(\.1))
+    }
+
+    @Test("what is not due stays, and what no longer counts can be forgotten")
+    func due() {
+        var queue = DueQueue()
+        for (key, time) in Self.times.enumerated() { queue.add(key, at: time) }
+        var count = 0
+        while queue.next(dueBy: 100) != nil { count += 1 }
+        #expect(count == Self.times.count { $0 <= 100 })
+        #expect(queue.first?.microseconds == Self.times.filter { $0 > 100 }.min())
+        queue.keep { $0.key % 2 == 0 }
+        var keys: [Int] = []
+        while let entry = queue.next(dueBy: .max) { keys.append(entry.key) }
+        #expect(Set(keys) == Set(Self.times.indices.filter { Self.times[$0] > 100 && $0 % 2 == 0 }))
+    }
+
+    @Test("alarms go off in their order, without those that were cancelled, also by an earlier one")
+    func alarms() throws {
+        let alarms = try Alarms(loop: try EventLoop(), haveOwnTime: true)
+        var order: [String] = []
+        var last = 0
+        _ = alarms.after(milliseconds: 20) {
+            order.append("b")
+            alarms.cancel(last)
+        }
+        _ = alarms.after(milliseconds: 10) { order.append("a") }
+        last = alarms.after(milliseconds: 30) { order.append("c") }
+        // Many that come to nothing leave nothing.
+        for _ in 0..<1000 { alarms.cancel(alarms.after(milliseconds: 5) { order.append("never") }) }
+        alarms.advance(byMilliseconds: 9)
+        #expect(order == [])
+        alarms.advance(byMilliseconds: 100)
+        #expect(order == ["a", "b"])
+    }
+}
