@@ -75,12 +75,19 @@ final class Books {
 
     /// Follows the journal to its end.
     func refresh(_ database: StoreDatabase) throws {
-        guard isLoaded else { return try load(database) }
-        guard let news = try Journal.changedRecords(database, after: position, limit: Self.followLimit) else {
-            return try load(database)
-        }
+        guard isLoaded, let news = news(database) else { return try load(database) }
         try follow(news.records, database)
         position = news.end
+    }
+
+    /// What changed; nil when reading everything anew is less work, or a part of the journal is not what it must be.
+    private func news(_ database: StoreDatabase) -> (records: [ChangedRecord], end: JournalPosition)? {
+        do {
+            return try Journal.changedRecords(database, after: position, limit: Self.followLimit)
+        } catch {
+            // Reading anew fails too when it is not the journal.
+            return nil
+        }
     }
 
     /// Follows what the change in hand has written since the last time; nobody else writes, so it is all there is.
@@ -93,7 +100,9 @@ final class Books {
         if records.contains(where: { $0.table == Settings.table.name }) {
             try readSettings(database)
         }
-        for record in records {
+        for (index, record) in records.enumerated() {
+            // Of records on days only the days matter, and an import has many of the same in a row.
+            if index > 0, !record.days.isEmpty, record.isAlike(records[index - 1]) { continue }
             for book in books { try book.follow(record, database, settings: settings) }
         }
     }
@@ -111,7 +120,7 @@ final class Books {
     }
 
     private func readSettings(_ database: StoreDatabase) throws {
-        settings = SettingValues(try Settings.all(database))
+        settings = SettingValues(try Settings.all(database), knowing: settings)
         settingsReadings += 1
         hasLiveReminder = reminderSources.contains { ReminderRecord.of($0.topic.name, settings)?.isLive == true }
     }

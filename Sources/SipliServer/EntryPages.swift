@@ -5,6 +5,8 @@ struct EntryPages<Entry> {
     /// The next entries after a position, at most so many.
     let fetch: (EntryPosition?, _ limit: Int) throws -> [Entry]
     let position: (Entry) -> EntryPosition
+    /// Others are left out.
+    let isReadable: (Entry) -> Bool
 
     /// One page, from a position on.
     func page(
@@ -16,10 +18,11 @@ struct EntryPages<Entry> {
         while true {
             let entries = try fetch(after, 200)
             for entry in entries {
+                after = self.position(entry)
+                guard isReadable(entry) else { continue }
                 page.text += render(entry, isFirst)
                 page.entries += 1
                 isFirst = false
-                after = self.position(entry)
                 guard page.text.utf8.count >= ExportFormat.pageBytes else { continue }
                 page.next = after?.description
                 return page

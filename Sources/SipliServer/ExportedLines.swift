@@ -45,7 +45,11 @@ struct ExportedLines: Sendable {
         for (name, value) in try Settings.all(context.database).sorted(by: { $0.key < $1.key }) {
             text += TextLines.json { writer in
                 writer.member("setting", name)
-                writer.member("value", raw: Array(value.utf8))
+                if let json = RawJSON(stored: value) {
+                    writer.member("value", raw: json.bytes)
+                } else {
+                    writer.member("unreadable", value.shortened)
+                }
             }
         }
         return text

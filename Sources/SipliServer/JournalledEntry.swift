@@ -12,12 +12,14 @@ struct JournalledEntry {
     /// Nil for what is no entry.
     init?(_ part: JournalPart) {
         guard let json = part.new ?? part.old else { return nil }
-        members = RawJSON(Array(json.utf8)).members
-        guard let at = members["at"]?.number, let day = members["day"]?.text else { return nil }
-        (self.at, self.day, op) = (Instant(milliseconds: Int64(at)), day, part.op)
+        members = RawJSON(stored: json)?.members ?? [:]
+        guard let at = members["at"]?.number.flatMap({ Int64(exactly: $0) }).map({ Instant(milliseconds: $0) }),
+            EntryFields.times.contains(at), let day = members["day"]?.text
+        else { return nil }
+        (self.at, self.day, op) = (at, day.shortened, part.op)
     }
 
-    func text(_ name: String) -> String { members[name]?.text ?? "" }
+    func text(_ name: String) -> String { members[name]?.text?.shortened ?? "" }
     func number(_ name: String) -> Double { members[name]?.number ?? 0 }
 
     /// What was done to it, such as "deleting 300 ml water at 14:32", with the day when that is not today.

@@ -82,7 +82,7 @@ enum OperationTable {
         uniqueKeysWithValues: (own + Trackers.all.flatMap(\.operations)).map { ($0.name, $0) })
 
     private static let own =
-        ConnectionHandlers.rows + WorldHandlers.rows + DaemonHandlers.rows + TransferHandlers.rows
+        ConnectionHandlers.rows + WorldHandlers.rows + DaemonHandlers.rows + CheckHandler.rows + TransferHandlers.rows
         + ReminderHandlers.rows
         + LinkHandlers.rows + IntentHandlers.rows
 }

@@ -53,6 +53,19 @@ struct SettingRow: Sendable {
         try read(name, value, others)
     }
 
+    /// The same for a value of the phone app's profile, which has the kind that the setting is stored as.
+    func imported(_ value: RawJSON) throws -> String {
+        let stored = JSONReader(Array(standard.utf8)).kind
+        let expected = stored == .null ? JSONKind.number : stored
+        let kind = JSONReader(value.bytes).kind
+        guard kind == expected || kind == stored else {
+            throw WireError.invalid("value", "it must be \(expected.phrase)")
+        }
+        // However the app wrote a number; one that has no finite value stays as it is, and is refused.
+        let number = value.number.flatMap { $0.isFinite ? RawJSON(Array(JSONWriter.text(of: $0).utf8)) : nil }
+        return try parse(number ?? value)
+    }
+
     static func named(_ name: String) -> SettingRow? {
         all.first { $0.name == name }
     }

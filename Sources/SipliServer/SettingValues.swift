@@ -4,13 +4,31 @@ import SipliWire
 
 /// The values of all settings and remembered values at one revision.
 struct SettingValues: Sendable {
+    /// As it stands in the store.
+    private let kept: [String: String]
+    /// What can be used of it, each value as its setting writes it.
     private let stored: [String: String]
+    /// What cannot be used, and counts as not set: the names, and why in words.
+    let unreadable: [String: String]
     let dayStart: Int
     let unit: UnitSystem
     let clockFormat: ClockFormat
 
-    init(_ stored: [String: String] = [:]) {
-        self.stored = stored
+    /// - Parameter before: earlier values; what has not changed since is not checked again.
+    init(_ kept: [String: String] = [:], knowing before: SettingValues? = nil) {
+        var (stored, unreadable) = ([String: String](), [String: String]())
+        for (name, value) in kept {
+            if let before, before.kept[name] == value {
+                (stored[name], unreadable[name]) = (before.stored[name], before.unreadable[name])
+                continue
+            }
+            do {
+                stored[name] = try StoredSetting.readable(name, value)
+            } catch {
+                unreadable[name] = value.shortened + "; " + ErrorMapping.wireError(error).message
+            }
+        }
+        (self.kept, self.stored, self.unreadable) = (kept, stored, unreadable)
         dayStart = stored["day-start"].flatMap { Int($0) } ?? 0
         unit = stored["units"] == "\"imperial\"" ? .imperial : .metric
         clockFormat = stored["time-format"] == "\"12h\"" ? .twelveHours : .twentyFourHours

@@ -1,5 +1,6 @@
 import SipliCore
 import SipliStore
+import SipliWire
 
 /// What the server knows of each tracker: one row, and nothing else names a tracker outside its folder.
 struct TrackerRow: Sendable {
@@ -17,6 +18,8 @@ struct TrackerRow: Sendable {
     var exports: [ExportFormat] = []
     /// Its part of the file of everything.
     var lines: ExportedLines?
+    /// The values it remembers beside its settings, by their names, and whether a stored one can be used.
+    var remembered: [String: @Sendable (RawJSON) -> Bool] = [:]
     let makeBook: @Sendable () -> any Book
 }
 

@@ -69,7 +69,8 @@ final class World {
     /// Snapshots for an event; nil when the store cannot be read now, so that the event goes out without.
     func eventSnapshot(_ topics: TopicSet) -> RawJSON? {
         do {
-            return try snapshots(topics).1
+            let snapshot = try snapshots(topics).1
+            return snapshot.bytes.count <= WireLimits.result ? snapshot : nil
         } catch {
             return nil
         }

@@ -113,11 +113,21 @@ package final class Change {
         target = earlier.revision
         for part in old ? earlier.parts.reversed() : earlier.parts where !part.isLasting {
             guard let table = JournaledTable.named(part.table) else { continue }
-            let text = old ? part.old : part.new
-            let values = try text.map { try RecordJSON.values($0, columns: table.columns) }
-            try put(table, id: part.record, values: values, op: kind.rawValue)
+            try restore(part, table, old: old)
         }
         if isEmpty { try note(tracker: "", op: kind.rawValue, text: "") }
+    }
+
+    /// One part. Values that the journal no longer tells, or that the table does not take, are left as they are, and that is
+    /// noted: the rest of the change can still be taken back.
+    private func restore(_ part: JournalPart, _ table: JournaledTable, old: Bool) throws {
+        let text = old ? part.old : part.new
+        do {
+            let values = try text.map { try RecordJSON.values($0, columns: table.columns) }
+            try put(table, id: part.record, values: values, op: kind.rawValue)
+        } catch let error where error is RecordScanner.Malformed || StoreError.of(error)?.isOutOfRange == true {
+            try note(tracker: table.tracker, op: "unreadable", text: part.record)
+        }
     }
 
     private func upsert(_ table: JournaledTable, id: String, values: RecordValues) throws {

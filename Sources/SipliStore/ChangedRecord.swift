@@ -7,6 +7,11 @@ package struct ChangedRecord: Sendable {
     /// The days it was and is on, if its table has days.
     package var days: [CivilDay]
 
+    /// Another record of the same table and days.
+    package func isAlike(_ other: ChangedRecord) -> Bool {
+        table == other.table && days == other.days
+    }
+
     package init(table: String, record: String, days: [CivilDay]) {
         self.table = table
         self.record = record

@@ -10,6 +10,12 @@ package struct EntryPosition: Hashable, Sendable, CustomStringConvertible {
         (self.day, self.at, self.id) = (day.description, at.milliseconds, id)
     }
 
+    /// A place as the table has it, which need not be a day.
+    package init(day: String, at: Int64, id: String) {
+        // Spaces part the description; what takes their place never lies before what it stands for.
+        (self.day, self.at, self.id) = (day.replacing(" ", with: "~"), at, id.replacing(" ", with: "~"))
+    }
+
     /// Reads what `description` writes; nil for anything else.
     package init?(_ text: String) {
         let parts = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)

@@ -5,6 +5,7 @@ package enum Migrations {
         ("0001-world", world),
         ("0002-hydration", hydration),
         ("0003-weight", weight),
+        ("0004-limits", limitsMigration),
     ]
 
     /// The table of the migrations that a store has run.

@@ -53,7 +53,9 @@ enum RecordJSON {
             switch value {
             case .null: break
             case .integer(let number): text += String(number).utf8
-            case .real(let number): text += number.description.utf8
+            // JSON has no infinity; a number that is too large for it reads back as one.
+            case .real(let number):
+                text += (number.isInfinite ? (number < 0 ? "-9e999" : "9e999") : number.description).utf8
             case .text(let string): appendQuoted(string, to: &text)
             }
         }

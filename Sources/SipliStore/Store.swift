@@ -308,6 +308,7 @@ extension StoreError {
         case SQLITE_FULL: self = .storage("the disk is full; free some space and try again")
         case SQLITE_READONLY: self = .storage("the data directory is read-only; sipli-client doctor says why")
         case SQLITE_IOERR, SQLITE_CANTOPEN: self = .storage("the disk does not answer (\(error.message))")
+        case SQLITE_CONSTRAINT: self = .outOfRange(error.message)
         case SQLITE_BUSY, SQLITE_LOCKED: self = .storage("another program holds the store open for writing")
         default: self = .storage("the database refused: \(error.message)")
         }

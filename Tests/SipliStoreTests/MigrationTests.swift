@@ -8,6 +8,7 @@ import Testing
         ("0001-world", 2_062_195_131_799_256_141),
         ("0002-hydration", 10_586_457_052_852_260_630),
         ("0003-weight", 5_040_131_941_457_375_047),
+        ("0004-limits", 3_176_673_746_283_099_914),
     ]
 
     private static func checksum(_ text: String) -> UInt64 {
@@ -22,7 +23,7 @@ import Testing
         }
     }
 
-    @Test("every earlier version becomes this one and keeps what it had", arguments: 0...3)
+    @Test("every earlier version becomes this one and keeps what it had", arguments: 0...4)
     func prefixes(count: Int) throws {
         let directory = try TemporaryDirectory()
         let database = try StoreDatabase(path: directory.file("sipli.sqlite"), .creating)
@@ -57,6 +58,6 @@ import Testing
 
     @Test("there is a prefix test for each migration")
     func covered() {
-        #expect(Migrations.all.count == 3)
+        #expect(Migrations.all.count == 4)
     }
 }

@@ -122,15 +122,15 @@ import Testing
         try world.store.transaction { try $0.execute("PRAGMA max_page_count = \(pages)") }
         let long = "\"" + String(repeating: "x", count: 200_000) + "\""
         do {
-            try world.set("name", long)
+            try world.set("test.carried", long)
             Issue.record("it was written")
         } catch StoreError.storage(let reason) {
             #expect(reason.contains("full"))
         }
         #expect(try world.settings() == [:])
         try world.store.transaction { try $0.execute("PRAGMA max_page_count = 1000000") }
-        try world.set("name", long)
-        #expect(try world.settings() == ["name": long])
+        try world.set("test.carried", long)
+        #expect(try world.settings() == ["test.carried": long])
     }
 
     @Test("a backup is a whole database of its own")

@@ -113,7 +113,7 @@ import Testing
                 try WeightQueries.page($0, from: day, through: day, after: downFrom, limit: 1)
             }
             let next = try world.read { try WeightQueries.oldest($0, after: upFrom, limit: 1) }
-            down += page.map(\.weight.value)
+            down += page.map(\.entry.weight.value)
             up += next.map(\.entry.weight.value)
             (downFrom, upFrom) = (page.first?.position, next.first?.entry.position)
         }

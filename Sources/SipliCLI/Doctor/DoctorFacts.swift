@@ -29,6 +29,10 @@ struct DoctorFacts {
     var dataDirectory: String?
     /// The person hides values; nil when nobody can tell.
     var isPrivate: Bool?
+    /// What stands in the store and cannot be used; empty when nobody can tell.
+    var unreadable: [CheckResult.Item] = []
+    /// What an update of the store set aside.
+    var setAside: [CheckResult.Item] = []
     /// Nil when nobody can tell.
     var reminders: Reminders?
     /// There is a desktop here.
@@ -56,8 +60,21 @@ struct DoctorFacts {
         facts.lingers = context.environment("USER").flatMap { $0.isEmpty ? nil : lingers($0) }
         facts.home = context.environment("HOME")
         facts.dataDirectory = try? context.directories.data()
+        facts.gatherRecords(context)
         facts.gatherSurfaces(context)
         return facts
+    }
+
+    /// The daemon looks through a few thousand records for each call.
+    private mutating func gatherRecords(_ context: Context) {
+        guard (try? status.get()) != nil else { return }
+        var request = CheckRequest()
+        repeat {
+            guard let page = try? context.client().call(DaemonOperations.check, request) else { return }
+            unreadable += page.unreadable
+            setAside += page.setAside
+            request.cursor = page.cursor
+        } while request.cursor != nil
     }
 
     private static func file(_ path: String) -> File? {

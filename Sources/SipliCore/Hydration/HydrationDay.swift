@@ -42,6 +42,16 @@ package struct GoalBreakdown: Hashable, Sendable {
     /// No goal is lower than this, in millilitres.
     package static let floor = 1200.0
 
+    /// What the parts of a goal can be: more than any body weight, weather and day of exercise make.
+    package static let bases = 0.0...20_000
+    package static let weathers = -1000.0...1000
+    package static let workouts = 0.0...20_000
+
+    /// Each part is within its range.
+    package var isPossible: Bool {
+        Self.bases.contains(base) && Self.weathers.contains(weather) && Self.workouts.contains(workout)
+    }
+
     package var total: Double {
         max(Self.floor, base + weather + workout)
     }

@@ -7,6 +7,9 @@ package struct GoalCompletion: Hashable, Sendable {
     /// The day that was counted last; nil before the first.
     package var lastDay: CivilDay?
 
+    /// What a stored or imported count may be: more days than 2700 years have.
+    package static let counts = 0...1_000_000
+
     /// Nothing counted, unless a stored count is given.
     package init(count: Int = 0, lastDay: CivilDay? = nil) {
         self.count = count

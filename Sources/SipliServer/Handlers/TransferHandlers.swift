@@ -96,24 +96,74 @@ enum TransferHandlers {
         guard let format = formats.first(where: { $0.name == request.format }) else {
             throw WireError.invalid("format", "format must be one of \(formats.map(\.name).joined(separator: ", "))")
         }
-        var position: String?
-        if let cursor = request.cursor {
-            let parts = cursor.split(separator: " ", maxSplits: 1).map(String.init)
-            guard parts.count == 2, let revision = Int64(parts[0]) else {
-                throw WireError.invalid("cursor", "cursor must be the one that the page before gave")
-            }
-            guard revision == context.books.revision else {
-                throw WireError(
-                    .conflict, "the store has moved on since the first page; begin again",
-                    revision: context.books.revision)
-            }
-            position = parts[1]
-        }
-        let page = try format.page(context, position)
+        let place = try request.cursor.map { try ExportPlace($0, revision: context.books.revision) } ?? ExportPlace()
+        let page = try format.page(context, place.position)
+        let bytes = Array(page.text.utf8)
+        let end = LineRoom.end(of: bytes, from: place.offset, room: WireLimits.result - ExportPlace.room)
         var result = ExportResult()
-        result.text = page.text
-        result.entries = page.entries
-        result.cursor = page.next.map { "\(context.books.revision) \($0)" }
+        result.text = String(decoding: bytes[min(place.offset, end)..<end], as: UTF8.self)
+        result.entries = place.offset == 0 ? page.entries : 0
+        let next =
+            end < bytes.count
+            ? ExportPlace(position: place.position, offset: end) : page.next.map { ExportPlace(position: $0) }
+        result.cursor = next?.cursor(revision: context.books.revision)
         return result
+    }
+}
+
+/// Where a page of an export begins: a format's position, and how much of what stands there was given already.
+///
+/// A format makes pages that mostly fit a line. One that does not, such as a long setting's, is given in pieces.
+private struct ExportPlace {
+    var position: String?
+    var offset = 0
+
+    /// Bytes of a result beside its text.
+    static let room = 4096
+
+    init(position: String? = nil, offset: Int = 0) {
+        (self.position, self.offset) = (position, offset)
+    }
+
+    init(_ cursor: String, revision: Int64) throws {
+        let parts = cursor.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 3, let known = Int64(parts[0]), let offset = Int(parts[1]), offset >= 0 else {
+            throw WireError.invalid("cursor", "cursor must be the one that the page before gave")
+        }
+        guard known == revision else {
+            throw WireError(
+                .conflict, "the store has moved on since the first page; begin again", revision: revision)
+        }
+        (position, self.offset) = (parts[2].isEmpty ? nil : parts[2], offset)
+    }
+
+    func cursor(revision: Int64) -> String {
+        "\(revision) \(offset) \(position ?? "")"
+    }
+}
+
+/// How much of a text fits a line as a JSON string.
+private enum LineRoom {
+    /// The end of the piece from `start`, between two characters.
+    static func end(of bytes: [UInt8], from start: Int, room: Int) -> Int {
+        let start = min(start, bytes.count)
+        guard (bytes.count - start) * 6 > room else { return bytes.count }
+        var (end, used) = (start, 0)
+        while end < bytes.count {
+            used += width(bytes[end])
+            guard used <= room else { break }
+            end += 1
+        }
+        while end < bytes.count, end > start, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+        return end
+    }
+
+    /// The most that a byte can become, alone or as the first of a character.
+    private static func width(_ byte: UInt8) -> Int {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): 2
+        case 0..<0x20, 0x7F, 0xC2, 0xE2: 6
+        default: 1
+        }
     }
 }

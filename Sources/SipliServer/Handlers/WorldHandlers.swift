@@ -32,8 +32,9 @@ enum WorldHandlers {
             var result = JournalResult()
             let limit = request.limit ?? 50
             let changes = try Journal.changes(context.database, before: request.before ?? .max, limit: limit)
-            result.before = changes.count == limit ? changes.last?.revision : nil
-            result.changes = try changes.map { try item($0, context) }
+            result.changes = try changes.map { try item($0, context) }.fitting(EntryFields.pageBytes)
+            let isCut = changes.count == limit || result.changes.count < changes.count
+            result.before = isCut ? result.changes.last?.rev : nil
             return result
         },
         .read(WorldOperations.settingsGet) { context, request in
@@ -160,6 +161,7 @@ enum WorldHandlers {
             item.standard = RawJSON(Array(row.standard.utf8))
             item.doc = row.doc
             item.lasting = row.isLocal ? true : nil
+            item.unreadable = values.unreadable[row.name]
             return item
         }
         return result

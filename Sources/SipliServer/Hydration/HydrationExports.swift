@@ -59,9 +59,7 @@ enum HydrationExports {
         if let note = entry.note {
             writer.member("note", note)
         }
-        if let extra = stored.extra {
-            writer.member("extra", raw: Array(extra.utf8))
-        }
+        if let extra = stored.extra.flatMap({ RawJSON(stored: $0) }) { writer.member("extra", raw: extra.bytes) }
     }
 }
 
@@ -69,6 +67,6 @@ extension EntryPages<StoredHydrationEntry> {
     static func hydration(_ context: ReadContext) -> Self {
         EntryPages(
             fetch: { try HydrationQueries.oldest(context.database, after: $0, limit: $1) },
-            position: { $0.entry.position })
+            position: \.position, isReadable: \.isReadable)
     }
 }

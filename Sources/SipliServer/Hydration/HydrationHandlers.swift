@@ -23,17 +23,14 @@ enum HydrationHandlers {
             return result
         },
         .write(HydrationOperations.weatherSet) { context, request in
-            let weather = Weather(
-                temperatureC: request.temperatureC, humidityPercent: request.humidityPercent,
-                condition: request.condition ?? "", conditionKey: request.conditionKey ?? "", measuredAt: context.now)
+            let weather = try HydrationFields.weather(request, at: context.now)
             return try remember(HydrationTracker.Remembered.weather, HydrationState.json(weather), context)
         },
         .write(HydrationOperations.weatherClear) { context, _ in
             try remember(HydrationTracker.Remembered.weather, nil, context)
         },
         .write(HydrationOperations.workoutSet) { context, request in
-            let workout = Workout(
-                exerciseMinutes: request.minutes, activeEnergyKcal: request.energyKcal ?? 0, measuredAt: context.now)
+            let workout = HydrationFields.workout(request, at: context.now)
             return try remember(HydrationTracker.Remembered.workout, HydrationState.json(workout), context)
         },
         .write(HydrationOperations.workoutClear) { context, _ in

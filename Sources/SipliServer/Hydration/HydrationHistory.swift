@@ -40,9 +40,12 @@ enum HydrationHistory {
         let builder = HydrationSnapshotBuilder(
             book: try context.books.book(HydrationBook.self), moment: moment, settings: context.settings)
         var result = HydrationEntriesResult()
-        result.entries = entries.map(builder.item)
-        if entries.count == limit, let last = entries.last {
-            result.cursor = last.position.description
+        let readable = entries.filter(\.isReadable)
+        result.entries = readable.map { builder.item($0.entry) }.fitting(EntryFields.pageBytes)
+        if result.entries.count < readable.count {
+            result.cursor = readable.prefix(result.entries.count).last?.position.description
+        } else if entries.count == limit {
+            result.cursor = entries.last?.position.description
         }
         return result
     }

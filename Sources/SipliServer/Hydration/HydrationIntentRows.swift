@@ -49,8 +49,8 @@ enum HydrationIntentRows {
         let day = context.books.moment(context.now, context.zone).day
         let first = try context.books.book(HydrationBook.self).days.first?.day ?? day
         return try HydrationQueries.page(
-            context.change.database, from: first, through: day.adding(days: 1), after: nil, limit: 1
-        ).first
+            context.change.database, from: first, through: day.adding(days: 1), after: nil, limit: 20
+        ).first(where: \.isReadable)?.entry
     }
 
     private static func done(_ verb: String, _ result: HydrationLogResult) -> IntentRow.Done {

@@ -10,7 +10,7 @@ enum HydrationTracker {
         intents: HydrationIntentRows.rows,
         imports: [WaterQuestImport.format, WaterQuestImport.csv],
         exports: [WaterQuestExport.format, HydrationExports.csv],
-        lines: HydrationExports.lines,
+        lines: HydrationExports.lines, remembered: remembered,
         makeBook: { HydrationBook() })
 
     /// Remembered values that no person sets; JSON under these names.
@@ -24,6 +24,35 @@ enum HydrationTracker {
         static let carried = "hydration.carried"
         /// The same for the profile's keys.
         static let carriedProfile = "hydration.carried-profile"
+    }
+
+    private static let remembered: [String: @Sendable (RawJSON) -> Bool] = [
+        Remembered.weather: { json in
+            guard let request = read(WeatherRequest.self, json), isMeasured(json) else { return false }
+            return (try? HydrationFields.weather(request, at: Instant(milliseconds: 0))) != nil
+        },
+        Remembered.workout: { read(WorkoutRequest.self, $0) != nil && isMeasured($0) },
+        Remembered.freezeTokens: { isCount($0, 0...StreakFreeze.bank) },
+        Remembered.completions: { isCount($0, GoalCompletion.counts) },
+        Remembered.lastCompletion: { $0.text.flatMap { CivilDay($0) } != nil },
+        Remembered.carried: { JSONReader($0.bytes).kind == .object },
+        Remembered.carriedProfile: { JSONReader($0.bytes).kind == .object },
+    ]
+
+    /// What is stored of weather and exercise has the members of the requests, and when it was measured.
+    private static func read<Request: WireObject>(_ type: Request.Type, _ json: RawJSON) -> Request? {
+        var reader = JSONReader(json.bytes)
+        return try? Request.read(&reader)
+    }
+
+    private static func isMeasured(_ json: RawJSON) -> Bool {
+        json.members["measured_at"]?.number.map { $0 >= 0 && $0 < Double(EntryFields.times.upperBound.milliseconds) }
+            ?? false
+    }
+
+    private static func isCount(_ json: RawJSON, _ range: ClosedRange<Int>) -> Bool {
+        var reader = JSONReader(json.bytes)
+        return (try? reader.readInteger()).map { range.contains(Int($0)) } ?? false
     }
 
     private static let topics = TopicSet(.hydration)

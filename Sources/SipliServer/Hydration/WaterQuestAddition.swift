@@ -49,43 +49,52 @@ struct WaterQuestAddition {
         }
     }
 
-    /// Reads the member; what is left out is named to `leftOut`.
-    init(_ json: RawJSON, leftOut: (String) -> Void) {
+    /// Reads the member; what is left out is named to `leftOut`, with what it was and what would be right.
+    init(_ json: RawJSON, leftOut: (_ key: String, RawJSON, _ why: String) -> Void) {
         for (key, value) in json.members {
             switch key {
-            case "goals":
-                for (day, goal) in value.members {
-                    if let day = CivilDay(day), let goal = Self.goal(goal) {
-                        goals[day] = goal
-                    } else {
-                        leftOut("goals.\(day)")
-                    }
-                }
-            case "settings":
-                for (name, json) in value.members {
-                    if let row = SettingRow.named(name), !row.isLocal, let json = try? row.parse(json) {
-                        settings[name] = json
-                    } else {
-                        leftOut("settings.\(name)")
-                    }
-                }
-            default: leftOut(key)
+            case "goals": readGoals(value, leftOut)
+            case "settings": readSettings(value, leftOut)
+            default: leftOut(key, value, "this release does not know it")
             }
         }
     }
 
+    private mutating func readGoals(_ json: RawJSON, _ leftOut: (String, RawJSON, String) -> Void) {
+        for (name, value) in json.members {
+            if let day = CivilDay(name), let goal = Self.goal(value) {
+                goals[day] = goal
+            } else {
+                leftOut("goals." + name, value, Self.goalRule)
+            }
+        }
+    }
+
+    private mutating func readSettings(_ json: RawJSON, _ leftOut: (String, RawJSON, String) -> Void) {
+        for (name, value) in json.members {
+            guard let row = SettingRow.named(name), !row.isLocal else {
+                leftOut("settings." + name, value, "an import does not bring this setting")
+                continue
+            }
+            do {
+                settings[name] = try row.parse(value)
+            } catch {
+                leftOut("settings." + name, value, ErrorMapping.wireError(error).message)
+            }
+        }
+    }
+
+    private static let goalRule =
+        "a goal is a day, base_ml from 0 to \(Int(GoalBreakdown.bases.upperBound)), weather_ml from "
+        + "\(Int(GoalBreakdown.weathers.lowerBound)) to \(Int(GoalBreakdown.weathers.upperBound)) and workout_ml from "
+        + "0 to \(Int(GoalBreakdown.workouts.upperBound))"
+
     private static func goal(_ json: RawJSON) -> GoalBreakdown? {
         let members = json.members
-        func part(_ name: String) -> Double? {
-            guard let json = members[name] else { return nil }
-            var reader = JSONReader(json.bytes)
-            guard reader.kind == .number, let value = try? reader.readDouble(), abs(value) <= 100_000 else {
-                return nil
-            }
-            return value
-        }
-        guard let base = part("base_ml"), let weather = part("weather_ml"), let workout = part("workout_ml")
+        guard let base = members["base_ml"]?.number, let weather = members["weather_ml"]?.number,
+            let workout = members["workout_ml"]?.number
         else { return nil }
-        return GoalBreakdown(base: base, weather: weather, workout: workout)
+        let goal = GoalBreakdown(base: base, weather: weather, workout: workout)
+        return goal.isPossible ? goal : nil
     }
 }

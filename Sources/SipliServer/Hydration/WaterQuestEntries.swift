@@ -67,13 +67,13 @@ final class WaterQuestEntries {
         var after = EntryPosition(day: first.adding(days: -1), at: Instant(milliseconds: .max), id: "")
         while true {
             let entries = try HydrationQueries.oldest(context.database, after: after, limit: 200)
-            for stored in entries {
+            for stored in entries where stored.isReadable {
                 let day = stored.entry.day
                 if let last, day > last { return }
                 if texts[day] != nil { texts[day]? += Self.separator }
                 texts[day, default: []] += (PrettyJSON.spaces(2) + WaterQuestExport.entry(stored, context)).utf8
             }
-            guard entries.count == 200, let end = entries.last?.entry else { return }
+            guard entries.count == 200, let end = entries.last else { return }
             after = end.position
         }
     }

@@ -39,11 +39,7 @@ struct WaterQuestFile {
     /// It has no place for what entries carry: that stays as it is.
     private(set) var isTable = false
 
-    /// Bytes of a note, or of members that are not ours, that an entry keeps: more would not fit an export's page.
-    private static let noteLimit = 8192
     private static let warningLimit = 20
-    /// From 1970 through 9998: days have four digits of year, and a zone or a step to the next day may not leave them.
-    private static let times = Instant(seconds: 0)..<Instant(seconds: 253_370_764_800)
 
     /// Our settings by the profile's keys.
     static let profileSettings = [
@@ -77,18 +73,14 @@ struct WaterQuestFile {
                 try readProfile(&reader)
             case "lastWeather": weather = try readWeather(&reader, importedAt)
             case "lastWorkout": workout = try readWorkout(&reader, importedAt)
-            case "streakFreezeTokens": freezeTokens = lenient(key, &reader) { Int(try $0.readInteger()) }
+            case "streakFreezeTokens": freezeTokens = try readCount(key, &reader, 0...StreakFreeze.bank)
             case "streakFreezeDates": freezes = try readDates(&reader)
-            case "goalCompletionCount": completions = lenient(key, &reader) { Int(try $0.readInteger()) }
-            case "lastGoalCompletionDate":
-                let date = lenient(key, &reader) { Instant(rfc3339: try $0.readString()) } ?? nil
-                lastCompletion = date.flatMap { Self.times.contains($0) ? $0 : nil }
+            case "goalCompletionCount": completions = try readCount(key, &reader, GoalCompletion.counts)
+            case "lastGoalCompletionDate": lastCompletion = try readDate(key, &reader)
             case WaterQuestAddition.key:
-                addition = WaterQuestAddition(try RawJSON.read(&reader)) {
-                    warn("sipli.\($0) is not usable and was left out")
-                }
+                addition = WaterQuestAddition(try RawJSON.read(&reader)) { leftOut("sipli." + $0, $1, $2) }
             case _ where Self.legacy.contains(key): break
-            default: carried[key] = Self.oneLine(try RawJSON.read(&reader))
+            default: carried[key] = try RawJSON.read(&reader).onOneLine
             }
         }
     }
@@ -132,7 +124,7 @@ struct WaterQuestFile {
                 case "source": source = try String?.read(&reader)
                 case "note": note = try String?.read(&reader)
                 case WaterQuestAddition.key: own = try RawJSON.read(&reader).members
-                default: extra[key] = Self.oneLine(try RawJSON.read(&reader))
+                default: extra[key] = try RawJSON.read(&reader).onOneLine
                 }
             }
         } catch {
@@ -147,35 +139,34 @@ struct WaterQuestFile {
         id: String?, date: String?, volume: Double?, fluid: String?, source: String?, note: String?,
         extra: [String: RawJSON] = [:], own: [String: RawJSON] = [:]
     ) {
-        var (note, extra) = (note, extra)
-        guard let id = id.flatMap(Self.uuid) else { return warn("entry \(records) has no usable id and was skipped") }
-        guard let at = date.flatMap({ Instant(rfc3339: $0) }) else {
-            return warn("entry \(records) has no date with a time zone and was skipped")
-        }
-        guard Self.times.contains(at) else {
+        guard let id = id.flatMap(Self.uuid) else { return skip("no usable id") }
+        guard let at = date.flatMap({ Instant(rfc3339: $0) }) else { return skip("no date with a time zone") }
+        guard EntryFields.times.contains(at) else {
             return warn("entry \(records) is from before 1970 or after 9998 and was skipped")
         }
-        guard let volume, volume.isFinite, volume > 0, volume <= EntryLimits.maximum else {
-            return warn("entry \(records) has no amount above 0 and at most 10000 ml and was skipped")
+        guard let volume = volume.map({ Milliliters($0) }), (try? EntryLimits.validate(volume)) != nil else {
+            return skip("no amount above 0 and at most 10000 ml")
         }
-        guard (fluid ?? "").utf8.count <= EntryFields.sourceLimit,
-            (source ?? "").utf8.count <= EntryFields.sourceLimit
-        else { return warn("entry \(records) has a fluid or source of over 64 bytes and was skipped") }
-        if let long = note, long.utf8.count > Self.noteLimit {
-            note = String(decoding: long.utf8.prefix(Self.noteLimit), as: UTF8.self)
-            warn("entry \(records) has a note of over \(Self.noteLimit) bytes, which was cut")
+        guard (fluid ?? "").utf8.count <= EntryFields.fluidLimit, (source ?? "").utf8.count <= EntryFields.sourceLimit
+        else { return skip("a fluid or source of over 64 bytes") }
+        let (note, isCut) = EntryFields.imported(note: note)
+        if isCut { warn("entry \(records) has a note of over \(EntryFields.noteLimit) bytes, which was cut") }
+        let kept = extra.isEmpty ? nil : EntryFields.extra(extra)
+        if !extra.isEmpty, kept == nil {
+            warn("entry \(records) has other members of over \(EntryFields.extraLimit) bytes, which were left out")
         }
-        if extra.values.reduce(0, { $0 + $1.bytes.count }) > Self.noteLimit {
-            extra = [:]
-            warn("entry \(records) has other members of over \(Self.noteLimit) bytes, which were left out")
-        }
-        if let fluid, !FluidCatalog.contains(fluid), unknownFluids.insert(fluid).inserted {
-            warn("\(fluid) is no known fluid; it counts as other")
+        let known = fluid.flatMap { $0.isEmpty ? nil : $0 } ?? "water"
+        if !FluidCatalog.contains(known), unknownFluids.insert(known).inserted {
+            warn("\(known) is no known fluid; it counts as other")
         }
         entries.append(
             Entry(
-                id: id, at: at, volume: Milliliters(volume), source: source ?? "manual", fluid: fluid ?? "water",
-                note: note, extra: extra.isEmpty ? nil : Self.object(extra), logged: Self.logged(own, at)))
+                id: id, at: at, volume: volume, source: source.flatMap { $0.isEmpty ? nil : $0 } ?? "manual",
+                fluid: known, note: note, extra: kept, logged: Self.logged(own, at)))
+    }
+
+    private mutating func skip(_ what: String) {
+        warn("entry \(records) has \(what) and was skipped")
     }
 
     /// The day and zone of an entry; nil when they are not there or cannot be that instant's.
@@ -188,106 +179,130 @@ struct WaterQuestFile {
 
     /// A UUID in lower case, nil for any other text.
     private static func uuid(_ text: String) -> String? {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.count) == [8, 4, 4, 4, 12], parts.joined().allSatisfy(\.isHexDigit) else { return nil }
-        return text.lowercased()
+        // Byte by byte: of a long file this is done for every entry.
+        var bytes = Array(text.utf8)
+        guard bytes.count == 36 else { return nil }
+        for index in bytes.indices {
+            switch bytes[index] {
+            case UInt8(ascii: "-") where [8, 13, 18, 23].contains(index): break
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): break
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): bytes[index] |= 0x20
+            default: return nil
+            }
+        }
+        return [8, 13, 18, 23].allSatisfy { bytes[$0] == UInt8(ascii: "-") }
+            ? String(decoding: bytes, as: UTF8.self) : nil
     }
 
     // MARK: Profile
 
     private mutating func readProfile(_ reader: inout JSONReader) throws {
+        var hasGoal = false
         try reader.readObject { key, reader in
-            let range = reader.skipValue()
-            let raw = Self.oneLine(RawJSON(Array(reader.rawBytes(range))))
-            guard let (name, json) = Self.setting(key, raw) else {
+            let raw = try RawJSON.read(&reader).onOneLine
+            guard let row = Self.profileSettings[key].flatMap(SettingRow.named) else {
                 if key != "dailyReminderCount" { carriedProfile[key] = raw }
                 return
             }
-            if let json { settings[name] = json } else { warn("profile.\(key) is not usable and was left out") }
+            if key == "customGoalML" { hasGoal = true }
+            do {
+                settings[row.name] = try row.imported(raw)
+            } catch let error as WireError {
+                leftOut("profile." + key, raw, error.message)
+            }
         }
         // Absent means that none is set, which must replace one that is.
-        if settings["goal"] == nil { settings["goal"] = "null" }
-    }
-
-    /// Our setting for a key of the profile and its JSON; nil JSON when the value cannot be used.
-    private static func setting(_ key: String, _ raw: RawJSON) -> (name: String, json: String?)? {
-        guard let name = profileSettings[key] else { return nil }
-        var reader = JSONReader(raw.bytes)
-        let text = String(decoding: raw.bytes, as: UTF8.self)
-        switch (key, reader.kind) {
-        case ("customGoalML", .null): return (name, "null")
-        case ("weightKg", .number), ("customGoalML", .number):
-            let isUsable = (try? reader.readDouble()).map { $0.isFinite && $0 >= 0 } ?? false
-            return (name, isUsable ? text : nil)
-        case ("wakeMinutes", .number), ("sleepMinutes", .number):
-            let minutes = (try? reader.readInteger()).flatMap { (0..<1440).contains($0) ? $0 : nil }
-            return (name, minutes.map { String($0) })
-        case ("unitSystem", .string):
-            return (name, ["\"metric\"", "\"imperial\""].contains(text) ? text : nil)
-        case ("activityLevel", .string):
-            return (name, ActivityLevel.allCases.contains { "\"\($0.rawValue)\"" == text } ? text : nil)
-        case ("name", .string): return (name, text)
-        case (_, .bool): return (name, text)
-        default: return (name, nil)
-        }
+        if !hasGoal { settings["goal"] = "null" }
     }
 
     // MARK: The rest
 
+    private static let zero = RawJSON { $0.integer(0) }
+
+    /// By the rules of the operation that sets the weather.
     private mutating func readWeather(_ reader: inout JSONReader, _ now: Instant) throws -> Weather? {
-        guard reader.kind == .object else { return nil }
-        var weather = Weather(temperatureC: .nan, humidityPercent: 0, measuredAt: now)
-        try reader.readObject { key, reader in
-            switch (key, reader.kind) {
-            case ("temperatureC", .number): weather.temperatureC = try reader.readDouble()
-            case ("humidityPercent", .number): weather.humidityPercent = try reader.readDouble()
-            case ("condition", .string): weather.condition = try reader.readString()
-            case ("conditionKey", .string): weather.conditionKey = try reader.readString()
-            default: break
-            }
+        let names = [
+            "temperatureC": "temperature_c", "humidityPercent": "humidity_percent", "condition": "condition",
+            "conditionKey": "condition_key",
+        ]
+        let request = try request("lastWeather", names, ["humidity_percent": Self.zero], &reader, WeatherRequest.self)
+        return request.flatMap { request in
+            checked("lastWeather", nil) { try HydrationFields.weather(request, at: now) }
         }
-        return weather.temperatureC.isNaN ? nil : weather
     }
 
     private mutating func readWorkout(_ reader: inout JSONReader, _ now: Instant) throws -> Workout? {
-        guard reader.kind == .object else { return nil }
-        var workout = Workout(exerciseMinutes: 0, measuredAt: now)
-        try reader.readObject { key, reader in
-            switch (key, reader.kind) {
-            case ("exerciseMinutes", .number): workout.exerciseMinutes = try reader.readDouble()
-            case ("activeEnergyKcal", .number): workout.activeEnergyKcal = try reader.readDouble()
-            default: break
-            }
+        let names = ["exerciseMinutes": "minutes", "activeEnergyKcal": "energy_kcal"]
+        return try request("lastWorkout", names, ["minutes": Self.zero], &reader, WorkoutRequest.self)
+            .map { HydrationFields.workout($0, at: now) }
+    }
+
+    /// An object of the file as the request that would set the same; nil when it is null or cannot be used.
+    private mutating func request<Request: WireObject>(
+        _ key: String, _ names: [String: String], _ defaults: [String: RawJSON], _ reader: inout JSONReader,
+        _ type: Request.Type
+    ) throws -> Request? {
+        let raw = try RawJSON.read(&reader).onOneLine
+        guard JSONReader(raw.bytes).kind != .null else { return nil }
+        guard JSONReader(raw.bytes).kind == .object else {
+            leftOut(key, raw, "it must be an object")
+            return nil
         }
-        return workout
+        let members = raw.members.compactMap { member in names[member.key].map { ($0, member.value) } }
+        let renamed = RawJSON(object: defaults.merging(members) { $1 })
+        return checked(key, raw) {
+            var reader = JSONReader(renamed.bytes)
+            return try Request.read(&reader)
+        }
+    }
+
+    private mutating func readCount(
+        _ key: String, _ reader: inout JSONReader, _ range: ClosedRange<Int>
+    ) throws -> Int? {
+        let raw = try RawJSON.read(&reader)
+        guard JSONReader(raw.bytes).kind != .null else { return nil }
+        var value = JSONReader(raw.bytes)
+        if let count = try? value.readInteger(), range.contains(Int(count)) { return Int(count) }
+        leftOut(key, raw, "it must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+        return nil
+    }
+
+    private mutating func readDate(_ key: String, _ reader: inout JSONReader) throws -> Instant? {
+        let raw = try RawJSON.read(&reader)
+        guard JSONReader(raw.bytes).kind != .null else { return nil }
+        if let date = raw.text.flatMap({ Instant(rfc3339: $0) }), EntryFields.times.contains(date) { return date }
+        leftOut(key, raw, "it must be a date with a time zone from 1970 to 9998")
+        return nil
     }
 
     private mutating func readDates(_ reader: inout JSONReader) throws -> [Instant] {
-        guard reader.kind == .array else { return [] }
-        var dates: [Instant] = []
-        var unusable = 0
-        try reader.readArray { reader in
-            guard reader.kind == .string, let date = Instant(rfc3339: try reader.readString()),
-                Self.times.contains(date)
-            else {
-                return unusable += 1
-            }
-            dates.append(date)
+        guard reader.kind == .array else {
+            let raw = try RawJSON.read(&reader)
+            if JSONReader(raw.bytes).kind != .null { leftOut("streakFreezeDates", raw, "it must be an array of dates") }
+            return []
         }
-        if unusable > 0 { warn("a frozen day has no date with a time zone from 1970 to 9998 and was left out") }
+        var dates: [Instant] = []
+        try reader.readArray { reader in
+            if let date = try readDate("streakFreezeDates", &reader) { dates.append(date) }
+        }
         return dates
     }
 
-    private mutating func lenient<Value>(
-        _ key: String, _ reader: inout JSONReader, _ body: (inout JSONReader) throws -> Value
-    ) -> Value? {
-        if reader.kind == .null { return nil }
+    /// What a rule makes of a member; a value that it refuses is left out and named.
+    private mutating func checked<Value>(_ key: String, _ raw: RawJSON?, _ body: () throws -> Value) -> Value? {
         do {
-            return try body(&reader)
+            return try body()
         } catch {
-            warn("\(key) is not usable and was left out")
+            leftOut(key, raw, ErrorMapping.wireError(error).message)
             return nil
         }
+    }
+
+    // MARK: What was lenient
+
+    /// - Parameter raw: what it was.
+    private mutating func leftOut(_ key: String, _ raw: RawJSON?, _ why: String) {
+        warn("\(key.shortened)\(raw.map { ": " + $0.shortened } ?? "") was left out; \(why)")
     }
 
     private mutating func warn(_ text: String) {
@@ -295,25 +310,13 @@ struct WaterQuestFile {
         if warnings.count < Self.warningLimit { warnings.append(text) }
     }
 
-    /// The same JSON without line breaks, which can only stand between its parts: exports put it into a line.
-    private static func oneLine(_ json: RawJSON) -> RawJSON {
-        RawJSON(json.bytes.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
-    }
-
     /// Members as the text of one JSON object, keys sorted.
     static func object(_ members: [String: RawJSON]) -> String {
-        let json = RawJSON { writer in
-            writer.beginObject()
-            for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-                writer.member(key, raw: value.bytes)
-            }
-            writer.endObject()
-        }
-        return String(decoding: json.bytes, as: UTF8.self)
+        String(decoding: RawJSON(object: members).bytes, as: UTF8.self)
     }
 
-    /// The members of a JSON object's text.
+    /// The members of a stored object; none of a text that is not JSON.
     static func members(_ text: String?) -> [String: RawJSON] {
-        text.map { RawJSON(Array($0.utf8)).members } ?? [:]
+        text.flatMap { RawJSON(stored: $0) }?.members ?? [:]
     }
 }

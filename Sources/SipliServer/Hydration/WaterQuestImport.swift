@@ -147,18 +147,38 @@ enum WaterQuestImport {
             }
         }
 
-        private func carry(_ name: String, _ members: [String: RawJSON]) throws {
-            let merged = WaterQuestFile.members(context.books.settings[name]).merging(members) { $1 }
-            if !merged.isEmpty { try put(name, WaterQuestFile.object(merged)) }
+        /// Members that mean nothing here are kept, as long as all of them together do not grow without a bound.
+        private mutating func carry(_ name: String, _ members: [String: RawJSON]) throws {
+            guard !members.isEmpty else { return }
+            let known = WaterQuestFile.members(context.books.settings[name])
+            let merged = WaterQuestFile.object(known.merging(members) { $1 })
+            guard merged.utf8.count <= EntryFields.carriedLimit else {
+                let names = members.keys.sorted().prefix(5).map(\.shortened).joined(separator: ", ")
+                result.warnings.append(
+                    "members that mean nothing here would take more than \(EntryFields.carriedLimit >> 10) KiB and were "
+                        + "left out: " + names + (members.count > 5 ? " and \(members.count - 5) more" : ""))
+                return
+            }
+            try put(name, merged)
         }
 
         private func put(_ name: String, _ json: String) throws {
             try Settings.put(context.change, name: name, value: json, op: "import")
         }
 
-        private func bringFreezes() throws {
-            for instant in file.freezes {
-                let day = StreakFreeze.day(ofImported: instant, zone: context.zone)
+        /// A day of today or before; with a day more, because the file may come from a zone that is ahead.
+        private func isLived(_ day: CivilDay) -> Bool {
+            day <= context.books.moment(context.now, context.zone).day.adding(days: 1)
+        }
+
+        private mutating func bringFreezes() throws {
+            let days = file.freezes.map { StreakFreeze.day(ofImported: $0, zone: context.zone) }
+            let ahead = days.count { !isLived($0) }
+            if ahead > 0 {
+                result.warnings.append(
+                    (ahead == 1 ? "1 frozen day is" : "\(ahead) frozen days are") + " in the future and left out")
+            }
+            for day in days where isLived(day) {
                 try context.change.put(HydrationTables.freeze, id: day.description, values: [], op: "import")
             }
             let book = try context.books.book(HydrationBook.self)
@@ -178,14 +198,19 @@ enum WaterQuestImport {
             }
         }
 
-        private func bringCompletions() throws {
+        private mutating func bringCompletions() throws {
             let book = try context.books.book(HydrationBook.self)
             let moment = context.books.moment(context.now, context.zone)
             var completion = book.state.completion
             completion.count = max(completion.count, file.completions ?? 0)
             if let last = file.lastCompletion {
                 let day = StreakFreeze.day(ofImported: last, zone: context.zone)
-                completion.lastDay = max(completion.lastDay ?? day, day)
+                // One that lies ahead would keep the days up to it from ever counting.
+                if isLived(day) {
+                    completion.lastDay = max(completion.lastDay ?? day, min(day, moment.day))
+                } else {
+                    result.warnings.append("lastGoalCompletionDate \(day) is in the future and was left out")
+                }
             }
             if completion.count == 0, completion.lastDay == nil {
                 let past = book.days.filter { $0.day < moment.day }

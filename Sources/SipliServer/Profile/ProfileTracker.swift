@@ -6,7 +6,11 @@ import SipliWire
 /// What a person set about themselves and how they read clocks and calendars.
 enum ProfileTracker {
     static let row = TrackerRow(
-        name: "profile", topics: TopicSet(.profile), operations: [], settings: settings, makeBook: { ProfileBook() })
+        name: "profile", topics: TopicSet(.profile), operations: [], settings: settings,
+        remembered: [
+            DayClock.dayName: { $0.text.flatMap { CivilDay($0) } != nil }, DayClock.zoneName: { $0.text != nil },
+        ],
+        makeBook: { ProfileBook() })
 
     static let privateName = "private"
     static let containerName = "group-container"
@@ -107,17 +111,12 @@ final class ProfileBook: Book {
 
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
         guard part.table == Settings.table.name, let row = SettingRow.named(part.record) else { return nil }
-        let value = part.new.flatMap(Self.value) ?? row.standard
-        return "\(row.name) \(row.text(value, settings.unit))"
+        let stored = part.new.flatMap(Self.value).flatMap { try? StoredSetting.readable(row.name, $0) }
+        return "\(row.name) \(row.text(stored ?? row.standard, settings.unit))"
     }
 
     /// The stored JSON inside a journalled setting.
     private static func value(_ json: String) -> String? {
-        var reader = JSONReader(Array(json.utf8))
-        var value: String?
-        try? reader.readObject { key, reader in
-            if key == "value", reader.kind == .string { value = try reader.readString() }
-        }
-        return value
+        RawJSON(stored: json)?.members["value"]?.text
     }
 }

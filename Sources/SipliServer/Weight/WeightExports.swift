@@ -56,13 +56,13 @@ enum WeightExports {
         writer.member("value", exact: entry.weight.value)
         if let percent = entry.bodyFat { writer.member("body_fat", exact: percent) }
         if let note = entry.note { writer.member("note", note) }
-        if let extra = stored.extra { writer.member("extra", raw: Array(extra.utf8)) }
+        if let extra = stored.extra.flatMap({ RawJSON(stored: $0) }) { writer.member("extra", raw: extra.bytes) }
     }
 
     private static func record(_ stored: StoredWeightEntry) -> RawJSON {
         let entry = stored.entry
         let unit = written(entry.weight.unit)
-        var members = RawJSON(Array((stored.extra ?? "{}").utf8)).members
+        var members = stored.extra.flatMap { RawJSON(stored: $0) }?.members ?? [:]
         members["date"] = RawJSON { $0.string(date(entry.at)) }
         members["weight"] = RawJSON { $0.number(entry.weight.value(in: unit)) }
         members["unit"] = RawJSON { $0.string(unit.rawValue) }
@@ -88,6 +88,6 @@ extension EntryPages<StoredWeightEntry> {
     static func weight(_ context: ReadContext) -> Self {
         EntryPages(
             fetch: { try WeightQueries.oldest(context.database, after: $0, limit: $1) },
-            position: { $0.entry.position })
+            position: \.position, isReadable: \.isReadable)
     }
 }

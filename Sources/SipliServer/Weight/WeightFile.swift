@@ -34,10 +34,6 @@ struct WeightFile {
     private let zone: CivilZone
 
     private static let warningLimit = 20
-    /// Bytes of a note, or of members that are not ours, that an entry keeps: more would not fit an export's page.
-    private static let noteLimit = 8192
-    /// From 1970 through 9998: days have four digits of year, and a zone or a step to the next day may not leave them.
-    private static let times = Instant(seconds: 0)..<Instant(seconds: 253_370_764_800)
 
     // MARK: The table
 
@@ -94,7 +90,7 @@ struct WeightFile {
                 case "unit": row.unit = try String?.read(&reader) ?? ""
                 case "note": row.note = try String?.read(&reader)
                 case "bodyFatPercentage": row.bodyFat = reader.readNull() ? "" : try Self.number(&reader)
-                default: extra[key] = Self.oneLine(try RawJSON.read(&reader))
+                default: extra[key] = try RawJSON.read(&reader).onOneLine
                 }
             }
         } catch {
@@ -115,7 +111,9 @@ struct WeightFile {
         guard let date = FileDate(row.date, zone: zone) else {
             return skip((row.date.isEmpty ? "it has no date" : Self.quoted(row.date) + " is no date") + Self.dateForms)
         }
-        guard Self.times.contains(date.at) else { return skip(Self.quoted(row.date) + " is not from 1970 to 9998") }
+        guard EntryFields.times.contains(date.at) else {
+            return skip(Self.quoted(row.date) + " is not from 1970 to 9998")
+        }
         guard let unit = WeightUnit(spelling: row.unit.isEmpty ? "lb" : row.unit) else {
             return skip(Self.quoted(row.unit) + " is no unit; write kg, lb or st")
         }
@@ -139,38 +137,29 @@ struct WeightFile {
 
     /// A value that was not understood, as far as it fits a line.
     private static func quoted(_ text: String) -> String {
-        let text = text.trimmed
-        return "\"" + text.prefix(40) + (text.count > 40 ? "…" : "") + "\""
+        "\"" + text.trimmed.shortened + "\""
     }
 
     private mutating func note(_ text: String?) -> String? {
-        guard let text = text?.trimmed, !text.isEmpty else { return nil }
-        guard text.utf8.count > Self.noteLimit else { return text }
-        warn("\(place) has a note of over \(Self.noteLimit) bytes, which was cut")
-        return String(decoding: text.utf8.prefix(Self.noteLimit), as: UTF8.self)
+        let (note, isCut) = EntryFields.imported(note: text)
+        if isCut { warn("\(place) has a note of over \(EntryFields.noteLimit) bytes, which was cut") }
+        return note
     }
 
     private mutating func bodyFat(_ text: String) -> Double? {
         guard !text.isEmpty else { return nil }
-        if let percent = Double(text.replacing(",", with: ".")), WeightLimits.bodyFat.contains(percent) {
+        if let percent = Double(text.replacing(",", with: ".")), (try? WeightLimits.validate(bodyFat: percent)) != nil {
             return percent
         }
-        warn("\(place) has body fat that is not 1 to 60 percent, which was left out")
+        warn("\(place) has body fat \(Self.quoted(text)), which is not 1 to 60 percent and was left out")
         return nil
     }
 
     private mutating func extra(_ members: [String: RawJSON]) -> String? {
         guard !members.isEmpty else { return nil }
-        guard members.values.reduce(0, { $0 + $1.bytes.count }) <= Self.noteLimit else {
-            warn("\(place) has other members of over \(Self.noteLimit) bytes, which were left out")
-            return nil
-        }
-        let json = RawJSON { writer in
-            writer.beginObject()
-            for (key, value) in members.sorted(by: { $0.key < $1.key }) { writer.member(key, raw: value.bytes) }
-            writer.endObject()
-        }
-        return String(decoding: json.bytes, as: UTF8.self)
+        if let kept = EntryFields.extra(members) { return kept }
+        warn("\(place) has other members of over \(EntryFields.extraLimit) bytes, which were left out")
+        return nil
     }
 
     private mutating func skip(_ why: String) {
@@ -193,10 +182,5 @@ struct WeightFile {
         let count = lacks.count { $0 == kind }
         guard count > 0 else { return [] }
         return ["\(count) \(noun)" + (count == 1 ? " \(without) was" : "s \(without) were") + " taken as \(taken)"]
-    }
-
-    /// The same JSON without line breaks, which can only stand between its parts: exports put it into a line.
-    private static func oneLine(_ json: RawJSON) -> RawJSON {
-        RawJSON(json.bytes.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
     }
 }

@@ -16,8 +16,13 @@ enum WeightHistory {
         let builder = WeightSnapshotBuilder(
             book: try context.books.book(WeightBook.self), moment: moment, settings: context.settings)
         var result = WeightEntriesResult()
-        result.entries = entries.map(builder.item)
-        result.cursor = entries.count == limit ? entries.last?.position.description : nil
+        let readable = entries.filter(\.isReadable)
+        result.entries = readable.map { builder.item($0.entry) }.fitting(EntryFields.pageBytes)
+        if result.entries.count < readable.count {
+            result.cursor = readable.prefix(result.entries.count).last?.position.description
+        } else if entries.count == limit {
+            result.cursor = entries.last?.position.description
+        }
         return result
     }
 }

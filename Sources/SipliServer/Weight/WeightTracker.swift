@@ -1,5 +1,6 @@
 import SipliCore
 import SipliRules
+import SipliStore
 import SipliWire
 
 /// Weight's row: its operations, its settings, its book.
@@ -8,7 +9,8 @@ enum WeightTracker {
         name: "weight", topics: topics, operations: WeightHandlers.rows, settings: settings,
         intents: WeightIntentRows.rows,
         imports: [WeightImport.csv, WeightImport.json], exports: [WeightExports.csv, WeightExports.json],
-        lines: WeightExports.lines, makeBook: { WeightBook() })
+        lines: WeightExports.lines,
+        remembered: [goalSetName: { $0.text.flatMap { WeightPlace($0) } != nil }], makeBook: { WeightBook() })
 
     static let unitName = "weight-unit"
     static let goalName = "weight-goal"

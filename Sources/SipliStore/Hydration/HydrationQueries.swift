@@ -4,6 +4,10 @@ package import SipliCore
 package struct StoredHydrationEntry: Sendable {
     package var entry: HydrationEntry
     package var extra: String?
+    /// Its place in the table, also when no entry can be made of it.
+    package var position: EntryPosition
+    /// False when its day, time or amount cannot be; `entry` then means nothing.
+    package var isReadable = true
 }
 
 extension HydrationEntry {
@@ -16,11 +20,13 @@ extension HydrationEntry {
 package enum HydrationQueries {
     private static let columns = "id, at, day, zone, fluid, ml, source, note, extra"
     /// Newest first; of the same instant the last logged first.
+    /// Columns that a position is made of; other types would not lie where their position is.
+    private static let isPlaced = "typeof(at) = 'integer' AND typeof(day) = 'text' AND typeof(id) = 'text'"
     private static let newestFirst = "ORDER BY at DESC, rev DESC, id DESC"
 
     package static func entry(_ database: StoreDatabase, id: String) throws -> StoredHydrationEntry? {
         let sql = "SELECT \(columns) FROM hydration_entry WHERE id = ? AND deleted_at IS NULL"
-        return try database.first(sql, id, row: stored)
+        return try database.first(sql, id, row: stored).flatMap(readable)
     }
 
     /// Entries of one day up to an instant, newest first.
@@ -31,7 +37,8 @@ package enum HydrationQueries {
             SELECT \(columns) FROM hydration_entry
             WHERE day = ? AND at <= ? AND deleted_at IS NULL \(newestFirst) LIMIT ?
             """
-        return try database.all(sql, day.description, until.milliseconds, limit) { stored($0).entry }
+        return try database.all(sql, day.description, until.milliseconds, limit, row: stored)
+            .compactMap { readable($0)?.entry }
     }
 
     /// The sums of one day up to an instant, for the rare day that has entries after it.
@@ -43,29 +50,28 @@ package enum HydrationQueries {
             latest: entries.first?.at)
     }
 
-    /// Entries between two days (inclusive), newest first by day, one page.
+    /// Entries between two days (inclusive), newest first by day, one page; some of them may not be readable.
     package static func page(
         _ database: StoreDatabase, from: CivilDay, through: CivilDay, after cursor: EntryPosition?,
         limit: Int
-    ) throws -> [HydrationEntry] {
+    ) throws -> [StoredHydrationEntry] {
         let sql = """
             SELECT \(columns) FROM hydration_entry
-            WHERE day >= ? AND day <= ? AND deleted_at IS NULL AND (day, at, id) < (?, ?, ?)
+            WHERE day >= ? AND day <= ? AND deleted_at IS NULL AND \(isPlaced) AND (day, at, id) < (?, ?, ?)
             ORDER BY day DESC, at DESC, id DESC LIMIT ?
             """
         let start = cursor.map { ($0.day, $0.at, $0.id) } ?? (through.description, .max, "")
-        return try database.all(sql, from.description, through.description, start.0, start.1, start.2, limit) {
-            stored($0).entry
-        }
+        return try database.all(
+            sql, from.description, through.description, start.0, start.1, start.2, limit, row: stored)
     }
 
-    /// Entries after a position, oldest first.
+    /// Entries after a position, oldest first; some of them may not be readable.
     package static func oldest(
         _ database: StoreDatabase, after position: EntryPosition?, limit: Int
     ) throws -> [StoredHydrationEntry] {
         let sql = """
             SELECT \(columns) FROM hydration_entry
-            WHERE (day, at, id) > (?, ?, ?) AND deleted_at IS NULL ORDER BY day, at, id LIMIT ?
+            WHERE (day, at, id) > (?, ?, ?) AND deleted_at IS NULL AND \(isPlaced) ORDER BY day, at, id LIMIT ?
             """
         return try database.all(
             sql, position?.day ?? "", position?.at ?? .min, position?.id ?? "", limit, row: stored)
@@ -80,9 +86,8 @@ package enum HydrationQueries {
             WHERE day >= ? AND at >= ? AND at <= ? AND deleted_at IS NULL AND source IN ('manual', 'watchManual')
             ORDER BY day DESC, at DESC LIMIT ?
             """
-        return try database.all(sql, from.description, since.milliseconds, until.milliseconds, limit) {
-            stored($0).entry
-        }
+        return try database.all(sql, from.description, since.milliseconds, until.milliseconds, limit, row: stored)
+            .compactMap { readable($0)?.entry }
     }
 
     /// The instant of the first entry of a day after another instant.
@@ -106,8 +111,8 @@ package enum HydrationQueries {
         let sql = "SELECT total_nl, raw_nl, entries, latest FROM hydration_day WHERE day = ?"
         return try database.first(sql, name.description) { row in
             HydrationDay(
-                day: name, total: VolumeTotal(nanoliters: row[0]), raw: VolumeTotal(nanoliters: row[1]),
-                entries: row[2], latest: Instant(milliseconds: row[3]))
+                day: name, total: total(row[0]), raw: total(row[1]), entries: max(0, row[2]),
+                latest: RecordLimits.instant(row[3]))
         } ?? HydrationDay(day: name)
     }
 
@@ -128,19 +133,35 @@ package enum HydrationQueries {
     }
 
     private static func stored(_ row: Row) -> StoredHydrationEntry {
+        let (id, at, dayText): (String, Int64, String) = (row[0], row[1], row[2])
+        let (day, instant) = (CivilDay(dayText), RecordLimits.instant(at))
+        let volume = RecordLimits.number(row[5], 0...10_000)
         let entry = HydrationEntry(
-            id: row[0], at: Instant(milliseconds: row[1]), day: CivilDay(row[2] as String) ?? CivilDay(number: 0),
-            zone: row[3], fluid: row[4], volume: Milliliters(row[5]), source: row[6], note: row[7])
-        return StoredHydrationEntry(entry: entry, extra: row[8])
+            id: id, at: instant ?? Instant(milliseconds: 0), day: day ?? CivilDay(number: 0),
+            zone: RecordLimits.name(row[3]), fluid: RecordLimits.name(row[4]), volume: Milliliters(volume ?? 0),
+            source: RecordLimits.name(row[6]), note: RecordLimits.note(row[7]))
+        return StoredHydrationEntry(
+            entry: entry, extra: row[8], position: EntryPosition(day: dayText, at: at, id: id),
+            isReadable: day != nil && instant != nil && volume != nil)
+    }
+
+    private static func readable(_ stored: StoredHydrationEntry) -> StoredHydrationEntry? {
+        stored.isReadable ? stored : nil
     }
 
     private static func day(_ row: Row) -> HydrationDay? {
         guard let day = CivilDay(row[0] as String) else { return nil }
-        let base: Double? = row[5]
+        let (base, weather, workout): (Double?, Double, Double) = (row[5], row[6], row[7])
+        let goal = base.map { GoalBreakdown(base: $0, weather: weather, workout: workout) }
         let latest: Int64? = row[4]
         return HydrationDay(
-            day: day, total: VolumeTotal(nanoliters: row[1] ?? 0), raw: VolumeTotal(nanoliters: row[2] ?? 0),
-            entries: row[3] ?? 0, goal: base.map { GoalBreakdown(base: $0, weather: row[6], workout: row[7]) },
-            frozen: row[8], latest: latest.map { Instant(milliseconds: $0) })
+            day: day, total: total(row[1]), raw: total(row[2]), entries: max(0, row[3]),
+            goal: goal.flatMap { $0.isPossible ? $0 : nil }, frozen: row[8],
+            latest: latest.flatMap(RecordLimits.instant))
+    }
+
+    /// What another program left below zero counts as nothing.
+    private static func total(_ nanoliters: Int64) -> VolumeTotal {
+        VolumeTotal(nanoliters: max(0, nanoliters))
     }
 }

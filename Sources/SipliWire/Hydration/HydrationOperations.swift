@@ -46,7 +46,7 @@ package struct HydrationLogRequest: WireObject {
         WireField("amount", \.amount, "Instead of ml: an amount as people type it, such as 12oz or 2 cups."),
         WireField("fluid", \.fluid, "Name of a fluid or an unambiguous beginning of it; water when missing."),
         WireField("at", \.at, "When: RFC 3339, or as people say it, such as -20m; now when missing."),
-        WireField("note", \.note, "A remark, at most 500 bytes."),
+        WireField("note", \.note, "A remark, at most 8192 bytes."),
         WireField("source", \.source, "Where it comes from, at most 64 bytes; manual when missing."),
     ]
 }

@@ -3,6 +3,8 @@ package enum DaemonOperations {
     package static let describe = Operation<Nothing, DescribeResult>(
         "describe", .read, "Every operation, field, topic and error, as JSON Schema.")
     package static let status = Operation<Nothing, StatusResult>("status", .read, "How the daemon does.")
+    package static let check = Operation<CheckRequest, CheckResult>(
+        "check", .read, "Looks through the store, page by page, for what cannot be used.")
     package static let dismissNotices = Operation<Nothing, Nothing>(
         "notices.dismiss", .connection, "Ends the notices of `status`: the person goes on with the store as it is.")
     package static let clients = Operation<Nothing, ClientsResult>("clients", .read, "Who is connected.")
@@ -80,6 +82,50 @@ package struct StatusResult: WireObject {
             WireField("path", \.path, "Its folder."),
             WireField("rev", \.rev, "The revision its file shows; missing before it was written."),
             WireField("error", \.error, "Why the file could not be written the last time."),
+        ]
+    }
+}
+
+package struct CheckRequest: WireObject {
+    package var cursor: String?
+
+    package init() {}
+
+    package static let fields: [WireField<CheckRequest>] = [
+        WireField("cursor", \.cursor, "Where the next page begins, from the page before.")
+    ]
+}
+
+package struct CheckResult: WireObject {
+    package var checked = 0
+    package var unreadable: [Item] = []
+    package var setAside: [Item] = []
+    package var cursor: String?
+
+    package init() {}
+
+    package static let fields: [WireField<CheckResult>] = [
+        WireField("checked", \.checked, "How many records this page looked at."),
+        WireField(
+            "unreadable", \.unreadable,
+            "What cannot be used, at most 100 of a page; it is left out, or its default counts."),
+        WireField(
+            "set_aside", \.setAside,
+            "On the first page: what an update of the store set aside in the table `set_aside`, at most 100."),
+        WireField("cursor", \.cursor, "Missing on the last page."),
+    ]
+
+    package struct Item: WireObject {
+        package var table = ""
+        package var record = ""
+        package var text = ""
+
+        package init() {}
+
+        package static let fields: [WireField<Item>] = [
+            WireField("table", \.table, "Its table."),
+            WireField("record", \.record, "Its id, shortened."),
+            WireField("text", \.text, "What is wrong, for people."),
         ]
     }
 }

@@ -150,6 +150,7 @@ package struct SettingsResult: WireObject {
         package var doc = ""
         package var lasting: Bool?
         package var advice: String?
+        package var unreadable: String?
 
         package init() {}
 
@@ -163,6 +164,9 @@ package struct SettingsResult: WireObject {
             WireField(
                 "advice", \.advice,
                 "Of settings.set: what may not be meant, and what would be right; a person reads it."),
+            WireField(
+                "unreadable", \.unreadable,
+                "What stands in the store and cannot be used, shortened, and why; the default counts."),
         ]
     }
 }

@@ -41,7 +41,7 @@ package struct WeightLogRequest: WireObject {
         WireField("amount", \.amount, "Instead of value: a weight as people type it, such as 80.2kg or 12st 7lb."),
         WireField("body_fat", \.bodyFat, "Percent, 1 to 60."),
         WireField("at", \.at, "When: RFC 3339, or as people say it, such as -20m; now when missing."),
-        WireField("note", \.note, "A remark, at most 500 bytes."),
+        WireField("note", \.note, "A remark, at most 8192 bytes."),
         WireField("source", \.source, "Where it comes from, at most 64 bytes; manual when missing."),
     ]
 }

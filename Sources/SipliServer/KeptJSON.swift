@@ -1,0 +1,57 @@
+import SipliWire
+
+/// JSON that came from a file and is kept.
+extension RawJSON {
+    /// Levels that kept JSON may be deep; a file has at most as many.
+    static let keptDepth = 64
+
+    /// One object, its keys sorted.
+    init(object members: [String: RawJSON]) {
+        self.init { writer in
+            writer.beginObject()
+            for (key, value) in members.sorted(by: { $0.key < $1.key }) { writer.member(key, raw: value.bytes) }
+            writer.endObject()
+        }
+    }
+
+    /// A stored text; nil when it is not JSON.
+    init?(stored text: String) {
+        let bytes = Array(text.utf8)
+        do {
+            try JSONReader.check(bytes, in: bytes.indices, maximumDepth: Self.keptDepth)
+        } catch {
+            return nil
+        }
+        // A line break can only stand between its parts, and exports put it into a line.
+        self.init(bytes)
+        self = onOneLine
+    }
+
+    /// The same JSON without line breaks, which can only stand between its parts: exports put it into a line.
+    var onOneLine: RawJSON {
+        guard bytes.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return self }
+        return RawJSON(bytes.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
+    }
+
+    /// Its text as far as a message quotes it.
+    var shortened: String { String(decoding: bytes.prefix(200), as: UTF8.self).shortened }
+}
+
+extension String {
+    /// As far as a message quotes it.
+    var shortened: String {
+        let text = cut(toBytes: 160)
+        return text.count > 40 || text.utf8.count < utf8.count ? text.prefix(40) + "…" : text
+    }
+
+    /// The beginning that has at most so many bytes, cut between characters.
+    func cut(toBytes limit: Int) -> String {
+        guard utf8.count > limit else { return self }
+        var bytes = limit
+        return String(
+            prefix { character in
+                bytes -= character.utf8.count
+                return bytes >= 0
+            })
+    }
+}

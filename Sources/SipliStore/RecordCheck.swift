@@ -1,0 +1,53 @@
+/// Looks through the tables, a few thousand rows at a time, for records that break their table's limits.
+package enum RecordCheck {
+    /// Where the next page begins.
+    package struct Place: Sendable {
+        /// The table's place in `Migrations.limits`.
+        package var table = 0
+        /// The last record that was looked at.
+        package var record = ""
+
+        package init(table: Int = 0, record: String = "") {
+            (self.table, self.record) = (table, record)
+        }
+    }
+
+    package struct Page: Sendable {
+        package var rows = 0
+        package var broken: [(table: String, record: String)] = []
+        /// Nil on the last page.
+        package var next: Place?
+    }
+
+    private static let pageRows = 5000
+
+    /// Costs a few milliseconds.
+    package static func page(_ database: StoreDatabase, from place: Place) throws -> Page {
+        var page = Page()
+        guard Migrations.limits.indices.contains(place.table) else { return page }
+        let (table, condition) = Migrations.limits[place.table]
+        let sql = """
+            SELECT id, coalesce(\(condition.replacing("@.", with: "")), 0), typeof(id) = 'text'
+            FROM \(table) WHERE id > ? ORDER BY id LIMIT ?
+            """
+        var last: String?
+        try database.scan(sql, place.record, pageRows) { row in
+            page.rows += 1
+            if !row[1] { page.broken.append((table, row[0])) }
+            last = row[2] ? row[0] : nil
+            return true
+        }
+        if page.rows == pageRows, let last {
+            page.next = Place(table: place.table, record: last)
+        } else if place.table + 1 < Migrations.limits.count {
+            page.next = Place(table: place.table + 1)
+        }
+        return page
+    }
+
+    /// The records that a migration found to break a limit and set aside.
+    package static func setAside(_ database: StoreDatabase, limit: Int) throws -> [(table: String, record: String)] {
+        let sql = "SELECT record_table, record FROM set_aside ORDER BY rowid LIMIT ?"
+        return try database.all(sql, limit) { ($0[0], $0[1]) }
+    }
+}

@@ -1,0 +1,169 @@
+import SipliTestSupport
+import SipliWire
+import Testing
+
+@testable import SipliServer
+
+/// Whatever stands in a store: nothing that cannot be shown takes a verb down with it.
+///
+/// Another program has written it, past the triggers that refuse it.
+@Suite(.enabled(if: OtherProgram.exists, "needs python3")) struct HostileStoreTests {
+    private static func long(_ count: Int) -> String { "replace(hex(zeroblob(\(count))), '00', 'x')" }
+
+    /// Runs statements as if the tables had no limits; the start looks at the schema, so they have them again afterwards.
+    private static func write(_ statements: [String], into path: String) throws {
+        let triggers = "FROM sqlite_master WHERE type = 'trigger' AND name LIKE '%_limits_%'"
+        let limits = try OtherProgram.run(["SELECT name, sql \(triggers)"], on: path)
+        #expect(!limits.isEmpty)
+        try OtherProgram.run(
+            limits.map { "DROP TRIGGER \($0[0]);" } + statements + limits.map { $0[1] + ";" }, on: path)
+    }
+
+    private static func drink(_ column: String, _ value: String) -> String {
+        "UPDATE hydration_entry SET \(column) = \(value) WHERE id = (SELECT min(id) FROM hydration_entry);"
+    }
+
+    private static func weighIn(_ column: String, _ value: String) -> String {
+        "UPDATE weight_entry SET \(column) = \(value) WHERE id = (SELECT min(id) FROM weight_entry);"
+    }
+
+    private static func setting(_ id: String, _ value: String) -> String {
+        "INSERT OR REPLACE INTO setting VALUES ('\(id)', \(value), 1, 1, NULL);"
+    }
+
+    private static let hostile: [String] = [
+        drink("ml", "9e999"), drink("ml", "-9e999"), drink("ml", "'lots'"), drink("ml", "x'00ff'"), drink("at", "-5"),
+        drink("at", "9223372036854775807"), drink("at", "'noon'"), drink("at", "1e300"), drink("day", "'2026-02-30'"),
+        drink("day", "'a b'"), drink("day", "''"), drink("day", "x'32303236'"), drink("day", "'9999-12-31'"),
+        drink("id", "x'00ff'"), drink("id", "'no id at all'"), drink("id", long(70_000)), drink("zone", "'Nowhere'"),
+        drink("zone", long(1_100_000)), drink("fluid", "'mead'"), drink("fluid", long(1_100_000)), drink("fluid", "''"),
+        drink("source", long(1_100_000)), drink("note", long(10_000_000)), drink("note", "x'ff00ff'"),
+        drink("extra", "'{broken'"), drink("extra", "'\"no object\"'"), drink("extra", long(1_000_000)),
+        drink("extra", "replace(hex(zeroblob(100000)), '00', '[')"), drink("extra", "'{' || char(10) || '\"a\":1}'"),
+        drink("effective_nl", "9223372036854775807"), drink("effective_nl", "'x'"), drink("rev", "'x'"),
+        drink("deleted_at", "'x'"), weighIn("value", "9e999"), weighIn("value", "'heavy'"), weighIn("value", "1e-300"),
+        weighIn("unit", "'stone of Scone'"), weighIn("mg", "9223372036854775807"), weighIn("mg", "-5"),
+        weighIn("body_fat", "9e999"), weighIn("seq", "'x'"), weighIn("day", "'never'"), weighIn("at", "'noon'"),
+        weighIn("note", long(10_000_000)), weighIn("extra", "'[1'"),
+        "UPDATE hydration_day SET total_nl = -5, raw_nl = 'x', entries = -1, latest = 'x';",
+        "UPDATE hydration_day SET total_nl = 9e999;", "INSERT INTO hydration_day VALUES ('someday', 1, 1, 1, 1);",
+        "UPDATE weight_day SET mg = 9e999, entries = 0;", "INSERT INTO weight_day VALUES ('someday', -1, -1);",
+        "INSERT OR REPLACE INTO hydration_goal VALUES ('2026-06-09', 9e999, 0, 0, 1, 1, NULL);",
+        "INSERT OR REPLACE INTO hydration_goal VALUES ('2026-06-09', 'x', x'00', -9e999, 1, 1, NULL);",
+        "INSERT OR REPLACE INTO hydration_goal VALUES ('someday', 1, 1, 1, 1, 1, NULL);",
+        "INSERT OR REPLACE INTO hydration_freeze VALUES ('2026-02-30', 1, 1, NULL);",
+        setting("name", "'\"' || \(long(1_100_000)) || '\"'"), setting("body-weight", "'1e308'"),
+        setting("body-weight", "NULL"), setting("body-weight", "x'00ff'"), setting("goal", "'-9e999'"),
+        setting("goal", "'{\"a\":'"), setting("units", "char(10) || '\"metric\"'"), setting("units", "'\"furlong\"'"),
+        setting("day-start", "'99999999999999999999'"), setting("wake", "'-1'"), setting("sleep", "'1e300'"),
+        setting("time-format", "'7'"), setting("week-start", "'null'"), setting("quiet", "'\"22:00\"'"),
+        setting("snooze", "'1e300'"), setting("activity", "'[]'"), setting("weight-goal", "'\"900 kg\"'"),
+        setting("weight-unit", "'\"ton\"'"), setting("weight-reminder-time", "'1e300'"),
+        setting("hydration.weather", "'{\"temperature_c\":1e308,\"humidity_percent\":-1,\"measured_at\":1e300}'"),
+        setting("hydration.workout", "'{\"minutes\":1e308,\"measured_at\":0}'"), setting("hydration.workout", "'[['"),
+        setting("hydration.freeze-tokens", "'1e300'"), setting("hydration.freeze-tokens", "'-7'"),
+        setting("hydration.completions", "'1e300'"), setting("hydration.last-completion", "'\"2026-02-30\"'"),
+        setting("hydration.carried", "'{broken'"),
+        setting("hydration.carried", "'{\"a\":\"' || \(long(3_000_000)) || '\"}'"),
+        setting("hydration.carried-profile", "replace(hex(zeroblob(100000)), '00', '[')"),
+        setting("weight.goal-set", "'\"when\"'"), setting("world.day", "'\"2026-02-30\"'"),
+        setting("world.zone", "'\"Nowhere\"'"),
+        setting(
+            "reminders.hydration",
+            "'{\"kind\":\"x\",\"due\":9e15,\"at\":-9e15,\"end\":9e15,\"live\":true,\"shown\":false}'"),
+        setting("reminders.weight", "'{\"live\":1'"), setting("no.such", "'{\"a\":1e999}'"),
+        "UPDATE journal SET new = '{broken' WHERE rev = (SELECT max(rev) FROM journal WHERE kind = 'data');",
+        "UPDATE journal SET new = '{\"at\":9e999,\"day\":7,\"ml\":\"x\"}', old = 'null' WHERE new IS NOT NULL;",
+        "UPDATE journal SET at = 'x', device = x'00', kind = 'wonder', origin = \(long(1_100_000)), op = 'x';",
+        "UPDATE journal SET record_table = 'nothing', record = \(long(1_100_000));",
+        "UPDATE topic SET rev = 'x' WHERE name = 'hydration';",
+        "INSERT OR REPLACE INTO topic VALUES ('wonder', 9e999);",
+    ]
+
+    /// Requests of every operation that only reads.
+    private static let requests = [
+        #"{"op":"batch","ops":[{"op":"hydration.log","ml":100}]}"#, #"{"op":"check"}"#, #"{"op":"clients"}"#,
+        #"{"op":"describe"}"#,
+        #"{"op":"get"}"#, #"{"op":"get","at":"2026-06-11T12:00:00Z","zone":"Asia/Tokyo"}"#,
+        #"{"op":"hydration.fluids"}"#,
+        #"{"op":"hydration.entries","from":"1970-01-01","through":"9998-12-31"}"#, #"{"op":"hydration.entries"}"#,
+        #"{"op":"hydration.history","days":3660}"#, #"{"op":"intents.list"}"#, #"{"op":"journal","limit":200}"#,
+        #"{"op":"settings.get"}"#, #"{"op":"status"}"#, #"{"op":"weight.entries"}"#, #"{"op":"weight.trend"}"#,
+        #"{"op":"widgets"}"#,
+        #"{"op":"subscribe","sub":"s","data":true}"#, #"{"op":"hydration.log","ml":100}"#, #"{"op":"undo"}"#,
+        #"{"op":"weight.log","value":80}"#, #"{"op":"settings.set","name":"goal","value":2100}"#,
+        #"{"op":"reminders.dismiss"}"#,
+        #"{"op":"hydration.weather.set","temperature_c":31,"humidity_percent":50}"#,
+    ]
+
+    /// A daemon with two days behind it, on whose store statements were run meanwhile.
+    private static func daemon(_ statements: [String]) throws -> TestDaemon {
+        let daemon = try TestDaemon(now: "2026-06-09T12:00:00Z")
+        let client = try daemon.client()
+        try client.set("body-weight", "64")
+        try client.log(300, #","note":"a""#)
+        _ = try client.result(#"{"op":"weight.log","value":80.5,"body_fat":20}"#)
+        try daemon.move(to: "2026-06-10T12:00:00Z")
+        try client.log(200)
+        _ = try client.result(#"{"op":"weight.log","value":80}"#)
+        try client.log(250)
+        client.close()
+        try daemon.stop()
+        try write(statements, into: daemon.dataDirectory + "/sipli.sqlite")
+        try daemon.start()
+        #expect(try daemon.client().result(#"{"op":"status"}"#).notices.strings == [])
+        return daemon
+    }
+
+    @Test("every operation answers whatever one record, setting or journal row is", arguments: hostile)
+    func operations(statement: String) throws {
+        let daemon = try Self.daemon([statement])
+        let client = try daemon.client()
+        for request in Self.requests {
+            let reply = try client.call(request)
+            #expect(reply.ok.bool == true, "\(request): \(reply.error)")
+        }
+        for format in Catalog.exports.map(\.name) { #expect(try !client.export(format).isEmpty) }
+        try daemon.move(to: "2026-06-11T00:00:00Z")
+        #expect(try client.call(#"{"op":"get"}"#).ok.bool == true)
+        let errors = daemon.log.lines.filter { $0.hasPrefix("error") }
+        #expect(errors.isEmpty, "\(errors)")
+    }
+
+    @Test("every operation that reads is among those requests")
+    func covered() {
+        let asked = Set(Self.requests.compactMap { try? JSON(parsing: $0).op.string } + ["export", "ping", "hello"])
+        let reading = Catalog.operations.filter { $0.permission == .read }.map(\.name)
+        #expect(Set(reading).subtracting(asked).isEmpty)
+    }
+
+    @Test("every verb answers with all of it at once, and the doctor names what cannot be used")
+    func verbs() throws {
+        // Each statement changes a record of its own kind; the last of a kind stands.
+        let daemon = try Self.daemon(Self.hostile.filter { !$0.hasPrefix("UPDATE journal SET at") })
+        func run(_ words: String...) throws -> BuiltProgram.Outcome {
+            try BuiltProgram.run(["sipli-client"] + words, environment: daemon.environment)
+        }
+        let verbs =
+            [
+                "today", "status", "history", "history --days 400", "water entries", "water fluids", "weight",
+                "weight list", "weight trend",
+                "weight chart", "weight goal", "config list", "config get name", "journal", "reminders", "widgets",
+                "clients",
+                "intent list", "call {\"op\":\"get\"}", "export --format ndjson", "export --format csv",
+                "export --format waterquest",
+                "export --format weight-csv", "export --format weight-json", "log 100", "undo", "redo",
+            ] + ["plain", "json", "waybar", "i3bar", "polybar", "tmux"].map { "status --format " + $0 }
+        for verb in verbs {
+            let words = verb.split(separator: " ").map(String.init)
+            for more in [[], ["--json"]] where more.isEmpty || !verb.contains("--format") {
+                let outcome = try BuiltProgram.run(["sipli-client"] + words + more, environment: daemon.environment)
+                #expect(outcome.status == 0, "\(verb) \(more): \(outcome.errors.prefix(400))")
+            }
+        }
+        let doctor = try run("doctor", "--json").output
+        for name in ["body-weight", "hydration.carried", "quiet", "hydration_entry", "weight_entry"] {
+            #expect(doctor.contains(name), "\(name)")
+        }
+    }
+}

@@ -1,0 +1,173 @@
+import SipliTestSupport
+import Testing
+
+@testable import SipliServer
+
+/// An import obeys the limits of settings and of what is logged, and names what it leaves out.
+@Suite struct ImportLimitTests {
+    private let daemon: TestDaemon
+    private let client: LineClient
+
+    init() throws {
+        daemon = try TestDaemon(now: "2026-06-10T12:00:00Z")
+        client = try daemon.client()
+    }
+
+    private static func file(_ members: String, profile: String = "", entries: String = "") -> String {
+        #"{"entries":[\#(entries)],"profile":{\#(profile)}\#(members.isEmpty ? "" : "," + members)}"#
+    }
+
+    private func settings() throws -> [String: JSON] {
+        let list = try client.result(#"{"op":"settings.get"}"#).settings.array
+        return Dictionary(list.map { ($0.name.string ?? "", $0.value) }) { $1 }
+    }
+
+    @Test(
+        "a member of the profile that its setting refuses is left out and named, with what it was and what would be right",
+        arguments: [
+            (#""weightKg":1e308"#, "profile.weightKg: 1e308 was left out; body-weight must be 20 to 500 kg"),
+            (#""weightKg":0"#, "profile.weightKg: 0 was left out; body-weight must be 20 to 500 kg"),
+            (#""weightKg":501"#, "profile.weightKg: 501 was left out; body-weight must be"),
+            (#""weightKg":"80""#, #"profile.weightKg: "80" was left out; it must be a number"#),
+            (#""customGoalML":1"#, "profile.customGoalML: 1 was left out; goal must be auto or 1200 to 10000 ml"),
+            (#""customGoalML":1e9"#, "profile.customGoalML: 1e9 was left out; goal must be auto or 1200"),
+            (#""wakeMinutes":1440"#, "profile.wakeMinutes: 1440 was left out; wake must be a time of day"),
+            (#""sleepMinutes":1.5"#, "profile.sleepMinutes: 1.5 was left out; sleep must be a time of day"),
+            (
+                #""unitSystem":"stone""#,
+                #"profile.unitSystem: "stone" was left out; units must be one of metric, imperial"#
+            ),
+            (#""activityLevel":"wild""#, #"profile.activityLevel: "wild" was left out; activity must be one of"#),
+            (#""remindersEnabled":"on""#, #"profile.remindersEnabled: "on" was left out; it must be true or false"#),
+            (#""name":7"#, "profile.name: 7 was left out; it must be a string"),
+            (
+                #""name":"\#(String(repeating: "é", count: 51))""#,
+                #"profile.name: "ééééééééééééééééééééééééééééééééééééééé… was left out; name must be a text of at most 100 bytes"#
+            ),
+        ])
+    func profile(member: String, warning: String) throws {
+        try client.set("goal", "2000")
+        let before = try settings()
+        let result = try client.upload(Self.file("", profile: member + #","customGoalML":2000"#)).result
+        // A second goal in the file counts, as for any reader of JSON.
+        #expect(result.warnings.strings.count == 1)
+        #expect(result.warnings.strings[0].hasPrefix(warning), "\(result.warnings.strings)")
+        #expect(result.settings.strings == [])
+        #expect(try settings() == before)
+    }
+
+    @Test("a goal that is refused leaves the goal that is here, and no goal takes it away")
+    func goal() throws {
+        try client.set("goal", "2000")
+        _ = try client.upload(Self.file("", profile: #""customGoalML":1e9"#))
+        #expect(try settings()["goal"]?.int == 2000)
+        _ = try client.upload(Self.file(""))
+        #expect(try settings()["goal"] == .null)
+    }
+
+    @Test(
+        "what is remembered goes by the rules of the operations that set it",
+        arguments: [
+            (
+                #""lastWeather":{"temperatureC":1e308}"#,
+                #"lastWeather: {"temperatureC":1e308} was left out; temperature_c must be"#
+            ),
+            (
+                #""lastWeather":{"temperatureC":20,"humidityPercent":101}"#,
+                #"lastWeather: {"temperatureC":20,"humidityPercent":101… was"#
+            ),
+            (#""lastWeather":{"humidityPercent":10}"#, "lastWeather: {"),
+            (#""lastWeather":[]"#, "lastWeather: [] was left out; it must be an object"),
+            (
+                #""lastWeather":{"temperatureC":20,"condition":"\#(String(repeating: "x", count: 65))"}"#,
+                "lastWeather was left out; condition must have at most 64 bytes"
+            ),
+            (
+                #""lastWorkout":{"exerciseMinutes":1441}"#,
+                #"lastWorkout: {"exerciseMinutes":1441} was left out; minutes must be"#
+            ),
+            (
+                #""lastWorkout":{"exerciseMinutes":-1}"#,
+                #"lastWorkout: {"exerciseMinutes":-1} was left out; minutes must be"#
+            ),
+            (
+                #""lastWorkout":{"activeEnergyKcal":1e9}"#,
+                #"lastWorkout: {"activeEnergyKcal":1e9} was left out; energy_kcal"#
+            ),
+            (#""streakFreezeTokens":4"#, "streakFreezeTokens: 4 was left out; it must be a whole number from 0 to 3"),
+            (#""streakFreezeTokens":-1"#, "streakFreezeTokens: -1 was left out; it must be a whole number from 0 to 3"),
+            (
+                #""goalCompletionCount":1e15"#,
+                "goalCompletionCount: 1e15 was left out; it must be a whole number from 0 to"
+            ),
+            (#""lastGoalCompletionDate":"soon""#, #"lastGoalCompletionDate: "soon" was left out; it must be a date"#),
+            (
+                #""lastGoalCompletionDate":"2027-01-01T00:00:00Z""#,
+                "lastGoalCompletionDate 2027-01-01 is in the future and was left out"
+            ),
+            (#""streakFreezeDates":["never"]"#, #"streakFreezeDates: "never" was left out; it must be a date"#),
+            (#""streakFreezeDates":["2027-01-01T00:00:00Z"]"#, "1 frozen day is in the future and left out"),
+            (
+                #""sipli":{"goals":{"2026-06-01":{"base_ml":1e9,"weather_ml":0,"workout_ml":0}}}"#,
+                #"sipli.goals.2026-06-01: {"base_ml":1e9,"weather_ml":0,"workout_m… was left out; a goal is a day, base_ml from 0 to 20000"#
+            ),
+            (
+                #""sipli":{"settings":{"day-start":1440}}"#,
+                "sipli.settings.day-start: 1440 was left out; day-start must be a time of day"
+            ),
+            (
+                #""sipli":{"settings":{"weight-goal":"900 kg"}}"#,
+                #"sipli.settings.weight-goal: "900 kg" was left out; weight-goal must be"#
+            ),
+        ])
+    func remembered(members: String, warning: String) throws {
+        let before = (try client.hydration().without("next"), try settings())
+        let result = try client.upload(Self.file(members)).result
+        #expect(result.warnings.strings.count == 1)
+        #expect(result.warnings.strings[0].hasPrefix(warning), "\(result.warnings.strings)")
+        #expect(try client.hydration().without("next") == before.0)
+        #expect(try settings() == before.1)
+    }
+
+    @Test("members that mean nothing here are kept up to a megabyte of them, over several files too")
+    func carried() throws {
+        let half = #""half":"\#(String(repeating: "x", count: 600_000))""#
+        #expect(try client.upload(Self.file(half)).result.warnings.strings == [])
+        let result = try client.upload(Self.file(half.replacing("half", with: "other"))).result
+        #expect(result.warnings.strings.count == 1)
+        #expect(result.warnings.strings[0].hasSuffix("were left out: other"))
+        let exported = try JSON(parsing: try client.export("waterquest"))
+        #expect(exported.half.string?.utf8.count == 600_000)
+        #expect(exported.other == .null)
+        // The setting is longer than a line, and comes in pieces.
+        #expect(try client.export("ndjson").utf8.count > 600_000)
+        #expect(try client.upload(Self.file("", profile: half.replacing("600", with: "7"))).ok.bool == true)
+    }
+
+    @Test("notes are cut between characters, members of an entry are bounded with their names")
+    func entries() throws {
+        let note = String(repeating: "€", count: 2731)
+        let name = String(repeating: "k", count: 8192)
+        let entry = #"{"id":"00000000-0000-4000-8000-000000000001","date":"2026-06-10T08:00:00Z","volumeML":250,"#
+        let result = try client.upload(Self.file("", entries: entry + #""note":"\#(note)","\#(name)":1}"#)).result
+        #expect(
+            result.warnings.strings == [
+                "entry 1 has a note of over 8192 bytes, which was cut",
+                "entry 1 has other members of over 8192 bytes, which were left out",
+            ])
+        let exported = try JSON(parsing: try client.export("waterquest")).entries[0]
+        #expect(exported.note.string == String(repeating: "€", count: 2730))
+        #expect(exported.object.count == 6)
+    }
+
+    @Test("what was typed may be as long as what a file brings")
+    func typedNote() throws {
+        let note = String(repeating: "x", count: 8192)
+        try client.log(100, #","note":"\#(note)""#)
+        #expect(try client.refusal(#"{"op":"hydration.log","ml":100,"note":"\#(note)x"}"#).field.string == "note")
+        #expect(
+            try client.refusal(
+                #"{"op":"hydration.weather.set","temperature_c":20,"humidity_percent":50,"condition":"\#(note)"}"#
+            ).field.string == "condition")
+    }
+}
