@@ -35,9 +35,12 @@ enum HydrationTracker {
         Remembered.freezeTokens: { isCount($0, 0...StreakFreeze.bank) },
         Remembered.completions: { isCount($0, GoalCompletion.counts) },
         Remembered.lastCompletion: { $0.text.flatMap { CivilDay($0) } != nil },
-        Remembered.carried: { JSONReader($0.bytes).kind == .object },
-        Remembered.carriedProfile: { JSONReader($0.bytes).kind == .object },
+        Remembered.carried: isCarried, Remembered.carriedProfile: isCarried,
     ]
+
+    private static let isCarried: @Sendable (RawJSON) -> Bool = { json in
+        JSONReader(json.bytes).kind == .object && json.bytes.count <= EntryFields.carriedLimit
+    }
 
     /// What is stored of weather and exercise has the members of the requests, and when it was measured.
     private static func read<Request: WireObject>(_ type: Request.Type, _ json: RawJSON) -> Request? {
