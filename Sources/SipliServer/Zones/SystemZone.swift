@@ -64,7 +64,8 @@ package enum SystemZone {
     /// Parts such as zone names have: a path that leads out of the directory, or to a hidden file, is none.
     private static func isName(_ name: String) -> Bool {
         let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        return name.utf8.count <= 64
+        // The files in `right` count leap seconds, which Unix time does not.
+        return name.utf8.count <= 64 && parts.first?.elementsEqual("right".utf8) == false
             && parts.allSatisfy { part in
                 part.first.map(isLetter) == true
                     && part.allSatisfy { isLetter($0) || "0123456789_+-".utf8.contains($0) }
