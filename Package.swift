@@ -31,13 +31,16 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
-let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 
 /// What an author's sources see, and what their results are looked at with.
 let surface: [Target.Dependency] = [
     "AppIntents", "Charts", "SwiftUI", "WidgetKit", "SipliWidgetKit", "SipliWidgetTestSupport",
 ]
+
+/// Only `make fuzz` builds it, since it needs libFuzzer's runtime.
+let fuzzing: [Target] =
+    Context.environment["SIPLI_FUZZ"] == "1"
+    ? [.target(name: "CSipliFuzz"), program("SipliFuzz", ["CSipliFuzz", "SipliFuzzTargets"])] : []
 
 let package = Package(
     name: "Sipli",
@@ -48,11 +51,12 @@ let package = Package(
         .library(name: "WidgetKit", targets: ["WidgetKit"]),
         .library(name: "AppIntents", targets: ["AppIntents"]),
         .library(name: "Charts", targets: ["Charts"]),
+        // Loaded into the daemon by tests.
+        .library(name: "SipliRecorder", type: .dynamic, targets: ["CSipliRecorder"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         // System libraries and what Glibc's module hides.
@@ -85,8 +89,9 @@ let package = Package(
         tests("SipliBusTests", ["SipliBus", "CSystemd", "SipliLoop", "SipliSystem", "SipliTestSupport"]),
 
         // The database.
-        library("SipliStore", ["SipliCore", grdb, sqlite]),
-        tests("SipliStoreTests", ["SipliStore", "SipliCore", "SipliTestSupport", grdb]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        library("SipliStore", ["SipliCore", "CSQLite"]),
+        tests("SipliStoreTests", ["SipliStore", "SipliCore", "SipliTestSupport", "CSQLite"]),
 
         // The daemon.
         library(
@@ -99,9 +104,9 @@ let package = Package(
             "SipliServerTests",
             [
                 "SipliServer", "SipliTestSupport", "SipliLoop", "SipliWire", "SipliRules", "SipliStore", "SipliSystem",
-                "SipliCore", grdb,
+                "SipliCore",
             ]),
-        program("sipli-daemon", ["SipliServer"]),
+        program("sipli-daemon", ["SipliServer", "SipliCore"]),
 
         // Talking to the daemon.
         library("SipliClient", ["SipliWire", "SipliSystem", "SipliCore"]),
@@ -113,7 +118,7 @@ let package = Package(
         tests(
             "SipliNotifierTests",
             ["SipliNotifier", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore", "SipliTestSupport"]),
-        program("sipli-notifier", ["SipliNotifier"]),
+        program("sipli-notifier", ["SipliNotifier", "SipliCore"]),
 
         // Widgets: views, layout, display lists, timelines.
         .target(name: "SipliWidgetKit", dependencies: ["SipliCore"], swiftSettings: neutral),
@@ -206,10 +211,20 @@ let package = Package(
             dependencies: ["SipliServer", "SipliLoop", "SipliSystem", "SipliCore"], resources: [.copy("Fixtures")],
             swiftSettings: settings),
 
+        // The power is cut at every moment of a recorded run.
+        .target(name: "CSipliRecorder"),
+        tests(
+            "SipliPowerCutTests",
+            ["SipliServer", "SipliLoop", "SipliWire", "SipliStore", "SipliTestSupport", "SipliSystem", "SipliCore"]),
+
+        // What reads foreign input, given anything.
+        library("SipliFuzzTargets", ["SipliTestSupport", "SipliWire", "SipliRules", "SipliCore"]),
+        tests("SipliFuzzTests", ["SipliFuzzTargets", "SipliTestSupport"]),
+
         // The documentation, held against the code and played on a daemon.
         tests(
             "SipliDocsTests",
-            ["SipliTestSupport", "SipliServer", "SipliStore", "SipliWire", "SipliSystem", "SipliCore", grdb]),
+            ["SipliTestSupport", "SipliServer", "SipliStore", "SipliWire", "SipliSystem", "SipliCore"]),
 
         // The programs as services of a real login session.
         .testTarget(
@@ -219,5 +234,5 @@ let package = Package(
         // Load and latency against a running daemon.
         library("SipliBench", ["CSipliShims", "SipliWire", "SipliSystem", argumentParser]),
         program("sipli-bench", ["SipliBench", argumentParser]),
-    ]
+    ] + fuzzing
 )

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SipliCore
 
 /// Finds the verb that somebody may have meant.
 enum NearestVerb {

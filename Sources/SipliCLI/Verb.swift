@@ -26,6 +26,8 @@ package struct Context {
     package let console: Console
     /// Looks a variable up.
     package let environment: (String) -> String?
+    /// What the daemon says that a person should know of the store is printed.
+    var printsNotices = true
 
     package init(console: Console, environment: @escaping (String) -> String?) {
         self.console = console
@@ -38,7 +40,9 @@ package struct Context {
 
     /// The way to the daemon; costs nothing until it is used.
     package func client() throws(ClientError) -> Client {
-        try Client(directories)
+        var client = try Client(directories)
+        if printsNotices { client.heard = { [console] in console.warn($0) } }
+        return client
     }
 
     /// Sends a request, and with `--json` prints its result. Nil when it was printed.

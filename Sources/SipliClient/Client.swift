@@ -8,6 +8,8 @@ package struct Client {
     package let path: String
     /// How long the daemon may be silent while a reply is due.
     package var timeoutMilliseconds: Int
+    /// Hears what the daemon says that a person should know of the store, with every conversation.
+    package var heard: (String) -> Void = { _ in }
 
     package init(path: String, timeoutMilliseconds: Int = 10_000) {
         self.path = path
@@ -37,6 +39,7 @@ package struct Client {
         _ body: (Connection) throws(ClientError) -> Result
     ) throws(ClientError) -> Result {
         let first = try Connection(path: path, timeoutMilliseconds: timeoutMilliseconds)
+        defer { if let notice = first.notice { heard(notice) } }
         do {
             return try body(first)
         } catch .lost {

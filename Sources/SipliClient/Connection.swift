@@ -11,6 +11,8 @@ package final class Connection {
     package private(set) var timeoutMilliseconds: Int
     /// What the daemon's farewell asked to wait, if one came.
     package private(set) var retryMilliseconds: Int?
+    /// What the greeting says that a person should know of the store.
+    package private(set) var notice: String?
     /// The last revision that the daemon told here.
     private var revision: Int64?
     /// False where a request may have been carried out over an earlier connection.
@@ -72,7 +74,11 @@ package final class Connection {
         switch splitter.next() {
         case .line(let range)?:
             let line = try ServerLine(splitter.buffer, in: range)
-            if line.kind == .event("bye") { retryMilliseconds = line.retryMilliseconds }
+            switch line.kind {
+            case .greeting: notice = line.notice
+            case .event("bye"): retryMilliseconds = line.retryMilliseconds
+            default: break
+            }
             return line
         case .tooLong?: throw .garbled("a line is longer than \(WireLimits.serverLine) bytes")
         case nil:

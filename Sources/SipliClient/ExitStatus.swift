@@ -21,7 +21,7 @@ package struct ExitStatus: Equatable, Sendable {
         (.tooDeep, .badData), (.unknownOp, .refused), (.unknownTopic, .refused), (.invalid, .refused),
         (.notFound, .refused), (.conflict, .refused), (.unsupported, .refused), (.denied, .refused),
         (.limit, .tryAgain), (.busy, .tryAgain), (.readOnly, .refused), (.storage, .tryAgain),
-        (.shuttingDown, .tryAgain), (.internalError, .refused), (.failed, .refused),
+        (.shuttingDown, .tryAgain), (.internalError, .refused), (.failed, .refused), (.uncertain, .tryAgain),
     ]
 
     /// The status for a refusal; a code of a later release goes by whether it may be tried again.

@@ -29,6 +29,9 @@ package struct ServerLine: Sendable {
     /// Of a farewell: how long to wait before the next try.
     package private(set) var retryMilliseconds: Int?
 
+    /// Of the greeting: what a person should know of the store.
+    package private(set) var notice: String?
+
     private let bytes: [UInt8]
     private let range: Range<Int>
     private var resultRange: Range<Int>?
@@ -103,6 +106,7 @@ package struct ServerLine: Sendable {
         case "reasons": reasonsRange = reader.skipValue()
         case "since": since = try reader.readInteger()
         case "epoch": epoch = try reader.readString()
+        case "notice": notice = try reader.readString()
         case "sub": sub = try reader.readString()
         case "fresh": isResumption = try !reader.readBool()
         case "retry_ms": retryMilliseconds = Int(try reader.readInteger())

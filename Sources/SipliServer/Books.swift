@@ -53,6 +53,10 @@ final class Books {
     private let books: [any Book] = Trackers.all.map { $0.makeBook() }
     /// Those that remind.
     private(set) lazy var reminderSources = books.compactMap { $0 as? any ReminderSource }
+    /// What a person should know of the store.
+    var notice: String? {
+        didSet { for case let book as ProfileBook in books { book.notice = notice } }
+    }
     /// Some reminder is due, which a change may answer.
     private(set) var hasLiveReminder = false
 

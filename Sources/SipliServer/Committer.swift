@@ -8,11 +8,15 @@ final class Committer {
     private static let batchLimit = 256
 
     private let store: Store
+    private let manifest: ManifestFile
+    private let rescue: Rescue
+    private let fault: StoreFault
     private let books = Books()
     private var revision: Int64
+    private var topicRevisions = TopicRevisions()
 
-    init(store: Store) {
-        self.store = store
+    init(_ store: Store, _ manifest: ManifestFile, _ rescue: Rescue, _ fault: StoreFault) {
+        (self.store, self.manifest, self.rescue, self.fault) = (store, manifest, rescue, fault)
         revision = store.openedRevision
     }
 
@@ -38,32 +42,51 @@ final class Committer {
     }
 
     private func commit(_ jobs: [WriteJob]) -> [WriteOutcome] {
+        guard fault.finding == nil else { return refused(jobs, StoreFault.refusal) }
         let before = revision
         do {
-            return try store.transaction { database in
-                var touched: [Topic: Int64] = [:]
-                let outcomes = try jobs.map { job in
-                    let readings = books.settingsReadings
-                    let end = try perform(job, database)
-                    if case .done(let revision, _, let topics, _) = end {
-                        for topic in topics.topics { touched[topic] = revision }
-                    }
-                    return WriteOutcome(
-                        ticket: job.ticket, origin: job.origin,
-                        movesClock: readings != books.settingsReadings || books.looksAhead(of: job.now), end: end)
-                }
-                // A disk that fails may have undone the transaction by itself: nothing may be written behind that.
-                guard Store.isInTransaction(database) else { throw StoreError.storage("the disk refused the commit") }
-                for (topic, revision) in touched {
-                    try TopicRevisions.put(database, topics: TopicSet(topic), revision: revision)
-                }
-                return outcomes
+            let outcomes = try transact(jobs, from: before)
+            // What was written into a file that is not in its place any more would be gone at the next start.
+            guard store.isInPlace() else {
+                fault.report(.removed(rescued: jobs.first.flatMap { rescue.copy(store, now: $0.now) }))
+                return refused(jobs, Self.removed)
             }
+            manifest.note(revision)
+            return outcomes
         } catch {
+            fault.note(error)
             revision = before
             books.forget()
-            let refusal = ErrorMapping.wireError(error)
-            return jobs.map { WriteOutcome(ticket: $0.ticket, origin: $0.origin, end: .refused(refusal)) }
+            topicRevisions.forget()
+            return refused(jobs, ErrorMapping.wireError(error))
+        }
+    }
+
+    private static let removed = WireError(
+        .uncertain,
+        "the store was deleted or replaced; the change may be in the copy that was saved; run: sipli-client doctor")
+
+    private func refused(_ jobs: [WriteJob], _ error: WireError) -> [WriteOutcome] {
+        jobs.map { WriteOutcome(ticket: $0.ticket, origin: $0.origin, end: .refused(error)) }
+    }
+
+    private func transact(_ jobs: [WriteJob], from before: Int64) throws -> [WriteOutcome] {
+        try store.transaction { database in
+            var touched: [Topic: Int64] = [:]
+            let outcomes = try jobs.map { job in
+                let readings = books.settingsReadings
+                let end = try perform(job, database)
+                if case .done(let revision, _, let topics, _) = end {
+                    for topic in topics.topics { touched[topic] = revision }
+                }
+                return WriteOutcome(
+                    ticket: job.ticket, origin: job.origin,
+                    movesClock: readings != books.settingsReadings || books.looksAhead(of: job.now), end: end)
+            }
+            // A disk that fails may have undone the transaction by itself: nothing may be written behind that.
+            guard database.isInTransaction else { throw StoreError.storage("the disk refused the commit") }
+            try topicRevisions.note(database, touched: touched, from: before, to: revision)
+            return outcomes
         }
     }
 
@@ -82,7 +105,7 @@ final class Committer {
             return .done(revision: revision, result: result, topics: change.topics, reasons: reasons(job, change))
         } catch {
             // A disk that fails may have undone the whole transaction: nothing of this commit holds then.
-            guard Store.isInTransaction(database) else { throw error }
+            guard database.isInTransaction, !fault.note(error) else { throw error }
             // The books may have followed what was just rolled back.
             if !change.isEmpty { books.forget() }
             return .refused(ErrorMapping.wireError(error))

@@ -19,8 +19,15 @@ package struct DaemonOptions {
     package var log: any DaemonLog
     /// Answers that are waited for are waited for in a time that only `advanceAlarms` moves; for tests.
     package var alarmsHaveOwnTime = false
-    /// What a person should know, such as a store that was set aside; `status` shows it.
-    package var notices: [String] = []
+    /// Somebody starts the daemon again when it ends with a failure.
+    package var isSupervised = false
+    /// Hears what a person should know of the store; nil when there is nothing any more.
+    package var noticed: (String?) -> Void = { _ in }
+
+    /// Where the socket is.
+    package var runtimeDirectory: String {
+        Directories.directory(of: socketPath)
+    }
 
     package init(dataDirectory: String, socketPath: String, zone: @escaping () -> CivilZone, log: any DaemonLog) {
         self.dataDirectory = dataDirectory
@@ -45,10 +52,14 @@ package final class Daemon {
 
     private(set) var sessions: [Int: Session] = [:]
     private(set) var isWritable = true
+    /// What happened to the store, until the person has answered.
+    private(set) var incident: Incident?
     private(set) var dayClock: DayClock?
     private(set) var reminderClock: ReminderClock?
     private let store: Store
     private let writer: Writer
+    private let fault: StoreFault
+    private let rescue: Rescue
     private let bell: WakeUp
     private var bellSource: IOSource?
     private(set) var listener: Listener?
@@ -84,11 +95,14 @@ package final class Daemon {
         loop = try EventLoop()
         sockets = try DescriptorSet(loop)
         bell = try WakeUp()
-        world = try World(store: store, zone: options.zone(), clock: options.clock)
+        fault = StoreFault(bell: bell)
+        (rescue, incident) = (opened.rescue, opened.incident)
+        world = try World(store: store, fault: fault, zone: options.zone(), clock: options.clock)
+        world.notice = incident?.line
         hub = try Hub(world: world, loop: loop, revisions: world.topicRevisions())
         deadlines = try Deadlines(loop: loop)
         alarms = try Alarms(loop: loop, haveOwnTime: options.alarmsHaveOwnTime)
-        writer = try Writer(store: store, bell: bell)
+        writer = try Writer(opened, fault: fault, bell: bell)
         bellSource = try loop.watch(bell) { [unowned self] in collect() }
         policies = try PolicyTimer(daemon: self)
         dayClock = try DayClock(daemon: self)
@@ -111,7 +125,68 @@ package final class Daemon {
 
     /// What is done once a day: the backup, and the forgetting of old replies.
     func keepHouse() {
-        maintain(Backups.daily(directory: options.dataDirectory, now: options.clock.now(), log: options.log))
+        let (directory, now, fault, log) = (options.dataDirectory, options.clock.now(), fault, options.log)
+        maintain { store in
+            guard fault.finding == nil else { return }
+            do {
+                try store.prepareLog()
+                try store.transaction { try Replies.forgetOld($0, now: now) }
+                try Backups.make(store, directory: directory, day: CivilZone.utc.day(of: now))
+            } catch {
+                guard !fault.note(error) else { return }
+                log.error("today's backup could not be made", ["SIPLI_ERROR": "\(error)"])
+            }
+            // The copy of a whole store is the last thing that goes through so much code.
+            ProcessMemory.forgetStart()
+        }
+    }
+
+    // MARK: What happened to the store
+
+    /// What a person should know, and what to do about it.
+    var notices: [String] {
+        incident.map { [$0.text(directory: options.dataDirectory)] } ?? []
+    }
+
+    /// The person knows, and goes on with the store as it is.
+    func dismissIncident() throws {
+        guard let incident else { return }
+        guard !incident.blocksWrites else {
+            throw WireError(
+                .readOnly, "\(incident.happened) Restart Sipli first: systemctl --user restart sipli.socket")
+        }
+        try Incident.forget(in: options.dataDirectory)
+        show(nil)
+    }
+
+    /// Something was found while the store is served: nothing more is written, and the next start sets it aside.
+    private func lookAtFault() {
+        guard let finding = fault.finding, incident?.blocksWrites != true else { return }
+        var found: Incident
+        switch finding {
+        case .damaged(let reason):
+            found = Incident(kind: .damaged, at: options.clock.now(), reason: reason)
+        case .removed(let rescued):
+            found = Incident(kind: .removed, at: options.clock.now(), reason: "", aside: rescued)
+        }
+        (found.epoch, found.revision) = (world.epoch, hub.revision)
+        isWritable = false
+        do {
+            try rescue.remember(found)
+        } catch {
+            options.log.error("what happened to the store could not be remembered", ["SIPLI_ERROR": "\(error)"])
+        }
+        options.log.error(found.text(directory: options.dataDirectory), [:])
+        show(found)
+    }
+
+    /// Shows an incident on every surface.
+    private func show(_ incident: Incident?) {
+        self.incident = incident
+        world.notice = incident?.line
+        options.noticed(world.notice)
+        hub.flag(.settings, topics: TopicSet(.profile))
+        hub.deliver()
     }
 
     /// Does something with the store between two commits, on the writer's thread.
@@ -148,7 +223,7 @@ package final class Daemon {
     }
 
     /// Says goodbye to everyone, finishes what is being written, and ends the loop.
-    package func stop(reason: String = "shutdown", retryMilliseconds: Int? = nil) {
+    package func stop(reason: String = "shutdown", retryMilliseconds: Int? = nil, status: Int32 = 0) {
         guard !isStopping else { return }
         isStopping = true
         listener?.close()
@@ -167,7 +242,7 @@ package final class Daemon {
             options.log.error("the store did not close cleanly", ["SIPLI_ERROR": "\(error)"])
         }
         do {
-            try loop.exit(0)
+            try loop.exit(status)
         } catch {
             preconditionFailure("a loop of our own cannot be ended: \(error)")
         }
@@ -217,6 +292,7 @@ package final class Daemon {
         writer.member("server", Catalog.version)
         writer.member("epoch", world.epoch)
         writer.member("rev", hub.revision)
+        writer.member("notice", world.notice)
         writer.key("caps")
         Catalog.capabilities.write(to: &writer)
         writer.key("limits")
@@ -339,6 +415,7 @@ package final class Daemon {
 
     /// Takes finished changes from the writer: replies first, then one telling for all of them.
     func collect() {
+        lookAtFault()
         let outcomes = writer.takeOutcomes()
         guard !outcomes.isEmpty else { return }
         var replies: [(Session, UInt64, [UInt8])] = []
@@ -401,7 +478,20 @@ package final class Daemon {
         case .refused(let error) where error.code == .storage:
             if isWritable { options.log.error("the store refuses writes: \(error.message)", [:]) }
             isWritable = false
+            lookAtDiskAgain()
         default: break
         }
+    }
+
+    /// How long a daemon that could only read the store serves at least before it is started again.
+    private static let readOnlySeconds: Int64 = 5
+
+    /// A service's view of a disk that took no changes at the start stays so, whatever becomes of the disk: only another start
+    /// sees it.
+    private func lookAtDiskAgain() {
+        let seconds = (Clocks.monotonicMicroseconds() - startedMicroseconds) / 1_000_000
+        guard store.isReadOnly, options.isSupervised, seconds >= Self.readOnlySeconds else { return }
+        options.log.info("starting again, to see whether the disk takes changes", [:])
+        loop.defer { [weak self] in self?.stop(reason: "restart", retryMilliseconds: 50, status: 1) }
     }
 }

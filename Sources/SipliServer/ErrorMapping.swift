@@ -18,6 +18,9 @@ enum ErrorMapping {
     private static func wireError(_ error: StoreError) -> WireError {
         switch error {
         case .storage: WireError(.storage, error.description + "; nothing was changed")
+        case .uncertain:
+            WireError(
+                .uncertain, error.description + "; the change may have been saved. Look with: sipli-client history")
         case .unreadable, .newerVersion: WireError(.readOnly, error.description)
         case .notFound, .nothingTo: WireError(.notFound, error.description)
         }

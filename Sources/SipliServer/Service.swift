@@ -33,13 +33,13 @@ package struct Service {
         }
     }
 
-    /// Replaces the store by a backup; the one that `Backups.offered` names when none is named.
+    /// Replaces the store by a backup; the one that `StoreCopies.best` finds when none is named.
     package func restore(_ backup: String?) -> Int32 {
         umask(0o077)
         do {
             let directory = try directories.data()
             let now = Instant(milliseconds: Clocks.now())
-            print(try OpenedStore.restore(directory: directory, from: backup, now: now))
+            print(PlainText.page(try Restore.run(directory: directory, from: backup, now: now)))
             return 0
         } catch let failure as DaemonFailure {
             return fail(failure.message, failure.exitStatus, nil)
@@ -54,8 +54,11 @@ package struct Service {
     package func prepare() -> Int32 {
         umask(0o077)
         do {
-            try Directories.makeDirectory(try directories.data())
+            let directory = try directories.data()
+            try Directories.makeDirectory(directory)
+            try close(directory)
             let path = try directories.socket()
+            try closeSocketDirectory(Directories.directory(of: path))
             guard try !UnixSocket.isAccepting(path: path) else {
                 throw DaemonFailure.alreadyRunning("another program already answers on \(path)")
             }
@@ -69,28 +72,37 @@ package struct Service {
 
     private func serve(_ attempts: StartAttempts) throws -> Int32 {
         let directory = try directories.data()
-        let opened = try OpenedStore.open(directory: directory, now: Instant(milliseconds: Clocks.now()))
-        defer { opened.lock.release() }
+        try close(directory)
         var options = DaemonOptions(
             dataDirectory: directory, socketPath: try directories.socket(), zone: { SystemZone.current() }, log: log)
         options.activated = try activatedSocket(options.socketPath)
-        options.notices = opened.notices
-        if options.activated == nil { try makeSocketDirectory(options.socketPath) }
-        for notice in opened.notices { log.error(notice, [:]) }
-
+        if options.activated == nil {
+            try Directories.makeDirectory(options.runtimeDirectory)
+            try closeSocketDirectory(options.runtimeDirectory)
+        }
+        options.isSupervised = getenv("NOTIFY_SOCKET") != nil
+        options.noticed = { _ = try? ServiceManager.status(Self.status($0)) }
+        let opened = try OpenedStore.open(
+            directory: directory, runtimeDirectory: options.runtimeDirectory, now: Instant(milliseconds: Clocks.now()))
+        defer { opened.lock.release() }
         let daemon = try Daemon(options: options, store: opened)
-        let status = opened.notices.isEmpty ? "Ready" : "Ready, with a notice: run sipli-client doctor"
-        let signals = try watchSignals(daemon, status: status)
+        for notice in daemon.notices { log.error(notice, [:]) }
+        let signals = try watchSignals(daemon)
         try daemon.open()
         _ = try daemon.loop.enableWatchdog()
         attempts.succeeded()
-        try ServiceManager.ready(status: status)
+        try ServiceManager.ready(status: Self.status(daemon.world.notice))
         log.info("ready", ["SIPLI_ACTIVATED": options.activated == nil ? "no" : "yes"])
         ProcessMemory.forgetStart()
         return try withExtendedLifetime(signals) { try daemon.run() }
     }
 
-    private func watchSignals(_ daemon: Daemon, status: String) throws -> [SignalSource] {
+    /// What `systemctl status` shows.
+    private static func status(_ notice: String?) -> String {
+        notice.map { "Ready, but: " + $0 } ?? "Ready"
+    }
+
+    private func watchSignals(_ daemon: Daemon) throws -> [SignalSource] {
         let stop: (Int32) -> Void = { [log] _ in
             log.info("stopping", [:])
             _ = try? ServiceManager.stopping(status: "Stopping: writing what is pending")
@@ -101,7 +113,7 @@ package struct Service {
             try daemon.loop.signal(SIGHUP) { _ in
                 _ = try? ServiceManager.reloading()
                 daemon.dayClock?.zoneMayHaveChanged()
-                _ = try? ServiceManager.ready(status: status)
+                _ = try? ServiceManager.ready(status: Self.status(daemon.world.notice))
             },
         ]
     }
@@ -114,9 +126,15 @@ package struct Service {
         return chosen?.descriptor ?? (sockets.count == 1 ? sockets[0].descriptor : nil)
     }
 
-    private func makeSocketDirectory(_ path: String) throws {
-        guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
-        try Directories.makeDirectory(String(path[..<slash]))
+    /// A directory of Sipli's own is closed to other users; another one, which `SIPLI_SOCKET` names, may have its reasons.
+    private func closeSocketDirectory(_ directory: String) throws {
+        let isOwn = try? directories.runtime() == directory
+        if isOwn == true { try close(directory) } else { try Directories.checkWriters(directory) }
+    }
+
+    private func close(_ directory: String) throws {
+        guard let mode = try Directories.close(directory) else { return }
+        log.info("closed a directory to other users", ["SIPLI_MODE": String(mode, radix: 8)])
     }
 
     private func fail(_ message: String, _ status: Int32, _ attempts: StartAttempts?) -> Int32 {

@@ -8,25 +8,42 @@ final class World {
     /// The revision that was on disk when the store was opened.
     let revision: Int64
     var zone: CivilZone
-    private let reader: StoreReader
+    /// What a person should know of the store; part of the profile's snapshot.
+    var notice: String? {
+        didSet {
+            books.notice = notice
+            cached = nil
+        }
+    }
+    private let store: Store
+    private var reader: StoreReader
+    private let fault: StoreFault
     private let books = Books()
     private let clock: Clock
     private var cached: (revision: Int64, minute: Int64, zone: String, topics: TopicSet, json: RawJSON)?
 
-    init(store: Store, zone: CivilZone, clock: Clock) throws {
+    init(store: Store, fault: StoreFault, zone: CivilZone, clock: Clock) throws {
         epoch = store.epoch
         revision = store.openedRevision
+        self.store = store
         reader = try store.reader()
+        self.fault = fault
         self.zone = zone
         self.clock = clock
     }
 
     /// Runs `body` on one consistent state and says which revision that is.
     func read<Result>(_ body: (ReadContext) throws -> Result) throws -> (revision: Int64, Result) {
-        try reader.read { database in
-            try books.refresh(database)
-            let context = ReadContext(database: database, books: books, now: clock.now(), zone: zone)
-            return (books.revision, try body(context))
+        do {
+            if !reader.isCurrent { reader = try store.reader() }
+            return try reader.read { database in
+                try books.refresh(database)
+                let context = ReadContext(database: database, books: books, now: clock.now(), zone: zone)
+                return (books.revision, try body(context))
+            }
+        } catch {
+            fault.note(error)
+            throw error
         }
     }
 

@@ -16,11 +16,12 @@ final class Writer {
     private let thread: WorkerThread
 
     /// Starts the thread; `bell` rings when outcomes are ready.
-    init(store: Store, bell: WakeUp) throws {
+    init(_ opened: OpenedStore, fault: StoreFault, bell: WakeUp) throws {
         let (tasks, outcomes) = (tasks, OutcomeBox())
+        let (store, manifest, rescue) = (opened.store, opened.manifest, opened.rescue)
         self.outcomes = outcomes
         thread = try WorkerThread.start(name: "sipli-writer") {
-            let committer = Committer(store: store)
+            let committer = Committer(store, manifest, rescue, fault)
             while let taken = tasks.takeAll() {
                 committer.run(taken) { finished in
                     outcomes.put(finished)

@@ -1,4 +1,3 @@
-package import GRDB
 package import SipliCore
 
 /// Why a change was made; decides what undo may take back.
@@ -16,7 +15,7 @@ package enum ChangeKind: String, Sendable {
 ///
 /// It lives inside the writer's transaction and its own savepoint; when the work throws, nothing of it remains.
 package final class Change {
-    package let database: Database
+    package let database: StoreDatabase
     package let revision: Int64
     package let now: Instant
     package let kind: ChangeKind
@@ -30,7 +29,7 @@ package final class Change {
     private var untold: [ChangedRecord] = []
 
     package init(
-        database: Database, revision: Int64, now: Instant, kind: ChangeKind, origin: String?, device: String
+        database: StoreDatabase, revision: Int64, now: Instant, kind: ChangeKind, origin: String?, device: String
     ) {
         self.database = database
         self.revision = revision
@@ -51,6 +50,11 @@ package final class Change {
         untold = []
     }
 
+    /// Records were written since they were last taken.
+    package var hasChangedRecords: Bool {
+        !untold.isEmpty
+    }
+
     /// The records written since the last call: what those who follow the change need of the journal.
     package func takeChangedRecords() -> [ChangedRecord] {
         defer { untold = [] }
@@ -63,16 +67,15 @@ package final class Change {
 
     /// The values of a record, nil when there is none or it was deleted.
     package func values(_ table: JournaledTable, id: String) throws -> RecordValues? {
-        let statement = try database.cachedStatement(sql: table.selectSQL)
-        guard let row = try Row.fetchOne(statement, arguments: [id]) else { return nil }
-        let values = Array(row.databaseValues)
-        return values.last?.isNull == true ? Array(values.dropLast()) : nil
+        try database.first(table.selectSQL, id) { row in
+            row[0] ? table.columns.indices.map { row[Int32($0) + 1] } : nil
+        } ?? nil
     }
 
     /// A person deleted this record; an import leaves it away.
     package func isDeleted(_ table: JournaledTable, id: String) throws -> Bool {
         let sql = "SELECT deleted_at > 0 FROM \(table.name) WHERE id = ?"
-        return try Bool.fetchOne(database.cachedStatement(sql: sql), arguments: [id]) ?? false
+        return try database.first(sql, id) { $0[0] } ?? false
     }
 
     /// Writes a record, or deletes it (as a tombstone) when `values` is nil, and journals what was there before.
@@ -89,7 +92,7 @@ package final class Change {
             let sql = "UPDATE \(table.name) SET deleted_at = ?, rev = ?, modified_at = ? WHERE id = ?"
             // Negative: taken back by undo, which is no wish of the person that the record stays away.
             let deletedAt = kind == .undo ? -now.milliseconds : now.milliseconds
-            try database.cachedStatement(sql: sql).execute(arguments: [deletedAt, revision, now.milliseconds, id])
+            try database.run(sql, deletedAt, revision, now.milliseconds, id)
         }
         try journal(table, id: id, old: old, new: new, op: op, lasting: lasting)
     }
@@ -118,11 +121,8 @@ package final class Change {
     }
 
     private func upsert(_ table: JournaledTable, id: String, values: RecordValues) throws {
-        var arguments: [DatabaseValue] = [id.databaseValue]
-        arguments.reserveCapacity(values.count + 4)
-        arguments += values
-        arguments += [revision.databaseValue, now.milliseconds.databaseValue, .null]
-        try database.cachedStatement(sql: table.upsertSQL).execute(arguments: StatementArguments(arguments))
+        try database.run(
+            table.upsertSQL, values: [.text(id)] + values + [.integer(revision), .integer(now.milliseconds)])
     }
 
     private func journal(
@@ -144,10 +144,9 @@ package final class Change {
             (rev, part, at, device, kind, target, origin, tracker, record_table, record, op, old, new)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """
-        try database.cachedStatement(sql: sql).execute(arguments: [
-            revision, parts, now.milliseconds, device, kind.rawValue, target, origin, tracker, table, record, op, old,
-            new,
-        ])
+        try database.run(
+            sql, revision, parts, now.milliseconds, device, kind.rawValue, target, origin, tracker, table, record, op,
+            old, new)
         parts += 1
     }
 }

@@ -1,4 +1,3 @@
-package import GRDB
 package import SipliCore
 
 /// The place of a dated record in the order of its table: by day, instant and id.
@@ -28,7 +27,8 @@ package enum EntryQueries {
     /// Ids that begin with a text, or, among the newest 5000 entries, end with it; at most two of them.
     ///
     /// The ends tell entries of one day apart, because ids begin with the time.
-    package static func ids(_ database: Database, _ table: JournaledTable, fitting text: String) throws -> [String] {
+    package static func ids(_ database: StoreDatabase, _ table: JournaledTable, fitting text: String) throws -> [String]
+    {
         let sql = """
             SELECT id FROM \(table.name) WHERE id >= ?1 AND id < ?1 || x'7f' AND deleted_at IS NULL
             UNION
@@ -37,27 +37,33 @@ package enum EntryQueries {
             ) WHERE substr(id, -length(?1)) = ?1
             LIMIT 2
             """
-        return try String.fetchAll(database, sql: sql, arguments: [text])
+        return try database.all(sql, text) { $0[0] }
     }
 
     /// The instant of the newest record of a day or a later one, up to a moment.
     package static func newest(
-        _ database: Database, _ table: JournaledTable, from day: CivilDay, until now: Instant
+        _ database: StoreDatabase, _ table: JournaledTable, from day: CivilDay, until now: Instant
     ) throws -> Instant? {
         let sql = "SELECT max(at) FROM \(table.name) WHERE day >= ? AND at <= ? AND deleted_at IS NULL"
-        let statement = try database.cachedStatement(sql: sql)
-        return try Int64.fetchOne(statement, arguments: [day.description, now.milliseconds])
-            .map { Instant(milliseconds: $0) }
+        return try database.instant(sql, day.description, now.milliseconds)
     }
 
     /// The entry that was logged or imported last and is still there, whenever it is dated.
-    package static func lastLogged(_ database: Database, _ table: JournaledTable) throws -> String? {
+    package static func lastLogged(_ database: StoreDatabase, _ table: JournaledTable) throws -> String? {
         let sql = """
             SELECT record FROM journal
             WHERE record_table = ? AND op IN ('log', 'import')
             AND EXISTS (SELECT 1 FROM \(table.name) WHERE id = record AND deleted_at IS NULL)
             ORDER BY rev DESC, part DESC LIMIT 1
             """
-        return try String.fetchOne(database, sql: sql, arguments: [table.name])
+        return try database.first(sql, table.name) { $0[0] }
+    }
+}
+
+extension StoreDatabase {
+    /// The instant in the first column of the only row; nil when that is NULL.
+    func instant<each Value: StatementValue>(_ sql: String, _ values: repeat each Value) throws -> Instant? {
+        let milliseconds: Int64?? = try first(sql, repeat each values) { $0[0] }
+        return milliseconds.flatMap { $0 }.map { Instant(milliseconds: $0) }
     }
 }

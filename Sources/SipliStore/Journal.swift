@@ -1,4 +1,3 @@
-package import GRDB
 package import SipliCore
 
 /// One record's part in a change, as the journal keeps it.
@@ -42,59 +41,61 @@ package enum Journal {
     private static let shownParts = 3
 
     /// The end of the journal.
-    package static func end(_ database: Database) throws -> JournalPosition {
+    package static func end(_ database: StoreDatabase) throws -> JournalPosition {
         let sql = "SELECT rev, part FROM journal ORDER BY rev DESC, part DESC LIMIT 1"
-        return try Row.fetchOne(database, sql: sql).map(position) ?? JournalPosition()
+        return try database.first(sql, row: position) ?? JournalPosition()
     }
 
     /// When the last change was made; nil in a new store.
-    package static func lastChange(_ database: Database) throws -> Instant? {
-        try Int64.fetchOne(database, sql: "SELECT at FROM journal ORDER BY rev DESC LIMIT 1")
-            .map { Instant(milliseconds: $0) }
+    package static func lastChange(_ database: StoreDatabase) throws -> Instant? {
+        try database.instant("SELECT at FROM journal ORDER BY rev DESC LIMIT 1")
     }
 
     /// The records that changed after a position and the position behind them; nil when there are more than `limit`.
     package static func changedRecords(
-        _ database: Database, after start: JournalPosition, limit: Int
+        _ database: StoreDatabase, after start: JournalPosition, limit: Int
     ) throws -> (records: [ChangedRecord], end: JournalPosition)? {
         let sql = """
             SELECT rev, part, record_table, record, json_extract(old, '$.day'), json_extract(new, '$.day')
             FROM journal WHERE (rev, part) > (?, ?) ORDER BY rev, part LIMIT ?
             """
-        let statement = try database.cachedStatement(sql: sql)
-        let rows = try Row.fetchAll(statement, arguments: [start.revision, start.part, limit + 1])
-        guard rows.count <= limit else { return nil }
-        let records = rows.map { row in
+        var end = start
+        let records = try database.all(sql, start.revision, start.part, limit + 1) { row in
+            end = position(row)
             let days: [String?] = [row[4], row[5]]
             return ChangedRecord(
                 table: table(row[2]).name, record: row[3],
                 days: Set(days.compactMap { $0.flatMap { CivilDay($0) } }).sorted())
         }
-        return (records, rows.last.map(position) ?? start)
+        return records.count <= limit ? (records, end) : nil
     }
 
     /// The changes of people's doing before a revision, newest first, at most `limit` of them, each with its first parts.
     package static func changes(
-        _ database: Database, before revision: Int64 = .max, limit: Int
+        _ database: StoreDatabase, before revision: Int64 = .max, limit: Int
     ) throws -> [JournalChange] {
         let sql = "SELECT DISTINCT rev FROM journal WHERE rev < ? AND kind <> 'clock' ORDER BY rev DESC LIMIT ?"
-        return try Int64.fetchAll(database, sql: sql, arguments: [revision, limit])
-            .compactMap { try change(database, revision: $0, partLimit: shownParts) }
+        let revisions: [Int64] = try database.all(sql, revision, limit) { $0[0] }
+        return try revisions.compactMap { try change(database, revision: $0, partLimit: shownParts) }
     }
 
     package static func change(
-        _ database: Database, revision: Int64, partLimit: Int = -1
+        _ database: StoreDatabase, revision: Int64, partLimit: Int = -1
     ) throws -> JournalChange? {
-        let sql = "SELECT * FROM journal WHERE rev = ? ORDER BY part LIMIT ?"
-        let rows = try Row.fetchAll(database, sql: sql, arguments: [revision, partLimit])
-        guard let first = rows.first else { return nil }
+        let sql = """
+            SELECT at, kind, target, origin, tracker, record_table, record, op, old, new
+            FROM journal WHERE rev = ? ORDER BY part LIMIT ?
+            """
+        var change: JournalChange?
+        try database.scan(sql, revision, partLimit) { row in
+            if change == nil { change = header(row, revision: revision) }
+            change?.parts.append(part(row))
+            return true
+        }
+        guard let shown = change?.parts.count else { return nil }
         let count = "SELECT count(*) FROM journal WHERE rev = ?"
-        let partCount =
-            rows.count == partLimit ? try Int.fetchOne(database, sql: count, arguments: [revision]) : rows.count
-        return JournalChange(
-            revision: revision, at: Instant(milliseconds: first["at"]),
-            kind: ChangeKind(rawValue: first["kind"]) ?? .data, target: first["target"], origin: first["origin"],
-            parts: rows.map(part), partCount: partCount ?? rows.count)
+        change?.partCount = shown == partLimit ? try database.first(count, revision) { $0[0] } ?? shown : shown
+        return change
     }
 
     /// The first parts of changes, without those that undo leaves alone as a whole.
@@ -104,48 +105,53 @@ package enum Journal {
         """
 
     /// The change that undo would take back now: the newest of a person's doing that is not taken back already.
-    package static func undoable(_ database: Database) throws -> JournalChange? {
+    package static func undoable(_ database: StoreDatabase) throws -> JournalChange? {
         var takenBack: [Int64: Bool] = [:]
-        let headers = try Row.fetchCursor(
-            database, sql: "SELECT rev, kind, target FROM journal WHERE \(undoableHeader) ORDER BY rev DESC")
-        while let header = try headers.next() {
-            let revision: Int64 = header["rev"]
-            switch ChangeKind(rawValue: header["kind"]) {
-            case .undo, .redo:
-                guard let target: Int64 = header["target"], takenBack[target] == nil else { continue }
-                takenBack[target] = header["kind"] == ChangeKind.undo.rawValue
-            case .data where takenBack[revision] != true:
-                return try change(database, revision: revision)
-            default: continue
+        var found: Int64?
+        let sql = "SELECT rev, kind, target FROM journal WHERE \(undoableHeader) ORDER BY rev DESC"
+        try database.scan(sql) { row in
+            let (revision, kind, target): (Int64, String, Int64?) = (row[0], row[1], row[2])
+            switch (ChangeKind(rawValue: kind), target) {
+            case (.undo, let target?) where takenBack[target] == nil: takenBack[target] = true
+            case (.redo, let target?) where takenBack[target] == nil: takenBack[target] = false
+            case (.data, _) where takenBack[revision] != true: found = revision
+            default: break
             }
+            return found == nil
         }
-        return nil
+        return try found.flatMap { try change(database, revision: $0) }
     }
 
     /// The change that redo would bring back now: the last one taken back, unless something was changed since.
-    package static func redoable(_ database: Database) throws -> JournalChange? {
+    package static func redoable(_ database: StoreDatabase) throws -> JournalChange? {
         var broughtBack = 0
-        let headers = try Row.fetchCursor(
-            database, sql: "SELECT kind, target FROM journal WHERE \(undoableHeader) ORDER BY rev DESC")
-        while let header = try headers.next() {
-            switch ChangeKind(rawValue: header["kind"]) {
-            case .data: return nil
+        var found: Int64?
+        let sql = "SELECT kind, target FROM journal WHERE \(undoableHeader) ORDER BY rev DESC"
+        try database.scan(sql) { row in
+            switch ChangeKind(rawValue: row[0]) {
+            case .data: return false
             case .redo: broughtBack += 1
             case .undo where broughtBack > 0: broughtBack -= 1
             case .undo:
-                guard let target: Int64 = header["target"] else { return nil }
-                return try change(database, revision: target)
-            default: continue
+                found = row[1]
+                return false
+            default: break
             }
+            return true
         }
-        return nil
+        return try found.flatMap { try change(database, revision: $0) }
+    }
+
+    private static func header(_ row: Row, revision: Int64) -> JournalChange {
+        JournalChange(
+            revision: revision, at: Instant(milliseconds: row[0]), kind: ChangeKind(rawValue: row[1]) ?? .data,
+            target: row[2], origin: row[3], parts: [], partCount: 0)
     }
 
     private static func part(_ row: Row) -> JournalPart {
-        let (table, isLasting) = table(row["record_table"])
+        let (table, isLasting) = table(row[5])
         return JournalPart(
-            tracker: row["tracker"], table: table, record: row["record"], op: row["op"], old: row["old"],
-            new: row["new"], isLasting: isLasting)
+            tracker: row[4], table: table, record: row[6], op: row[7], old: row[8], new: row[9], isLasting: isLasting)
     }
 
     private static func position(_ row: Row) -> JournalPosition {

@@ -1,4 +1,3 @@
-import GRDB
 import SipliCore
 
 /// A table whose every change is journalled, so that it can be undone, read as history and, later, exchanged.
@@ -20,18 +19,19 @@ package struct JournaledTable: Sendable {
         self.columns = columns
         dayColumn = columns.firstIndex(of: "day")
         let list = columns.map { $0 + ", " }.joined()
-        selectSQL = "SELECT \(list)deleted_at FROM \(name) WHERE id = ?"
+        selectSQL = (["SELECT deleted_at IS NULL"] + columns).joined(separator: ", ") + " FROM \(name) WHERE id = ?"
         let updates = (columns + ["rev", "modified_at", "deleted_at"]).map { "\($0) = excluded.\($0)" }
         upsertSQL = """
             INSERT INTO \(name) (id, \(list)rev, modified_at, deleted_at)
-            VALUES (?\(String(repeating: ", ?", count: columns.count + 3)))
+            VALUES (?\(String(repeating: ", ?", count: columns.count + 2)), NULL)
             ON CONFLICT (id) DO UPDATE SET \(updates.joined(separator: ", "))
             """
     }
 
     /// The civil day that a record is on, if its table has days.
     func day(of values: RecordValues) -> CivilDay? {
-        dayColumn.flatMap { String.fromDatabaseValue(values[$0]) }.flatMap { CivilDay($0) }
+        guard let dayColumn, case .text(let day) = values[dayColumn] else { return nil }
+        return CivilDay(day)
     }
 
     /// Every journalled table; undo finds a record's table here. A tracker adds its own.

@@ -1,5 +1,3 @@
-package import GRDB
-
 /// The versions of the database, in order. Append only: a migration that has landed is never edited.
 package enum Migrations {
     /// Each migration's name and its SQL.
@@ -9,20 +7,57 @@ package enum Migrations {
         ("0003-weight", weight),
     ]
 
-    package static let migrator: DatabaseMigrator = {
-        var migrator = DatabaseMigrator()
-        for migration in all {
-            migrator.registerMigration(migration.name) { try $0.execute(sql: migration.sql) }
-        }
-        return migrator
-    }()
+    /// The table of the migrations that a store has run.
+    static let table = "grdb_migrations"
 
-    /// Names of migrations that the database file has and this program does not know.
-    package static func unknown(path: String) throws -> [String] {
-        let database = try BareDatabase(path: path)
-        let table = "SELECT name FROM sqlite_master WHERE name = 'grdb_migrations'"
-        guard try !database.texts(table).isEmpty else { return [] }
-        let known = Set(all.map(\.name))
-        return try database.texts("SELECT identifier FROM grdb_migrations ORDER BY 1").filter { !known.contains($0) }
+    /// Runs the migrations that a database has not had, each in a transaction.
+    ///
+    /// The table that lists them has the form and the name that GRDB gave it, which made the first stores.
+    ///
+    /// - Parameter count: how many of the migrations; nil for all of them.
+    package static func run(_ database: StoreDatabase, first count: Int? = nil) throws {
+        try database.execute("CREATE TABLE IF NOT EXISTS \(table) (identifier TEXT NOT NULL PRIMARY KEY)")
+        let done = Set(try identifiers(database))
+        for migration in all.prefix(count ?? all.count) where !done.contains(migration.name) {
+            try database.transaction {
+                try database.execute(migration.sql)
+                try database.run("INSERT INTO \(table) (identifier) VALUES (?)", migration.name)
+            }
+        }
+    }
+
+    /// What keeps this version from opening a database as its own store; nil for nothing.
+    ///
+    /// A store of a later version has all our migrations and more. Anything else that differs is damage: migrations that are
+    /// missing in between, or a schema that those which ran did not make.
+    static func difference(_ database: StoreDatabase) throws -> StoreInspection.Content? {
+        let applied = try identifiers(database)
+        // The table keeps each name twice, in itself and in its index; a damaged page of one is not seen in the other.
+        let rows: [String] = try database.all("SELECT identifier FROM \(table) NOT INDEXED") { $0[0] }
+        guard rows.sorted() == applied else { return .unreadable("its list of migrations is damaged") }
+        let known = all.map(\.name)
+        let later = applied.filter { $0 > known[known.count - 1] }
+        if !later.isEmpty, applied == known + later { return .newer(later) }
+        guard applied == Array(known.prefix(applied.count)) else {
+            return .unreadable("its list of migrations is damaged")
+        }
+        let model = try StoreDatabase(path: ":memory:", .creating)
+        try run(model, first: applied.count)
+        let found = Set(try schema(database))
+        let missing = try schema(model).first { !found.contains($0) && !$0.hasPrefix("table \(table):") }
+        return missing.map { .unreadable("its schema is damaged at the \($0.prefix { $0 != ":" })") }
+    }
+
+    private static func schema(_ database: StoreDatabase) throws -> [String] {
+        try database.all("SELECT type || ' ' || name || ': ' || ifnull(sql, '') FROM sqlite_master") { $0[0] }
+    }
+
+    /// Every migration has run.
+    static func isComplete(_ database: StoreDatabase) throws -> Bool {
+        try identifiers(database).count == all.count
+    }
+
+    private static func identifiers(_ database: StoreDatabase) throws -> [String] {
+        try database.all("SELECT identifier FROM \(table) ORDER BY 1") { $0[0] }
     }
 }

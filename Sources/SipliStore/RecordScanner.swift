@@ -1,8 +1,6 @@
-import GRDB
-
 /// Reads the flat JSON objects that `RecordJSON` writes: texts and numbers under column names.
 ///
-/// Foundation's reader gives back another number than was written when that takes 17 digits.
+/// A number comes back to the last of its digits.
 struct RecordScanner {
     private let bytes: [UInt8]
     private var position = 0
@@ -14,8 +12,8 @@ struct RecordScanner {
         bytes = Array(text.utf8)
     }
 
-    mutating func object() throws -> [String: DatabaseValue] {
-        var members: [String: DatabaseValue] = [:]
+    mutating func object() throws -> [String: RecordValue] {
+        var members: [String: RecordValue] = [:]
         try take("{")
         if take(ifNext: "}") { return members }
         repeat {
@@ -27,15 +25,15 @@ struct RecordScanner {
         return members
     }
 
-    private mutating func value() throws -> DatabaseValue {
-        if next == UInt8(ascii: "\"") { return try string().databaseValue }
+    private mutating func value() throws -> RecordValue {
+        if next == UInt8(ascii: "\"") { return .text(try string()) }
         let start = position
         while let byte = next, byte != UInt8(ascii: ","), byte != UInt8(ascii: "}") { position += 1 }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
         // A double is written with a point or an exponent, so that it stays one.
-        if let integer = Int64(text) { return integer.databaseValue }
+        if let integer = Int64(text) { return .integer(integer) }
         guard let double = Double(text) else { throw Malformed() }
-        return double.databaseValue
+        return .real(double)
     }
 
     private mutating func string() throws -> String {

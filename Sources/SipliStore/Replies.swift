@@ -1,5 +1,3 @@
-import Foundation
-package import GRDB
 package import SipliCore
 
 /// Replies remembered by key, which make a repeated write harmless.
@@ -20,22 +18,21 @@ package enum Replies {
         }
     }
 
-    package static func find(_ database: Database, key: String, now: Instant) throws -> Reply? {
+    package static func find(_ database: StoreDatabase, key: String, now: Instant) throws -> Reply? {
         let sql = "SELECT body, rev, result FROM reply WHERE key = ? AND at >= ?"
         let oldest = now.adding(seconds: -lifetimeSeconds).milliseconds
-        return try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [key, oldest]).map { row in
-            Reply(body: row[0], revision: row[1], result: Array(row[2] as Data))
+        return try database.first(sql, key, oldest) { row in
+            Reply(body: row[0], revision: row[1], result: row[2])
         }
     }
 
-    package static func remember(_ database: Database, key: String, reply: Reply, now: Instant) throws {
+    package static func remember(_ database: StoreDatabase, key: String, reply: Reply, now: Instant) throws {
         let sql = "INSERT OR REPLACE INTO reply (key, body, rev, result, at) VALUES (?, ?, ?, ?, ?)"
-        try database.cachedStatement(sql: sql)
-            .execute(arguments: [key, reply.body, reply.revision, Data(reply.result), now.milliseconds])
+        try database.run(sql, key, reply.body, reply.revision, reply.result, now.milliseconds)
     }
 
-    package static func forgetOld(_ database: Database, now: Instant) throws {
+    package static func forgetOld(_ database: StoreDatabase, now: Instant) throws {
         let limit = now.adding(seconds: -lifetimeSeconds).milliseconds
-        try database.execute(sql: "DELETE FROM reply WHERE at < ?", arguments: [limit])
+        try database.run("DELETE FROM reply WHERE at < ?", limit)
     }
 }

@@ -1,15 +1,12 @@
-package import GRDB
-
 /// Settings and remembered values: JSON texts under names.
 package enum Settings {
     package static let table = JournaledTable(tracker: "profile", name: "setting", columns: ["value"])
 
-    package static func all(_ database: Database) throws -> [String: String] {
-        let statement = try database.cachedStatement(sql: "SELECT id, value FROM setting WHERE deleted_at IS NULL")
+    package static func all(_ database: StoreDatabase) throws -> [String: String] {
         var values: [String: String] = [:]
-        let rows = try Row.fetchCursor(statement)
-        while let row = try rows.next() {
+        try database.scan("SELECT id, value FROM setting WHERE deleted_at IS NULL") { row in
             values[row[0]] = row[1]
+            return true
         }
         return values
     }
@@ -18,6 +15,6 @@ package enum Settings {
     package static func put(
         _ change: Change, name: String, value: String?, op: String, lasting: Bool = false
     ) throws {
-        try change.put(table, id: name, values: value.map { [$0.databaseValue] }, op: op, lasting: lasting)
+        try change.put(table, id: name, values: value.map { [.text($0)] }, op: op, lasting: lasting)
     }
 }

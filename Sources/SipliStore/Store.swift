@@ -1,6 +1,6 @@
-import Foundation
-package import GRDB
-import GRDBSQLite
+import CSQLite
+import Glibc
+import Synchronization
 
 /// The database of one data directory: a connection that writes and, on request, connections that read.
 ///
@@ -13,25 +13,77 @@ package final class Store: Sendable {
     /// The highest revision on disk when the store was opened, 0 in a new store.
     package let openedRevision: Int64
 
-    private let queue: DatabaseQueue
+    // The writer's thread is the only one that uses these once the store was opened. Nil while the disk takes no changes.
+    private nonisolated(unsafe) var database: StoreDatabase?
+    private nonisolated(unsafe) var files: [FileIdentity?]
+    /// Counts how often the store was opened for writing: readers that were made before must be made anew.
+    private let openings = Atomic(0)
 
-    /// Opens the store, creating or migrating it.
+    /// Opens the store, creating or migrating it, and moves what its log holds into the database file.
     ///
-    /// - Throws: `StoreError.unreadable` when the file is no readable database, `.newerVersion`, `.storage`.
-    package init(directory: String) throws {
+    /// The caller has looked at what is there (`StoreInspection`).
+    ///
+    /// - Parameter stamp: written into the database file: a log is only replayed over the file that it was written for.
+    /// - Throws: `StoreError.unreadable` when what it needs is damaged, `.storage`.
+    package init(directory: String, stamp: Int32 = 0) throws {
         self.directory = directory
-        let path = Self.path(in: directory)
         do {
-            // Before the opening for writing, which writes: a damaged file stays as it was found.
-            if FileManager.default.fileExists(atPath: path) { try Self.check(path) }
-            queue = try DatabaseQueue(path: path, configuration: Self.configuration(readonly: false))
-            // GRDB sets NORMAL after its own preparation, so durability is asked for here, last.
-            try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-            try Migrations.migrator.migrate(queue)
-            (epoch, device, openedRevision) = try queue.write(Self.identity)
+            let database = try Self.open(directory)
+            try Migrations.run(database)
+            (epoch, device, openedRevision) = try database.transaction { try Self.identity(database) }
+            try database.execute("PRAGMA user_version = \(stamp); PRAGMA wal_checkpoint(TRUNCATE)")
+            self.database = database
+            files = Self.files(in: directory)
+            openings.store(1, ordering: .sequentiallyConsistent)
+        } catch let error as DatabaseError {
+            // Its own statements fail only on a database that is not as they left it.
+            guard ![SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH].contains(error.primaryCode) else {
+                throw StoreError.unreadable(error.message)
+            }
+            throw StoreError(error)
+        }
+    }
+
+    /// Opens a store on a disk that takes no changes, to be read. It takes changes as soon as the disk does.
+    ///
+    /// - Throws: `StoreError.storage` for a store that would have to be migrated first.
+    package init(reading directory: String) throws {
+        self.directory = directory
+        do {
+            let database = try StoreDatabase(path: Self.path(in: directory), .inspecting)
+            guard try Migrations.isComplete(database) else {
+                throw StoreError.storage("the store must be brought up to date first, and the disk takes no changes")
+            }
+            func remembered(_ key: String) throws -> String {
+                try database.first("SELECT value FROM meta WHERE key = ?", key) { $0[0] } ?? ""
+            }
+            (epoch, device) = (try remembered("epoch"), try remembered("device"))
+            openedRevision = try database.first("SELECT max(rev) FROM journal") { $0[0] } ?? 0
+            files = Self.files(in: directory)
         } catch let error as DatabaseError {
             throw StoreError(error)
         }
+    }
+
+    private static func open(_ directory: String) throws -> StoreDatabase {
+        let database = try StoreDatabase(path: path(in: directory), .creating)
+        try database.execute(
+            """
+            PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+            PRAGMA cache_size = -1024; PRAGMA wal_autocheckpoint = \(logPages);
+            """)
+        return database
+    }
+
+    /// The connection that writes; tries again to open it where the disk took no changes.
+    private func writing() throws -> StoreDatabase {
+        if let database { return database }
+        let opened = try Self.open(directory)
+        // Only a change tells whether the disk takes them.
+        try opened.settle()
+        (database, files) = (opened, Self.files(in: directory))
+        openings.add(1, ordering: .sequentiallyConsistent)
+        return opened
     }
 
     package static func path(in directory: String) -> String {
@@ -40,108 +92,149 @@ package final class Store: Sendable {
 
     /// Runs `body` in one transaction, which is on disk when this returns.
     ///
-    /// - Throws: what `body` throws (nothing is changed then), or `StoreError.storage` when the disk refuses.
-    package func transaction<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    /// - Throws: what `body` throws (nothing is changed then); `StoreError.storage` when the disk refuses, and nothing is changed;
+    ///   `.uncertain` when it cannot be told whether the change is there after the next start.
+    package func transaction<Result>(_ body: (StoreDatabase) throws -> Result) throws -> Result {
+        var isCommitting = false
         do {
-            return try queue.writeWithoutTransaction { database in
-                try Self.run(database, "BEGIN IMMEDIATE")
-                do {
-                    let result = try body(database)
-                    try Self.run(database, "COMMIT")
-                    return result
-                } catch {
-                    try database.rollback()
-                    throw error
-                }
+            let database = try writing()
+            return try database.transaction {
+                let result = try body(database)
+                isCommitting = true
+                return result
             }
         } catch let error as DatabaseError {
-            throw StoreError(error)
+            guard isCommitting, error.primaryCode == SQLITE_IOERR, !isSettled() else { throw StoreError(error) }
+            throw StoreError.uncertain("the disk failed while the change was saved (\(error.message))")
+        }
+    }
+
+    /// A commit that failed on its way to the disk may be whole in the log, where the next start would find it. Another one in its
+    /// place takes it away for good.
+    private func isSettled() -> Bool {
+        do {
+            try writing().settle()
+            return true
+        } catch {
+            return false
         }
     }
 
     /// Runs `body` inside a transaction in such a way that nothing of it remains when it throws.
-    package static func savepoint<Result>(_ database: Database, _ body: () throws -> Result) throws -> Result {
+    package static func savepoint<Result>(_ database: StoreDatabase, _ body: () throws -> Result) throws -> Result {
         // Without a transaction the savepoint would be one, and commit by itself what its neighbours must decide.
-        guard database.isInsideTransaction else { throw StoreError.storage("the disk refused a change of this commit") }
-        try run(database, "SAVEPOINT change")
+        guard database.isInTransaction else { throw StoreError.storage("the disk refused a change of this commit") }
+        try database.run("SAVEPOINT change")
         do {
             let result = try body()
-            try run(database, "RELEASE change")
+            try database.run("RELEASE change")
             return result
         } catch {
             // A full disk may have rolled back the transaction, and the savepoint with it.
-            if database.isInsideTransaction {
-                try run(database, "ROLLBACK TO change")
-                try run(database, "RELEASE change")
+            if database.isInTransaction {
+                try database.run("ROLLBACK TO change")
+                try database.run("RELEASE change")
             }
             throw error
         }
     }
 
     /// Does something inside a transaction and takes it back, to see what it would do.
-    package static func rehearse(_ database: Database, _ body: () throws -> Void) throws {
-        try run(database, "SAVEPOINT rehearsal")
-        defer { try? run(database, "RELEASE rehearsal") }
+    package static func rehearse(_ database: StoreDatabase, _ body: () throws -> Void) throws {
+        try database.run("SAVEPOINT rehearsal")
+        defer { try? database.run("RELEASE rehearsal") }
         do {
             try body()
-            try run(database, "ROLLBACK TO rehearsal")
+            try database.run("ROLLBACK TO rehearsal")
         } catch {
-            if database.isInsideTransaction { try run(database, "ROLLBACK TO rehearsal") }
+            if database.isInTransaction { try database.run("ROLLBACK TO rehearsal") }
             throw error
         }
     }
 
-    /// A disk that failed has not undone the transaction by itself.
-    package static func isInTransaction(_ database: Database) -> Bool {
-        database.isInsideTransaction
-    }
-
-    /// Compiled once, unlike what GRDB's own transactions execute: they happen with every change.
-    private static func run(_ database: Database, _ sql: String) throws {
-        try database.cachedStatement(sql: sql).execute()
-    }
-
     /// A connection that only reads, for the thread that serves clients.
     package func reader() throws -> StoreReader {
-        try StoreReader(path: Self.path(in: directory), configuration: Self.configuration(readonly: true))
+        try StoreReader(self)
+    }
+
+    /// Which opening a reader that is made now belongs to; 0 while nothing was opened for writing.
+    fileprivate var opening: Int {
+        openings.load(ordering: .sequentiallyConsistent)
+    }
+
+    /// It was opened on a disk that took no changes, and none has been taken since.
+    package var isReadOnly: Bool {
+        opening == 0
+    }
+
+    /// Where no connection writes, readers need not share the log's index with one, nor could they on such a disk.
+    fileprivate func readerAccess() -> StoreDatabase.Access {
+        isReadOnly ? .inspecting : .reading
     }
 
     /// Copies the database, consistent and complete, to `path` with SQLite's online backup.
     package func backup(to path: String) throws {
-        let target = try BareDatabase(path: path, creating: true)
-        try queue.writeWithoutTransaction { try target.copy($0) }
+        do {
+            let copy = try StoreDatabase(path: path, .creating)
+            try copy.copy(writing())
+            // One file that needs no log, and without the stamp: put in the store's place it must not pass for the store itself.
+            try copy.execute("PRAGMA journal_mode = DELETE; PRAGMA user_version = 0")
+            try copy.close()
+        } catch let error as DatabaseError {
+            throw StoreError(error)
+        }
     }
 
-    /// Gives the store a new identity, as when an older state was put in its place.
-    package func renewEpoch() throws {
-        try transaction { try $0.execute(sql: "DELETE FROM meta WHERE key = 'epoch'") }
+    /// Reads every page.
+    ///
+    /// - Throws: `StoreError.unreadable` when one is damaged.
+    package func checkWhole() throws {
+        do {
+            if let damage = try writing().damage() { throw StoreError.unreadable(damage) }
+        } catch let error as DatabaseError {
+            throw StoreError(error)
+        }
+    }
+
+    /// Gives the store a new identity, as when an older state was put in its place; the next opening has it.
+    ///
+    /// - Returns: the new epoch.
+    package func renewEpoch() throws -> String {
+        let epoch = Self.random()
+        try transaction { try $0.run("UPDATE meta SET value = ? WHERE key = 'epoch'", epoch) }
+        return epoch
+    }
+
+    /// The files at the store's path are still those that were opened.
+    package func isInPlace() -> Bool {
+        Self.files(in: directory) == files
+    }
+
+    /// The database file and its log, by what tells a file from any other; nil where there is none.
+    private static func files(in directory: String) -> [FileIdentity?] {
+        ["", "-wal"].map { FileIdentity(path(in: directory) + $0) }
     }
 
     /// Grows the log to its working size and keeps it there, so that no commit has to make a file longer, which costs the
     /// disk about twice what overwriting does. A disk that has no room is left alone.
     package func prepareLog() throws {
-        try queue.writeWithoutTransaction { database in
-            // After a large import the log shrinks to its working size again.
-            try database.execute(sql: "PRAGMA journal_size_limit = \(Self.logBytes)")
-            var persist: Int32 = 1
-            sqlite3_file_control(database.sqliteConnection, nil, SQLITE_FCNTL_PERSIST_WAL, &persist)
-        }
+        let database = try writing()
+        // After a large import the log shrinks to its working size again.
+        try database.execute("PRAGMA journal_size_limit = \(Self.logBytes)")
+        try database.keepLog()
         let path = Self.path(in: directory) + "-wal"
-        guard let file = FileHandle(forUpdatingAtPath: path) else { return }
-        defer { try? file.close() }
-        let size = try file.seekToEnd()
-        guard size < Self.logBytes else { return }
-        do {
-            // SQLite reads the log up to the first frame that is none, so zeros behind it mean nothing to it.
-            try file.write(contentsOf: Data(count: Self.logBytes - Int(size)))
-            try file.synchronize()
-        } catch {
-            try file.truncate(atOffset: size)
-        }
+        let file = Glibc.open(path, O_WRONLY | O_CLOEXEC)
+        guard file >= 0 else { return }
+        defer { Glibc.close(file) }
+        let size = lseek(file, 0, SEEK_END)
+        guard size >= 0, size < Self.logBytes else { return }
+        // SQLite reads the log up to the first frame that is none, so zeros behind it mean nothing to it.
+        let zeros = [UInt8](repeating: 0, count: Self.logBytes - size)
+        if write(file, zeros, zeros.count) != zeros.count || fsync(file) != 0 { ftruncate(file, size) }
     }
 
     package func close() throws {
-        try queue.close()
+        try database?.close()
     }
 
     /// Pages in the log after which a commit moves them into the database.
@@ -149,82 +242,57 @@ package final class Store: Sendable {
     /// So many frames, and room for the commit that goes over.
     private static let logBytes = (logPages + 100) * (4096 + 24)
 
-    private static func configuration(readonly: Bool) -> Configuration {
-        var configuration = Configuration()
-        configuration.readonly = readonly
-        configuration.journalMode = readonly ? .default : .wal
-        configuration.busyMode = .timeout(2)
-        configuration.prepareDatabase { database in
-            try database.execute(sql: "PRAGMA cache_size = -1024")
-            if !readonly { try database.execute(sql: "PRAGMA wal_autocheckpoint = \(logPages)") }
-        }
-        return configuration
+    /// A name that no other store or installation has.
+    private static func random() -> String {
+        (0..<8).map { _ in String(Int.random(in: 0..<16), radix: 16) }.joined()
     }
 
-    /// Bytes up to which a store is read whole when it is opened; a larger one would make the start slow, and is read
-    /// whole with its daily copy.
-    private static let checkedBytes = 16 << 20
-
-    /// - Throws: `StoreError.unreadable` when a page of the file is damaged.
-    package static func checkWhole(_ path: String) throws {
-        let report = try BareDatabase(path: path).texts("PRAGMA quick_check(1)").first
-        guard report == "ok" else { throw StoreError.unreadable(report ?? "no report") }
-    }
-
-    /// The epoch of the store in a file, which stays as it is; nil when it is none that can be read.
-    package static func epoch(of path: String) -> String? {
-        let sql = "SELECT value FROM meta WHERE key = 'epoch'"
-        do {
-            guard FileManager.default.fileExists(atPath: path) else { return nil }
-            let queue = try DatabaseQueue(path: path, configuration: configuration(readonly: true))
-            return try queue.read { try String.fetchOne($0, sql: sql) }
-        } catch {
-            return nil
-        }
-    }
-
-    private static func check(_ path: String) throws {
-        let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
-        if size <= checkedBytes { try checkWhole(path) }
-        let unknown = try Migrations.unknown(path: path)
-        guard unknown.isEmpty else { throw StoreError.newerVersion("it knows \(unknown.joined(separator: ", "))") }
-    }
-
-    private static func identity(_ database: Database) throws -> (String, String, Int64) {
+    private static func identity(_ database: StoreDatabase) throws -> (String, String, Int64) {
         func remembered(_ key: String, _ make: () -> String) throws -> String {
-            if let value = try String.fetchOne(database, sql: "SELECT value FROM meta WHERE key = ?", arguments: [key])
-            {
+            if let value: String = try database.first("SELECT value FROM meta WHERE key = ?", key, row: { $0[0] }) {
                 return value
             }
             let value = make()
-            try database.execute(sql: "INSERT INTO meta (key, value) VALUES (?, ?)", arguments: [key, value])
+            try database.run("INSERT INTO meta (key, value) VALUES (?, ?)", key, value)
             return value
         }
-        func random() -> String { String(UUID().uuidString.lowercased().prefix(8)) }
-        let revision = try Int64.fetchOne(database, sql: "SELECT MAX(rev) FROM journal") ?? 0
+        let revision: Int64 = try database.first("SELECT coalesce(max(rev), 0) FROM journal") { $0[0] } ?? 0
         return (try remembered("epoch", random), try remembered("device", random), revision)
     }
 }
 
 /// A connection that only reads. It belongs to one thread.
 package final class StoreReader {
-    private let queue: DatabaseQueue
+    private let database: StoreDatabase
+    private let store: Store
+    private let opening: Int
 
-    fileprivate init(path: String, configuration: Configuration) throws {
-        queue = try DatabaseQueue(path: path, configuration: configuration)
+    fileprivate init(_ store: Store) throws {
+        (self.store, opening) = (store, store.opening)
+        do {
+            database = try StoreDatabase(path: Store.path(in: store.directory), store.readerAccess())
+            try database.execute("PRAGMA cache_size = -1024")
+        } catch let error as DatabaseError {
+            throw StoreError(error)
+        }
+    }
+
+    /// False when the store takes changes and did not when this was made, so that it would not see them.
+    package var isCurrent: Bool {
+        opening == store.opening
     }
 
     /// Runs `body` on one consistent state of the database.
-    package func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    package func read<Result>(_ body: (StoreDatabase) throws -> Result) throws -> Result {
         do {
-            return try queue.read(body)
+            return try database.transaction("BEGIN") { try body(database) }
         } catch let error as DatabaseError {
             throw StoreError(error)
         }
     }
 
     package func close() throws {
-        try queue.close()
+        try database.close()
     }
 }
 
@@ -235,17 +303,13 @@ extension StoreError {
     }
 
     init(_ error: DatabaseError) {
-        switch error.resultCode {
-        case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .unreadable(error.message ?? "damaged file")
-        case .SQLITE_FULL: self = .storage("the disk is full; free some space and try again")
-        case .SQLITE_READONLY: self = .storage("the data directory is read-only; sipli-client doctor says why")
-        case .SQLITE_IOERR, .SQLITE_CANTOPEN:
-            self = .storage("the disk does not answer (\(error.message ?? "input/output error"))")
-        case .SQLITE_BUSY, .SQLITE_LOCKED: self = .storage("another program holds the store open for writing")
-        default: self = .storage("the database refused: \(error.message ?? error.resultCode.description)")
+        switch error.primaryCode {
+        case SQLITE_NOTADB, SQLITE_CORRUPT: self = .unreadable(error.message)
+        case SQLITE_FULL: self = .storage("the disk is full; free some space and try again")
+        case SQLITE_READONLY: self = .storage("the data directory is read-only; sipli-client doctor says why")
+        case SQLITE_IOERR, SQLITE_CANTOPEN: self = .storage("the disk does not answer (\(error.message))")
+        case SQLITE_BUSY, SQLITE_LOCKED: self = .storage("another program holds the store open for writing")
+        default: self = .storage("the database refused: \(error.message)")
         }
     }
 }
-
-/// The database, as it is passed through by those who know no SQL.
-package typealias StoreDatabase = Database

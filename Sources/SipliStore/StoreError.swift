@@ -6,10 +6,19 @@ package enum StoreError: Error, Equatable {
     case newerVersion(String)
     /// The disk is full, read-only or failing; nothing was changed.
     case storage(String)
+    /// The disk failed while a change was saved, so it may be there after the next start.
+    case uncertain(String)
     /// There is no record under this id.
     case notFound(String)
     /// There is nothing to undo, or nothing to redo.
     case nothingTo(String)
+}
+
+extension StoreError {
+    /// What is on the disk is wrong, and will be later.
+    package var isDamage: Bool {
+        if case .unreadable = self { true } else { false }
+    }
 }
 
 extension StoreError: CustomStringConvertible {
@@ -17,7 +26,7 @@ extension StoreError: CustomStringConvertible {
         switch self {
         case .unreadable(let reason): "the store cannot be read: \(reason)"
         case .newerVersion(let reason): "the store comes from a newer version of Sipli: \(reason)"
-        case .storage(let reason): reason
+        case .storage(let reason), .uncertain(let reason): reason
         case .notFound(let id): "there is no record \(id)"
         case .nothingTo(let verb): "there is nothing to \(verb)"
         }

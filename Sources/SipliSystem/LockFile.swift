@@ -23,14 +23,17 @@ package final class LockFile {
     ///
     /// A symbolic link is refused with ELOOP.
     package static func take(path: String) throws(SystemError) -> Outcome {
-        let raw = sipli_open(path, O_RDWR | O_CREAT | O_NOFOLLOW, 0o600)
+        var raw = sipli_open(path, O_RDWR | O_CREAT | O_NOFOLLOW, 0o600)
+        // A lock that is there can be taken on a file system that takes no changes, too.
+        let isReadOnly = raw < 0 && errno == EROFS
+        if isReadOnly { raw = sipli_open(path, O_RDONLY | O_NOFOLLOW, 0) }
         guard raw >= 0 else { throw SystemError("open", path: path) }
         let descriptor = Descriptor(owning: raw)
         guard sipli_try_lock(raw) == 0 else {
             guard errno == EWOULDBLOCK else { throw SystemError("flock", path: path) }
             return .heldBy(holder(descriptor))
         }
-        try writePid(descriptor, path)
+        if !isReadOnly { try writePid(descriptor, path) }
         return .taken(LockFile(descriptor))
     }
 

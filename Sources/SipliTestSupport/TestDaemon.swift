@@ -193,11 +193,11 @@ private final class RunningDaemon: Sendable {
     private func run(
         _ options: DaemonOptions, _ zone: @escaping @Sendable () -> CivilZone, ready: () -> Void
     ) throws {
-        let opened = try OpenedStore.open(directory: options.dataDirectory, now: options.clock.now())
+        let opened = try OpenedStore.open(
+            directory: options.dataDirectory, runtimeDirectory: options.runtimeDirectory, now: options.clock.now())
         defer { opened.lock.release() }
         var options = options
         options.zone = zone
-        options.notices = opened.notices
         let daemon = try Daemon(options: options, store: opened)
         let source = try daemon.loop.watch(bell) { [self] in
             for job in take() { job(daemon) }

@@ -32,6 +32,9 @@ package struct ErrorCode: Hashable, Sendable {
     package static let busy = ErrorCode("busy", retry: true, "Somebody else did not answer in time.")
     package static let readOnly = ErrorCode("read_only", retry: true, "The store cannot be written now.")
     package static let storage = ErrorCode("storage", retry: true, "The disk is full or failing; nothing was changed.")
+    package static let uncertain = ErrorCode(
+        "uncertain", retry: true,
+        "The disk failed while the change was saved, so it may have been kept. With a `key` it is safe to try again.")
     package static let shuttingDown = ErrorCode("shutting_down", retry: true, "The daemon is stopping.")
     package static let internalError = ErrorCode("internal", "A defect of the daemon; its journal has more.")
 
@@ -41,7 +44,7 @@ package struct ErrorCode: Hashable, Sendable {
     /// Every code of this release. Append only.
     package static let all: [ErrorCode] = [
         .badJSON, .badUTF8, .badRequest, .tooLarge, .tooDeep, .unknownOp, .unknownTopic, .invalid, .notFound, .conflict,
-        .unsupported, .denied, .limit, .busy, .readOnly, .storage, .shuttingDown, .internalError, .failed,
+        .unsupported, .denied, .limit, .busy, .readOnly, .storage, .shuttingDown, .internalError, .failed, .uncertain,
     ]
 
     package static func == (left: ErrorCode, right: ErrorCode) -> Bool {

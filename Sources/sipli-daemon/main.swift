@@ -1,4 +1,5 @@
 import Glibc
+import SipliCore
 import SipliServer
 
 let usage = """
@@ -7,9 +8,9 @@ let usage = """
     Owns the store of Sipli and serves it on $XDG_RUNTIME_DIR/sipli/sipli.sock.
     It is started by systemd: systemctl --user start sipli
 
-      --restore [BACKUP]  put a backup in the store's place (the newest when none
-                          is named; of the store before, if this one was begun
-                          today); the store is set aside. Stop Sipli first.
+      --restore [BACKUP]  put a backup in the store's place (the newest good one
+                          when none is named); the store is set aside.
+                          Stop Sipli first.
       --prepare           make the data directory, and see that no other daemon has
                           the socket (for the socket unit)
       --version           print the version
@@ -28,7 +29,7 @@ case ("--prepare", 1): exit(Service().prepare())
 case ("--version", 1): print("sipli-daemon \(Service.version)")
 case ("--help", 1), ("-h", 1): print(usage, terminator: "")
 default:
-    let message = "sipli-daemon: unknown argument \(arguments[0])\n\n" + usage
+    let message = "sipli-daemon: unknown argument \(PlainText.line(arguments[0]))\n\n" + usage
     _ = write(2, message, message.utf8.count)
     exit(2)
 }

@@ -96,7 +96,7 @@ import Testing
         var status = try facts.status.get()
         status.notices = ["the store was set aside"]
         facts.status = .success(status)
-        #expect(problems(facts) == [.warn("notice", "the store was set aside", fix: nil)])
+        #expect(problems(facts) == [.fail("store", "the store was set aside", fix: nil)])
     }
 
     @Test func unitPropertiesAreReadByUnit() {

@@ -138,7 +138,8 @@ import Testing
     func codes() {
         let names = """
             bad_json bad_utf8 bad_request too_large too_deep unknown_op unknown_topic invalid not_found conflict \
-            unsupported denied limit busy read_only storage shutting_down internal failed
+            unsupported denied limit busy read_only storage shutting_down internal failed \
+            uncertain
             """
         #expect(ErrorCode.all.map(\.name) == names.split(separator: " ").map(String.init))
     }

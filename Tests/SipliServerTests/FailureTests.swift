@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Glibc
 import SipliSystem
 import SipliTestSupport
@@ -24,7 +23,8 @@ import Testing
         let daemon = try TestDaemon()
         let client = try daemon.client()
         let failure = try failure {
-            _ = try OpenedStore.open(directory: daemon.dataDirectory, now: daemon.clock.now)
+            _ = try OpenedStore.open(
+                directory: daemon.dataDirectory, runtimeDirectory: daemon.directory.path, now: daemon.clock.now)
         }
         #expect(failure.exitStatus == 75)
         #expect(failure.message.contains("\(getpid())"))
@@ -61,46 +61,12 @@ import Testing
         #expect(try daemon.directory.contents("sipli.sock") == Data("precious".utf8))
     }
 
-    @Test("an unreadable store is set aside, a new one begun, the newest backup offered and restored")
-    func corrupt() throws {
-        let daemon = try TestDaemon()
-        let client = try daemon.client()
-        try client.log(300)
-        // Housekeeping made a backup at the start; another day makes the next, with the entry in it.
-        try daemon.move(to: "2026-06-11T12:00:00Z")
-        try daemon.wait(for: "the backup") { Backups.all(directory: $0.options.dataDirectory).count == 2 }
-        let epoch = client.greeting.epoch
-        try daemon.stop()
-        for suffix in ["-wal", "-shm"] {
-            try? FileManager.default.removeItem(atPath: daemon.directory.file("data/sipli.sqlite\(suffix)"))
-        }
-        let damaged = Data("not a database at all, whatever it was before".utf8)
-        try daemon.directory.write("data/sipli.sqlite", damaged)
-        try daemon.start()
-        let status = try daemon.client().result(#"{"op":"status"}"#)
-        let notice = try #require(status.notices[0].string)
-        #expect(notice.contains("set aside"))
-        #expect(notice.contains("sipli-2026-06-11-\(epoch.string ?? "").sqlite"))
-        #expect(status.epoch != epoch)
-        let aside = try #require(try daemon.directory.names("data").first { $0.contains("unreadable") })
-        #expect(aside.hasPrefix("sipli.sqlite.unreadable-2026-06-11T12-00-00"))
-        #expect(try daemon.directory.contents("data/" + aside) == damaged)
-        #expect(try daemon.client().hydration().total_ml.number == 0)
-        try daemon.stop()
-        _ = try OpenedStore.restore(directory: daemon.dataDirectory, from: nil, now: daemon.clock.now)
-        try daemon.start()
-        let restored = try daemon.client()
-        #expect(try restored.day("2026-06-10").total_ml.number == 300)
-        #expect(restored.greeting.epoch != epoch)
-        #expect(restored.greeting.epoch != status.epoch)
-    }
-
     @Test("a store of a later version is refused and left as it is")
     func newer() throws {
         let daemon = try TestDaemon(starts: false)
         try FileManager.default.createDirectory(atPath: daemon.dataDirectory, withIntermediateDirectories: true)
         let store = try Store(directory: daemon.dataDirectory)
-        try store.transaction { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('9999-wonders')") }
+        try store.transaction { try $0.execute("INSERT INTO grdb_migrations VALUES ('9999-wonders')") }
         try store.close()
         let before = try daemon.directory.contents("data/sipli.sqlite")
         let failure = try failure { try daemon.start() }
@@ -115,7 +81,7 @@ import Testing
         let daemon = try TestDaemon()
         try daemon.stop()
         let failure = try failure {
-            _ = try OpenedStore.restore(directory: daemon.dataDirectory, from: "/nothing", now: daemon.clock.now)
+            _ = try Restore.run(directory: daemon.dataDirectory, from: "/nothing", now: daemon.clock.now)
         }
         #expect(failure.exitStatus == 1)
         try daemon.start()
@@ -127,23 +93,25 @@ import Testing
         for day in 2...9 {
             try daemon.move(to: "2026-06-0\(day)T12:00:00Z")
             try daemon.wait(for: "the backup") { daemon in
-                Backups.all(directory: daemon.options.dataDirectory).first?.contains("2026-06-0\(day)") == true
+                StoreCopies.backups(in: daemon.options.dataDirectory).last?.contains("2026-06-0\(day)") == true
             }
         }
         try daemon.stop()
-        let names = Backups.all(directory: daemon.dataDirectory)
+        let names = StoreCopies.backups(in: daemon.dataDirectory)
         #expect(names.count == 7)
-        #expect(names.first?.contains("/sipli-2026-06-09-") == true)
-        #expect(names.last?.contains("/sipli-2026-06-03-") == true)
+        #expect(names.first?.contains("/sipli-2026-06-03-") == true)
+        #expect(names.last?.contains("/sipli-2026-06-09-") == true)
     }
 
     @Test("copies of a store that was begun anew leave those of the one before")
     func copiesOfTwo() throws {
         let daemon = try TestDaemon(now: "2026-06-01T12:00:00Z")
-        try daemon.client().log(300)
+        let client = try daemon.client()
+        let first = client.greeting.epoch.string
+        try client.log(300)
         try daemon.move(to: "2026-06-02T12:00:00Z")
-        try daemon.wait(for: "the backup") { Backups.all(directory: $0.options.dataDirectory).count == 2 }
-        let good = Backups.all(directory: daemon.dataDirectory)
+        try daemon.wait(for: "the backup") { StoreCopies.backups(in: $0.options.dataDirectory).count == 2 }
+        let good = StoreCopies.backups(in: daemon.dataDirectory)
         try daemon.stop()
         try? FileManager.default.removeItem(atPath: daemon.directory.file("data/sipli.sqlite-wal"))
         try daemon.directory.write("data/sipli.sqlite", Data("damaged".utf8))
@@ -151,20 +119,17 @@ import Testing
         for day in 3...9 {
             try daemon.move(to: "2026-06-0\(day)T12:00:00Z")
             try daemon.wait(for: "the backup") { daemon in
-                Backups.all(directory: daemon.options.dataDirectory).first?.contains("2026-06-0\(day)") == true
+                StoreCopies.backups(in: daemon.options.dataDirectory).last?.contains("2026-06-0\(day)") == true
             }
         }
         let epoch = try daemon.client().greeting.epoch.string
         try daemon.stop()
-        let all = Backups.all(directory: daemon.dataDirectory)
+        let all = StoreCopies.backups(in: daemon.dataDirectory)
         #expect(all.count == 9)
-        #expect(all.suffix(2) == good)
-        func offered(_ epoch: String?, _ now: String) throws -> String? {
-            Backups.offered(directory: daemon.dataDirectory, epoch: epoch, now: try ManualClock.instant(now))
-        }
-        #expect(try offered(epoch, "2026-06-09T12:00:00Z") == all.first)
-        #expect(try offered("begun", "2026-06-09T12:00:00Z") == all.first)
-        #expect(try offered(nil, "2026-06-09T12:00:00Z") == all.first)
+        #expect(Set(all).isSuperset(of: good))
+        // Each store's own copies come first; the first store's has the drink and a day more than its other.
+        #expect(StoreCopies.best(in: daemon.dataDirectory, epoch: epoch)?.path == all.last)
+        #expect(StoreCopies.best(in: daemon.dataDirectory, epoch: first)?.path == good.last)
     }
 
     @Test("a copy that cannot serve leaves everything as it was", arguments: ["text", "other", "cut"])
@@ -172,23 +137,21 @@ import Testing
         let daemon = try TestDaemon()
         try daemon.client().log(300)
         try daemon.move(to: "2026-06-11T12:00:00Z")
-        try daemon.wait(for: "the backup") { Backups.all(directory: $0.options.dataDirectory).count == 2 }
+        try daemon.wait(for: "the backup") { StoreCopies.backups(in: $0.options.dataDirectory).count == 2 }
         try daemon.stop()
         let bad = daemon.directory.file("bad.sqlite")
         switch kind {
         case "text": try daemon.directory.write("bad.sqlite", Data("no database".utf8))
         case "other":
-            let other = try DatabaseQueue(path: bad)
-            try other.write { try $0.execute(sql: "CREATE TABLE thing (a)") }
-            try other.close()
+            try StoreDatabase(path: bad, .creating).execute("CREATE TABLE thing (a)")
         default:
-            let whole = try Data(contentsOf: URL(fileURLWithPath: Backups.all(directory: daemon.dataDirectory)[0]))
+            let whole = try Data(contentsOf: URL(fileURLWithPath: StoreCopies.backups(in: daemon.dataDirectory)[1]))
             try daemon.directory.write("bad.sqlite", whole.dropLast(whole.count / 2))
         }
         let names = try daemon.directory.names("data").sorted()
         let before = try daemon.directory.contents("data/sipli.sqlite")
         let failure = try failure {
-            _ = try OpenedStore.restore(directory: daemon.dataDirectory, from: bad, now: daemon.clock.now)
+            _ = try Restore.run(directory: daemon.dataDirectory, from: bad, now: daemon.clock.now)
         }
         #expect(failure.message.contains("nothing was changed"))
         #expect(try daemon.directory.names("data").sorted() == names)
@@ -202,11 +165,11 @@ import Testing
         let daemon = try TestDaemon()
         try daemon.client().log(300)
         try daemon.move(to: "2026-06-11T12:00:00Z")
-        try daemon.wait(for: "the backup") { Backups.all(directory: $0.options.dataDirectory).count == 2 }
+        try daemon.wait(for: "the backup") { StoreCopies.backups(in: $0.options.dataDirectory).count == 2 }
         try daemon.stop()
         try FileManager.default.removeItem(atPath: daemon.directory.file("data/sipli.sqlite"))
         try daemon.directory.write("data/sipli.sqlite-wal", Data("stray".utf8))
-        _ = try OpenedStore.restore(directory: daemon.dataDirectory, from: nil, now: daemon.clock.now)
+        _ = try Restore.run(directory: daemon.dataDirectory, from: nil, now: daemon.clock.now)
         #expect(try daemon.directory.names("data").contains { $0.contains("replaced") && $0.hasSuffix("-wal") })
         try daemon.start()
         #expect(try daemon.client().day("2026-06-10").total_ml.number == 300)
@@ -272,7 +235,7 @@ import Testing
     private func limit(_ daemon: TestDaemon, pages: Int) throws {
         try daemon.perform { daemon in
             daemon.maintain { store in
-                try? store.transaction { try $0.execute(sql: "PRAGMA max_page_count = \(max(pages, 1))") }
+                try? store.transaction { try $0.execute("PRAGMA max_page_count = \(max(pages, 1))") }
             }
         }
         // Another write is answered after what was submitted before it.

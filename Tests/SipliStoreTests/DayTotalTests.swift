@@ -1,4 +1,3 @@
-import GRDB
 import SipliCore
 import SipliStore
 import SipliTestSupport
@@ -26,11 +25,11 @@ import Testing
 
     private static func kept(_ world: StoreWorld) throws -> [String: Sums] {
         try world.read { database in
-            let rows = try Row.fetchAll(database, sql: "SELECT * FROM hydration_day WHERE entries <> 0")
-            return Dictionary(
-                uniqueKeysWithValues: rows.map {
-                    ($0["day"], Sums(total: $0["total_nl"], raw: $0["raw_nl"], entries: $0["entries"]))
-                })
+            let sql = "SELECT day, total_nl, raw_nl, entries FROM hydration_day WHERE entries <> 0"
+            let rows: [(String, Sums)] = try database.all(sql) {
+                ($0[0], Sums(total: $0[1], raw: $0[2], entries: $0[3]))
+            }
+            return Dictionary(uniqueKeysWithValues: rows)
         }
     }
 

@@ -1,4 +1,3 @@
-import GRDB
 import SipliStore
 import Testing
 
@@ -127,7 +126,7 @@ import Testing
         var isDeleted = false
         try world.change { isDeleted = try $0.isDeleted(Settings.table, id: "a") }
         #expect(isDeleted)
-        #expect(try world.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM setting") } == 1)
+        #expect(try world.read { try $0.first("SELECT count(*) FROM setting") { $0[0] as Int } } == 1)
         try world.set("b", "1")
         try world.undo()
         var values: RecordValues?

@@ -1,4 +1,3 @@
-import GRDB
 import SipliStore
 import SipliTestSupport
 import Testing
@@ -26,32 +25,34 @@ import Testing
     @Test("every earlier version becomes this one and keeps what it had", arguments: 0...3)
     func prefixes(count: Int) throws {
         let directory = try TemporaryDirectory()
-        let queue = try DatabaseQueue(path: directory.file("sipli.sqlite"))
+        let database = try StoreDatabase(path: directory.file("sipli.sqlite"), .creating)
         if count > 0 {
-            try Migrations.migrator.migrate(queue, upTo: Migrations.all[count - 1].name)
-            try queue.write { database in
-                try database.execute(
-                    sql: """
-                        INSERT INTO setting VALUES ('name', '"Ana"', 1, 1, NULL);
-                        INSERT INTO journal VALUES (1, 0, 1, 'd', 'data', NULL, NULL, 'profile', 'setting', 'name', 'set',
-                            NULL, '{"value":"\\"Ana\\""}');
-                        """)
-            }
+            try Migrations.run(database, first: count)
+            try database.execute(
+                """
+                INSERT INTO setting VALUES ('name', '"Ana"', 1, 1, NULL);
+                INSERT INTO journal VALUES (1, 0, 1, 'd', 'data', NULL, NULL, 'profile', 'setting', 'name', 'set',
+                    NULL, '{"value":"\\"Ana\\""}');
+                """)
         }
-        try queue.close()
+        try database.close()
         let store = try Store(directory: directory.path)
         #expect(store.openedRevision == (count > 0 ? 1 : 0))
         let reader = try store.reader()
         #expect(try reader.read(Settings.all) == (count > 0 ? ["name": "\"Ana\""] : [:]))
-        let tables = try reader.read {
-            try String.fetchSet($0, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+        let tables: [String] = try reader.read {
+            try $0.all("SELECT name FROM sqlite_master WHERE type = 'table'") { $0[0] }
         }
         #expect(
-            tables.isSuperset(of: [
+            Set(tables).isSuperset(of: [
                 "meta", "journal", "topic", "reply", "setting", "hydration_entry", "hydration_day", "weight_entry",
                 "weight_day",
             ]))
-        #expect(try Migrations.unknown(path: Store.path(in: directory.path)).isEmpty)
+        try store.close()
+        let found = try StoreInspection.of(Store.path(in: directory.path), isWhole: true)
+        guard case .store(store.epoch?, store.openedRevision, _) = found.content else {
+            throw TestFailure("it is \(found.content)")
+        }
     }
 
     @Test("there is a prefix test for each migration")

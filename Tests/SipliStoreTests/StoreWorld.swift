@@ -1,4 +1,3 @@
-import GRDB
 import SipliCore
 import SipliStore
 import SipliTestSupport
@@ -22,7 +21,7 @@ final class StoreWorld {
         revision = store.openedRevision
     }
 
-    func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    func read<Value>(_ body: (StoreDatabase) throws -> Value) throws -> Value {
         let reader = try store.reader()
         defer { try? reader.close() }
         return try reader.read(body)

@@ -1,4 +1,3 @@
-import GRDB
 import SipliCore
 import SipliStore
 import SipliTestSupport
@@ -25,9 +24,11 @@ import Testing
 
     private static func kept(_ world: StoreWorld) throws -> [String: Sums] {
         try world.read { database in
-            let rows = try Row.fetchAll(database, sql: "SELECT * FROM weight_day WHERE entries <> 0")
-            return Dictionary(
-                uniqueKeysWithValues: rows.map { ($0["day"], Sums(milligrams: $0["mg"], entries: $0["entries"])) })
+            let rows: [(String, Sums)] = try database.all("SELECT day, mg, entries FROM weight_day WHERE entries <> 0")
+            {
+                ($0[0], Sums(milligrams: $0[1], entries: $0[2]))
+            }
+            return Dictionary(uniqueKeysWithValues: rows)
         }
     }
 

@@ -1,9 +1,8 @@
-import GRDB
 import SipliCore
-import SipliStore
 import SipliTestSupport
-import Synchronization
 import Testing
+
+@testable import SipliStore
 
 /// What a snapshot asks of the store is found through an index, in the index's order: it costs the same with any number of
 /// entries.
@@ -12,7 +11,7 @@ import Testing
     private static let now = Instant(seconds: 20_000 * 86_400)
     private static let position = EntryPosition(day: day, at: now, id: "x")
 
-    private static let queries: [(name: String, run: @Sendable (Database) throws -> Void)] = [
+    private static let queries: [(name: String, run: @Sendable (StoreDatabase) throws -> Void)] = [
         ("entry", { _ = try WeightQueries.entry($0, id: "x") }),
         ("newest", { _ = try WeightQueries.newest($0, until: now, limit: 10) }),
         ("first", { _ = try WeightQueries.oldest($0, until: now) }),
@@ -33,16 +32,11 @@ import Testing
     func plan(name: String) throws {
         let world = try StoreWorld()
         let query = try #require(Self.queries.first { $0.name == name })
-        let texts = Mutex<[String]>([])
-        let plans = try world.read { database in
-            database.trace { event in texts.withLock { $0.append(event.expandedDescription) } }
+        let plans: [String] = try world.read { database in
             try query.run(database)
-            database.trace()
-            let asked = texts.withLock { $0 }.filter { $0.contains("weight_") }
+            let asked = database.keptStatements.filter { $0.contains("weight_") }
             #expect(asked.count == 1)
-            return try asked.flatMap { text in
-                try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN " + text).map { $0["detail"] as String }
-            }
+            return try asked.flatMap { try database.all("EXPLAIN QUERY PLAN " + $0) { $0[3] } }
         }
         #expect(!plans.isEmpty)
         for step in plans {

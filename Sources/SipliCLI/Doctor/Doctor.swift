@@ -94,7 +94,7 @@ struct Doctor {
             status.writable
             ? Finding.ok("store", text) : .fail("store", text + ", cannot be written", fix: readOnlyFix(status))
         let day = status.day + " in " + status.zone + ", ends " + WireTime.short(status.dayEnds)
-        return [store, .ok("day", day)] + status.notices.map { .warn("notice", $0, fix: nil) }
+        return [store, .ok("day", day)] + status.notices.map { .fail("store", $0, fix: nil) }
     }
 
     private func readOnlyFix(_ status: StatusResult) -> String {

@@ -5,13 +5,23 @@ import SipliWire
 /// `doctor`: looks at everything that can be wrong.
 struct DoctorVerb: Verb, Equatable {
     var common = CommonOptions()
+    /// Keep the new store, and end what is said about the one before it.
+    var dismisses = false
 
     func run(_ context: Context) throws {
+        var context = context
+        // They are among the findings.
+        context.printsNotices = false
+        guard !dismisses else {
+            let request = RequestLine.make(DaemonOperations.dismissNotices, Nothing())
+            guard try context.ask(request, common) != nil else { return }
+            return context.console.tell("Dismissed. Files that were set aside stay where they are.")
+        }
         let findings = Doctor(facts: .gather(context)).findings
         if common.json {
             context.console.out(bytes: Self.json(findings))
         } else {
-            for line in findings.flatMap({ $0.lines(context.console.style) }) { context.console.out(line + "\n") }
+            context.console.print(findings.flatMap({ $0.lines(context.console.style) }))
         }
         let failures = findings.count { $0.level == .fail }
         if failures > 0 { throw Failure(.refused, common.json ? "" : Self.sum(findings)) }
@@ -52,9 +62,12 @@ struct DoctorCommand: VerbCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor", abstract: "Look for what is wrong, and say how to mend it.")
 
+    @Flag(help: "Keep the new store and dismiss the notice.")
+    var dismiss = false
+
     @OptionGroup var common: CommonArguments
 
     func verb() -> any Verb {
-        DoctorVerb(common: common.options)
+        DoctorVerb(common: common.options, dismisses: dismiss)
     }
 }

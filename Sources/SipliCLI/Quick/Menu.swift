@@ -1,5 +1,6 @@
 import Glibc
 import SipliClient
+import SipliCore
 import SipliSystem
 import SipliWidgetFeed
 

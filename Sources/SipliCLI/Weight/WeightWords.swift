@@ -37,13 +37,8 @@ enum WeightWords {
     }
 
     static func day(_ day: CivilDay, withYear: Bool) -> String {
-        let (year, month, number) = day.yearMonthDay
-        return "\(number) " + months[month - 1] + (withYear ? " \(year)" : "")
+        withYear ? day.text : day.textWithoutYear
     }
-
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
 
     /// The guard of 1e-6 of a tenth rounds 175.45 up although its binary form is a little less.
     private static func tenths(_ value: Double) -> Int {

@@ -1,4 +1,3 @@
-import Foundation
 import SipliCore
 import SipliLoop
 import SipliStore
@@ -43,7 +42,7 @@ final class GroupContainers {
     func start() {
         readSetting()
         // Left over by a daemon that ended before it came to remove it.
-        if !isOn, access(AppGroup.root(in: daemon.options.dataDirectory), F_OK) == 0 { removeFiles(known()) }
+        if !isOn, FileSystem.exists(AppGroup.root(in: daemon.options.dataDirectory)) { removeFiles(known()) }
     }
 
     /// A change is on disk. Costs nothing while the files are not wanted.
@@ -95,9 +94,7 @@ final class GroupContainers {
 
     /// The groups whose folders are there.
     private func known() -> [String] {
-        let root = AppGroup.root(in: daemon.options.dataDirectory)
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
-        return names.filter(AppGroup.isValid).sorted()
+        FileSystem.names(in: AppGroup.root(in: daemon.options.dataDirectory)).filter(AppGroup.isValid).sorted()
     }
 
     private func removeFiles(_ groups: [String]) {

@@ -11,6 +11,11 @@ enum DaemonHandlers {
     static let rows: [OperationRow] = [
         .connection(DaemonOperations.describe) { _, _, _ in Describe.result },
         .connection(DaemonOperations.status) { _, daemon, _ in try status(daemon) },
+        .connection(DaemonOperations.dismissNotices) { session, daemon, _ in
+            guard session.mayWrite else { throw WireError.readRole }
+            try daemon.dismissIncident()
+            return Nothing()
+        },
         .connection(DaemonOperations.clients) { _, daemon, _ in
             var result = ClientsResult()
             result.clients = fitting(daemon.sessions.values.sorted { $0.number < $1.number }.lazy.map(item))
@@ -87,7 +92,7 @@ enum DaemonHandlers {
         result.clients = daemon.sessions.count
         result.subscriptions = daemon.hub.subscriptions.count
         result.writable = daemon.isWritable
-        result.notices = daemon.options.notices
+        result.notices = daemon.notices
         result.containers = daemon.containers.flatMap { containers($0, daemon.options.dataDirectory) }
         return result
     }

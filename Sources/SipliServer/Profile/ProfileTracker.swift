@@ -60,6 +60,8 @@ enum ProfileTracker {
 /// The profile's snapshot: every setting by name, and how the clock on the wall goes.
 final class ProfileBook: Book {
     let topic = Topic.profile
+    /// What a person should know of the store.
+    var notice: String?
     /// The zone's offsets as of a day.
     private var offsets: (zone: String, day: CivilDay, known: [(from: Instant, seconds: Int)])?
 
@@ -80,6 +82,7 @@ final class ProfileBook: Book {
                 writer.member(String(row.name.map { $0 == "-" ? "_" : $0 }), raw: Array(settings.value(row).utf8))
             }
             writer.member("zone", moment.zone.identifier)
+            writer.member("notice", notice)
             writer.key("offsets")
             writer.beginArray()
             for offset in offsets(moment) {

@@ -87,7 +87,7 @@ extension WeightStanding {
         case .wrongDirection: "Moving away from the goal"
         case .tooSlow: "More than two years at this pace"
         case .onTrack:
-            forecast.lastDay.map { "Around " + WeightWords.date($0.adding(days: forecast.days ?? 0)) } ?? ""
+            forecast.lastDay.map { "Around " + $0.adding(days: forecast.days ?? 0).text } ?? ""
         }
     }
 

@@ -6,15 +6,6 @@ import SipliWire
 /// Weight in words: days, and journalled parts.
 enum WeightWords {
     private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
-
-    /// "12 May 2026".
-    static func date(_ day: CivilDay) -> String {
-        let (year, month, number) = day.yearMonthDay
-        return "\(number) \(months[month - 1]) \(year)"
-    }
 
     /// "Today 07:40", "Yesterday 21:15", "Mon 07:40" within a week, "12 May 2026" before it.
     ///
@@ -26,7 +17,7 @@ enum WeightWords {
         case 0: return "Today " + clock
         case 1: return "Yesterday " + clock
         case 2...6: return weekdays[day.isoWeekday - 1] + " " + clock
-        default: return date(day)
+        default: return day.text
         }
     }
 

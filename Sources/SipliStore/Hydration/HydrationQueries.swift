@@ -1,4 +1,3 @@
-package import GRDB
 package import SipliCore
 
 /// An entry as stored, with the keys of an import that are not ours.
@@ -19,26 +18,24 @@ package enum HydrationQueries {
     /// Newest first; of the same instant the last logged first.
     private static let newestFirst = "ORDER BY at DESC, rev DESC, id DESC"
 
-    package static func entry(_ database: Database, id: String) throws -> StoredHydrationEntry? {
+    package static func entry(_ database: StoreDatabase, id: String) throws -> StoredHydrationEntry? {
         let sql = "SELECT \(columns) FROM hydration_entry WHERE id = ? AND deleted_at IS NULL"
-        return try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [id]).map(stored)
+        return try database.first(sql, id, row: stored)
     }
 
     /// Entries of one day up to an instant, newest first.
     package static func entries(
-        _ database: Database, day: CivilDay, until: Instant, limit: Int = -1
+        _ database: StoreDatabase, day: CivilDay, until: Instant, limit: Int = -1
     ) throws -> [HydrationEntry] {
         let sql = """
             SELECT \(columns) FROM hydration_entry
             WHERE day = ? AND at <= ? AND deleted_at IS NULL \(newestFirst) LIMIT ?
             """
-        let statement = try database.cachedStatement(sql: sql)
-        return try Row.fetchAll(statement, arguments: [day.description, until.milliseconds, limit])
-            .map { stored($0).entry }
+        return try database.all(sql, day.description, until.milliseconds, limit) { stored($0).entry }
     }
 
     /// The sums of one day up to an instant, for the rare day that has entries after it.
-    package static func sums(_ database: Database, day: CivilDay, until: Instant) throws -> HydrationDay {
+    package static func sums(_ database: StoreDatabase, day: CivilDay, until: Instant) throws -> HydrationDay {
         let entries = try entries(database, day: day, until: until)
         return HydrationDay(
             day: day, total: entries.reduce(.zero) { $0 + $1.effective },
@@ -48,83 +45,74 @@ package enum HydrationQueries {
 
     /// Entries between two days (inclusive), newest first by day, one page.
     package static func page(
-        _ database: Database, from: CivilDay, through: CivilDay, after cursor: EntryPosition?,
+        _ database: StoreDatabase, from: CivilDay, through: CivilDay, after cursor: EntryPosition?,
         limit: Int
     ) throws -> [HydrationEntry] {
-        let position = cursor.map { _ in "AND (day, at, id) < (?, ?, ?)" } ?? ""
         let sql = """
             SELECT \(columns) FROM hydration_entry
-            WHERE day >= ? AND day <= ? AND deleted_at IS NULL \(position)
+            WHERE day >= ? AND day <= ? AND deleted_at IS NULL AND (day, at, id) < (?, ?, ?)
             ORDER BY day DESC, at DESC, id DESC LIMIT ?
             """
-        var arguments: StatementArguments = [from.description, through.description]
-        if let cursor { arguments += [cursor.day, cursor.at, cursor.id] }
-        arguments += [limit]
-        return try Row.fetchAll(database, sql: sql, arguments: arguments).map { stored($0).entry }
+        let start = cursor.map { ($0.day, $0.at, $0.id) } ?? (through.description, .max, "")
+        return try database.all(sql, from.description, through.description, start.0, start.1, start.2, limit) {
+            stored($0).entry
+        }
     }
 
     /// Entries after a position, oldest first.
     package static func oldest(
-        _ database: Database, after position: EntryPosition?, limit: Int
+        _ database: StoreDatabase, after position: EntryPosition?, limit: Int
     ) throws -> [StoredHydrationEntry] {
         let sql = """
             SELECT \(columns) FROM hydration_entry
             WHERE (day, at, id) > (?, ?, ?) AND deleted_at IS NULL ORDER BY day, at, id LIMIT ?
             """
-        let arguments: StatementArguments = [position?.day ?? "", position?.at ?? .min, position?.id ?? "", limit]
-        return try Row.fetchAll(database.cachedStatement(sql: sql), arguments: arguments).map(stored)
+        return try database.all(
+            sql, position?.day ?? "", position?.at ?? .min, position?.id ?? "", limit, row: stored)
     }
 
     /// Entries logged by hand since an instant, newest first, at most `limit` of them.
     package static func recent(
-        _ database: Database, from: CivilDay, since: Instant, until: Instant, limit: Int
+        _ database: StoreDatabase, from: CivilDay, since: Instant, until: Instant, limit: Int
     ) throws -> [HydrationEntry] {
         let sql = """
             SELECT \(columns) FROM hydration_entry
             WHERE day >= ? AND at >= ? AND at <= ? AND deleted_at IS NULL AND source IN ('manual', 'watchManual')
             ORDER BY day DESC, at DESC LIMIT ?
             """
-        let statement = try database.cachedStatement(sql: sql)
-        let arguments: StatementArguments = [
-            from.description, since.milliseconds, until.milliseconds, limit,
-        ]
-        return try Row.fetchAll(statement, arguments: arguments).map { stored($0).entry }
+        return try database.all(sql, from.description, since.milliseconds, until.milliseconds, limit) {
+            stored($0).entry
+        }
     }
 
     /// The instant of the first entry of a day after another instant.
-    package static func nextEntry(_ database: Database, day: CivilDay, after now: Instant) throws -> Instant? {
+    package static func nextEntry(_ database: StoreDatabase, day: CivilDay, after now: Instant) throws -> Instant? {
         let sql = "SELECT min(at) FROM hydration_entry WHERE day = ? AND at > ? AND deleted_at IS NULL"
-        let statement = try database.cachedStatement(sql: sql)
-        return try Int64.fetchOne(statement, arguments: [day.description, now.milliseconds])
-            .map { Instant(milliseconds: $0) }
+        return try database.instant(sql, day.description, now.milliseconds)
     }
 
     /// All days that have entries, a remembered goal or a freeze.
-    package static func days(_ database: Database) throws -> [HydrationDay] {
-        let named = """
-            SELECT day FROM hydration_day UNION SELECT id FROM hydration_goal UNION SELECT id FROM hydration_freeze
-            """
-        return try Row.fetchAll(database, sql: daySQL(named)).compactMap(day)
+    package static func days(_ database: StoreDatabase) throws -> [HydrationDay] {
+        try database.all(allDaysSQL, row: day).compactMap { $0 }
     }
 
     /// What is remembered of one day; a day without anything when there is nothing.
-    package static func day(_ database: Database, _ name: CivilDay) throws -> HydrationDay {
-        let row = try Row.fetchOne(
-            database.cachedStatement(sql: oneDaySQL), arguments: [name.description])
-        return row.flatMap(day) ?? HydrationDay(day: name)
+    package static func day(_ database: StoreDatabase, _ name: CivilDay) throws -> HydrationDay {
+        try database.first(oneDaySQL, name.description, row: day)?.flatMap { $0 } ?? HydrationDay(day: name)
     }
 
     /// The sums of one day alone, without goal and freeze.
-    package static func rememberedSums(_ database: Database, _ name: CivilDay) throws -> HydrationDay {
+    package static func rememberedSums(_ database: StoreDatabase, _ name: CivilDay) throws -> HydrationDay {
         let sql = "SELECT total_nl, raw_nl, entries, latest FROM hydration_day WHERE day = ?"
-        let row = try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [name.description])
-        return row.map { row in
+        return try database.first(sql, name.description) { row in
             HydrationDay(
                 day: name, total: VolumeTotal(nanoliters: row[0]), raw: VolumeTotal(nanoliters: row[1]),
                 entries: row[2], latest: Instant(milliseconds: row[3]))
         } ?? HydrationDay(day: name)
     }
 
+    private static let allDaysSQL = daySQL(
+        "SELECT day FROM hydration_day UNION SELECT id FROM hydration_goal UNION SELECT id FROM hydration_freeze")
     private static let oneDaySQL = daySQL("SELECT ? AS day")
 
     private static func daySQL(_ named: String) -> String {
@@ -147,7 +135,6 @@ package enum HydrationQueries {
     }
 
     private static func day(_ row: Row) -> HydrationDay? {
-        // By position: looking names up would cost as much as the query.
         guard let day = CivilDay(row[0] as String) else { return nil }
         let base: Double? = row[5]
         let latest: Int64? = row[4]

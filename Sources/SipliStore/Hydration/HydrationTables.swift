@@ -1,4 +1,3 @@
-import GRDB
 package import SipliCore
 
 /// The journalled tables of hydration and their records.
@@ -17,19 +16,13 @@ package enum HydrationTables {
     /// - Parameter extra: JSON object of keys that an import brought and that are not ours.
     package static func values(_ entry: HydrationEntry, extra: String? = nil) -> RecordValues {
         [
-            entry.at.milliseconds.databaseValue, entry.day.description.databaseValue, entry.zone.databaseValue,
-            entry.fluid.databaseValue, entry.volume.value.databaseValue, entry.effective.nanoliters.databaseValue,
-            entry.source.databaseValue, entry.note.databaseValue, extra.databaseValue,
+            .integer(entry.at.milliseconds), .text(entry.day.description), .text(entry.zone), .text(entry.fluid),
+            .real(entry.volume.value), .integer(entry.effective.nanoliters), .text(entry.source),
+            RecordValue(entry.note), RecordValue(extra),
         ]
     }
 
     package static func values(_ goal: GoalBreakdown) -> RecordValues {
-        [goal.base.databaseValue, goal.weather.databaseValue, goal.workout.databaseValue]
-    }
-}
-
-extension Optional where Wrapped == String {
-    fileprivate var databaseValue: DatabaseValue {
-        self?.databaseValue ?? .null
+        [.real(goal.base), .real(goal.weather), .real(goal.workout)]
     }
 }

@@ -1,4 +1,3 @@
-package import GRDB
 package import SipliCore
 
 /// An entry as stored, with its place among those of the same instant and the keys of an import that are not ours.
@@ -20,131 +19,130 @@ package enum WeightQueries {
     /// The place of the entry that a page begins behind; what was deleted meanwhile keeps its place.
     private static let position = "(?, ?, coalesce((SELECT seq FROM weight_entry WHERE id = ?), 0), ?)"
 
-    package static func entry(_ database: Database, id: String) throws -> StoredWeightEntry? {
-        try stored(database, "WHERE id = ? AND deleted_at IS NULL", [id]).first
+    package static func entry(_ database: StoreDatabase, id: String) throws -> StoredWeightEntry? {
+        try stored(database, "WHERE id = ? AND deleted_at IS NULL", id).first
     }
 
     // MARK: By time
 
     /// The newest entries up to an instant, newest first; of the same instant the last added first.
-    package static func newest(_ database: Database, until: Instant, limit: Int) throws -> [WeightEntry] {
+    package static func newest(_ database: StoreDatabase, until: Instant, limit: Int) throws -> [WeightEntry] {
         let clause = "WHERE at <= ? AND deleted_at IS NULL ORDER BY at DESC, seq DESC LIMIT ?"
-        return try stored(database, clause, [until.milliseconds, limit]).map(\.entry)
+        return try stored(database, clause, until.milliseconds, limit).map(\.entry)
     }
 
     /// The newest entry at a place in time or before it.
-    package static func newest(_ database: Database, through place: WeightPlace) throws -> WeightEntry? {
+    package static func newest(_ database: StoreDatabase, through place: WeightPlace) throws -> WeightEntry? {
         let clause = "WHERE (at, seq) <= (?, ?) AND deleted_at IS NULL ORDER BY at DESC, seq DESC LIMIT 1"
-        return try stored(database, clause, [place.at.milliseconds, place.sequence]).first?.entry
+        return try stored(database, clause, place.at.milliseconds, place.sequence).first?.entry
     }
 
     /// The first entries of a span, both ends inside, in the order of time.
     package static func oldest(
-        _ database: Database, since: Instant? = nil, until: Instant, limit: Int = 1
+        _ database: StoreDatabase, since: Instant? = nil, until: Instant, limit: Int = 1
     ) throws -> [WeightEntry] {
         let clause = "WHERE at >= ? AND at <= ? AND deleted_at IS NULL ORDER BY at, seq LIMIT ?"
-        return try stored(database, clause, [since?.milliseconds ?? .min, until.milliseconds, limit]).map(\.entry)
+        return try stored(database, clause, since?.milliseconds ?? .min, until.milliseconds, limit).map(\.entry)
     }
 
     /// The instant of the newest entry, whenever it is; nil without entries.
-    package static func newestInstant(_ database: Database) throws -> Instant? {
-        try instant(database, "SELECT max(at) FROM weight_entry WHERE deleted_at IS NULL", [])
+    package static func newestInstant(_ database: StoreDatabase) throws -> Instant? {
+        try database.instant("SELECT max(at) FROM weight_entry WHERE deleted_at IS NULL")
     }
 
     /// The instant of the first entry after another instant.
-    package static func nextInstant(_ database: Database, after now: Instant) throws -> Instant? {
-        try instant(
-            database, "SELECT min(at) FROM weight_entry WHERE at > ? AND deleted_at IS NULL", [now.milliseconds])
+    package static func nextInstant(_ database: StoreDatabase, after now: Instant) throws -> Instant? {
+        try database.instant(
+            "SELECT min(at) FROM weight_entry WHERE at > ? AND deleted_at IS NULL", now.milliseconds)
     }
 
     /// The place of the next entry of an instant among those that have it already.
-    package static func nextSequence(_ database: Database, at: Instant) throws -> Int64 {
+    package static func nextSequence(_ database: StoreDatabase, at: Instant) throws -> Int64 {
         let sql = "SELECT coalesce(max(seq) + 1, 0) FROM weight_entry WHERE at = ? AND deleted_at IS NULL"
-        return try Int64.fetchOne(database.cachedStatement(sql: sql), arguments: [at.milliseconds]) ?? 0
+        return try database.first(sql, at.milliseconds) { $0[0] } ?? 0
     }
 
     // MARK: Records without an id
 
     /// The entries of the second of an instant: a record without an id is the one of them that has its milligrams.
-    package static func sameSecond(_ database: Database, at: Instant) throws -> [StoredWeightEntry] {
-        try stored(database, "WHERE at >= ? AND at < ? AND deleted_at IS NULL ORDER BY at, seq", second(at))
+    package static func sameSecond(_ database: StoreDatabase, at: Instant) throws -> [StoredWeightEntry] {
+        let (start, end) = second(at)
+        return try stored(database, "WHERE at >= ? AND at < ? AND deleted_at IS NULL ORDER BY at, seq", start, end)
     }
 
     /// A person deleted such an entry.
-    package static func isDeleted(_ database: Database, at: Instant, milligrams: Int64) throws -> Bool {
+    package static func isDeleted(_ database: StoreDatabase, at: Instant, milligrams: Int64) throws -> Bool {
         let sql = "SELECT EXISTS (SELECT 1 FROM weight_entry WHERE at >= ? AND at < ? AND mg = ? AND deleted_at > 0)"
-        let arguments = second(at) + [milligrams]
-        return try Bool.fetchOne(database.cachedStatement(sql: sql), arguments: arguments) ?? false
+        let (start, end) = second(at)
+        return try database.first(sql, start, end, milligrams) { $0[0] } ?? false
     }
 
-    private static func second(_ at: Instant) -> StatementArguments {
-        [at.seconds * 1000, (at.seconds + 1) * 1000]
+    private static func second(_ at: Instant) -> (start: Int64, end: Int64) {
+        (at.seconds * 1000, (at.seconds + 1) * 1000)
     }
 
     // MARK: By day
 
     /// All days that have entries, ascending.
-    package static func days(_ database: Database) throws -> [WeightDay] {
-        try Row.fetchAll(database, sql: "SELECT day, mg, entries FROM weight_day WHERE entries > 0 ORDER BY day")
-            .compactMap(day)
+    package static func days(_ database: StoreDatabase) throws -> [WeightDay] {
+        try database.all("SELECT day, mg, entries FROM weight_day WHERE entries > 0 ORDER BY day", row: day)
+            .compactMap { $0 }
     }
 
     /// One day; nil when it has no entries.
-    package static func day(_ database: Database, _ name: CivilDay) throws -> WeightDay? {
+    package static func day(_ database: StoreDatabase, _ name: CivilDay) throws -> WeightDay? {
         let sql = "SELECT day, mg, entries FROM weight_day WHERE day = ? AND entries > 0"
-        return try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [name.description]).flatMap(day)
+        return try database.first(sql, name.description, row: day).flatMap { $0 }
     }
 
     /// A few days as they are with the entries up to an instant alone, ascending.
     package static func days(
-        _ database: Database, from: CivilDay, through: CivilDay, until: Instant
+        _ database: StoreDatabase, from: CivilDay, through: CivilDay, until: Instant
     ) throws -> [WeightDay] {
         let sql = """
             SELECT day, sum(mg), count(*) FROM weight_entry
             WHERE day >= ? AND day <= ? AND at <= ? AND deleted_at IS NULL GROUP BY day ORDER BY day
             """
-        let arguments: StatementArguments = [from.description, through.description, until.milliseconds]
-        return try Row.fetchAll(database.cachedStatement(sql: sql), arguments: arguments).compactMap(day)
+        return try database.all(sql, from.description, through.description, until.milliseconds, row: day)
+            .compactMap { $0 }
     }
 
     // MARK: Pages
 
     /// Entries between two days (inclusive), newest first by day, one page.
     package static func page(
-        _ database: Database, from: CivilDay?, through: CivilDay, after cursor: EntryPosition?, limit: Int
+        _ database: StoreDatabase, from: CivilDay?, through: CivilDay, after cursor: EntryPosition?, limit: Int
     ) throws -> [WeightEntry] {
-        let beyond = cursor.map { _ in "AND (day, at, seq, id) < \(position)" } ?? ""
         let clause = """
-            WHERE day >= ? AND day <= ? AND deleted_at IS NULL \(beyond)
+            WHERE day >= ? AND day <= ? AND deleted_at IS NULL AND (day, at, seq, id) < \(position)
             ORDER BY day DESC, at DESC, seq DESC, id DESC LIMIT ?
             """
-        var arguments: StatementArguments = [from?.description ?? "", through.description]
-        if let cursor { arguments += [cursor.day, cursor.at, cursor.id, cursor.id] }
-        return try stored(database, clause, arguments + [limit]).map(\.entry)
+        let start = cursor.map { ($0.day, $0.at, $0.id) } ?? (through.description, .max, "")
+        return try stored(
+            database, clause, from?.description ?? "", through.description, start.0, start.1, start.2, start.2, limit
+        ).map(\.entry)
     }
 
     /// Entries after a position, oldest first.
     package static func oldest(
-        _ database: Database, after start: EntryPosition?, limit: Int
+        _ database: StoreDatabase, after start: EntryPosition?, limit: Int
     ) throws -> [StoredWeightEntry] {
         let clause = """
             WHERE (day, at, seq, id) > \(position) AND deleted_at IS NULL ORDER BY day, at, seq, id LIMIT ?
             """
         let id = start?.id ?? ""
-        return try stored(database, clause, [start?.day ?? "", start?.at ?? .min, id, id, limit])
+        return try stored(database, clause, start?.day ?? "", start?.at ?? .min, id, id, limit)
     }
 
     // MARK: Rows
 
-    private static func stored(
-        _ database: Database, _ clause: String, _ arguments: StatementArguments
+    private static func stored<each Value: StatementValue>(
+        _ database: StoreDatabase, _ clause: String, _ values: repeat each Value
     ) throws -> [StoredWeightEntry] {
-        let statement = try database.cachedStatement(sql: "SELECT \(columns) FROM weight_entry \(clause)")
-        return try Row.fetchAll(statement, arguments: arguments).map(stored)
+        try database.all("SELECT \(columns) FROM weight_entry \(clause)", repeat each values, row: stored)
     }
 
     private static func stored(_ row: Row) -> StoredWeightEntry {
-        // By position: looking names up would cost as much as the query.
         let entry = WeightEntry(
             id: row[0], at: Instant(milliseconds: row[1]), day: CivilDay(row[2] as String) ?? CivilDay(number: 0),
             zone: row[3], weight: BodyWeight(row[4], WeightUnit(rawValue: row[5]) ?? .kilogram), bodyFat: row[6],
@@ -156,11 +154,5 @@ package enum WeightQueries {
         guard let day = CivilDay(row[0] as String) else { return nil }
         let (milligrams, entries): (Int64, Int) = (row[1], row[2])
         return WeightDay(day: day, kilograms: Double(milligrams) / 1e6 / Double(entries), entries: entries)
-    }
-
-    private static func instant(_ database: Database, _ sql: String, _ arguments: StatementArguments) throws -> Instant?
-    {
-        try Int64.fetchOne(database.cachedStatement(sql: sql), arguments: arguments)
-            .map { Instant(milliseconds: $0) }
     }
 }

@@ -1,4 +1,3 @@
-import GRDB
 package import SipliCore
 
 /// The journalled table of weight and its records.
@@ -14,10 +13,10 @@ package enum WeightTables {
     ///   - extra: JSON object of keys that an import brought and that are not ours.
     package static func values(_ entry: WeightEntry, sequence: Int64, extra: String? = nil) -> RecordValues {
         [
-            entry.at.milliseconds.databaseValue, entry.day.description.databaseValue, entry.zone.databaseValue,
-            entry.weight.value.databaseValue, entry.weight.unit.rawValue.databaseValue,
-            entry.weight.milligrams.databaseValue, entry.bodyFat?.databaseValue ?? .null, sequence.databaseValue,
-            entry.source.databaseValue, entry.note?.databaseValue ?? .null, extra?.databaseValue ?? .null,
+            .integer(entry.at.milliseconds), .text(entry.day.description), .text(entry.zone),
+            .real(entry.weight.value), .text(entry.weight.unit.rawValue), .integer(entry.weight.milligrams),
+            RecordValue(entry.bodyFat), .integer(sequence), .text(entry.source), RecordValue(entry.note),
+            RecordValue(extra),
         ]
     }
 }

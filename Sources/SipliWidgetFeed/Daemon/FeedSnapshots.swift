@@ -8,9 +8,11 @@ struct FeedSnapshots {
     private(set) var revision: Int64 = 0
     /// The person wants nobody to see values.
     private(set) var isPrivate = false
+    /// What the daemon says that a person should know of the store.
+    private(set) var notice: String?
     /// The person's zone, with the offsets that the daemon foresees.
     private(set) var zone = CivilZone.utc
-    /// The profile but for its privacy, which views alone follow; each member under the name that providers see.
+    /// The profile but for its privacy and the notice, which no provider needs; each member under the name that providers see.
     private var profile: [String: RawJSON] = [:]
     /// When each topic says that the day ends.
     private var ends: [String: Instant] = [:]
@@ -38,6 +40,7 @@ struct FeedSnapshots {
         var members = RawJSON(bytes).members
         zone = Self.zone(members)
         isPrivate = members.removeValue(forKey: "private")?.bytes == Array("true".utf8)
+        notice = members.removeValue(forKey: "notice")?.text
         profile = Dictionary(uniqueKeysWithValues: members.map { ("profile." + $0.key, $0.value) })
     }
 

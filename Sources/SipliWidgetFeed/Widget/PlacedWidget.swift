@@ -346,7 +346,7 @@ package final class PlacedWidget {
 
     private func present(_ content: WidgetContent) {
         var content = content
-        content.problem = providerError
+        (content.problem, content.notice) = (providerError, snapshots.notice)
         guard shape != shownShape || shown?.looksLike(content) != true else { return }
         shownShape = shape
         let isFirst = shown == nil

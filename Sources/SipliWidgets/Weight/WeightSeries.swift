@@ -46,7 +46,7 @@ struct WeightSeries: Hashable {
         let shown = stride(from: days - 1, to: min(step, days - 1) / 2, by: -step).map { $0 } + [0]
         return shown.map { back in
             let day = lastDay.adding(days: -back)
-            return (back == 0 ? "Today" : Self.text(day), place(of: day))
+            return (back == 0 ? "Today" : day.textWithoutYear, place(of: day))
         }
     }
 
@@ -54,14 +54,4 @@ struct WeightSeries: Hashable {
     func place(of day: CivilDay) -> Double {
         Double(day.number - firstDay.number) / Double(max(days - 1, 1))
     }
-
-    /// "12 May"
-    private static func text(_ day: CivilDay) -> String {
-        let (_, month, number) = day.yearMonthDay
-        return "\(number) \(months[month - 1])"
-    }
-
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
 }

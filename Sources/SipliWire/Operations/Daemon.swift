@@ -3,6 +3,8 @@ package enum DaemonOperations {
     package static let describe = Operation<Nothing, DescribeResult>(
         "describe", .read, "Every operation, field, topic and error, as JSON Schema.")
     package static let status = Operation<Nothing, StatusResult>("status", .read, "How the daemon does.")
+    package static let dismissNotices = Operation<Nothing, Nothing>(
+        "notices.dismiss", .connection, "Ends the notices of `status`: the person goes on with the store as it is.")
     package static let clients = Operation<Nothing, ClientsResult>("clients", .read, "Who is connected.")
     package static let widgets = Operation<Nothing, WidgetsResult>(
         "widgets", .read, "The placed widgets and what each of them shows.")

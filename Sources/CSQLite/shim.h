@@ -1,0 +1,25 @@
+#pragma once
+#include <sqlite3.h>
+
+// What Swift cannot call as it is: a destructor that is a cast number, and a function with variable arguments.
+
+/// Binds a copy of a text.
+static inline int sipli_sqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, int bytes) {
+    return sqlite3_bind_text(statement, index, text ? text : "", bytes, SQLITE_TRANSIENT);
+}
+
+/// Binds a copy of some bytes.
+static inline int sipli_sqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, int count) {
+    return sqlite3_bind_blob(statement, index, bytes, count, SQLITE_TRANSIENT);
+}
+
+/// Has a misspelled column in double quotes refused instead of taken for a text.
+static inline int sipli_sqlite_refuse_quoted_texts(sqlite3 *connection) {
+    int result = sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DML, 0, (int *)0);
+    return result ? result : sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DDL, 0, (int *)0);
+}
+
+/// Keeps no counts of memory. Only before the first connection.
+static inline int sipli_sqlite_count_nothing(void) {
+    return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}

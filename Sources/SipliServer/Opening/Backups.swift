@@ -1,0 +1,46 @@
+import Glibc
+import SipliCore
+import SipliStore
+import SipliSystem
+
+/// Daily copies of the store: of each store the last seven are kept, so that a new one never pushes out the one before it.
+enum Backups {
+    private static let kept = 7
+
+    /// Makes today's copy unless it is there, and removes those that are too many.
+    ///
+    /// - Throws: `StoreError.unreadable` when the copy shows that the store is damaged.
+    static func make(_ store: Store, directory: String, day: CivilDay) throws {
+        let folder = directory + "/backups"
+        let path = "\(folder)/sipli-\(day)-\(store.epoch).sqlite"
+        removeUnfinished(in: folder)
+        guard !FileSystem.exists(path) else { return }
+        try Directories.makeDirectory(folder)
+        // Under another name until it is whole, so that half a copy is never taken for one.
+        let unfinished = path + unfinishedEnding
+        defer { removeUnfinished(in: folder) }
+        try store.backup(to: unfinished)
+        guard case .store = try StoreInspection.of(unfinished, isWhole: true).content else {
+            try store.checkWhole()
+            throw StoreError.storage("the copy was damaged on its way to the disk")
+        }
+        try FileSystem.move(unfinished, to: path)
+        try removeOld(directory, epoch: store.epoch)
+    }
+
+    private static let unfinishedEnding = ".unfinished"
+
+    /// Also those of a daemon that was killed, and the journals that SQLite kept beside them.
+    private static func removeUnfinished(in folder: String) {
+        for name in FileSystem.names(in: folder) where name.hasPrefix("sipli-") && name.contains(unfinishedEnding) {
+            unlink(folder + "/" + name)
+        }
+    }
+
+    private static func removeOld(_ directory: String, epoch: String) throws {
+        let own = StoreCopies.readable(StoreCopies.backups(in: directory)).filter { $0.epoch == epoch }
+        for old in own.dropFirst(kept) {
+            try FileSystem.remove(old.path)
+        }
+    }
+}

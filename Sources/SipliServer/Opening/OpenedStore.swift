@@ -1,0 +1,148 @@
+import Glibc
+package import SipliCore
+import SipliStore
+package import SipliSystem
+
+/// An open store and the lock that makes it ours.
+package struct OpenedStore {
+    let store: Store
+    let manifest: ManifestFile
+    let rescue: Rescue
+    package let lock: LockFile
+    /// What a person has not answered yet.
+    let incident: Incident?
+
+    /// Takes the data directory's lock and opens its store.
+    ///
+    /// A store that is missing, older than it was, another one or unreadable is set aside whole, under a name with the date; a new
+    /// one is begun and the best copy is offered.
+    ///
+    /// - Parameter runtimeDirectory: where the socket is; a daemon whose data directory vanished left there what it could save.
+    /// - Throws: `DaemonFailure`.
+    package static func open(directory: String, runtimeDirectory: String, now: Instant) throws -> OpenedStore {
+        let lock = try StoreDirectory.lock(directory)
+        do {
+            let rescue = Rescue(directory: directory, fallback: runtimeDirectory)
+            return try StoreOpening(directory: directory, rescue: rescue, now: now).open(lock)
+        } catch let failure as DaemonFailure {
+            throw failure
+        } catch {
+            throw DaemonFailure.cannotStart("\(error) (\(directory))")
+        }
+    }
+}
+
+/// The opening of a store at the start of a daemon.
+private struct StoreOpening {
+    let directory: String
+    let rescue: Rescue
+    let now: Instant
+
+    private var path: String { Store.path(in: directory) }
+
+    func open(_ lock: LockFile) throws -> OpenedStore {
+        try StoreInspection.rollBack(path)
+        let manifest = try StoreManifest(in: directory)
+        var incident = try rescue.recover()
+        if let met = incident, met.blocksWrites {
+            incident = try setAside(met, suffix: met.kind == .damaged ? "damaged" : "replaced")
+        } else {
+            let found = try StoreInspection.of(path)
+            if case .setAside(let kind, let reason, let hasOwnLog) = try verdict(found, manifest),
+                !isKnown(incident, kind, manifest)
+            {
+                let lost = lost(kind, reason, manifest, found, before: incident)
+                incident = try setAside(lost, suffix: kind.rawValue, hasOwnLog: hasOwnLog)
+            }
+        }
+        do {
+            return try begin(lock, manifest, incident)
+        } catch let refusal as SystemError {
+            return try read(lock, manifest, incident, because: refusal)
+        } catch StoreError.storage(let reason) {
+            return try read(lock, manifest, incident, because: StoreError.storage(reason))
+        } catch StoreError.unreadable(let reason) {
+            let lost = lost(.unreadable, reason, manifest, nil, before: incident)
+            return try begin(lock, nil, try setAside(lost, suffix: lost.kind.rawValue))
+        }
+    }
+
+    private func verdict(_ found: StoreInspection, _ manifest: StoreManifest?) throws -> StoreVerdict {
+        var backedUp: Int64?
+        if manifest == nil {
+            let copies = StoreCopies.readable(in: directory)
+            switch found.content {
+            case .store(let epoch, _, _): backedUp = copies.first { $0.epoch == epoch }?.revision
+            case .missing, .empty: backedUp = copies.first?.revision
+            default: break
+            }
+        }
+        let verdict = StoreVerdict(found, manifest: manifest, backedUp: backedUp)
+        if case .refuse(let migrations) = verdict {
+            throw StoreError.newerVersion("it has the migrations \(migrations.joined(separator: ", "))")
+        }
+        return verdict
+    }
+
+    /// The start before this one set the store aside and ended before it began a new one.
+    private func isKnown(_ incident: Incident?, _ kind: Incident.Kind, _ manifest: StoreManifest?) -> Bool {
+        kind == .missing && incident?.aside != nil && incident?.epoch == manifest?.epoch
+    }
+
+    private func lost(
+        _ kind: Incident.Kind, _ reason: String, _ manifest: StoreManifest?, _ found: StoreInspection?,
+        before: Incident?
+    ) -> Incident {
+        var incident = Incident(
+            kind: kind, at: now, reason: reason, epoch: manifest?.epoch, revision: manifest?.revision)
+        if manifest == nil, case .store(let epoch, let revision, _) = found?.content {
+            (incident.epoch, incident.revision) = (epoch, revision)
+        }
+        // A new store that is lost in its turn does not push out the one that nobody has answered for yet.
+        if let before, before.revision ?? 0 > incident.revision ?? 0 {
+            (incident.epoch, incident.revision) = (before.epoch, before.revision)
+        }
+        return incident
+    }
+
+    /// Moves the store's files away and remembers why.
+    private func setAside(_ incident: Incident, suffix: String, hasOwnLog: Bool = true) throws -> Incident {
+        var incident = incident
+        let aside = try StoreDirectory.setAside(directory, suffix, now, hasOwnLog: hasOwnLog)
+        incident.aside = incident.aside ?? aside
+        if incident.blocksWrites { incident.kind = incident.kind == .damaged ? .unreadable : .replaced }
+        incident.offered = StoreCopies.best(in: directory, epoch: incident.epoch)
+        incident.epoch = incident.epoch ?? incident.offered?.epoch
+        try incident.write(in: directory)
+        return incident
+    }
+
+    /// The disk takes no changes: what is there is served all the same.
+    private func read(
+        _ lock: LockFile, _ manifest: StoreManifest?, _ incident: Incident?, because refusal: any Error
+    ) throws -> OpenedStore {
+        guard try StoreInspection.of(path).isStore else { throw refusal }
+        let store = try Store(reading: directory)
+        let known = manifest ?? StoreManifest(epoch: store.epoch, stamps: [], revision: store.openedRevision)
+        return OpenedStore(
+            store: store, manifest: ManifestFile(known, in: directory), rescue: rescue, lock: lock, incident: incident)
+    }
+
+    private func begin(_ lock: LockFile, _ manifest: StoreManifest?, _ incident: Incident?) throws -> OpenedStore {
+        let stamp = Int32.random(in: 1...Int32.max)
+        if try StoreInspection.of(path).isStore {
+            if var manifest {
+                // Both, because the process may end before or after the file has the new one.
+                manifest.stamps.append(stamp)
+                try manifest.write(in: directory)
+            }
+        } else {
+            try StoreDirectory.create(directory)
+        }
+        let store = try Store(directory: directory, stamp: stamp)
+        let opened = StoreManifest(epoch: store.epoch, stamps: [stamp], revision: store.openedRevision)
+        try opened.write(in: directory)
+        return OpenedStore(
+            store: store, manifest: ManifestFile(opened, in: directory), rescue: rescue, lock: lock, incident: incident)
+    }
+}

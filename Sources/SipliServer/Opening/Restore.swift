@@ -1,0 +1,83 @@
+import Glibc
+package import SipliCore
+import SipliStore
+import SipliSystem
+
+/// Puts a copy in the place of the store, which is set aside; the next start has a new epoch.
+package enum Restore {
+    /// - Parameter backup: the copy; nil for the best one (`StoreCopies.best`).
+    /// - Returns: what was done, for a person.
+    /// - Throws: `DaemonFailure`, and nothing is changed.
+    package static func run(directory: String, from backup: String?, now: Instant) throws -> String {
+        let lock = try StoreDirectory.lock(directory)
+        defer { lock.release() }
+        do {
+            guard let backup = try backup ?? best(in: directory) else {
+                throw DaemonFailure.cannotStart("there is no backup in \(directory)/backups")
+            }
+            return try restore(backup, in: directory, now)
+        } catch let failure as DaemonFailure {
+            throw failure
+        } catch {
+            throw DaemonFailure.cannotStart("the store could not be restored: \(error)")
+        }
+    }
+
+    /// The best copy of the store that a person has lost, or else of the one that is there.
+    private static func best(in directory: String) throws -> String? {
+        if let incident = try Incident.pending(in: directory) {
+            return StoreCopies.best(in: directory, epoch: incident.epoch)?.path
+        }
+        var epoch = try StoreManifest(in: directory)?.epoch
+        if epoch == nil, case .store(let own, _, _) = try StoreInspection.of(Store.path(in: directory)).content {
+            epoch = own
+        }
+        return StoreCopies.best(in: directory, epoch: epoch)?.path
+    }
+
+    private static func restore(_ backup: String, in directory: String, _ now: Instant) throws -> String {
+        guard FileSystem.isReadable(backup) else { throw DaemonFailure.cannotStart("there is no backup \(backup)") }
+        let workshop = directory + "/restoring"
+        try FileSystem.remove(workshop)
+        defer { try? FileSystem.remove(workshop) }
+        let manifest: StoreManifest
+        do {
+            manifest = try prepare(backup, in: workshop)
+        } catch {
+            throw DaemonFailure.cannotStart("\(backup) cannot be restored, and nothing was changed: \(error)")
+        }
+        let path = Store.path(in: directory)
+        // Without a manifest the store that is found is taken for what it is, should this end half way.
+        try AtomicFile.remove(path: StoreManifest.path(in: directory))
+        let aside = try StoreDirectory.setAside(directory, "replaced", now)
+        try FileSystem.move(Store.path(in: workshop), to: path)
+        try manifest.write(in: directory)
+        try Incident.forget(in: directory)
+        let done = "restored \(backup), revision \(manifest.revision)"
+        return aside.map { "\(done); the store before it is \($0)" } ?? done
+    }
+
+    /// Makes a whole store with a new epoch out of a copy, in a directory of its own, and opens it, so that one that cannot serve
+    /// changes nothing.
+    private static func prepare(_ backup: String, in workshop: String) throws -> StoreManifest {
+        try Directories.makeDirectory(workshop)
+        let path = Store.path(in: workshop)
+        try FileSystem.copy(backup, to: path)
+        // A store that was set aside may have part of its content in its log.
+        if FileSystem.exists(backup + "-wal") { try FileSystem.copy(backup + "-wal", to: path + "-wal") }
+        let found = try StoreInspection.of(path, isWhole: true)
+        switch found.content {
+        case .store: break
+        case .newer(let migrations):
+            throw StoreError.newerVersion("it has the migrations \(migrations.joined(separator: ", "))")
+        case .unreadable(let reason): throw StoreError.unreadable(reason)
+        case .foreign, .missing, .empty: throw StoreError.unreadable("it is not a store of Sipli")
+        }
+        let stamp = Int32.random(in: 1...Int32.max)
+        let store = try Store(directory: workshop, stamp: stamp)
+        let epoch = try store.renewEpoch()
+        let revision = store.openedRevision
+        try store.close()
+        return StoreManifest(epoch: epoch, stamps: [stamp], revision: revision)
+    }
+}

@@ -1,0 +1,58 @@
+import SipliCore
+import SipliStore
+import SipliSystem
+
+/// The copies of stores that lie in a data directory: daily backups, stores that were set aside, and what was rescued.
+enum StoreCopies {
+    /// A copy that can be opened.
+    struct Copy: Equatable {
+        var path: String
+        var epoch: String?
+        var revision: Int64
+        var changedAt: Instant?
+    }
+
+    static func backups(in directory: String) -> [String] {
+        let folder = directory + "/backups"
+        return FileSystem.names(in: folder).filter { $0.hasPrefix("sipli-") && $0.hasSuffix(".sqlite") }.sorted()
+            .map { folder + "/" + $0 }
+    }
+
+    private static func setAside(in directory: String) -> [String] {
+        FileSystem.names(in: directory).sorted().filter {
+            $0.hasPrefix("sipli.sqlite.") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") && !$0.hasSuffix("-journal")
+        }.map { directory + "/" + $0 }
+    }
+
+    /// Every copy that can be read.
+    static func readable(in directory: String) -> [Copy] {
+        readable(setAside(in: directory) + backups(in: directory))
+    }
+
+    /// What can be read of these files, the greatest revision first, and of equals the last.
+    static func readable(_ paths: [String]) -> [Copy] {
+        let copies = paths.compactMap { path -> Copy? in
+            guard let found = try? StoreInspection.of(path),
+                case .store(let epoch, let revision, let changedAt) = found.content
+            else { return nil }
+            return Copy(path: path, epoch: epoch, revision: revision, changedAt: changedAt)
+        }
+        return copies.enumerated().sorted { ($0.element.revision, $0.offset) > ($1.element.revision, $1.offset) }
+            .map(\.element)
+    }
+
+    /// The copy that is most likely wanted: of this store the one with the greatest revision that is whole, or of any store when there
+    /// is none of this one.
+    ///
+    /// Names say when a copy was made by the clock of that time, which may have been wrong; revisions only grow.
+    static func best(in directory: String, epoch: String?) -> Copy? {
+        let all = readable(in: directory).filter { $0.revision > 0 }
+        let own = all.filter { $0.epoch == epoch }
+        return (own + all.filter { $0.epoch != epoch }).first { copy in
+            guard let found = try? StoreInspection.of(copy.path, isWhole: true), case .store = found.content else {
+                return false
+            }
+            return true
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import CSipliShims
+import Glibc
+import SipliSystem
+import Synchronization
+
+/// What the data directory remembers beside the store, so that a store or log that is missing, older or another one is
+/// recognised at the next start.
+struct StoreManifest: Equatable, Sendable {
+    /// Which store it is.
+    var epoch: String
+    /// The stamps that its database file may have (see `Store.init`): two while it is being given a new one.
+    var stamps: [Int32]
+    /// The last revision known to be on disk.
+    var revision: Int64
+
+    private static let head = "sipli manifest 1"
+    /// The revision is written over in place, so it always has the same width.
+    fileprivate static let digits = 20
+
+    static func path(in directory: String) -> String {
+        directory + "/sipli.manifest"
+    }
+
+    /// Reads the manifest of a directory; nil when there is none, or none that can be understood.
+    init?(in directory: String) throws(SystemError) {
+        let path = Self.path(in: directory)
+        guard FileSystem.exists(path) else { return nil }
+        self.init(String(decoding: try FileSystem.read(path, limit: 4096), as: UTF8.self))
+    }
+
+    init(epoch: String, stamps: [Int32], revision: Int64) {
+        (self.epoch, self.stamps, self.revision) = (epoch, stamps, revision)
+    }
+
+    init?(_ text: String) {
+        let lines = text.split(separator: "\n").map { $0.split(separator: " ") }
+        guard lines.count == 4, lines[0].joined(separator: " ") == Self.head,
+            lines.dropFirst().allSatisfy({ $0.count > 1 }),
+            lines[1][0] == "epoch", lines[2][0] == "stamps", lines[3][0] == "revision",
+            let revision = Int64(lines[3][1])
+        else { return nil }
+        self.init(
+            epoch: String(lines[1][1]), stamps: lines[2].dropFirst().compactMap { Int32($0) }, revision: revision)
+    }
+
+    var text: String {
+        let stamps = stamps.map(String.init).joined(separator: " ")
+        return "\(Self.head)\nepoch \(epoch)\nstamps \(stamps)\nrevision \(Self.padded(revision))\n"
+    }
+
+    /// Puts it into a directory; a crash at any moment leaves the old one or the new one, on disk.
+    func write(in directory: String) throws(SystemError) {
+        try AtomicFile.write(path: Self.path(in: directory), Array(text.utf8))
+    }
+
+    fileprivate static func padded(_ revision: Int64) -> String {
+        let digits = String(revision)
+        return String(repeating: "0", count: max(Self.digits - digits.count, 0)) + digits
+    }
+}
+
+/// The manifest of a store that is open: keeps its revision up to date.
+///
+/// The revision is not synced. It survives the end of the process; after a loss of power it may be older than the store, which
+/// says nothing wrong.
+final class ManifestFile: Sendable {
+    private struct State {
+        /// -1 until it is written the first time.
+        var raw: Int32 = -1
+        var revision: Int64
+    }
+
+    private let path: String
+    private let offset: Int
+    private let state: Mutex<State>
+
+    /// - Parameter manifest: what is in the directory's manifest.
+    init(_ manifest: StoreManifest, in directory: String) {
+        path = StoreManifest.path(in: directory)
+        offset = manifest.text.utf8.count - StoreManifest.digits - 1
+        state = Mutex(State(revision: manifest.revision))
+    }
+
+    deinit {
+        state.withLock { _ = close($0.raw) }
+    }
+
+    /// A commit is on disk. Where this cannot be written, the manifest stays older than the store, which says nothing wrong.
+    func note(_ revision: Int64) {
+        state.withLock { state in
+            guard revision > state.revision else { return }
+            if state.raw < 0 { state.raw = sipli_open(path, O_WRONLY, 0) }
+            let digits = Array(StoreManifest.padded(revision).utf8)
+            guard pwrite(state.raw, digits, digits.count, offset) == digits.count else { return }
+            state.revision = revision
+        }
+    }
+}

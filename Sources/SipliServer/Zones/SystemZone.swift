@@ -1,0 +1,94 @@
+import Glibc
+package import SipliCore
+import SipliSystem
+import SipliWire
+
+/// Time zones of this machine, by the files of its tzdata.
+package enum SystemZone {
+    /// A zone by its IANA name, or a refusal that names the field.
+    static func named(_ name: String) throws -> CivilZone {
+        guard let zone = zone(name) else {
+            throw WireError.invalid("zone", "\(name) is not a time zone such as Europe/Bucharest")
+        }
+        return zone
+    }
+
+    /// The system's zone now: TZ if it is set, else where /etc/localtime points, else /etc/timezone, else UTC.
+    package static func current(environment: (String) -> String? = environmentVariable) -> CivilZone {
+        for name in wantedNames(environment) {
+            if let zone = zone(name, environment: environment) { return zone }
+        }
+        return .utc
+    }
+
+    /// Why days do not begin by the zone that is asked for first; nil when they do.
+    package static func problem(environment: (String) -> String? = environmentVariable) -> String? {
+        let used = current(environment: environment).identifier
+        guard let wanted = wantedNames(environment).first, used != wanted else { return nil }
+        let directory = directory(environment)
+        guard FileSystem.exists(directory) else {
+            return "there is no time-zone data in \(directory), so days begin by \(used); install the package tzdata"
+        }
+        return "there is no time zone \(wanted) in \(directory), so days begin by \(used)"
+    }
+
+    package static func zone(
+        _ name: String, environment: (String) -> String? = environmentVariable
+    ) -> CivilZone? {
+        // What a machine without time-zone data is on.
+        if name == "UTC" || name == "Etc/UTC" { return CivilZone(identifier: name) { _ in 0 } }
+        guard isName(name), let bytes = try? FileSystem.read(directory(environment) + "/" + name, limit: 1 << 20),
+            let file = TimeZoneFile(bytes)
+        else { return nil }
+        return CivilZone(identifier: name) { file.offset(at: $0) }
+    }
+
+    package static func environmentVariable(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
+
+    private static func directory(_ environment: (String) -> String?) -> String {
+        environment("TZDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/share/zoneinfo"
+    }
+
+    /// Parts such as zone names have: a path that leads out of the directory, or to a hidden file, is none.
+    private static func isName(_ name: String) -> Bool {
+        let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return name.utf8.count <= 64
+            && parts.allSatisfy { part in
+                part.first.map(isLetter) == true
+                    && part.allSatisfy { isLetter($0) || "0123456789_+-".utf8.contains($0) }
+            }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    }
+
+    // MARK: What the system says
+
+    private static func wantedNames(_ environment: (String) -> String?) -> [String] {
+        [environment("TZ").map(withoutColon), localtimeName(), timezoneFile()].compactMap { $0 }.filter { !$0.isEmpty }
+    }
+
+    private static func withoutColon(_ name: String) -> String {
+        let name = name.hasPrefix(":") ? String(name.dropFirst()) : name
+        return zoneName(in: name) ?? name
+    }
+
+    private static func localtimeName() -> String? {
+        var buffer = [CChar](repeating: 0, count: 4096)
+        let count = readlink("/etc/localtime", &buffer, buffer.count - 1)
+        guard count > 0 else { return nil }
+        return zoneName(in: String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    }
+
+    /// What stands behind "zoneinfo/" in a path.
+    private static func zoneName(in path: String) -> String? {
+        path.firstRange(of: "zoneinfo/").map { String(path[$0.upperBound...]) }
+    }
+
+    private static func timezoneFile() -> String? {
+        (try? FileSystem.read("/etc/timezone", limit: 256)).map { String(decoding: $0, as: UTF8.self).trimmed }
+    }
+}

@@ -1,0 +1,63 @@
+import CSQLite
+
+/// A compiled statement.
+final class Statement {
+    let pointer: OpaquePointer
+    private unowned let database: StoreDatabase
+
+    init(_ sql: String, of database: StoreDatabase) throws {
+        self.database = database
+        var made: OpaquePointer?
+        try database.check(
+            sqlite3_prepare_v3(database.connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &made, nil))
+        guard let made else { throw DatabaseError(code: SQLITE_MISUSE, message: "an empty statement") }
+        pointer = made
+    }
+
+    deinit {
+        sqlite3_finalize(pointer)
+    }
+
+    /// It stands on a row.
+    var isBusy: Bool {
+        sqlite3_stmt_busy(pointer) != 0
+    }
+
+    /// - Returns: whether there is a row.
+    func step() throws -> Bool {
+        switch sqlite3_step(pointer) {
+        case SQLITE_ROW: return true
+        case SQLITE_DONE: return false
+        case let result: throw DatabaseError(code: result, connection: database.connection)
+        }
+    }
+
+    /// Lets go of the row it stands on, and with it of the state of the database that it saw.
+    func reset() {
+        sqlite3_reset(pointer)
+    }
+}
+
+/// The text of a statement as a key: texts differ in length or at their end, so the rest need not be hashed at each use.
+struct StatementText: Hashable {
+    let text: String
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(text.utf8.count)
+        hasher.combine(text.utf8.last)
+    }
+}
+
+/// The row that a statement stands on.
+package struct Row {
+    private let statement: OpaquePointer
+
+    init(_ statement: OpaquePointer) {
+        self.statement = statement
+    }
+
+    /// A column by its position, from 0. NULL is 0 or an empty text for a type that has no nil.
+    package subscript<Value: StatementValue>(_ column: Int32) -> Value {
+        Value(column: column, of: statement)
+    }
+}

@@ -1,0 +1,200 @@
+import CSQLite
+import Glibc
+
+/// A connection to a database file, with the statements it has compiled.
+///
+/// It belongs to one thread at a time. Each text of a statement is compiled once and kept until the connection closes, so
+/// values never stand in the text.
+package final class StoreDatabase {
+    package enum Access {
+        case reading
+        case writing
+        /// Writing, to a file that is made when it is not there.
+        case creating
+        /// Reading in a way that leaves every file as it is and needs no other: without locks, and with the index of the log in
+        /// memory. Only for those who know that nobody writes.
+        case inspecting
+    }
+
+    /// Counting memory takes a lock at every allocation; nobody asks for the counts. Holds from the first connection on.
+    private static let withoutStatistics = sipli_sqlite_count_nothing()
+
+    let connection: OpaquePointer
+    private var statements: [StatementText: Statement] = [:]
+    private var isClosed = false
+
+    /// - Throws: `DatabaseError`.
+    package init(path: String, _ access: Access) throws {
+        let flags =
+            switch access {
+            case .reading: SQLITE_OPEN_READONLY
+            case .writing: SQLITE_OPEN_READWRITE
+            case .creating: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+            case .inspecting: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+            }
+        _ = Self.withoutStatistics
+        var opened: OpaquePointer?
+        let name = access == .inspecting ? Self.inspectedName(path) : path
+        // One thread at a time, so SQLite's own lock around each call is not needed.
+        let result = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        guard let opened else { throw DatabaseError(code: SQLITE_NOMEM, message: "out of memory") }
+        connection = opened
+        try check(result)
+        try check(sipli_sqlite_refuse_quoted_texts(connection))
+        // Another program, such as a person's sqlite3, may hold the file for a moment.
+        try check(sqlite3_busy_timeout(connection, 2000))
+        guard access == .inspecting else { return }
+        // The end of the last connection would remove the log, also one that cannot be read.
+        try keepLog()
+        try execute("PRAGMA locking_mode = EXCLUSIVE")
+    }
+
+    /// The name as a URI that says how to open it.
+    private static func inspectedName(_ path: String) -> String {
+        let escaped = path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
+        // SQLite would make an empty log where there is none.
+        return "file:\(escaped)?" + (Glibc.access(path + "-wal", F_OK) == 0 ? "vfs=unix-none" : "immutable=1")
+    }
+
+    deinit {
+        statements = [:]
+        if !isClosed { sqlite3_close_v2(connection) }
+    }
+
+    /// Closes now; a second time does nothing. It must not be used afterwards.
+    package func close() throws {
+        guard !isClosed else { return }
+        statements = [:]
+        try check(sqlite3_close(connection))
+        isClosed = true
+    }
+
+    /// A transaction is open. One that the disk failed may have been rolled back by SQLite itself.
+    package var isInTransaction: Bool {
+        sqlite3_get_autocommit(connection) == 0
+    }
+
+    // MARK: Statements
+
+    /// Runs a statement with the values of its parameters, in order.
+    package func run<each Value: StatementValue>(_ sql: String, _ values: repeat each Value) throws {
+        try scan(sql, repeat each values) { _ in true }
+    }
+
+    /// What `row` makes of the first row; nil without rows.
+    package func first<each Value: StatementValue, Result>(
+        _ sql: String, _ values: repeat each Value, row: (Row) throws -> Result
+    ) throws -> Result? {
+        var result: Result?
+        try scan(sql, repeat each values) {
+            result = try row($0)
+            return false
+        }
+        return result
+    }
+
+    /// What `row` makes of each row.
+    package func all<each Value: StatementValue, Result>(
+        _ sql: String, _ values: repeat each Value, row: (Row) throws -> Result
+    ) throws -> [Result] {
+        var results: [Result] = []
+        try scan(sql, repeat each values) {
+            results.append(try row($0))
+            return true
+        }
+        return results
+    }
+
+    /// Goes through the rows until `row` returns false. A row is valid only within its call.
+    package func scan<each Value: StatementValue>(
+        _ sql: String, _ values: repeat each Value, row: (Row) throws -> Bool
+    ) throws {
+        let statement = try statement(sql)
+        defer { statement.reset() }
+        var index: Int32 = 0
+        for value in repeat each values {
+            index += 1
+            try check(value.bind(to: statement.pointer, at: index))
+        }
+        while try statement.step(), try row(Row(statement.pointer)) {}
+    }
+
+    /// Runs a record's statement, whose parameters are an array.
+    func run(_ sql: String, values: [RecordValue]) throws {
+        let statement = try statement(sql)
+        defer { statement.reset() }
+        for (index, value) in values.enumerated() {
+            try check(value.bind(to: statement.pointer, at: Int32(index) + 1))
+        }
+        while try statement.step() {}
+    }
+
+    /// Runs several statements, which are not kept.
+    package func execute(_ script: String) throws {
+        try check(sqlite3_exec(connection, script, nil, nil, nil))
+    }
+
+    /// The texts of the statements that are kept.
+    var keptStatements: [String] {
+        statements.keys.map(\.text)
+    }
+
+    private func statement(_ sql: String) throws -> Statement {
+        let text = StatementText(text: sql)
+        let kept = statements[text]
+        if let kept, !kept.isBusy { return kept }
+        let made = try Statement(sql, of: self)
+        // One that is in use further up is used there to its end.
+        if kept == nil { statements[text] = made }
+        return made
+    }
+
+    // MARK: Transactions
+
+    /// Runs `body` in a transaction; nothing of it remains when `body` or the commit throws.
+    func transaction<Result>(_ begin: String = "BEGIN IMMEDIATE", _ body: () throws -> Result) throws -> Result {
+        try run(begin)
+        do {
+            let result = try body()
+            try run("COMMIT")
+            return result
+        } catch {
+            if isInTransaction { try run("ROLLBACK") }
+            throw error
+        }
+    }
+
+    /// A commit that leaves what it changes to nobody, in the place of one that failed, or to see whether the disk takes it.
+    func settle() throws {
+        try transaction {
+            try run("INSERT OR REPLACE INTO meta (key, value) VALUES ('settled', lower(hex(randomblob(4))))")
+        }
+    }
+
+    // MARK: Whole databases
+
+    /// Reads every page; what is wrong with them, nil for nothing.
+    func damage() throws -> String? {
+        let report: String? = try first("PRAGMA quick_check(1)") { $0[0] }
+        return report == "ok" ? nil : report ?? "the check gave no result"
+    }
+
+    /// Becomes a consistent copy of another database, by SQLite's online backup.
+    func copy(_ source: StoreDatabase) throws {
+        guard let copy = sqlite3_backup_init(connection, "main", source.connection, "main") else {
+            return try check(sqlite3_extended_errcode(connection))
+        }
+        sqlite3_backup_step(copy, -1)
+        try check(sqlite3_backup_finish(copy))
+    }
+
+    /// The log stays when the connection closes.
+    func keepLog() throws {
+        var persist: Int32 = 1
+        try check(sqlite3_file_control(connection, nil, SQLITE_FCNTL_PERSIST_WAL, &persist))
+    }
+
+    func check(_ result: Int32) throws {
+        guard result == SQLITE_OK else { throw DatabaseError(code: result, connection: connection) }
+    }
+}

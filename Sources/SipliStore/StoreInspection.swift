@@ -1,0 +1,117 @@
+import CSQLite
+import Glibc
+package import SipliCore
+
+/// What the files at a store's place hold, found out without changing a byte of them.
+package struct StoreInspection: Equatable, Sendable {
+    package enum Content: Equatable, Sendable {
+        /// There is no database file.
+        case missing
+        /// The database file has no byte.
+        case empty
+        /// A store of Sipli that this version can open, and when it was changed last. The epoch is nil in a store that was never opened
+        /// since it was restored by an early version.
+        case store(epoch: String?, revision: Int64, changedAt: Instant?)
+        /// A database of another program.
+        case foreign
+        /// A store of a later version, with these migrations.
+        case newer([String])
+        /// Not a database that can be read; why.
+        case unreadable(String)
+    }
+
+    package var content: Content
+    /// The log beside the database holds something.
+    package var hasLog: Bool
+    /// The stamp (see `Store.stamp`) in the database file itself, without its log; nil when there is no header to read.
+    package var fileStamp: Int32?
+
+    package init(content: Content, hasLog: Bool = false, fileStamp: Int32? = nil) {
+        (self.content, self.hasLog, self.fileStamp) = (content, hasLog, fileStamp)
+    }
+
+    package var isStore: Bool {
+        if case .store = content { true } else { false }
+    }
+
+    /// Finishes what an early version left half done when it was killed while it made the store, before that had a log.
+    package static func rollBack(_ path: String) throws {
+        guard access(path + "-journal", F_OK) == 0, access(path, F_OK) == 0 else { return }
+        do {
+            try StoreDatabase(path: path, .writing).scan("PRAGMA schema_version") { _ in true }
+        } catch let error as DatabaseError where StoreError(error).isDamage {
+            // `of` says what is wrong with it.
+        }
+    }
+
+    /// Bytes up to which `of` reads a database whole. A larger one would make the start slow; it is read whole with its daily copy.
+    private static let wholeBytes: Int64 = 16 << 20
+    private static let headerBytes = 100
+
+    /// Looks at the database at a path and its log.
+    ///
+    /// The caller holds the data directory's lock, so that nobody writes meanwhile. Needs no write access, not even to the
+    /// directory.
+    ///
+    /// - Parameter isWhole: read every page, whatever that takes.
+    /// - Throws: `StoreError.storage` when the files cannot be looked at, as without permission.
+    package static func of(_ path: String, isWhole: Bool = false) throws -> StoreInspection {
+        let hasLog = try bytes(of: path + "-wal", count: 32).contains { $0 != 0 }
+        guard let size = try size(of: path) else { return StoreInspection(content: .missing, hasLog: hasLog) }
+        guard size > 0 else { return StoreInspection(content: .empty, hasLog: hasLog) }
+        let header = try bytes(of: path, count: headerBytes)
+        guard header.count == headerBytes else {
+            return StoreInspection(content: .unreadable("the file has only \(size) bytes"), hasLog: hasLog)
+        }
+        // The user version, big-endian, as SQLite's file format has it.
+        let stamp = Int32(bitPattern: header[60..<64].reduce(0) { $0 << 8 | UInt32($1) })
+        let readsWhole = isWhole || size <= wholeBytes
+        return StoreInspection(
+            content: try content(path, readsWhole: readsWhole), hasLog: hasLog, fileStamp: stamp)
+    }
+
+    private static func content(_ path: String, readsWhole: Bool) throws -> Content {
+        do {
+            return try content(StoreDatabase(path: path, .inspecting), readsWhole: readsWhole)
+        } catch let error as DatabaseError where error.primaryCode != SQLITE_NOMEM {
+            // A disk that cannot read a page will not do so later.
+            return .unreadable(error.message)
+        }
+    }
+
+    private static func content(_ database: StoreDatabase, readsWhole: Bool) throws -> Content {
+        let tables: [String] = try database.all("SELECT name FROM sqlite_master WHERE type = 'table'") { $0[0] }
+        guard !tables.isEmpty else { return .unreadable("it has no tables") }
+        guard Set(tables).isSuperset(of: ["meta", "journal", Migrations.table]) else { return .foreign }
+        if let other = try Migrations.difference(database) { return other }
+        if readsWhole, let damage = try database.damage() { return .unreadable(damage) }
+        let epoch: String? = try database.first("SELECT value FROM meta WHERE key = 'epoch'") { $0[0] }
+        let last: (Int64, Int64)? = try database.first("SELECT rev, at FROM journal ORDER BY rev DESC LIMIT 1") {
+            ($0[0], $0[1])
+        }
+        return .store(
+            epoch: epoch, revision: last?.0 ?? 0, changedAt: last.map { Instant(milliseconds: $0.1) })
+    }
+
+    /// Nil when there is no such file.
+    private static func size(of path: String) throws -> Int64? {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            if errno == ENOENT { return nil }
+            throw StoreError.storage("\(path) cannot be looked at: \(String(cString: strerror(errno)))")
+        }
+        return Int64(status.st_size)
+    }
+
+    /// The first bytes of a file, fewer when it is shorter; none when there is none.
+    private static func bytes(of path: String, count: Int) throws -> [UInt8] {
+        guard let file = fopen(path, "re") else {
+            if errno == ENOENT { return [] }
+            throw StoreError.storage("\(path) cannot be read: \(String(cString: strerror(errno)))")
+        }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: count)
+        bytes.removeLast(count - fread(&bytes, 1, count, file))
+        return bytes
+    }
+}

@@ -1,0 +1,98 @@
+import CSipliShims
+import Glibc
+
+/// Looking at, moving and copying files by their paths.
+package enum FileSystem {
+    package static func exists(_ path: String) -> Bool {
+        access(path, F_OK) == 0
+    }
+
+    package static func isReadable(_ path: String) -> Bool {
+        access(path, R_OK) == 0
+    }
+
+    /// When a file was last written, in nanoseconds since 1970; nil when it cannot be told.
+    package static func modifiedNanoseconds(_ path: String) -> Int64? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+    }
+
+    /// The names in a directory, in no order; none when it cannot be read.
+    package static func names(in directory: String) -> [String] {
+        guard let entries = opendir(directory) else { return [] }
+        return names(entries)
+    }
+
+    /// The same of an open directory.
+    static func names(in directory: Descriptor) -> [String] {
+        let copy = dup(directory.raw)
+        guard copy >= 0 else { return [] }
+        guard let entries = fdopendir(copy) else {
+            close(copy)
+            return []
+        }
+        return names(entries)
+    }
+
+    private static func names(_ entries: OpaquePointer) -> [String] {
+        defer { closedir(entries) }
+        var names: [String] = []
+        while let entry = readdir(entries) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    /// The bytes of a file, at most `limit` of them.
+    package static func read(_ path: String, limit: Int = .max) throws(SystemError) -> [UInt8] {
+        let file = try open(path, O_RDONLY)
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: min(limit, 65_536))
+        while bytes.count < limit {
+            let count = Glibc.read(file.raw, &buffer, min(buffer.count, limit - bytes.count))
+            if count < 0 && errno == EINTR { continue }
+            guard count >= 0 else { throw SystemError("read", path: path) }
+            guard count > 0 else { break }
+            bytes += buffer[..<count]
+        }
+        return bytes
+    }
+
+    /// Gives a file another name; one that is there already is replaced.
+    package static func move(_ path: String, to target: String) throws(SystemError) {
+        guard rename(path, target) == 0 else { throw SystemError("rename", path: path) }
+    }
+
+    /// Copies a file's bytes to one that is not there yet (EEXIST), which only its owner may read, and syncs it.
+    package static func copy(_ path: String, to target: String) throws(SystemError) {
+        let source = try open(path, O_RDONLY)
+        let copy = try open(target, O_WRONLY | O_CREAT | O_EXCL)
+        var buffer = [UInt8](repeating: 0, count: 1 << 18)
+        while true {
+            let count = Glibc.read(source.raw, &buffer, buffer.count)
+            if count < 0 && errno == EINTR { continue }
+            guard count >= 0 else { throw SystemError("read", path: path) }
+            guard count > 0 else { break }
+            try copy.writeAll(Array(buffer[..<count]))
+        }
+        guard fsync(copy.raw) == 0 else { throw SystemError("fsync", path: target) }
+    }
+
+    /// Removes a file, or a directory and the files in it; what is not there is as good as removed.
+    package static func remove(_ path: String) throws(SystemError) {
+        if unlink(path) == 0 || errno == ENOENT { return }
+        guard errno == EISDIR || errno == EPERM else { throw SystemError("unlink", path: path) }
+        for name in names(in: path) { try remove(path + "/" + name) }
+        guard rmdir(path) == 0 else { throw SystemError("rmdir", path: path) }
+    }
+
+    private static func open(_ path: String, _ flags: Int32) throws(SystemError) -> Descriptor {
+        let raw = sipli_open(path, flags, 0o600)
+        guard raw >= 0 else { throw SystemError("open", path: path) }
+        return Descriptor(owning: raw)
+    }
+}
