@@ -57,7 +57,7 @@ fuzz: packages-build ## give TARGET (json) anything for SECONDS (60); what it fi
 	SIPLI_FUZZ=1 $(SWIFT_BUILD) -c release --scratch-path .build-fuzz --product SipliFuzz -Xswiftc -sanitize=fuzzer \
 		-Xswiftc -use-ld=lld
 	mkdir -p .build-fuzz/corpus/$(TARGET) .build-fuzz/found
-	SIPLI_FUZZ_TARGET=$(TARGET) nice .build-fuzz/release/SipliFuzz -max_total_time=$(SECONDS) -timeout=60 \
+	SIPLI_FUZZ_TARGET=$(TARGET) SWIFT_BACKTRACE=enable=no nice .build-fuzz/release/SipliFuzz -max_total_time=$(SECONDS) -timeout=60 \
 		-max_len=$(if $(filter imports operations,$(TARGET)),4096,256) -print_final_stats=1 \
 		-artifact_prefix=.build-fuzz/found/$(TARGET)- .build-fuzz/corpus/$(TARGET) Tests/Corpus/$(TARGET)
 
