@@ -51,15 +51,15 @@ package final class Daemon {
     let startedMicroseconds = Clocks.monotonicMicroseconds()
 
     private(set) var sessions: [Int: Session] = [:]
-    private(set) var isWritable = true
+    var isWritable = true
     /// What happened to the store, until the person has answered.
-    private(set) var incident: Incident?
+    var incident: Incident?
     private(set) var dayClock: DayClock?
     private(set) var reminderClock: ReminderClock?
-    private let store: Store
+    let store: Store
     private let writer: Writer
-    private let fault: StoreFault
-    private let rescue: Rescue
+    let fault: StoreFault
+    let rescue: Rescue
     private let bell: WakeUp
     private var bellSource: IOSource?
     private(set) var listener: Listener?
@@ -139,54 +139,6 @@ package final class Daemon {
             // The copy of a whole store is the last thing that goes through so much code.
             ProcessMemory.forgetStart()
         }
-    }
-
-    // MARK: What happened to the store
-
-    /// What a person should know, and what to do about it.
-    var notices: [String] {
-        incident.map { [$0.text(directory: options.dataDirectory)] } ?? []
-    }
-
-    /// The person knows, and goes on with the store as it is.
-    func dismissIncident() throws {
-        guard let incident else { return }
-        guard !incident.blocksWrites else {
-            throw WireError(
-                .readOnly, "\(incident.happened) Restart Sipli first: systemctl --user restart sipli.socket")
-        }
-        try Incident.forget(in: options.dataDirectory)
-        show(nil)
-    }
-
-    /// Something was found while the store is served: nothing more is written, and the next start sets it aside.
-    private func lookAtFault() {
-        guard let finding = fault.finding, incident?.blocksWrites != true else { return }
-        var found: Incident
-        switch finding {
-        case .damaged(let reason):
-            found = Incident(kind: .damaged, at: options.clock.now(), reason: reason)
-        case .removed(let rescued):
-            found = Incident(kind: .removed, at: options.clock.now(), reason: "", aside: rescued)
-        }
-        (found.epoch, found.revision) = (world.epoch, hub.revision)
-        isWritable = false
-        do {
-            try rescue.remember(found)
-        } catch {
-            options.log.error("what happened to the store could not be remembered", ["SIPLI_ERROR": "\(error)"])
-        }
-        options.log.error(found.text(directory: options.dataDirectory), [:])
-        show(found)
-    }
-
-    /// Shows an incident on every surface.
-    private func show(_ incident: Incident?) {
-        self.incident = incident
-        world.notice = incident?.line
-        options.noticed(world.notice)
-        hub.flag(.settings, topics: TopicSet(.profile))
-        hub.deliver()
     }
 
     /// Does something with the store between two commits, on the writer's thread.
@@ -481,17 +433,5 @@ package final class Daemon {
             lookAtDiskAgain()
         default: break
         }
-    }
-
-    /// How long a daemon that could only read the store serves at least before it is started again.
-    private static let readOnlySeconds: Int64 = 5
-
-    /// A service's view of a disk that took no changes at the start stays so, whatever becomes of the disk: only another start
-    /// sees it.
-    private func lookAtDiskAgain() {
-        let seconds = (Clocks.monotonicMicroseconds() - startedMicroseconds) / 1_000_000
-        guard store.isReadOnly, options.isSupervised, seconds >= Self.readOnlySeconds else { return }
-        options.log.info("starting again, to see whether the disk takes changes", [:])
-        loop.defer { [weak self] in self?.stop(reason: "restart", retryMilliseconds: 50, status: 1) }
     }
 }

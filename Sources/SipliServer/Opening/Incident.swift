@@ -63,26 +63,31 @@ struct Incident: Equatable, Sendable {
 
     /// What happened and what to do about it, for a person.
     ///
-    /// - Parameter directory: the data directory; files in it are named without it.
-    func text(directory: String) -> String {
+    /// - Parameters:
+    ///   - directory: the data directory; files in it are named without it.
+    ///   - isService: systemd runs the daemon.
+    func text(directory: String, isService: Bool) -> String {
         let name: (String) -> String = {
             $0.hasPrefix(directory + "/") ? String($0.dropFirst(directory.count + 1)) : $0
         }
         if blocksWrites {
             let saved = aside.map { " What it held was saved as \(name($0))." } ?? ""
-            return happened + saved
-                + " Nothing more can be saved until Sipli is restarted: systemctl --user restart sipli"
+            let restart = isService ? "systemctl --user restart sipli.socket" : "stop sipli-daemon and start it again"
+            return "\(happened)\(saved) Nothing more can be saved until Sipli is restarted: \(restart)"
         }
         let kept = aside.map { "It was kept as \(name($0)), and a" } ?? "A"
-        return "\(happened) \(kept) new, empty store was started. \(offer)"
+        return "\(happened) \(kept) new, empty store was started. \(offer(isService))"
     }
 
-    private var offer: String {
+    private func offer(_ isService: Bool) -> String {
         let keep = "To keep the new store and end this message: sipli-client doctor --dismiss"
         guard let offered else { return "There is no backup. " + keep }
         let changed = offered.changedAt.map { ", last changed on \(CivilZone.utc.date(at: $0).text)" } ?? ""
-        return "The newest good copy has revision \(offered.revision)\(changed). To go back to it:"
-            + " systemctl --user stop sipli.socket sipli.service;"
-            + " sipli-daemon --restore \(ShellWord.quoted(offered.path)); systemctl --user start sipli.socket. " + keep
+        let restore = "sipli-daemon --restore \(ShellWord.quoted(offered.path))"
+        let steps =
+            isService
+            ? "systemctl --user stop sipli.socket sipli.service; \(restore); systemctl --user start sipli.socket"
+            : "stop sipli-daemon, then: \(restore) && sipli-daemon &"
+        return "The newest good copy has revision \(offered.revision)\(changed). To go back to it: \(steps). \(keep)"
     }
 }
