@@ -1,5 +1,7 @@
+import Glibc
 import SipliCore
 import SipliLoop
+import SipliStore
 import SipliSystem
 import SipliWire
 
@@ -18,11 +20,30 @@ extension Daemon {
     func dismissIncident() throws {
         guard let incident else { return }
         guard !incident.blocksWrites else {
-            throw WireError(
-                .readOnly, text(incident))
+            throw WireError(.readOnly, text(incident))
         }
         try Incident.forget(in: options.dataDirectory)
         show(nil)
+    }
+
+    /// Looks whether the store's files are where they were; when they are not, what they held is saved.
+    func lookAtPlace() {
+        guard fault.finding == nil, !store.isInPlace() else { return }
+        let (fault, rescue, now) = (fault, rescue, options.clock.now())
+        maintain { store in
+            guard fault.finding == nil else { return }
+            fault.report(.removed(rescued: rescue.copy(store, now: now)))
+        }
+    }
+
+    /// Has the kernel tell when the store's files go, so that they can be saved before the process ends.
+    func watchPlace() throws -> FileWatch? {
+        guard options.watchesStore else { return nil }
+        let mask = UInt32(IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
+        return try loop.watchFile(options.dataDirectory, mask: mask) { [unowned self] event in
+            guard event.name?.hasPrefix("sipli.sqlite") ?? true else { return }
+            lookAtPlace()
+        }
     }
 
     /// Something was found while the store is served: nothing more is written, and the next start sets it aside.

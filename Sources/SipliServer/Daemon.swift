@@ -21,6 +21,8 @@ package struct DaemonOptions {
     package var alarmsHaveOwnTime = false
     /// Somebody starts the daemon again when it ends with a failure.
     package var isSupervised = false
+    /// Has the kernel tell when the store's files are deleted; a watch is one of the few that a person may have.
+    package var watchesStore = true
     /// Hears what a person should know of the store; nil when there is nothing any more.
     package var noticed: (String?) -> Void = { _ in }
 
@@ -70,6 +72,7 @@ package final class Daemon {
     private(set) lazy var links = LinkOffers(daemon: self)
     private(set) lazy var intents = IntentRuns(daemon: self)
     private(set) lazy var shows = Shows(daemon: self)
+    private var placeWatch: FileWatch?
     private var nextTicket: UInt64 = 0
     private var nextSession = 0
     private var waiting: [UInt64: Waiting] = [:]
@@ -118,6 +121,12 @@ package final class Daemon {
     package func open() throws {
         try dayClock?.start()
         containers?.start()
+        do {
+            placeWatch = try watchPlace()
+        } catch {
+            // Without a watch the next change, status or end finds out.
+            options.log.error("the store's files are not watched", ["SIPLI_ERROR": "\(error)"])
+        }
         reminderClock?.settle()
         listener = try Listener(daemon: self)
         keepHouse()
@@ -178,6 +187,7 @@ package final class Daemon {
     package func stop(reason: String = "shutdown", retryMilliseconds: Int? = nil, status: Int32 = 0) {
         guard !isStopping else { return }
         isStopping = true
+        lookAtPlace()
         listener?.close()
         containers?.finish()
         writer.stop()

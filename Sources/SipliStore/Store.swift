@@ -13,9 +13,9 @@ package final class Store: Sendable {
     /// The highest revision on disk when the store was opened, 0 in a new store.
     package let openedRevision: Int64
 
-    // The writer's thread is the only one that uses these once the store was opened. Nil while the disk takes no changes.
+    // The writer's thread is the only one that uses it once the store was opened. Nil while the disk takes no changes.
     private nonisolated(unsafe) var database: StoreDatabase?
-    private nonisolated(unsafe) var files: StoreFiles
+    private let files: Mutex<StoreFiles>
     /// Counts how often the store was opened for writing: readers that were made before must be made anew.
     private let openings = Atomic(0)
 
@@ -33,7 +33,7 @@ package final class Store: Sendable {
             (epoch, device, openedRevision) = try database.transaction { try Self.identity(database) }
             try database.execute("PRAGMA user_version = \(stamp); PRAGMA wal_checkpoint(TRUNCATE)")
             self.database = database
-            files = StoreFiles(of: Self.path(in: directory))
+            files = Mutex(StoreFiles(of: Self.path(in: directory)))
             openings.store(1, ordering: .sequentiallyConsistent)
         } catch let error as DatabaseError {
             // Its own statements fail only on a database that is not as they left it.
@@ -59,7 +59,7 @@ package final class Store: Sendable {
             }
             (epoch, device) = (try remembered("epoch"), try remembered("device"))
             openedRevision = try database.first("SELECT max(rev) FROM journal") { $0[0] } ?? 0
-            files = StoreFiles(of: Self.path(in: directory))
+            files = Mutex(StoreFiles(of: Self.path(in: directory)))
         } catch let error as DatabaseError {
             throw StoreError(error)
         }
@@ -81,7 +81,8 @@ package final class Store: Sendable {
         let opened = try Self.open(directory)
         // Only a change tells whether the disk takes them.
         try opened.settle()
-        (database, files) = (opened, StoreFiles(of: Self.path(in: directory)))
+        database = opened
+        files.withLock { $0 = StoreFiles(of: Self.path(in: directory)) }
         openings.add(1, ordering: .sequentiallyConsistent)
         return opened
     }
@@ -205,9 +206,9 @@ package final class Store: Sendable {
         return epoch
     }
 
-    /// The files at the store's path are still those that were opened.
+    /// The files at the store's path are still those that were opened. Any thread may ask.
     package func isInPlace() -> Bool {
-        files.areInPlace
+        files.withLock { $0.areInPlace }
     }
 
     /// Grows the log to its working size and keeps it there, so that no commit has to make a file longer, which costs the

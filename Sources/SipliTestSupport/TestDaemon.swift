@@ -16,6 +16,7 @@ package final class TestDaemon: Sendable {
 
     private let zone: Mutex<String>
     private let alarmsHaveOwnTime: Bool
+    private let watchesStore: Bool
     private let running = Mutex<RunningDaemon?>(nil)
 
     /// How long anything may take before a test gives up.
@@ -26,8 +27,9 @@ package final class TestDaemon: Sendable {
     /// - Parameter alarmsHaveOwnTime: the daemon waits for others' answers for ever, unless `pass` lets time pass.
     package init(
         now: String = "2026-06-10T12:00:00Z", zone: String = "UTC", directory: TemporaryDirectory? = nil,
-        starts: Bool = true, alarmsHaveOwnTime: Bool = false
+        starts: Bool = true, alarmsHaveOwnTime: Bool = false, watchesStore: Bool = false
     ) throws {
+        self.watchesStore = watchesStore
         self.alarmsHaveOwnTime = alarmsHaveOwnTime
         self.directory = try directory ?? TemporaryDirectory()
         clock = try ManualClock(now)
@@ -54,6 +56,7 @@ package final class TestDaemon: Sendable {
         var options = DaemonOptions(
             dataDirectory: other ?? dataDirectory, socketPath: socketPath, zone: { .utc }, log: log)
         options.zoneDirectory = nil
+        options.watchesStore = watchesStore
         options.clock = Clock { [clock] in clock.now }
         options.alarmsHaveOwnTime = alarmsHaveOwnTime
         let name: @Sendable () -> String = { [weak self] in self?.zone.withLock { $0 } ?? "UTC" }

@@ -8,7 +8,8 @@ import Testing
 /// What a person hears of a store that was lost, until they answer.
 @Suite struct NoticeTests {
     private let typist: Typist
-    private static let warning = "Warning: The store is missing. Run: sipli-client doctor\n"
+    private static let warning =
+        "Warning: Your earlier data is not shown: the store is missing. To get it back: sipli-client doctor\n"
 
     init() throws {
         typist = try Typist(now: "2026-05-06T06:00:00+02:00", zone: "Europe/Berlin")
@@ -34,7 +35,7 @@ import Testing
         let outcome = try typist.type("doctor")
         #expect(outcome.status == .refused)
         let words = outcome.out.split { " \n".contains($0) }.joined(separator: " ")
-        #expect(words.contains("fail store The store is missing. A new, empty store was started."))
+        #expect(words.contains("fail store The store is missing. A new, empty store is in use."))
         #expect(words.contains("sipli-daemon --restore "))
         #expect(words.contains("sipli-client doctor --dismiss"))
         #expect(!outcome.err.contains("Warning"))

@@ -142,7 +142,7 @@ import Testing
         let status = try client.result(#"{"op":"status"}"#)
         let notice = try #require(status.notices[0].string, "nothing is said")
         let line = try #require(client.greeting.notice.string)
-        #expect(notice.hasPrefix(line.prefix { $0 != "." }))
+        #expect(line.hasPrefix("Your earlier data is not shown: "))
         #expect(try client.result(#"{"op":"get","topics":["profile"]}"#).profile.notice.string == line)
         #expect(notice.contains(scene.directory.file(scene.backup)))
         #expect(status.epoch.string != scene.epoch)
@@ -278,6 +278,37 @@ import Testing
         _ = try Restore.run(directory: daemon.dataDirectory, from: nil, now: daemon.clock.now)
         try daemon.start()
         #expect(try daemon.client().hydration().total_ml.number == 110)
+    }
+
+    @Test(
+        "files that go while nothing is logged are saved before the daemon ends", arguments: [true, false],
+        ["directory", "database"])
+    func removedInSilence(isWatched: Bool, what: String) throws {
+        let daemon = try TestDaemon(watchesStore: isWatched)
+        try daemon.client().log(10)
+        let path = Store.path(in: daemon.dataDirectory)
+        try FileManager.default.removeItem(atPath: what == "directory" ? daemon.dataDirectory : path)
+        if isWatched {
+            try daemon.wait(for: "the notice") { !$0.notices.isEmpty }
+            #expect(try daemon.client().greeting.notice.string?.hasPrefix("Nothing more is saved: ") == true)
+        }
+        try daemon.restart()
+        #expect(try daemon.client().greeting.notice.string?.contains("while Sipli was running") == true)
+        try daemon.stop()
+        _ = try Restore.run(directory: daemon.dataDirectory, from: nil, now: daemon.clock.now)
+        try daemon.start()
+        #expect(try daemon.client().hydration().total_ml.number == 10)
+    }
+
+    @Test("who asks for the status hears that the files are gone")
+    func removedAndAsked() throws {
+        let daemon = try TestDaemon()
+        let client = try daemon.client()
+        try client.log(10)
+        try FileManager.default.removeItem(atPath: daemon.dataDirectory)
+        _ = try client.result(#"{"op":"status"}"#)
+        try daemon.wait(for: "the notice") { !$0.notices.isEmpty }
+        #expect(try client.result(#"{"op":"status"}"#).writable.bool == false)
     }
 
     @Test(

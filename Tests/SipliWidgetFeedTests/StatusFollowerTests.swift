@@ -38,7 +38,8 @@ import Testing
         try daemon.start()
         try bar.wait(forText: "⚠ 2026-06-10 0")
         #expect(bar.lines.last?["class"].strings == ["test", "notice"])
-        #expect(bar.lines.last?.tooltip.string?.hasPrefix("The store is missing. Run: sipli-client doctor") == true)
+        #expect(
+            bar.lines.last?.tooltip.string?.hasPrefix("Your earlier data is not shown: the store is missing.") == true)
         try daemon.client().result(#"{"op":"notices.dismiss"}"#)
         try bar.wait(forText: "2026-06-10 0")
         #expect(bar.lines.last?["class"].strings == ["test"])

@@ -1,4 +1,5 @@
 import SipliClient
+import SipliCore
 import SipliSystem
 import SipliWire
 
@@ -8,7 +9,8 @@ struct Doctor {
 
     /// A finding for everything that was looked at.
     var findings: [Finding] {
-        [runtime, socket, daemon].compactMap { $0 } + store + [unit, socketUnit, linger].compactMap { $0 } + surfaces
+        [runtime, socket, daemon, dataDirectory].compactMap { $0 } + store
+            + [unit, socketUnit, linger].compactMap { $0 } + surfaces
     }
 
     /// Without a user manager everything is done by hand.
@@ -65,6 +67,14 @@ struct Doctor {
         return .ok("socket", path + " (" + mode + ")")
     }
 
+    /// The daemon does not start in a directory that others can write to. Nothing to say of one that is as it should be.
+    private var dataDirectory: Finding? {
+        guard let path = facts.dataDirectory, let file = facts.dataFile, file.mode & 0o022 != 0 else { return nil }
+        return .fail(
+            "data", path + " can be written to by others (0" + String(file.mode, radix: 8) + ")",
+            fix: "look at what is in it, then: chmod go-rwx " + ShellWord.quoted(path))
+    }
+
     // MARK: The daemon
 
     private var daemon: Finding? {
@@ -94,7 +104,8 @@ struct Doctor {
             status.writable
             ? Finding.ok("store", text) : .fail("store", text + ", cannot be written", fix: readOnlyFix(status))
         let day = status.day + " in " + status.zone + ", ends " + WireTime.short(status.dayEnds)
-        return [store, .ok("day", day)] + records + status.notices.map { .fail("store", $0, fix: nil) }
+        let found = status.notices.isEmpty ? [store] : status.notices.map { .fail("store", $0, fix: nil) }
+        return found + [.ok("day", day)] + records
     }
 
     private func readOnlyFix(_ status: StatusResult) -> String {

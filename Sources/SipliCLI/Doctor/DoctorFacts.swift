@@ -27,6 +27,8 @@ struct DoctorFacts {
     var home: String?
     /// The store's directory, as the environment here tells it.
     var dataDirectory: String?
+    /// What is there; nil for nothing.
+    var dataFile: File?
     /// The person hides values; nil when nobody can tell.
     var isPrivate: Bool?
     /// What stands in the store and cannot be used; empty when nobody can tell.
@@ -60,6 +62,7 @@ struct DoctorFacts {
         facts.lingers = context.environment("USER").flatMap { $0.isEmpty ? nil : lingers($0) }
         facts.home = context.environment("HOME")
         facts.dataDirectory = try? context.directories.data()
+        facts.dataFile = facts.dataDirectory.flatMap(file)
         facts.gatherRecords(context)
         facts.gatherSurfaces(context)
         return facts

@@ -76,6 +76,7 @@ enum DaemonHandlers {
     }
 
     private static func status(_ daemon: Daemon) throws -> StatusResult {
+        daemon.lookAtPlace()
         let moment = try daemon.world.moment()
         var result = StatusResult()
         result.server = Catalog.version

@@ -34,6 +34,7 @@ extension Incident {
         writer.member("epoch", epoch)
         if let revision { writer.member("rev", revision) }
         writer.member("aside", aside)
+        if isOver { writer.member("over", 1) }
         if let offered {
             writer.member("offered", offered.path)
             writer.member("offered_epoch", offered.epoch)
@@ -62,6 +63,7 @@ extension Incident {
         self.init(
             kind: kind, at: Instant(milliseconds: at), reason: texts["reason"] ?? "", epoch: texts["epoch"],
             revision: numbers["rev"], aside: texts["aside"])
+        isOver = numbers["over"] == 1
         guard let path = texts["offered"], let revision = numbers["offered_rev"] else { return }
         offered = StoreCopies.Copy(
             path: path, epoch: texts["offered_epoch"], revision: revision,

@@ -1,4 +1,5 @@
 import SipliCore
+import SipliRules
 import SipliSystem
 import SipliWire
 
@@ -30,35 +31,37 @@ struct Incident: Equatable, Sendable {
     var epoch: String?
     /// Its last known revision.
     var revision: Int64?
-    /// Where its files were put; nil while it is still in its place.
+    /// Where its files, or a copy of what they held, were put; nil when there is nothing.
     var aside: String?
+    /// A new store was begun in its place.
+    var isOver = false
     /// The copy that is offered.
     var offered: StoreCopies.Copy?
 
     /// The store is served as it is, but takes no change, and the next start sets it aside.
     var blocksWrites: Bool {
-        kind == .damaged || kind == .removed
+        !isOver
     }
 
     // MARK: Words
 
-    /// What happened, in a sentence.
+    /// What happened, as a clause.
     var happened: String {
-        let because = reason.isEmpty ? "" : " (\(reason))"
-        return switch kind {
-        case .missing: "The store is missing\(because)."
-        case .foreign: "The file in the store's place is not a Sipli store."
-        case .unreadable: "The store could not be read\(because)."
-        case .older: "The store is older than it was\(because)."
-        case .replaced: "The store was replaced while Sipli was not running\(because)."
-        case .damaged: "The store is damaged\(because)."
-        case .removed: "The store was deleted or replaced while Sipli was running."
+        switch kind {
+        case .missing: "the store is missing"
+        case .foreign: "another program's database is in the store's place"
+        case .unreadable, .damaged: "the store is damaged"
+        case .older: "the last changes are missing from the store"
+        case .replaced: "the store was replaced while Sipli was not running"
+        case .removed: "the store was deleted or replaced while Sipli was running"
         }
     }
 
-    /// The same and where to learn more, for the places that have room for a line.
+    /// What it means for the person and where to learn more, for the places that have room for a line.
     var line: String {
-        happened + " Run: sipli-client doctor"
+        blocksWrites
+            ? "Nothing more is saved: \(happened). Run: sipli-client doctor"
+            : "Your earlier data is not shown: \(happened). To get it back: sipli-client doctor"
     }
 
     /// What happened and what to do about it, for a person.
@@ -70,24 +73,47 @@ struct Incident: Equatable, Sendable {
         let name: (String) -> String = {
             $0.hasPrefix(directory + "/") ? String($0.dropFirst(directory.count + 1)) : $0
         }
-        if blocksWrites {
+        let sentence =
+            happened.prefix(1).uppercased() + happened.dropFirst() + (reason.isEmpty ? "" : ": \(reason)") + "."
+        guard !blocksWrites else {
             let saved = aside.map { " What it held was saved as \(name($0))." } ?? ""
             let restart = isService ? "systemctl --user restart sipli.socket" : "stop sipli-daemon and start it again"
-            return "\(happened)\(saved) Nothing more can be saved until Sipli is restarted: \(restart)"
+            return
+                "\(sentence)\(saved) Nothing more is saved until Sipli is restarted, which starts a new, empty store and"
+                + " says how to go back: \(restart)"
         }
-        let kept = aside.map { "It was kept as \(name($0)), and a" } ?? "A"
-        return "\(happened) \(kept) new, empty store was started. \(offer(isService))"
+        let kept = aside.map { " The old one was kept as \(name($0))." } ?? ""
+        return "\(sentence) A new, empty store is in use.\(kept) \(offer(isService))"
     }
 
     private func offer(_ isService: Bool) -> String {
-        let keep = "To keep the new store and end this message: sipli-client doctor --dismiss"
+        let keep = "To go on with the new store: sipli-client doctor --dismiss"
         guard let offered else { return "There is no backup. " + keep }
-        let changed = offered.changedAt.map { ", last changed on \(CivilZone.utc.date(at: $0).text)" } ?? ""
-        let restore = "sipli-daemon --restore \(ShellWord.quoted(offered.path))"
         let steps =
             isService
-            ? "systemctl --user stop sipli.socket sipli.service; \(restore); systemctl --user start sipli.socket"
-            : "stop sipli-daemon, then: \(restore) && sipli-daemon &"
-        return "The newest good copy has revision \(offered.revision)\(changed). To go back to it: \(steps). \(keep)"
+            ? "systemctl --user stop sipli.socket sipli.service && \(Self.restore(offered.path))"
+                + " && systemctl --user start sipli.socket"
+            : "stop sipli-daemon, then: \(Self.restore(offered.path)) && sipli-daemon &"
+        return
+            "The best copy \(changed(offered))\(missing(from: offered)). To go back to it: \(steps). That leaves out what was"
+            + " logged since; export it first. \(keep)"
+    }
+
+    /// The command that puts a copy in the store's place.
+    static func restore(_ path: String) -> String {
+        "sipli-daemon --restore \(ShellWord.quoted(path))"
+    }
+
+    private func changed(_ offered: StoreCopies.Copy) -> String {
+        guard let instant = offered.changedAt else { return "is an empty store" }
+        let minutes = CivilZone.utc.minutesAfterMidnight(at: instant)
+        let clock = ClockFormat.twentyFourHours.text(minutes: minutes)
+        return "was last changed on \(CivilZone.utc.date(at: instant).text) at \(clock) UTC"
+    }
+
+    private func missing(from offered: StoreCopies.Copy) -> String {
+        guard let revision, revision > offered.revision else { return "" }
+        let count = revision - offered.revision
+        return count == 1 ? " and lacks the last change" : " and lacks the last \(count) changes"
     }
 }

@@ -110,7 +110,7 @@ private struct StoreOpening {
         var incident = incident
         let aside = try StoreDirectory.setAside(directory, suffix, now, hasOwnLog: hasOwnLog)
         incident.aside = incident.aside ?? aside
-        if incident.blocksWrites { incident.kind = incident.kind == .damaged ? .unreadable : .replaced }
+        incident.isOver = true
         incident.offered = StoreCopies.best(in: directory, epoch: incident.epoch)
         incident.epoch = incident.epoch ?? incident.offered?.epoch
         try incident.write(in: directory)

@@ -47,6 +47,7 @@ package enum Restore {
             throw DaemonFailure.cannotStart("\(backup) cannot be restored, and nothing was changed: \(error)")
         }
         let path = Store.path(in: directory)
+        let before = try StoreManifest(in: directory).map { " had revision \($0.revision) and" } ?? ""
         // Without a manifest the store that is found is taken for what it is, should this end half way.
         try AtomicFile.remove(path: StoreManifest.path(in: directory))
         let aside = try StoreDirectory.setAside(directory, "replaced", now)
@@ -54,7 +55,7 @@ package enum Restore {
         try manifest.write(in: directory)
         try Incident.forget(in: directory)
         let done = "restored \(backup), revision \(manifest.revision)"
-        return aside.map { "\(done); the store before it is \($0)" } ?? done
+        return aside.map { "\(done); the store that was in use\(before) was kept as \($0)" } ?? done
     }
 
     /// Makes a whole store with a new epoch out of a copy, in a directory of its own, and opens it, so that one that cannot serve

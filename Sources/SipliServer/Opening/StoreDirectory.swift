@@ -15,7 +15,7 @@ enum StoreDirectory {
             case .taken(let lock): return lock
             case .heldBy(let pid):
                 let holder = pid.map { "process \($0)" } ?? "another process"
-                throw DaemonFailure.alreadyRunning("\(holder) already serves the store in \(directory)")
+                throw DaemonFailure.alreadyRunning("\(holder) already serves the store in \(directory); stop it first")
             }
         } catch let error as SystemError {
             // The service sees nothing else of the home directory, and what it sees of it besides is read-only.

@@ -43,6 +43,10 @@ enum StoreVerdict: Equatable {
             }
         }
         guard revision < known else { return .open }
-        return .setAside(.older, reason: "it is at revision \(revision), and \(known) had been saved")
+        return .setAside(
+            .older,
+            reason:
+                "its revision is \(revision), but \(known) had been saved; its log was deleted or damaged, or an older copy"
+                + " was put in its place")
     }
 }
