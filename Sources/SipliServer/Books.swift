@@ -48,6 +48,8 @@ final class Books {
     private(set) var settings = SettingValues()
     /// Counts how often the settings were read anew.
     private(set) var settingsReadings = 0
+    /// Long work is half done: the rules look at it when it is whole.
+    var isHalfDone = false
     private var position = JournalPosition()
     private var isLoaded = false
     private let books: [any Book] = Trackers.all.map { $0.makeBook() }
@@ -144,7 +146,7 @@ final class Books {
     }
 
     func afterChange(_ context: WriteContext) throws {
-        guard context.change.kind == .data, !context.change.isEmpty else { return }
+        guard context.change.kind == .data, !context.change.isEmpty, !isHalfDone else { return }
         for book in books { try book.afterChange(context, settings: settings) }
     }
 

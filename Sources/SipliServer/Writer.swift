@@ -7,6 +7,8 @@ import SipliWire
 final class Writer {
     enum Task: Sendable {
         case write(WriteJob)
+        /// Work that is done in slices, one such after the other; the job's own work is not asked for.
+        case long(WriteJob, SlicedStart)
         /// Housekeeping between commits; it reports by itself what went wrong.
         case maintain(@Sendable (Store) -> Void)
     }
@@ -22,11 +24,13 @@ final class Writer {
         self.outcomes = outcomes
         thread = try WorkerThread.start(name: "sipli-writer") {
             let committer = Committer(store, manifest, rescue, fault)
-            while let taken = tasks.takeAll() {
-                committer.run(taken) { finished in
-                    outcomes.put(finished)
-                    bell.signal()
-                }
+            func finish(_ finished: [WriteOutcome]) {
+                outcomes.put(finished)
+                bell.signal()
+            }
+            while let taken = tasks.takeAll(waiting: !committer.hasLongWork) {
+                committer.run(taken, finished: finish)
+                if committer.hasLongWork { finish(committer.slice()) }
             }
         }
     }
