@@ -11,7 +11,13 @@ extension Doctor {
             .warn(
                 "setting", setting.record + ": " + setting.text + "; the default counts",
                 fix: "sipli-client config set " + setting.record + " VALUE")
-        } + [recordFinding(others), asideFinding].compactMap { $0 }
+        } + [more(settings.count - Self.shown), recordFinding(others), asideFinding].compactMap { $0 }
+    }
+
+    private func more(_ count: Int) -> Finding? {
+        guard count > 0 else { return nil }
+        let text = count == 1 ? "1 more setting cannot be used" : "\(count) more settings cannot be used"
+        return .warn("setting", text, fix: "sipli-client config list --json has them all, as unreadable")
     }
 
     private func recordFinding(_ items: [CheckResult.Item]) -> Finding? {
