@@ -146,7 +146,7 @@ import Testing
         }
         let verbs =
             [
-                "today", "status", "history", "history --days 400", "water entries", "water fluids", "weight",
+                "today", "status", "history", "history --days 400", "water entries", "water fluids",
                 "weight list", "weight trend",
                 "weight chart", "weight goal", "config list", "config get name", "journal", "reminders", "widgets",
                 "clients",
