@@ -15,11 +15,20 @@ PROGRAM_FLAGS := -c release --static-swift-stdlib --disable-local-rpath -Xlinker
 # Programs beside the client that the package has.
 PROGRAMS := sipli-daemon $(notdir $(wildcard Sources/sipli-notifier Sources/sipli-widget Sources/sipli-bench))
 
+# What a person writes with a dollar sign has been read as a variable of make's by now, and would install elsewhere.
+PATHS := PREFIX DESTDIR BINDIR MANDIR UNITDIR
+typed = $(filter command environment,$(firstword $(origin $1)))
+parenthesis := (
+brace := {
+dollars = $(findstring $$,$(subst $$$(parenthesis),,$(subst $$$(brace),,$(value $1))))
+$(foreach name,$(PATHS),$(if $(call typed,$(name)),$(if $(call dollars,$(name)),\
+	$(error $(name) has a dollar sign, which make takes for a variable; name another directory, such as $(name)=/usr/local))))
+
 SOURCES := $(wildcard Package.swift Package.resolved) $(shell find Sources -type f 2>/dev/null)
 
 export PREFIX DIST DESTDIR BINDIR MANDIR UNITDIR
 
-.PHONY: build client programs run test lint format install uninstall clean help packages-build packages-test
+.PHONY: build client programs run test fuzz sanitize lint format install uninstall clean help packages-build packages-test
 
 build: packages-build client programs ## build all programs into .build/dist
 
@@ -41,6 +50,21 @@ test: packages-test lint ## everything CI runs
 	SIPLI_WARNINGS=error $(SWIFT_BUILD) --build-tests
 	SIPLI_WARNINGS=error $(SWIFT) test --skip-build $(if $(JOBS),--jobs $(JOBS)) --explicit-target-dependency-import-check error
 
+# Which reader of foreign input, and for how long; the targets are the folders of Tests/Corpus.
+TARGET ?= json
+SECONDS ?= 60
+fuzz: packages-build ## give TARGET (json) anything for SECONDS (60); what it finds interesting goes to .build-fuzz/corpus
+	SIPLI_FUZZ=1 $(SWIFT_BUILD) -c release --scratch-path .build-fuzz --product SipliFuzz -Xswiftc -sanitize=fuzzer \
+		-Xswiftc -use-ld=lld
+	mkdir -p .build-fuzz/corpus/$(TARGET) .build-fuzz/found
+	SIPLI_FUZZ_TARGET=$(TARGET) SWIFT_BACKTRACE=enable=no nice .build-fuzz/release/SipliFuzz -max_total_time=$(SECONDS) -timeout=60 \
+		-max_len=$(if $(filter imports operations,$(TARGET)),4096,256) -print_final_stats=1 \
+		-artifact_prefix=.build-fuzz/found/$(TARGET)- .build-fuzz/corpus/$(TARGET) Tests/Corpus/$(TARGET)
+
+sanitize: packages-test ## run the tests under the thread and the address sanitizer
+	contrib/sanitize thread $(FILTER)
+	contrib/sanitize address $(FILTER)
+
 lint: ## check the format
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
 
@@ -54,7 +78,7 @@ uninstall: ## remove what install installed; your data stays
 	contrib/install uninstall
 
 clean: ## remove everything that was built
-	rm -rf .build .build-client
+	rm -rf .build .build-client .build-fuzz .build-tsan .build-asan
 
 packages-build:
 	@contrib/install-packages build

@@ -37,6 +37,11 @@ let surface: [Target.Dependency] = [
     "AppIntents", "Charts", "SwiftUI", "WidgetKit", "SipliWidgetKit", "SipliWidgetTestSupport",
 ]
 
+/// Only `make fuzz` builds it, since it needs libFuzzer's runtime.
+let fuzzing: [Target] =
+    Context.environment["SIPLI_FUZZ"] == "1"
+    ? [.target(name: "CSipliFuzz"), program("SipliFuzz", ["CSipliFuzz", "SipliFuzzTargets"])] : []
+
 let package = Package(
     name: "Sipli",
     products: [
@@ -101,7 +106,7 @@ let package = Package(
                 "SipliServer", "SipliTestSupport", "SipliLoop", "SipliWire", "SipliRules", "SipliStore", "SipliSystem",
                 "SipliCore",
             ]),
-        program("sipli-daemon", ["SipliServer"]),
+        program("sipli-daemon", ["SipliServer", "SipliCore"]),
 
         // Talking to the daemon.
         library("SipliClient", ["SipliWire", "SipliSystem", "SipliCore"]),
@@ -113,7 +118,7 @@ let package = Package(
         tests(
             "SipliNotifierTests",
             ["SipliNotifier", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore", "SipliTestSupport"]),
-        program("sipli-notifier", ["SipliNotifier"]),
+        program("sipli-notifier", ["SipliNotifier", "SipliCore"]),
 
         // Widgets: views, layout, display lists, timelines.
         .target(name: "SipliWidgetKit", dependencies: ["SipliCore"], swiftSettings: neutral),
@@ -212,6 +217,10 @@ let package = Package(
             "SipliPowerCutTests",
             ["SipliServer", "SipliLoop", "SipliWire", "SipliStore", "SipliTestSupport", "SipliSystem", "SipliCore"]),
 
+        // What reads foreign input, given anything.
+        library("SipliFuzzTargets", ["SipliTestSupport", "SipliWire", "SipliRules", "SipliCore"]),
+        tests("SipliFuzzTests", ["SipliFuzzTargets", "SipliTestSupport"]),
+
         // The documentation, held against the code and played on a daemon.
         tests(
             "SipliDocsTests",
@@ -225,5 +234,5 @@ let package = Package(
         // Load and latency against a running daemon.
         library("SipliBench", ["CSipliShims", "SipliWire", "SipliSystem", argumentParser]),
         program("sipli-bench", ["SipliBench", argumentParser]),
-    ]
+    ] + fuzzing
 )

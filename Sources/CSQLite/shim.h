@@ -18,3 +18,8 @@ static inline int sipli_sqlite_refuse_quoted_texts(sqlite3 *connection) {
     int result = sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DML, 0, (int *)0);
     return result ? result : sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DDL, 0, (int *)0);
 }
+
+/// Keeps no counts of memory. Only before the first connection.
+static inline int sipli_sqlite_count_nothing(void) {
+    return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <link.h>
+#include <linux/magic.h>
 #include <malloc.h>
 #include <pthread.h>
 #include <signal.h>
@@ -18,6 +19,7 @@
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 int sipli_accept(int listener) {
@@ -35,11 +37,24 @@ int sipli_peer_credentials(int descriptor, int32_t *pid, uint32_t *uid, uint32_t
 }
 
 int sipli_open(const char *path, int flags, uint32_t mode) {
+    return sipli_open_at(AT_FDCWD, path, flags, mode);
+}
+
+int sipli_open_at(int directory, const char *path, int flags, uint32_t mode) {
     int descriptor;
     do {
-        descriptor = open(path, flags | O_CLOEXEC, (mode_t)mode);
+        descriptor = openat(directory, path, flags | O_CLOEXEC, (mode_t)mode);
     } while (descriptor < 0 && errno == EINTR);
     return descriptor;
+}
+
+int sipli_open_name(int directory, const char *name) {
+    return openat(directory, name, O_PATH | O_NOFOLLOW | O_CLOEXEC);
+}
+
+int sipli_is_on_procfs(int directory) {
+    struct statfs status;
+    return fstatfs(directory, &status) == 0 && status.f_type == PROC_SUPER_MAGIC;
 }
 
 int sipli_set_nonblocking(int descriptor) {

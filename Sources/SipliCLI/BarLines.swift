@@ -43,6 +43,6 @@ struct BarLines {
         let (line, trouble) = lines.once(try context.client())
         context.console.out(line)
         // A bar hides what ends with another status than 0, and with it that something is wrong.
-        if let trouble { context.console.fail("\(trouble)") }
+        if let trouble { context.console.fail(trouble) }
     }
 }

@@ -20,7 +20,7 @@ struct ClientsVerb: Verb, Equatable {
                     texts: clients.map { $0.subscriptions.map(Self.subscription).joined(separator: ", ") },
                     title: "follows", ink: .dim, minimum: 12, isOptional: true),
             ], style: context.console.style)
-        for line in table.lines() { context.console.out(line + "\n") }
+        context.console.print(table.lines())
     }
 
     private static func subscription(_ subscription: ClientsResult.Subscription) -> String {

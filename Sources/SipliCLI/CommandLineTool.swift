@@ -39,7 +39,7 @@ package enum CommandLineTool {
             let text = RootCommand.fullMessage(for: error)
             guard isError else { return print(text + "\n") }
             let console = Console.ofProcess(CommonOptions())
-            console.fail(withoutWord(text))
+            console.fail(usage: withoutWord(text), of: words)
             if let verb = NearestVerb.of(words) { console.err("Did you mean: sipli-client " + verb) }
             return ExitStatus.usage.code
         }

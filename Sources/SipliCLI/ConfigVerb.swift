@@ -17,7 +17,7 @@ struct SettingsVerb: Verb, Equatable {
         }
         let settings = try reply.read(SettingsResult.self).settings
         if name != nil {
-            for setting in settings { context.console.out(Printable.clean(setting.text) + "\n") }
+            context.console.print(settings.map(\.text))
             return
         }
         let table = TextTable(
@@ -27,7 +27,7 @@ struct SettingsVerb: Verb, Equatable {
                 TextTable.Column(
                     texts: settings.map(\.doc), title: "meaning", ink: .dim, minimum: 20, isOptional: true),
             ], style: context.console.style)
-        for line in table.lines() { context.console.out(line + "\n") }
+        context.console.print(table.lines())
     }
 }
 

@@ -14,7 +14,7 @@ struct JournalVerb: Verb, Equatable {
         guard let reply = try context.ask(RequestLine.make(WorldOperations.journal, request), common) else { return }
         let changes = try reply.read(JournalResult.self).changes
         if changes.isEmpty { context.console.note("Nothing has changed yet.") }
-        for line in Self.lines(changes, context.console.style) { context.console.out(line + "\n") }
+        context.console.print(Self.lines(changes, context.console.style))
     }
 
     /// Columns from which the time has its year, and from which a change stands beside it.

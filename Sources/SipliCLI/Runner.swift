@@ -28,7 +28,7 @@ enum Runner {
     static func tell(_ error: any Error, _ console: Console) -> ExitStatus {
         switch error {
         case let error as ClientError:
-            console.fail(error.description)
+            console.fail(error)
             return .of(error)
         case let failure as Failure:
             if !failure.message.isEmpty { console.fail(failure.message) }

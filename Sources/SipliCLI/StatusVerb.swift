@@ -61,7 +61,7 @@ package struct StatusVerb: Verb, Equatable {
         let isPrivate = try Snapshots.isPrivate(reply)
         var lines = try Snapshots.read(reply, rows) { isPrivate ? Self.hidden(&$1) : try $0.line(&$1) }
         if lines.isEmpty { lines = rows.map { "no " + $0.name + " logged yet" } }
-        context.console.out(Printable.clean(lines.joined(separator: " · ")) + "\n")
+        context.console.print([lines.joined(separator: " · ")])
     }
 }
 

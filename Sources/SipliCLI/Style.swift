@@ -1,3 +1,5 @@
+import SipliCore
+
 /// How text may look where it goes.
 package struct Style: Equatable, Sendable {
     package enum Colors: Equatable, Sendable {
@@ -5,7 +7,7 @@ package struct Style: Equatable, Sendable {
     }
 
     /// What a piece of text means, rather than its colour.
-    package enum Ink: Sendable {
+    package enum Ink: Sendable, CaseIterable {
         case accent, dim, strong, good, warning, bad
     }
 
@@ -14,6 +16,9 @@ package struct Style: Equatable, Sendable {
     package var colors = Colors.none
     /// False where only ASCII can be shown. Whoever draws more than lines asks `isUnicode(_:)`.
     package var isUnicode = true
+    /// Stands in the sequences of `paint`, where the console takes it out: a text from elsewhere that does not know it
+    /// cannot pass for ours. Empty where nothing goes to a console.
+    var mark = ""
 
     package init(width: Int? = nil, colors: Colors = .none, isUnicode: Bool = true) {
         self.width = width
@@ -24,7 +29,29 @@ package struct Style: Equatable, Sendable {
     /// A text in an ink; as it is without colours.
     package func paint(_ text: String, _ ink: Ink) -> String {
         guard colors != .none, !text.isEmpty else { return text }
-        return "\u{1B}[" + code(ink) + "m" + text + "\u{1B}[0m"
+        return begin + code(ink) + "m" + text + begin + Self.plain + "m"
+    }
+
+    private var begin: String { "\u{1B}[" + mark }
+    private static let plain = "0"
+
+    /// A text as it goes to a terminal, a file or a pipe: with what `paint` made, and nothing else that a terminal heeds.
+    ///
+    /// - Parameter keepsLines: its line feeds and tabs stay; else it is one line.
+    func written(_ text: String, keepsLines: Bool) -> String {
+        let clean = keepsLines ? PlainText.page(_:) : PlainText.line(_:)
+        guard colors != .none, text.utf8.contains(0x1B) else { return clean(text) }
+        var rest = text[...]
+        var written = ""
+        while let start = rest.firstRange(of: begin) {
+            let code = rest[start.upperBound...].prefix { $0 != "m" }
+            let isKnown = code == Self.plain || Ink.allCases.contains { self.code($0) == code }
+            let isOurs = isKnown && code.endIndex < rest.endIndex
+            written += clean(String(rest[..<start.lowerBound]))
+            written += isOurs ? "\u{1B}[" + code + "m" : clean(begin)
+            rest = isOurs ? rest[rest.index(after: code.endIndex)...] : rest[start.upperBound...]
+        }
+        return written + clean(String(rest))
     }
 
     private func code(_ ink: Ink) -> String {

@@ -12,7 +12,7 @@ struct WidgetsVerb: Verb, Equatable {
         let widgets = try reply.read(WidgetsResult.self).widgets
         if widgets.isEmpty { context.console.note("No widget is placed.") }
         let rows = WidgetRows(widgets: widgets, style: context.console.style, home: context.environment("HOME"))
-        for line in rows.lines() { context.console.out(line + "\n") }
+        context.console.print(rows.lines())
     }
 }
 

@@ -1,3 +1,4 @@
+import SipliCore
 package import SipliSystem
 package import SipliWire
 
@@ -16,18 +17,18 @@ package enum ClientError: Error, Equatable, CustomStringConvertible {
     /// What arrived is not what a daemon says.
     case garbled(String)
 
-    /// What went wrong, for a person, as one line or more without a full stop at the end.
+    /// What went wrong, for a person, as one line or more without a full stop at the end; line ends are its own.
     package var description: String {
         switch self {
-        case .unreachable(let reason, let hint): reason + "\n" + hint
+        case .unreachable(let reason, let hint): PlainText.line(reason) + "\n" + PlainText.line(hint)
         case .lost: "The daemon closed the connection before it answered; " + ServiceAdvice.log()
         case .timedOut(let milliseconds): "The daemon did not answer within \(milliseconds / 1000) s"
         case .unanswered(let milliseconds):
             (milliseconds.map { "The daemon did not answer within \($0 / 1000) s" }
                 ?? "The daemon closed the connection before it answered")
                 + "; the change may still be made. To see the last changes: sipli-client journal"
-        case .refused(let error): error.message
-        case .garbled(let reason): "That was no answer of a Sipli daemon: " + reason
+        case .refused(let error): PlainText.line(error.message)
+        case .garbled(let reason): "That was no answer of a Sipli daemon: " + PlainText.line(reason)
         }
     }
 

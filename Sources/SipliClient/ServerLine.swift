@@ -35,6 +35,8 @@ package struct ServerLine: Sendable {
     private let bytes: [UInt8]
     private let range: Range<Int>
     private var resultRange: Range<Int>?
+    private var snapshotsRange: Range<Int>?
+    private var reasonsRange: Range<Int>?
     private var errorRange: Range<Int>?
 
     /// Reads the outer members of a line; throws ``ClientError/garbled(_:)`` for what is no JSON object.
@@ -67,6 +69,16 @@ package struct ServerLine: Sendable {
         JSONReader(bytes, in: resultRange ?? range)
     }
 
+    /// A reader at the snapshots by topic that an event or a reply to `subscribe` brings; nil where it brings none.
+    package var snapshotsReader: JSONReader? {
+        snapshotsRange.map { JSONReader(bytes, in: $0) }
+    }
+
+    /// A reader at the reasons of an event; nil where it names none.
+    package var reasonsReader: JSONReader? {
+        reasonsRange.map { JSONReader(bytes, in: $0) }
+    }
+
     /// The result as a wire type.
     package func read<Value: WireObject>(_ type: Value.Type = Value.self) throws(ClientError) -> Value {
         var reader = resultReader
@@ -90,6 +102,8 @@ package struct ServerLine: Sendable {
         case "ev": kind = .event(try reader.readString())
         case "hello": kind = .greeting
         case "error": errorRange = reader.skipValue()
+        case "data", "snapshot": snapshotsRange = reader.skipValue()
+        case "reasons": reasonsRange = reader.skipValue()
         case "since": since = try reader.readInteger()
         case "epoch": epoch = try reader.readString()
         case "notice": notice = try reader.readString()

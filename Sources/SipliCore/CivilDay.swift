@@ -71,7 +71,24 @@ extension CivilDay: CustomStringConvertible {
     /// "2025-06-15".
     package var description: String {
         let (year, month, day) = yearMonthDay
-        return padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2)
+        guard (0...9999).contains(year) else { return "\(year)-" + padded(month, 2) + "-" + padded(day, 2) }
+        return String(unsafeUninitializedCapacity: 10) { text in
+            putDigits(year, 4, in: text, at: 0)
+            text[4] = UInt8(ascii: "-")
+            putDigits(month, 2, in: text, at: 5)
+            text[7] = UInt8(ascii: "-")
+            putDigits(day, 2, in: text, at: 8)
+            return 10
+        }
+    }
+}
+
+/// Writes the last `count` decimal digits of a number that is not negative.
+func putDigits(_ value: Int, _ count: Int, in text: UnsafeMutableBufferPointer<UInt8>, at start: Int) {
+    var rest = value
+    for index in (start..<start + count).reversed() {
+        text[index] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
     }
 }
 

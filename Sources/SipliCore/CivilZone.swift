@@ -67,11 +67,34 @@ package struct CivilZone: Sendable {
         let day = CivilDay(number: Int(floorDivide(local, by: 86_400)))
         let second = Int(local - Int64(day.number) * 86_400)
         let fraction = Int(instant.milliseconds - instant.seconds * 1000)
-        let clock = [second / 3600, second / 60 % 60, second % 60].map { padded($0, 2) }.joined(separator: ":")
-        let minutes = abs(offsetSeconds) / 60
-        let sign = offsetSeconds < 0 ? "-" : "+"
-        let suffix = offsetSeconds == 0 ? "Z" : sign + padded(minutes / 60, 2) + ":" + padded(minutes % 60, 2)
-        return day.description + "T" + clock + (fraction == 0 ? "" : "." + padded(fraction, 3)) + suffix
+        return day.description + clock(second, fraction: fraction) + Self.suffix(minutes: offsetSeconds / 60)
+    }
+
+    /// "T14:32:00", with milliseconds when there are some.
+    private func clock(_ second: Int, fraction: Int) -> String {
+        String(unsafeUninitializedCapacity: 13) { text in
+            text[0] = UInt8(ascii: "T")
+            putDigits(second / 3600, 2, in: text, at: 1)
+            text[3] = UInt8(ascii: ":")
+            putDigits(second / 60 % 60, 2, in: text, at: 4)
+            text[6] = UInt8(ascii: ":")
+            putDigits(second % 60, 2, in: text, at: 7)
+            guard fraction > 0 else { return 9 }
+            text[9] = UInt8(ascii: ".")
+            putDigits(fraction, 3, in: text, at: 10)
+            return 13
+        }
+    }
+
+    private static func suffix(minutes: Int) -> String {
+        guard minutes != 0 else { return "Z" }
+        return String(unsafeUninitializedCapacity: 6) { text in
+            text[0] = minutes < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")
+            putDigits(abs(minutes) / 60, 2, in: text, at: 1)
+            text[3] = UInt8(ascii: ":")
+            putDigits(abs(minutes) % 60, 2, in: text, at: 4)
+            return 6
+        }
     }
 
     /// The offset at an instant, and those that come in the days after it, each with the second it begins.

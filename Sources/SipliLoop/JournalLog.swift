@@ -21,11 +21,18 @@ package struct JournalLog: Sendable {
     /// Whether messages go to the journal.
     package let isJournal: Bool
     private let descriptor: Int32
+    private let clean: @Sendable (String) -> String
 
     /// Decides by `JOURNAL_STREAM`, which systemd sets to the device and inode of the stderr it made.
     ///
     /// Comparing them matters: the variable is inherited by programs whose stderr was redirected since.
-    package init(descriptor: Int32 = 2, journalStream: String? = getenv("JOURNAL_STREAM").map { String(cString: $0) }) {
+    ///
+    /// - Parameter clean: makes a line of a text, with nothing in it that a terminal heeds. All that is sent goes through it.
+    package init(
+        descriptor: Int32 = 2, journalStream: String? = getenv("JOURNAL_STREAM").map { String(cString: $0) },
+        clean: @escaping @Sendable (String) -> String
+    ) {
+        self.clean = clean
         var status = stat()
         let known = fstat(descriptor, &status) == 0
         isJournal = known && journalStream == "\(status.st_dev):\(status.st_ino)"
@@ -35,11 +42,13 @@ package struct JournalLog: Sendable {
     /// Writes one message. Field names are upper-case letters, digits and underscores (else the journal drops them); the
     /// plain form leaves fields out.
     package func send(_ priority: Priority, _ message: String, fields: [(String, String)] = []) {
+        let message = clean(message)
         guard isJournal else { return writeLine(message) }
-        let entries = [("MESSAGE", message), ("PRIORITY", String(priority.rawValue))] + fields
+        let entries =
+            [("MESSAGE", message), ("PRIORITY", String(priority.rawValue))] + fields.map { ($0.0, clean($0.1)) }
         guard Self.sendToJournal(entries) < 0 else { return }
-        // The stream itself still works; there a prefix on each line carries the priority.
-        for line in message.split(whereSeparator: \.isNewline) { writeLine("<\(priority.rawValue)>" + line) }
+        // The stream itself still works; there a prefix carries the priority.
+        writeLine("<\(priority.rawValue)>" + message)
     }
 
     private func writeLine(_ line: String) {

@@ -1,6 +1,7 @@
 import Glibc
 import SipliBus
 import SipliClient
+import SipliCore
 import SipliLoop
 import SipliSystem
 import SipliWire
@@ -59,7 +60,7 @@ package enum NotifierProgram {
     }
 
     private static func say(_ message: String, _ priority: JournalLog.Priority) {
-        let journal = JournalLog()
+        let journal = JournalLog(clean: PlainText.line)
         journal.send(priority, journal.isJournal ? message : "sipli-notifier: " + message)
     }
 }

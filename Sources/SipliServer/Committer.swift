@@ -17,6 +17,7 @@ final class Committer {
     private var long: [LongJob] = []
     /// The long work cannot go on before the disk takes writes again.
     private var isStuck = false
+    private var topicRevisions = TopicRevisions()
 
     init(_ store: Store, _ manifest: ManifestFile, _ rescue: Rescue, _ fault: StoreFault) {
         (self.store, self.manifest, self.rescue, self.fault) = (store, manifest, rescue, fault)
@@ -58,7 +59,7 @@ final class Committer {
         guard fault.finding == nil else { return refused(jobs, StoreFault.refusal) }
         let before = revision
         do {
-            let outcomes = try transact(body)
+            let outcomes = try transact(from: before, body)
             // What was written into a file that is not in its place any more would be gone at the next start.
             guard store.isInPlace() else {
                 fault.report(.removed(rescued: jobs.first.flatMap { rescue.copy(store, now: $0.now) }))
@@ -70,6 +71,7 @@ final class Committer {
             fault.note(error)
             revision = before
             books.forget()
+            topicRevisions.forget()
             return refused(jobs, ErrorMapping.wireError(error))
         }
     }
@@ -82,7 +84,9 @@ final class Committer {
         jobs.map { WriteOutcome(ticket: $0.ticket, origin: $0.origin, end: .refused(error)) }
     }
 
-    private func transact(_ body: (StoreDatabase) throws -> [WriteOutcome]) throws -> [WriteOutcome] {
+    private func transact(
+        from before: Int64, _ body: (StoreDatabase) throws -> [WriteOutcome]
+    ) throws -> [WriteOutcome] {
         try store.transaction { database in
             let outcomes = try body(database)
             // A disk that fails may have undone the transaction by itself: nothing may be written behind that.
@@ -92,9 +96,7 @@ final class Committer {
                 guard let (revision, topics, _) = outcome.change else { continue }
                 for topic in topics.topics { touched[topic] = revision }
             }
-            for (topic, revision) in touched {
-                try TopicRevisions.put(database, topics: TopicSet(topic), revision: revision)
-            }
+            try topicRevisions.note(database, touched: touched, from: before, to: revision)
             return outcomes
         }
     }

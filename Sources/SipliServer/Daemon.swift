@@ -19,13 +19,14 @@ package struct DaemonOptions {
     package var log: any DaemonLog
     /// Answers that are waited for are waited for in a time that only `advanceAlarms` moves; for tests.
     package var alarmsHaveOwnTime = false
+    /// Somebody starts the daemon again when it ends with a failure.
+    package var isSupervised = false
     /// Hears what a person should know of the store; nil when there is nothing any more.
     package var noticed: (String?) -> Void = { _ in }
 
     /// Where the socket is.
     package var runtimeDirectory: String {
-        guard let slash = socketPath.lastIndex(of: "/") else { return "." }
-        return slash == socketPath.startIndex ? "/" : String(socketPath[..<slash])
+        Directories.directory(of: socketPath)
     }
 
     package init(dataDirectory: String, socketPath: String, zone: @escaping () -> CivilZone, log: any DaemonLog) {
@@ -226,7 +227,7 @@ package final class Daemon {
     }
 
     /// Says goodbye to everyone, finishes what is being written, and ends the loop.
-    package func stop(reason: String = "shutdown", retryMilliseconds: Int? = nil) {
+    package func stop(reason: String = "shutdown", retryMilliseconds: Int? = nil, status: Int32 = 0) {
         guard !isStopping else { return }
         isStopping = true
         listener?.close()
@@ -245,7 +246,7 @@ package final class Daemon {
             options.log.error("the store did not close cleanly", ["SIPLI_ERROR": "\(error)"])
         }
         do {
-            try loop.exit(0)
+            try loop.exit(status)
         } catch {
             preconditionFailure("a loop of our own cannot be ended: \(error)")
         }
@@ -530,7 +531,20 @@ package final class Daemon {
         case .refused(let error) where error.code == .storage:
             if isWritable { options.log.error("the store refuses writes: \(error.message)", [:]) }
             isWritable = false
+            lookAtDiskAgain()
         default: break
         }
+    }
+
+    /// How long a daemon that could only read the store serves at least before it is started again.
+    private static let readOnlySeconds: Int64 = 5
+
+    /// A service's view of a disk that took no changes at the start stays so, whatever becomes of the disk: only another start
+    /// sees it.
+    private func lookAtDiskAgain() {
+        let seconds = (Clocks.monotonicMicroseconds() - startedMicroseconds) / 1_000_000
+        guard store.isReadOnly, options.isSupervised, seconds >= Self.readOnlySeconds else { return }
+        options.log.info("starting again, to see whether the disk takes changes", [:])
+        loop.defer { [weak self] in self?.stop(reason: "restart", retryMilliseconds: 50, status: 1) }
     }
 }

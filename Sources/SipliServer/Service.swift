@@ -39,7 +39,7 @@ package struct Service {
         do {
             let directory = try directories.data()
             let now = Instant(milliseconds: Clocks.now())
-            print(try Restore.run(directory: directory, from: backup, now: now))
+            print(PlainText.page(try Restore.run(directory: directory, from: backup, now: now)))
             return 0
         } catch let failure as DaemonFailure {
             return fail(failure.message, failure.exitStatus, nil)
@@ -54,8 +54,11 @@ package struct Service {
     package func prepare() -> Int32 {
         umask(0o077)
         do {
-            try Directories.makeDirectory(try directories.data())
+            let directory = try directories.data()
+            try Directories.makeDirectory(directory)
+            try close(directory)
             let path = try directories.socket()
+            try closeSocketDirectory(Directories.directory(of: path))
             guard try !UnixSocket.isAccepting(path: path) else {
                 throw DaemonFailure.alreadyRunning("another program already answers on \(path)")
             }
@@ -69,10 +72,15 @@ package struct Service {
 
     private func serve(_ attempts: StartAttempts) throws -> Int32 {
         let directory = try directories.data()
+        try close(directory)
         var options = DaemonOptions(
             dataDirectory: directory, socketPath: try directories.socket(), zone: { SystemZone.current() }, log: log)
         options.activated = try activatedSocket(options.socketPath)
-        if options.activated == nil { try Directories.makeDirectory(options.runtimeDirectory) }
+        if options.activated == nil {
+            try Directories.makeDirectory(options.runtimeDirectory)
+            try closeSocketDirectory(options.runtimeDirectory)
+        }
+        options.isSupervised = getenv("NOTIFY_SOCKET") != nil
         options.noticed = { _ = try? ServiceManager.status(Self.status($0)) }
         let opened = try OpenedStore.open(
             directory: directory, runtimeDirectory: options.runtimeDirectory, now: Instant(milliseconds: Clocks.now()))
@@ -116,6 +124,17 @@ package struct Service {
             try socket.name == "sipli.socket" || ServiceManager.isSocket(socket.descriptor, path: path)
         }
         return chosen?.descriptor ?? (sockets.count == 1 ? sockets[0].descriptor : nil)
+    }
+
+    /// A directory of Sipli's own is closed to other users; another one, which `SIPLI_SOCKET` names, may have its reasons.
+    private func closeSocketDirectory(_ directory: String) throws {
+        let isOwn = try? directories.runtime() == directory
+        if isOwn == true { try close(directory) } else { try Directories.checkWriters(directory) }
+    }
+
+    private func close(_ directory: String) throws {
+        guard let mode = try Directories.close(directory) else { return }
+        log.info("closed a directory to other users", ["SIPLI_MODE": String(mode, radix: 8)])
     }
 
     private func fail(_ message: String, _ status: Int32, _ attempts: StartAttempts?) -> Int32 {

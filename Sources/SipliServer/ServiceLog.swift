@@ -1,4 +1,5 @@
 package import Logging
+import SipliCore
 import SipliLoop
 
 /// Reports to the journal through swift-log, with fields.
@@ -6,7 +7,7 @@ package struct ServiceLog: DaemonLog {
     private let logger: Logger
 
     package init(level: Logger.Level = .info) {
-        let journal = JournalLog()
+        let journal = JournalLog(clean: PlainText.line)
         var logger = Logger(label: "sipli-daemon") { _ in JournalHandler(journal: journal) }
         logger.logLevel = level
         self.logger = logger

@@ -10,6 +10,8 @@ final class WriteContext {
     let change: Change
     let books: Books
     let zone: CivilZone
+    /// The topics when the rules were last applied; nil before that.
+    private var settledTopics: TopicSet?
 
     var now: Instant { change.now }
 
@@ -20,10 +22,14 @@ final class WriteContext {
     }
 
     /// Lets the books follow what was written so far, and adds what follows from it by rule.
+    ///
+    /// Costs nothing when nothing was written since the last time.
     func settle() throws {
+        guard change.hasChangedRecords || settledTopics != change.topics else { return }
         try books.follow(change)
         try books.afterChange(self)
         if books.hasLiveReminder { try reminders.follow(self) }
+        settledTopics = change.topics
     }
 
     /// The same between two slices of long work: the rules wait for its end.

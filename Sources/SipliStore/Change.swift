@@ -58,6 +58,11 @@ package final class Change {
         untold = []
     }
 
+    /// Records were written since they were last taken.
+    package var hasChangedRecords: Bool {
+        !untold.isEmpty
+    }
+
     /// The records written since the last call: what those who follow the change need of the journal.
     package func takeChangedRecords() -> [ChangedRecord] {
         defer { untold = [] }
@@ -147,14 +152,8 @@ package final class Change {
     }
 
     private func upsert(_ table: JournaledTable, id: String, values: RecordValues) throws {
-        var columns: [RecordValue] = []
-        columns.reserveCapacity(values.count + 4)
-        columns.append(.text(id))
-        columns += values
-        columns.append(.integer(revision))
-        columns.append(.integer(now.milliseconds))
-        columns.append(.null)
-        try database.run(table.upsertSQL, values: columns)
+        try database.run(
+            table.upsertSQL, values: [.text(id)] + values + [.integer(revision), .integer(now.milliseconds)])
     }
 
     private func journal(

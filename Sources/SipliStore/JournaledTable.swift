@@ -23,7 +23,7 @@ package struct JournaledTable: Sendable {
         let updates = (columns + ["rev", "modified_at", "deleted_at"]).map { "\($0) = excluded.\($0)" }
         upsertSQL = """
             INSERT INTO \(name) (id, \(list)rev, modified_at, deleted_at)
-            VALUES (?\(String(repeating: ", ?", count: columns.count + 3)))
+            VALUES (?\(String(repeating: ", ?", count: columns.count + 2)), NULL)
             ON CONFLICT (id) DO UPDATE SET \(updates.joined(separator: ", "))
             """
     }

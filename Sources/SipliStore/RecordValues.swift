@@ -43,19 +43,24 @@ package typealias RecordValues = [RecordValue]
 /// A record's values as the JSON that the journal keeps, and back.
 enum RecordJSON {
     static func text(_ values: RecordValues, columns: [String]) -> String {
-        var text = "{"
+        var text: [UInt8] = []
+        text.reserveCapacity(256)
+        text.append(UInt8(ascii: "{"))
         for (column, value) in zip(columns, values) where value != .null {
-            if text.utf8.count > 1 { text += "," }
-            text += "\"\(column)\":"
+            if text.count > 1 { text.append(UInt8(ascii: ",")) }
+            appendQuoted(column, to: &text)
+            text.append(UInt8(ascii: ":"))
             switch value {
             case .null: break
-            case .integer(let number): text += String(number)
+            case .integer(let number): text += String(number).utf8
             // JSON has no infinity; a number that is too large for it reads back as one.
-            case .real(let number): text += number.isInfinite ? (number < 0 ? "-9e999" : "9e999") : number.description
-            case .text(let string): text += quoted(string)
+            case .real(let number):
+                text += (number.isInfinite ? (number < 0 ? "-9e999" : "9e999") : number.description).utf8
+            case .text(let string): appendQuoted(string, to: &text)
             }
         }
-        return text + "}"
+        text.append(UInt8(ascii: "}"))
+        return String(decoding: text, as: UTF8.self)
     }
 
     static func values(_ text: String, columns: [String]) throws -> RecordValues {
@@ -64,18 +69,15 @@ enum RecordJSON {
         return columns.map { members[$0] ?? .null }
     }
 
-    private static func quoted(_ string: String) -> String {
-        var text = "\""
-        for scalar in string.unicodeScalars {
-            switch scalar {
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case _ where scalar.value < 0x20:
-                let hex = String(scalar.value, radix: 16)
-                text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-            default: text.unicodeScalars.append(scalar)
+    private static func appendQuoted(_ string: String, to text: inout [UInt8]) {
+        text.append(UInt8(ascii: "\""))
+        for byte in string.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): text += [UInt8(ascii: "\\"), byte]
+            case 0..<0x20: text += ("\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)).utf8
+            default: text.append(byte)
             }
         }
-        return text + "\""
+        text.append(UInt8(ascii: "\""))
     }
 }

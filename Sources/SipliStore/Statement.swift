@@ -38,6 +38,16 @@ final class Statement {
     }
 }
 
+/// The text of a statement as a key: texts differ in length or at their end, so the rest need not be hashed at each use.
+struct StatementText: Hashable {
+    let text: String
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(text.utf8.count)
+        hasher.combine(text.utf8.last)
+    }
+}
+
 /// The row that a statement stands on.
 package struct Row {
     private let statement: OpaquePointer

@@ -162,9 +162,14 @@ package final class Store: Sendable {
         openings.load(ordering: .sequentiallyConsistent)
     }
 
+    /// It was opened on a disk that took no changes, and none has been taken since.
+    package var isReadOnly: Bool {
+        opening == 0
+    }
+
     /// Where no connection writes, readers need not share the log's index with one, nor could they on such a disk.
     fileprivate func readerAccess() -> StoreDatabase.Access {
-        opening == 0 ? .inspecting : .reading
+        isReadOnly ? .inspecting : .reading
     }
 
     /// Copies the database, consistent and complete, to `path` with SQLite's online backup.

@@ -16,8 +16,11 @@ package final class StoreDatabase {
         case inspecting
     }
 
+    /// Counting memory takes a lock at every allocation; nobody asks for the counts. Holds from the first connection on.
+    private static let withoutStatistics = sipli_sqlite_count_nothing()
+
     let connection: OpaquePointer
-    private var statements: [String: Statement] = [:]
+    private var statements: [StatementText: Statement] = [:]
     private var isClosed = false
 
     /// - Throws: `DatabaseError`.
@@ -29,6 +32,7 @@ package final class StoreDatabase {
             case .creating: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
             case .inspecting: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
             }
+        _ = Self.withoutStatistics
         var opened: OpaquePointer?
         let name = access == .inspecting ? Self.inspectedName(path) : path
         // One thread at a time, so SQLite's own lock around each call is not needed.
@@ -132,14 +136,16 @@ package final class StoreDatabase {
 
     /// The texts of the statements that are kept.
     var keptStatements: [String] {
-        Array(statements.keys)
+        statements.keys.map(\.text)
     }
 
     private func statement(_ sql: String) throws -> Statement {
-        if let kept = statements[sql], !kept.isBusy { return kept }
+        let text = StatementText(text: sql)
+        let kept = statements[text]
+        if let kept, !kept.isBusy { return kept }
         let made = try Statement(sql, of: self)
         // One that is in use further up is used there to its end.
-        if statements[sql] == nil { statements[sql] = made }
+        if kept == nil { statements[text] = made }
         return made
     }
 

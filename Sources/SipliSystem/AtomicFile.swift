@@ -8,21 +8,24 @@ package enum AtomicFile {
     /// The mode is set exactly, whatever the umask. A symbolic link at the path is replaced, not followed. Costs two
     /// syncs, so it is not for files that change often.
     ///
-    /// - Parameter isDurable: false for a file that can be made again: readers never see half of it, but a crash of the
-    ///   machine may leave nothing of it, and nobody waits for the disk.
+    /// - Parameters:
+    ///   - start: where a relative path begins; the working directory for nil.
+    ///   - isDurable: false for a file that can be made again: readers never see half of it, but a crash of the
+    ///     machine may leave nothing of it, and nobody waits for the disk.
     package static func write(
-        path: String, _ bytes: [UInt8], mode: UInt32 = 0o600, isDurable: Bool = true
+        path: String, in start: Descriptor? = nil, _ bytes: [UInt8], mode: UInt32 = 0o600, isDurable: Bool = true
     ) throws(SystemError) {
+        let base = start?.raw ?? AT_FDCWD
         let (directory, name) = split(path)
         let temporary = directory + "." + name + "." + Identifier.hex(4) + ".tmp"
         do throws(SystemError) {
-            try fill(temporary, bytes, mode, isDurable: isDurable)
-            guard rename(temporary, path) == 0 else { throw SystemError("rename", path: path) }
+            try fill(temporary, base, bytes, mode, isDurable: isDurable)
+            guard renameat(base, temporary, base, path) == 0 else { throw SystemError("rename", path: path) }
         } catch {
-            unlink(temporary)
+            unlinkat(base, temporary, 0)
             throw error
         }
-        if isDurable { try syncDirectory(directory.isEmpty ? "." : directory) }
+        if isDurable { try syncDirectory(directory.isEmpty ? "." : directory, base) }
     }
 
     /// Removes a file; one that is not there is as good as removed.
@@ -31,9 +34,9 @@ package enum AtomicFile {
     }
 
     private static func fill(
-        _ path: String, _ bytes: [UInt8], _ mode: UInt32, isDurable: Bool
+        _ path: String, _ base: Int32, _ bytes: [UInt8], _ mode: UInt32, isDurable: Bool
     ) throws(SystemError) {
-        let raw = sipli_open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
+        let raw = sipli_open_at(base, path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
         guard raw >= 0 else { throw SystemError("open", path: path) }
         let file = Descriptor(owning: raw)
         guard fchmod(raw, mode) == 0 else { throw SystemError("fchmod", path: path) }
@@ -43,8 +46,8 @@ package enum AtomicFile {
         guard !isDurable || fsync(raw) == 0 else { throw SystemError("fsync", path: path) }
     }
 
-    private static func syncDirectory(_ path: String) throws(SystemError) {
-        let raw = sipli_open(path, O_RDONLY | O_DIRECTORY, 0)
+    private static func syncDirectory(_ path: String, _ base: Int32) throws(SystemError) {
+        let raw = sipli_open_at(base, path, O_RDONLY | O_DIRECTORY, 0)
         guard raw >= 0 else { throw SystemError("open", path: path) }
         let directory = Descriptor(owning: raw)
         guard fsync(directory.raw) == 0 else { throw SystemError("fsync", path: path) }

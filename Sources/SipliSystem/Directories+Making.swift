@@ -17,6 +17,42 @@ extension Directories {
         }
     }
 
+    /// Takes other users' permissions from a directory that is this user's alone; one that is not there is left alone.
+    ///
+    /// Refuses (EPERM) one that others could write to: what they left in it would be taken for the person's own.
+    ///
+    /// - Returns: the mode it had, if it was open to others.
+    package static func close(_ path: String) throws(SystemError) -> UInt32? {
+        guard let mode = try permissions(path), mode & 0o077 != 0 else { return nil }
+        try checkWriters(path)
+        guard chmod(path, mode & 0o700) == 0 else { throw SystemError("chmod", path: path) }
+        return mode
+    }
+
+    /// Refuses (EPERM) a directory that other users can write to.
+    package static func checkWriters(_ path: String) throws(SystemError) {
+        guard let mode = try permissions(path), mode & (S_IWGRP | S_IWOTH) != 0 else { return }
+        throw SystemError(
+            "open", code: EPERM, path: path,
+            detail: "other users can write to this directory (mode \(String(mode, radix: 8))); check what is in it,"
+                + " then run: chmod go-rwx \(quoted(path))")
+    }
+
+    /// As a shell reads it back.
+    private static func quoted(_ path: String) -> String {
+        let isPlain = path.utf8.allSatisfy { isalnum(Int32($0)) != 0 || "/._-".utf8.contains($0) }
+        return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
+    }
+
+    private static func permissions(_ path: String) throws(SystemError) -> UInt32? {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            guard errno == ENOENT else { throw SystemError("stat", path: path) }
+            return nil
+        }
+        return status.st_mode & 0o777
+    }
+
     private static func make(_ path: String, _ mode: UInt32) throws(SystemError) {
         if let parent = parent(of: path), try !exists(parent) { try make(parent, mode) }
         // Somebody else may have made it in between; the caller looks whose it is.
@@ -35,5 +71,11 @@ extension Directories {
         while parent.hasSuffix("/") { parent.removeLast() }
         guard let slash = parent.lastIndex(of: "/") else { return nil }
         return slash == parent.startIndex ? nil : String(parent[..<slash])
+    }
+
+    /// The directory that a file is in, without resolving anything.
+    package static func directory(of path: String) -> String {
+        guard path.contains("/") else { return "." }
+        return parent(of: path) ?? "/"
     }
 }

@@ -21,6 +21,21 @@ package enum FileSystem {
     /// The names in a directory, in no order; none when it cannot be read.
     package static func names(in directory: String) -> [String] {
         guard let entries = opendir(directory) else { return [] }
+        return names(entries)
+    }
+
+    /// The same of an open directory.
+    static func names(in directory: Descriptor) -> [String] {
+        let copy = dup(directory.raw)
+        guard copy >= 0 else { return [] }
+        guard let entries = fdopendir(copy) else {
+            close(copy)
+            return []
+        }
+        return names(entries)
+    }
+
+    private static func names(_ entries: OpaquePointer) -> [String] {
         defer { closedir(entries) }
         var names: [String] = []
         while let entry = readdir(entries) {

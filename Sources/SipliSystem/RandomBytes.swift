@@ -1,14 +1,16 @@
+import Glibc
+
 /// Bytes nobody can guess.
 package enum RandomBytes {
     /// So many bytes from the kernel (getrandom).
     package static func make(_ count: Int) -> [UInt8] {
-        var generator = SystemRandomNumberGenerator()
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(count + 7)
-        while bytes.count < count {
-            withUnsafeBytes(of: generator.next() as UInt64) { bytes.append(contentsOf: $0) }
+        [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
+            while filled < count {
+                // The kernel gives at most 256 bytes at once.
+                let piece = min(count - filled, 256)
+                guard getentropy(bytes.baseAddress.map { $0 + filled }, piece) == 0 else { continue }
+                filled += piece
+            }
         }
-        bytes.removeLast(bytes.count - count)
-        return bytes
     }
 }

@@ -69,6 +69,11 @@ package final class LineClient {
         return line
     }
 
+    /// The next line; nil when the daemon has closed the connection.
+    package func lineOrEnd() throws -> String? {
+        try nextLine(Self.deadline())
+    }
+
     /// Whether the daemon ends the connection without another line.
     package func closes() throws -> Bool {
         try nextLine(Self.deadline()) == nil

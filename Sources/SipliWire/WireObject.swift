@@ -68,8 +68,13 @@ extension WireObject {
     package static func read(_ reader: inout JSONReader) throws -> Self {
         var value = Self()
         var seen: UInt64 = 0
+        // Who writes a message by its declaration has the members in that order: mostly the next one is it.
+        var next = 0
         try reader.readObject { key, reader in
-            guard let position = fields.firstIndex(where: { $0.info.name == key }) else { return }
+            let position =
+                fields[next...].firstIndex { $0.info.name == key } ?? fields[..<next].firstIndex { $0.info.name == key }
+            guard let position else { return }
+            next = position + 1
             seen |= 1 << UInt64(position)
             do {
                 try fields[position].read(&value, &reader)

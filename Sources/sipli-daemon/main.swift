@@ -1,4 +1,5 @@
 import Glibc
+import SipliCore
 import SipliServer
 
 let usage = """
@@ -28,7 +29,7 @@ case ("--prepare", 1): exit(Service().prepare())
 case ("--version", 1): print("sipli-daemon \(Service.version)")
 case ("--help", 1), ("-h", 1): print(usage, terminator: "")
 default:
-    let message = "sipli-daemon: unknown argument \(arguments[0])\n\n" + usage
+    let message = "sipli-daemon: unknown argument \(PlainText.line(arguments[0]))\n\n" + usage
     _ = write(2, message, message.utf8.count)
     exit(2)
 }

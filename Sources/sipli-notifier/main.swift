@@ -1,4 +1,5 @@
 import Glibc
+import SipliCore
 import SipliNotifier
 
 let usage = """
@@ -21,7 +22,7 @@ case (nil, _): exit(NotifierProgram.run())
 case ("--version", 1): print("sipli-notifier \(NotifierProgram.version)")
 case ("--help", 1), ("-h", 1): print(usage, terminator: "")
 default:
-    let message = "sipli-notifier: unknown argument \(arguments[0])\n\n" + usage
+    let message = "sipli-notifier: unknown argument \(PlainText.line(arguments[0]))\n\n" + usage
     _ = write(2, message, message.utf8.count)
     exit(2)
 }

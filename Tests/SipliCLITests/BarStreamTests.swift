@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func plainTextBecomesABlock() {
-        let stream = Self.blocks([#"load 0.5 | "quoted""#, "21:06\u{7}", #"{"version":1}"#])
+        let stream = Self.blocks([#"load 0.5 | "quoted""#, "21:06\t", #"{"version":1}"#])
         #expect(
             stream.blocks == [
                 #"{"full_text":"load 0.5 | \"quoted\""}"#, #"{"full_text":"21:06 "}"#,

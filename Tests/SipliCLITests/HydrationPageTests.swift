@@ -41,7 +41,7 @@ import Testing
         #expect(
             lines[6...].prefix(3) == [
                 "  14:32  Water             300 ml  01a1fe36",
-                "  09:05  Sparkling Water  1300 ml  01a1fd00  after the run  [31m with 水", "  and 1 more",
+                "  09:05  Sparkling Water  1300 ml  01a1fd00  after the run \\u001b[31m with 水", "  and 1 more",
             ])
     }
 
@@ -106,7 +106,7 @@ import Testing
             try CannedDay.page(CannedDay.snapshot, width: nil) == [
                 "Water 2026-11-21: 1550 / 2450 ml (63%), 900 ml to go, ahead of pace, Streak 3 days, best 12",
                 "14:32\tWater\t300 ml\t01a1fe36\t",
-                "09:05\tSparkling Water\t1300 ml\t01a1fd00\tafter the run  [31m with 水", "and 1 more", "",
+                "09:05\tSparkling Water\t1300 ml\t01a1fd00\tafter the run \\u001b[31m with 水", "and 1 more", "",
             ])
         let coloured = try CannedDay.page(CannedDay.snapshot, width: nil, colors: .basic)
         #expect(coloured[1].contains("\u{1B}[2m14:32\u{1B}[0m"))

@@ -25,21 +25,27 @@ import Testing
     }
 
     @Test(arguments: [nil, "", "1:2", "nonsense"]) func elsewhereThanTheJournalALineIsPlain(stream: String?) {
-        let log = JournalLog(descriptor: writer.raw, journalStream: stream)
+        let log = JournalLog(descriptor: writer.raw, journalStream: stream, clean: { $0 })
         #expect(!log.isJournal)
         log.send(.warning, "the disk is full", fields: [("SIPLI_PATH", "/x")])
         #expect(read() == "the disk is full\n")
     }
 
+    @Test func whatIsSentIsCleaned() {
+        let log = JournalLog(descriptor: writer.raw, journalStream: nil, clean: { $0.replacing("\u{1B}", with: "?") })
+        log.send(.error, "cannot open a\u{1B}[31m")
+        #expect(read() == "cannot open a?[31m\n")
+    }
+
     @Test func descriptorOfTheJournalIsRecognised() {
-        #expect(JournalLog(descriptor: writer.raw, journalStream: stream()).isJournal)
-        #expect(!JournalLog(descriptor: reader.raw, journalStream: stream()).isJournal)
+        #expect(JournalLog(descriptor: writer.raw, journalStream: stream(), clean: { $0 }).isJournal)
+        #expect(!JournalLog(descriptor: reader.raw, journalStream: stream(), clean: { $0 }).isJournal)
     }
 
     @Test func closedDescriptorIsNoJournal() {
         let (raw, stream) = (writer.raw, stream())
         writer.close()
-        #expect(!JournalLog(descriptor: -1, journalStream: stream).isJournal)
+        #expect(!JournalLog(descriptor: -1, journalStream: stream, clean: { $0 }).isJournal)
         #expect(raw >= 0)
     }
 }

@@ -227,6 +227,23 @@ import Testing
         #expect(board.take(.reminders([.weighIn("w1", shown: true)])).isEmpty)
     }
 
+    @Test func theIdsOfAServerThatAnotherReplacedAtOnceMeanNothing() {
+        var (board, _) = board(.sip("r1"), .weighIn("w1"))
+        _ = board.take(.displayed(ticket: 1, id: 40))
+        _ = board.take(.displayed(ticket: 2, id: 41))
+        // The weigh-in is gone from the screen already, and its id is only remembered.
+        #expect(board.take(.reminders([.sip("r1", shown: true)])) == [.withdraw(41)])
+        #expect(board.take(.serverCame).isEmpty)
+        #expect(board.live.isEmpty)
+        for id: UInt32 in [40, 41] {
+            #expect(board.take(.invoked(id: id, key: "open", token: nil)).isEmpty)
+            #expect(board.take(.closed(id: id, reason: 2)).isEmpty)
+        }
+        #expect(board.take(.reminders([.sip("r2")])) == [.ask])
+        #expect(
+            board.take(.server(traits)) == [.show(ticket: 3, notice(.sip("r2")), traits, replacing: 0)])
+    }
+
     @Test func aServerThatFailsIsNotAskedForEver() {
         var (board, steps) = board(.sip("r1"))
         for ticket in 1...3 {

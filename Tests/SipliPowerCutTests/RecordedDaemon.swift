@@ -52,11 +52,23 @@ final class RecordedDaemon {
         try RecordedCall.all(of: try directory.contents("record"))
     }
 
+    /// How many of the next syncs fail.
+    enum Failures: String {
+        case one = "fail-once"
+        case all = "fail"
+    }
+
+    /// The disk says that it failed, though it did not.
+    func fail(_ failures: Failures) throws {
+        try directory.write(failures.rawValue, Data())
+    }
+
     private func environment() throws -> [String: String] {
         [
             "LD_PRELOAD": try BuiltProgram.path(of: "libSipliRecorder.so"), "SIPLI_RECORD": directory.file("record"),
             "SIPLI_RECORD_DIR": dataDirectory, "SIPLI_DATA_DIR": dataDirectory, "TZ": "UTC", "HOME": directory.path,
             "XDG_RUNTIME_DIR": directory.path, "SIPLI_SOCKET": directory.file("sipli.sock"),
+            "SIPLI_FAIL_SYNC": directory.file("fail"),
         ]
     }
 }

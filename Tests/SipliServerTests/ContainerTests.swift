@@ -1,4 +1,5 @@
 import Foundation
+import SipliCore
 import SipliSystem
 import SipliTestSupport
 import Testing
@@ -137,6 +138,27 @@ import Testing
             told = revision
             #expect(told == start + count)
         }
+    }
+
+    @Test("a file that shows the first of two changes leaves the second to be told")
+    func owed() throws {
+        let request = #"{"op":"subscribe","topics":["hydration"],"min_ms":0,"container":true}"#
+        let start = try #require(try client.call(request).rev.int)
+        // Between two events of the loop, so that no wait for the file ends meanwhile.
+        try daemon.perform { daemon in
+            let (hub, now) = (daemon.hub, daemon.hub.revision)
+            hub.fileRevision = { _ in now + 1 }
+            for next in [now + 1, now + 2] {
+                hub.note(revision: next, topics: TopicSet(.hydration), reasons: .data, origin: nil, by: nil)
+            }
+            hub.deliver()
+            hub.fileRevision = { _ in now + 2 }
+            hub.deliver()
+        }
+        let (first, second) = (try client.event(), try client.event())
+        #expect((first.since.int, first.rev.int) == (start, start + 1))
+        #expect((second.since.int, second.rev.int) == (start + 1, start + 2))
+        #expect(second.reasons.strings == ["data"])
     }
 
     @Test("a flood of changes is written at most once a second, and its last state is")

@@ -21,6 +21,13 @@ import Testing
         ])
     func refused(name: String) {
         #expect(SystemZone.zone(name) == nil)
+        #expect(!SystemZone.isKnown(name))
+    }
+
+    @Test("a zone is known when it can be read", arguments: ["Europe/Berlin", "America/Argentina/Buenos_Aires", "UTC"])
+    func known(name: String) {
+        #expect(SystemZone.isKnown(name))
+        #expect(SystemZone.zone(name)?.identifier == name)
     }
 
     @Test("TZ decides before the system's files; what it names wrongly is passed over")

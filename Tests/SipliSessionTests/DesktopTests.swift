@@ -11,6 +11,10 @@ struct DesktopTests {
         try await check("widget_unit.py")
     }
 
+    @Test func noServiceCanStartAnythingOutsideOfItsSandbox() async throws {
+        try await check("escape.py")
+    }
+
     @Test(.enabled(if: Rig.Desktop.sway.isUsable, "needs Sway, waybar and their tools"))
     func barsUnderSwayFollowAndLog() async throws {
         try await check("bars_sway.py", desktop: .sway)

@@ -13,6 +13,14 @@ struct ServiceTests {
         try await check("moved_data.py", options: ["--xdg", "custom"])
     }
 
+    @Test func directoriesThatAreOpenToOthersAreClosedOrRefused() async throws {
+        try await check("loose.py")
+    }
+
+    @Test func aPrefixWithSpacesWorks() async throws {
+        try await check("odd_prefix.py")
+    }
+
     @Test func clientsStartItAndNoneIsTurnedAwayWhileItRestarts() async throws {
         try await check("activation.py")
     }

@@ -169,9 +169,22 @@ import Testing
     @Test("each topic keeps the last revision that touched it")
     func topics() throws {
         let world = try StoreWorld()
-        try world.store.transaction { try TopicRevisions.put($0, topics: .all, revision: 3) }
-        try world.store.transaction { try TopicRevisions.put($0, topics: TopicSet(.hydration), revision: 5) }
-        let expected = Topic.all.map { ($0, $0 == .hydration ? Int64(5) : 3) }
-        #expect(try world.read(TopicRevisions.all) == Dictionary(uniqueKeysWithValues: expected))
+        var (kept, expected): (TopicRevisions, [Topic: Int64]) = (TopicRevisions(), [:])
+        var generator = SplitMix64(seed: 11)
+        for step in 0..<200 {
+            let before = world.revision
+            // One to three revisions in a commit, each with topics of its own; sometimes a restart lies between two.
+            var touched: [Topic: Int64] = [:]
+            for _ in 0...Int.random(in: 0...2, using: &generator) {
+                try world.set("a", "\(step) \(world.revision)")
+                for topic in Topic.all where Bool.random(using: &generator) { touched[topic] = world.revision }
+            }
+            try world.store.transaction {
+                try kept.note($0, touched: touched, from: before, to: world.revision)
+            }
+            expected.merge(touched) { $1 }
+            #expect(try world.read(TopicRevisions.all).filter { $0.value > 0 } == expected, "step \(step)")
+            if Int.random(in: 0..<5, using: &generator) == 0 { kept.forget() }
+        }
     }
 }

@@ -69,6 +69,42 @@ import Testing
         #expect(try directory.permissions("open") == 0o750)
     }
 
+    @Test(arguments: [0o755, 0o750, 0o711, 0o705] as [UInt32])
+    func aDirectoryThatOthersCanReadIsClosed(_ mode: UInt32) throws {
+        let directory = try TemporaryDirectory()
+        try Directories.makeDirectory(directory.file("loose"))
+        #expect(chmod(directory.file("loose"), mode) == 0)
+        #expect(try Directories.close(directory.file("loose")) == mode)
+        #expect(try directory.permissions("loose") == 0o700)
+        #expect(try Directories.close(directory.file("loose")) == nil)
+    }
+
+    @Test(arguments: [0o777, 0o1777, 0o770, 0o722] as [UInt32])
+    func aDirectoryThatOthersCanWriteIsRefusedAndLeftAsItIs(_ mode: UInt32) throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.file("loose")
+        try Directories.makeDirectory(path)
+        #expect(chmod(path, mode) == 0)
+        let error = #expect(throws: SystemError.self) { try Directories.close(path) }
+        #expect(error?.code == EPERM)
+        #expect(error?.description.contains("chmod go-rwx \(path)") == true)
+        #expect(try directory.permissions("loose") == mode)
+    }
+
+    @Test func theAdviceCanBePastedIntoAShell() throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.file("it's mine")
+        try Directories.makeDirectory(path, mode: 0o770)
+        #expect(chmod(path, 0o770) == 0)
+        let error = #expect(throws: SystemError.self) { try Directories.checkWriters(path) }
+        let command = directory.path + #"/it'\''s mine'"#
+        #expect(error?.detail?.hasSuffix("chmod go-rwx '" + command) == true)
+    }
+
+    @Test func aDirectoryThatIsNotThereNeedsNoClosing() throws {
+        #expect(try Directories.close("/nonexistent/sipli") == nil)
+    }
+
     @Test func fileInTheWayIsRefused() throws {
         let directory = try TemporaryDirectory()
         try AtomicFile.write(path: directory.file("x"), [])

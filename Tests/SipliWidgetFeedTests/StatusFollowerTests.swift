@@ -26,6 +26,24 @@ import Testing
         #expect(bar.lines[3] == bar.lines[1])
     }
 
+    @Test func aBarSaysThatSomethingHappenedToTheStoreUntilThatIsAnswered() throws {
+        let daemon = try TestDaemon()
+        try daemon.client().result(#"{"op":"hydration.log","ml":300}"#)
+        let bar = try Bar(daemon, "waybar")
+        try bar.wait(forText: "2026-06-10 300")
+        try daemon.stop()
+        for name in try daemon.directory.names("data") where name.hasPrefix("sipli.sqlite") {
+            try FileManager.default.removeItem(atPath: daemon.directory.file("data/" + name))
+        }
+        try daemon.start()
+        try bar.wait(forText: "⚠ 2026-06-10 0")
+        #expect(bar.lines.last?["class"].strings == ["test", "notice"])
+        #expect(bar.lines.last?.tooltip.string?.hasPrefix("The store is missing. Run: sipli-client doctor") == true)
+        try daemon.client().result(#"{"op":"notices.dismiss"}"#)
+        try bar.wait(forText: "2026-06-10 0")
+        #expect(bar.lines.last?["class"].strings == ["test"])
+    }
+
     @Test func withoutADaemonTheFirstLineSaysSoAtOnce() throws {
         let bar = try Bar(TestDaemon(starts: false), "waybar")
         #expect(bar.lines.map { $0.text.string } == ["offline"])

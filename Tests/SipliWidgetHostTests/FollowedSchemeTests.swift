@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import Glibc
+import SipliSystem
 import SipliTestSupport
 import SipliWidgetFeed
 import SipliWidgetKit
@@ -62,6 +63,49 @@ struct FollowedSchemeTests {
             #expect(drawn.status == 0)
             #expect(try background("water.svg") == color)
         }
+    }
+
+    /// As `sipli-color-scheme.service` runs it, for those who cannot reach the bus.
+    @Test func theSchemeIsWrittenToAFileWheneverItChanges() throws {
+        let portal = try desktop.portal(1)
+        let file = stage.folder.file("scheme")
+        let program = try start("scheme", "--follow", "--output", file)
+        try desktop.until("the scheme") { (try? stage.folder.text("scheme")) == "dark\n" }
+        try portal.change(to: 2)
+        try desktop.until("the other scheme") { (try? stage.folder.text("scheme")) == "light\n" }
+        program.send(SIGTERM)
+        #expect(try program.finish() == (0, "", ""))
+        #expect(portal.asked == 1)
+    }
+
+    @Test func withoutAPortalTheSchemeIsLight() throws {
+        #expect(try start("scheme").finish() == (0, "light\n", ""))
+    }
+
+    /// A program without the bus, as in `sipli-widget@.service`, follows that file; the file need not be there yet.
+    @Test func aFileInPlaceOfTheBusIsFollowed() throws {
+        let portal = try desktop.portal(2)
+        let (scheme, file) = (stage.folder.file("scheme"), stage.folder.file("water.svg"))
+        func say(_ word: String) throws { try AtomicFile.write(path: scheme, Array(word.utf8)) }
+        let variables = ["SIPLI_SCHEME_FILE": scheme, "DBUS_SESSION_BUS_ADDRESS": desktop.daemon.address]
+        let program = try BuiltProgram(
+            ["sipli-widget", "follow", "HydrationWidget:systemSmall", "--scheme", "auto", "--output", file],
+            environment: stage.daemon.environment.merging(variables) { $1 })
+        try program.wait(for: "a picture") { (try? stage.folder.contents("water.svg")) != nil }
+        let light = try background("water.svg")
+        try say("dark\n")
+        try program.wait(for: "a dark one") { try background("water.svg") != light }
+        let dark = try background("water.svg")
+        for word in ["", "blue\n", "dark"] {
+            try say(word)
+            try say("light\n")
+            try program.wait(for: "a light one after \(word)") { try background("water.svg") == light }
+            try say("dark\n")
+            try program.wait(for: "a dark one after \(word)") { try background("water.svg") == dark }
+        }
+        program.send(SIGTERM)
+        #expect(try program.finish() == (0, "", ""))
+        #expect(portal.asked == 0)
     }
 
     @Test func renderAsksOnce() throws {

@@ -3,6 +3,9 @@
 //
 // SIPLI_RECORD names the log, SIPLI_RECORD_DIR the directory, by its real path. The log is a sequence of records, in the
 // order in which the calls took effect: this header, then the bytes of `first`, then those of `second`.
+//
+// SIPLI_FAIL_SYNC names a file: while it is there every sync fails with EIO, and one does that removes the file of that name with
+// "-once" behind it. The bytes are on disk all the same.
 
 #include <stdint.h>
 

@@ -13,6 +13,15 @@ int sipli_peer_credentials(int descriptor, int32_t *pid, uint32_t *uid, uint32_t
 /// open with a mode; the descriptor, or -1 with errno. O_CLOEXEC is always added.
 int sipli_open(const char *path, int flags, uint32_t mode);
 
+/// The same below an open directory.
+int sipli_open_at(int directory, const char *path, int flags, uint32_t mode);
+
+/// Opens a name in a directory only to ask about it, also when it is a symbolic link; the descriptor, or -1 with errno.
+int sipli_open_name(int directory, const char *name);
+
+/// Whether an open directory is on procfs, whose links may be open files.
+int sipli_is_on_procfs(int directory);
+
 /// Adds O_NONBLOCK to the descriptor's flags; 0, or -1 with errno.
 int sipli_set_nonblocking(int descriptor);
 

@@ -21,7 +21,7 @@ struct DoctorVerb: Verb, Equatable {
         if common.json {
             context.console.out(bytes: Self.json(findings))
         } else {
-            for line in findings.flatMap({ $0.lines(context.console.style) }) { context.console.out(line + "\n") }
+            context.console.print(findings.flatMap({ $0.lines(context.console.style) }))
         }
         let failures = findings.count { $0.level == .fail }
         if failures > 0 { throw Failure(.refused, common.json ? "" : Self.sum(findings)) }

@@ -22,7 +22,7 @@ struct EntriesVerb: Verb, Equatable {
         } while request.cursor != nil
         if entries.isEmpty { context.console.note("No drink is logged in these days.") }
         let lines = EntryTable.lines(entries, style: context.console.style, withDays: true)
-        for line in lines { context.console.out(line + "\n") }
+        context.console.print(lines)
     }
 }
 

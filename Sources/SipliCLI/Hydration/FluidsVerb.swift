@@ -22,7 +22,7 @@ struct FluidsVerb: Verb, Equatable {
                     isRight: true,
                     isOptional: true),
             ], style: context.console.style)
-        for line in table.lines() { context.console.out(line + "\n") }
+        context.console.print(table.lines())
     }
 }
 

@@ -17,7 +17,7 @@ struct HistoryVerb: Verb, Equatable {
             return
         }
         let lines = Self.lines(try reply.read(HydrationHistoryResult.self), context.console.style)
-        for line in lines { context.console.out(line + "\n") }
+        context.console.print(lines)
     }
 
     /// A line for each day: a bar chart on a terminal, else day, total, goal, percent, state and entries.

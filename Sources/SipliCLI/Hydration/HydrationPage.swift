@@ -37,6 +37,10 @@ struct HydrationPage {
         Printable.clean(snapshot.text.short)
     }
 
+    private var percent: String {
+        Printable.clean(snapshot.text.percent)
+    }
+
     private var outlook: String {
         snapshot.met ? "Goal met" : Printable.clean(snapshot.text.remaining)
     }
@@ -51,7 +55,7 @@ struct HydrationPage {
     // MARK: Heads
 
     private var ringHead: [String] {
-        let ring = Ring(fraction: snapshot.fraction, label: snapshot.text.percent)
+        let ring = Ring(fraction: snapshot.fraction, label: percent)
         let second = style.paint(outlook, snapshot.met ? .good : .strong)
         let lines = [
             "",
@@ -67,7 +71,6 @@ struct HydrationPage {
     }
 
     private func barHead(_ width: Int) -> [String] {
-        let percent = snapshot.text.percent
         let gap = String(repeating: " ", count: max(width - 5 - Printable.width(percent), 1))
         let lines: [(String, Style.Ink?)] = [
             (sum, nil), (outlook, snapshot.met ? .good : .strong), (pace ?? "", paceInk), (streak ?? "", .dim),
@@ -110,9 +113,9 @@ struct HydrationPage {
     }
 
     private var plain: [String] {
-        let words = [sum + " (" + snapshot.text.percent + ")", outlook, pace ?? "", streak ?? ""]
+        let words = [sum + " (" + percent + ")", outlook, pace ?? "", streak ?? ""]
         return [
-            style.paint("Water", .strong) + " " + style.paint(snapshot.day, .dim) + ": "
+            style.paint("Water", .strong) + " " + style.paint(Printable.clean(snapshot.day), .dim) + ": "
                 + words.filter { !$0.isEmpty }.joined(separator: ", ")
         ] + EntryTable.lines(snapshot.entries, style: style) + (more.map { [$0] } ?? [])
     }

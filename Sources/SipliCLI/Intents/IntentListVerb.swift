@@ -20,7 +20,7 @@ struct IntentListVerb: Verb, Equatable {
                     texts: items.map { $0.isOwn ? "the daemon" : $0.client ?? "?" }, title: "by", ink: .dim, minimum: 6,
                     isOptional: true),
             ], style: style)
-        for line in table.lines() { context.console.out(line + "\n") }
+        context.console.print(table.lines())
     }
 
     /// A parameter as it is typed, one that may be missing in brackets.

@@ -83,7 +83,7 @@ struct LinkForm<Answer> {
     private func answer(_ question: String) -> String? {
         visit.context.console.prompt(question)
         guard let line = visit.prompt.line() else {
-            visit.context.console.prompt("\n")
+            visit.context.console.endPrompt()
             return nil
         }
         return line.split(separator: " ").joined(separator: " ")

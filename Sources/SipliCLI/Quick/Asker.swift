@@ -68,7 +68,7 @@ struct Asker {
         while true {
             console.prompt(question.prompt + wanted + ", Escape to leave: ")
             guard let line = prompt.line() else {
-                console.prompt("\n")
+                console.endPrompt()
                 return .cancelled
             }
             if !question.rows.isEmpty, let number = Int(line), Double(number) < leastAmount {

@@ -76,7 +76,7 @@ struct QuickRows {
         for (text, choice) in rows {
             let words = choice.words.map { [choice.tracker.command] + $0.map(ShellWord.quoted) }
             let command = words ?? ["open", "--window", choice.tracker.form]
-            console.out(text + "\tsipli-client " + command.joined(separator: " ") + "\n")
+            console.print([text + "\tsipli-client " + command.joined(separator: " ")])
         }
     }
 }

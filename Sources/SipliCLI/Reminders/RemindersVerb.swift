@@ -13,7 +13,7 @@ struct RemindersVerb: Verb, Equatable {
         guard let bytes = RawJSON(Array(reply.result)).members["reminders"]?.bytes else { return }
         var reader = JSONReader(bytes)
         let snapshot = try RemindersSnapshot.read(&reader)
-        RemindersPage(snapshot, context.console.style).lines.forEach { context.console.out($0 + "\n") }
+        context.console.print(RemindersPage(snapshot, context.console.style).lines)
         guard !snapshot.reminders.isEmpty else { return }
         context.console.note("Later: sipli-client reminders snooze. Not at all: sipli-client reminders dismiss")
     }

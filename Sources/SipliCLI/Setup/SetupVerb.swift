@@ -52,7 +52,7 @@ struct SetupVerb: Verb, Equatable {
                 TextTable.Column(texts: bars.map(\.doc), title: "what it is"),
                 TextTable.Column(texts: bars.map { isThere($0) ? "yes" : "" }, title: "here", ink: .good),
             ], style: context.console.style)
-        for line in table.lines() { context.console.out(line + "\n") }
+        context.console.print(table.lines())
         context.console.note("Print what to copy with: sipli-client setup BAR")
     }
 

@@ -15,7 +15,7 @@ struct WeightChartVerb: Verb, Equatable {
         guard !trend.points.isEmpty else { return WeightTrendVerb.tellEmpty(context.console) }
         var style = context.console.style
         style.isUnicode = Style.isUnicode(context.environment)
-        for line in WeightChart(trend: trend, style: style).lines { context.console.out(line + "\n") }
+        context.console.print(WeightChart(trend: trend, style: style).lines)
     }
 
     // MARK: Pictures

@@ -56,7 +56,7 @@ struct WeightGoalVerb: Verb, Equatable {
         guard let line = Self.line(snapshot) else {
             return context.console.note("No goal is set. Set one: sipli-client weight goal 75kg")
         }
-        context.console.out(line + "\n")
+        context.console.print([line])
     }
 
     /// "75.0 kg: 5.2 kg to go, 45% of the way from 84.3 kg"; nil without a goal.

@@ -26,7 +26,7 @@ struct WeightListVerb: Verb, Equatable {
                     ? "No weight is logged yet. Try: sipli-client weight log 80.2"
                     : "No weight is logged in these days.")
         }
-        for line in WeightTable.lines(entries, style: context.console.style) { context.console.out(line + "\n") }
+        context.console.print(WeightTable.lines(entries, style: context.console.style))
     }
 }
 

@@ -11,9 +11,7 @@ struct WeightTrendVerb: Verb, Equatable {
         guard let reply = try context.ask(Self.request(days), common) else { return }
         let trend = try reply.read(WeightTrendResult.self)
         guard !trend.points.isEmpty else { return Self.tellEmpty(context.console) }
-        for line in WeightTrendPage(trend: trend, style: context.console.style).lines {
-            context.console.out(line + "\n")
-        }
+        context.console.print(WeightTrendPage(trend: trend, style: context.console.style).lines)
     }
 
     static func request(_ days: Int?) -> [UInt8] {

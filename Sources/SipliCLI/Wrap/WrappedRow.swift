@@ -1,3 +1,4 @@
+import SipliCore
 import SipliRenderers
 
 /// A status line of our block and another command's: what is known of both, and the row to be written.
@@ -11,7 +12,8 @@ struct WrappedRow {
     /// The next piece of the stream; nil when nothing changed.
     mutating func next() -> String? {
         let blocks = [own, String(decoding: others, as: UTF8.self)].filter { !$0.isEmpty }
-        let row = "[" + blocks.joined(separator: ",") + "]\n"
+        // In JSON an escape says the same; somebody may run this in a terminal.
+        let row = "[" + PlainText.line(blocks.joined(separator: ",")) + "]\n"
         guard row != last else { return nil }
         defer { last = row }
         return (last == nil ? StatusFormat.i3bar.header ?? "" : ",") + row

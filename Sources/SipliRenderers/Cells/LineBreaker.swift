@@ -21,6 +21,16 @@ struct LineBreaker {
             isDigit = character.isNumber
             isSeparator = !isDigit && ".,:'\u{2019}\u{202F}\u{A0}".contains(character)
         }
+
+        /// The same for a printable character of ASCII, without asking the tables of Unicode.
+        init(ascii byte: UInt8, run: Int) {
+            character = Character(Unicode.Scalar(byte))
+            self.run = run
+            columns = 1
+            isSpace = byte == UInt8(ascii: " ")
+            isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            isSeparator = [UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "'")].contains(byte)
+        }
     }
 
     let width: CellWidth
@@ -29,7 +39,11 @@ struct LineBreaker {
     /// The characters of runs, line feeds kept and other controls replaced.
     func glyphs(_ runs: [TextRun]) -> [Glyph] {
         runs.enumerated().flatMap { index, run in
-            run.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            // Most of what is shown, and measured again and again.
+            guard !run.text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+                return run.text.utf8.map { Glyph(ascii: $0, run: index) }
+            }
+            return run.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
                 .map { Printable.clean(String($0)) }.joined(separator: "\n")
                 .map { Glyph(character: $0, run: index, columns: $0 == "\n" ? 0 : width.of($0)) }
         }

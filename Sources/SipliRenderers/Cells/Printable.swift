@@ -1,11 +1,10 @@
+import SipliCore
+
 /// Text from elsewhere, made safe and measured for a terminal whose ambiguous characters are narrow.
 package enum Printable {
-    /// The text with control characters replaced, so that a note cannot move the cursor.
+    /// The text on one line, with nothing in it that does something to a terminal; see `PlainText`.
     package static func clean(_ text: String) -> String {
-        guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 >= 0x80 }) else { return text }
-        var clean = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars { clean.append(isControl(scalar) ? " " : scalar) }
-        return String(clean)
+        PlainText.line(text)
     }
 
     /// Columns that a clean text takes.
@@ -23,12 +22,5 @@ package enum Printable {
         let text = fit(text, columns)
         let space = String(repeating: " ", count: max(columns - width(text), 0))
         return right ? space + text : text + space
-    }
-
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
-        default: false
-        }
     }
 }

@@ -15,6 +15,7 @@ extension StatusContent {
         object.add("short", .string(short))
         object.add("state", state.map { .string($0) })
         if isStale { object.add("stale", .bool(true)) }
+        if hasNotice { object.add("notice", .bool(true)) }
         object.add("as_of", asOf.map { .string($0) })
         object.add("percent", percent.map { .number($0) })
         object.add("tooltip", .strings(tooltip))

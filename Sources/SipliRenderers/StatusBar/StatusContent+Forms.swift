@@ -32,6 +32,18 @@ extension StatusContent {
         return content
     }
 
+    /// The same with a warning sign, and what it is about in the tooltip.
+    package func warning(_ notice: String) -> StatusContent {
+        var content = self
+        content.hasNotice = true
+        content.icon = [Self.warningSign, icon].filter { !$0.isEmpty }.joined(separator: " ")
+        content.short = Self.warningSign + Printable.fit(short, Self.shortColumns - 1)
+        content.tooltip.insert(notice, at: 0)
+        return content
+    }
+
+    private static let warningSign = "⚠"
+
     /// The same without anything that only the person should see: no number, no state, no text.
     package func redacted() -> StatusContent {
         var content = StatusContent(name: name, kind: kind)

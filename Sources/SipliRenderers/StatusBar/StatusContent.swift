@@ -39,6 +39,8 @@ package struct StatusContent: Hashable, Sendable {
     package var state: String?
     /// What is shown is old, though the daemon answers: nothing newer could be made.
     package var isStale = false
+    /// Something that a person should know of the store, whatever the widget shows.
+    package var hasNotice = false
     /// Until when it was right, such as `14:05`; nil while it is, and where nobody knows.
     package var asOf: String?
     /// 0...1

@@ -8,7 +8,9 @@ extension StatusFormat {
         object.add("text", .string(Markup.escaped(content.full)))
         object.add("alt", content.state.map { .string($0) })
         object.add("tooltip", .string(content.tooltip.map(Markup.escaped).joined(separator: "\r")))
-        let classes = [content.name, content.state, content.isStale ? "stale" : nil]
+        let classes = [
+            content.name, content.state, content.isStale ? "stale" : nil, content.hasNotice ? "notice" : nil,
+        ]
         object.add("class", .strings(classes.compactMap { $0 }))
         object.add("percentage", content.percent.map { .number($0) })
         return object.text + "\n"

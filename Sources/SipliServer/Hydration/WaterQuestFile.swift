@@ -231,7 +231,7 @@ struct WaterQuestFile {
     /// The day and zone of an entry; nil when they are not there or cannot be that instant's.
     private static func logged(_ members: [String: RawJSON], _ at: Instant) -> (day: CivilDay, zone: String)? {
         guard let day = members["day"]?.text.flatMap({ CivilDay($0) }), let zone = members["zone"]?.text,
-            SystemZone.zone(zone) != nil, abs(day.number - CivilZone.utc.date(at: at).number) <= 2
+            SystemZone.isKnown(zone), abs(day.number - CivilZone.utc.date(at: at).number) <= 2
         else { return nil }
         return (day, zone)
     }

@@ -32,11 +32,21 @@ package enum SystemZone {
         return "there is no time zone \(wanted) in \(directory), so days begin by \(used)"
     }
 
+    /// There is such a zone. Costs less than reading it.
+    static func isKnown(_ name: String) -> Bool {
+        guard !universal.contains(name) else { return true }
+        guard isName(name) else { return false }
+        let start = try? FileSystem.read(directory(environmentVariable) + "/" + name, limit: 4)
+        return start?.elementsEqual("TZif".utf8) == true
+    }
+
+    /// What a machine without time-zone data is on.
+    private static let universal = ["UTC", "Etc/UTC"]
+
     package static func zone(
         _ name: String, environment: (String) -> String? = environmentVariable
     ) -> CivilZone? {
-        // What a machine without time-zone data is on.
-        if name == "UTC" || name == "Etc/UTC" { return CivilZone(identifier: name) { _ in 0 } }
+        if universal.contains(name) { return CivilZone(identifier: name) { _ in 0 } }
         guard isName(name), let bytes = try? FileSystem.read(directory(environment) + "/" + name, limit: 1 << 20),
             let file = TimeZoneFile(bytes)
         else { return nil }
@@ -54,7 +64,8 @@ package enum SystemZone {
     /// Parts such as zone names have: a path that leads out of the directory, or to a hidden file, is none.
     private static func isName(_ name: String) -> Bool {
         let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        return name.utf8.count <= 64
+        // The files in `right` count leap seconds, which Unix time does not.
+        return name.utf8.count <= 64 && parts.first?.elementsEqual("right".utf8) == false
             && parts.allSatisfy { part in
                 part.first.map(isLetter) == true
                     && part.allSatisfy { isLetter($0) || "0123456789_+-".utf8.contains($0) }

@@ -21,16 +21,11 @@ struct FeedMessage {
         default: return nil
         }
         revision = line.revision ?? 0
-        var reader = JSONReader(Array(line.text))
         do {
-            try reader.readObject { key, reader in
-                switch key {
-                case "snapshot", "data":
-                    try reader.readObject { topic, reader in snapshots[topic] = try RawJSON.read(&reader).bytes }
-                case "reasons": try reader.readArray { reasons.append(try $0.readString()) }
-                default: break
-                }
-            }
+            var reader = line.snapshotsReader
+            try reader?.readObject { topic, reader in snapshots[topic] = try RawJSON.read(&reader).bytes }
+            reader = line.reasonsReader
+            try reader?.readArray { reasons.append(try $0.readString()) }
         } catch {
             return nil
         }

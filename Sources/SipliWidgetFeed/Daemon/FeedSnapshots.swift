@@ -8,10 +8,14 @@ struct FeedSnapshots {
     private(set) var revision: Int64 = 0
     /// The person wants nobody to see values.
     private(set) var isPrivate = false
+    /// What the daemon says that a person should know of the store.
+    private(set) var notice: String?
     /// The person's zone, with the offsets that the daemon foresees.
     private(set) var zone = CivilZone.utc
-    /// The profile but for its privacy, which views alone follow.
+    /// The profile but for its privacy and the notice, which no provider needs; each member under the name that providers see.
     private var profile: [String: RawJSON] = [:]
+    /// When each topic says that the day ends.
+    private var ends: [String: Instant] = [:]
 
     init() {}
 
@@ -31,30 +35,50 @@ struct FeedSnapshots {
 
     private mutating func merge(_ snapshots: [String: [UInt8]]) {
         byTopic.merge(snapshots) { _, new in new }
+        for (topic, bytes) in snapshots { ends[topic] = Self.dayEnds(bytes) }
         guard let bytes = snapshots["profile"] else { return }
-        profile = RawJSON(bytes).members
-        zone = Self.zone(profile)
-        isPrivate = profile.removeValue(forKey: "private")?.bytes == Array("true".utf8)
+        var members = RawJSON(bytes).members
+        zone = Self.zone(members)
+        isPrivate = members.removeValue(forKey: "private")?.bytes == Array("true".utf8)
+        notice = members.removeValue(forKey: "notice")?.text
+        profile = Dictionary(uniqueKeysWithValues: members.map { ("profile." + $0.key, $0.value) })
+    }
+
+    /// The moment the day ends; nil where no topic tells.
+    var dayEnds: Date? {
+        ends.values.min().map { Date($0) }
+    }
+
+    private static func dayEnds(_ snapshot: [UInt8]) -> Instant? {
+        var reader = JSONReader(snapshot)
+        guard reader.kind == .object else { return nil }
+        var ends: Instant?
+        do {
+            try reader.readObject { key, reader in
+                if key == "day_ends", reader.kind == .string { ends = Instant(rfc3339: try reader.readString()) }
+            }
+        } catch {
+            return nil
+        }
+        return ends
     }
 
     /// What a provider is asked for again when it changes.
     func forProvider(_ topics: [String]?) -> [String: RawJSON] {
-        var contents: [String: RawJSON] = [:]
-        for (topic, bytes) in byTopic where topics?.contains(topic) ?? true { contents[topic] = RawJSON(bytes) }
-        guard contents.removeValue(forKey: "profile") != nil else { return contents }
-        for (name, value) in profile { contents["profile." + name] = value }
+        func isWanted(_ topic: String) -> Bool { topics?.contains(topic) ?? true }
+        var contents = isWanted("profile") ? profile : [:]
+        for (topic, bytes) in byTopic where topic != "profile" && isWanted(topic) { contents[topic] = RawJSON(bytes) }
         return contents
     }
 
     /// The moment the day ends, and the snapshots as they will be then if nothing happens before; nil where no topic
     /// tells.
     func dayBoundary() -> (date: Date, snapshots: FeedSnapshots)? {
-        let topics = byTopic.compactMapValues { RawJSON($0).members }
-        let ends = topics.values.compactMap { $0["day_ends"]?.text.flatMap { Instant(rfc3339: $0) } }
-        guard let end = ends.min() else { return nil }
+        guard let end = ends.values.min() else { return nil }
         var then = self
-        for (topic, members) in topics {
-            guard let next = members["next"]?.members, let at = next["at"]?.text.flatMap({ Instant(rfc3339: $0) }),
+        for (topic, bytes) in byTopic {
+            guard let next = RawJSON(bytes).members["next"]?.members,
+                let at = next["at"]?.text.flatMap({ Instant(rfc3339: $0) }),
                 at == end, let snapshot = next["snapshot"]
             else { continue }
             then.merge([topic: snapshot.bytes])

@@ -3,12 +3,12 @@ import Glibc
 import SipliSystem
 
 /// Tells when a name appears in the directory of a path, so that nobody needs to look for it again and again.
-final class NameWatch {
+package final class NameWatch {
     private let descriptor: Descriptor
     private var watch: FeedWatch?
 
     /// Nil where the directory cannot be watched, as while it does not exist.
-    init?(_ loop: FeedLoop, beside path: String, handler: @escaping () -> Void) {
+    package init?(_ loop: FeedLoop, beside path: String, handler: @escaping () -> Void) {
         guard let slash = path.lastIndex(of: "/") else { return nil }
         let raw = sipli_watch_names(String(path[...slash]))
         guard raw >= 0 else { return nil }
@@ -23,7 +23,8 @@ final class NameWatch {
         watch?.cancel()
     }
 
-    func cancel() {
+    /// Ends it.
+    package func cancel() {
         watch?.cancel()
     }
 

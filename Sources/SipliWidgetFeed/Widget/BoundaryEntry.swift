@@ -35,7 +35,7 @@ final class BoundaryEntry {
     /// What to show when the day ends; nil while that is not known. One for another end of the day, as it was in
     /// another zone, is none.
     var current: (item: TimelineItem, date: Date)? {
-        guard let entry, entry.date == snapshots().dayBoundary()?.date else { return nil }
+        guard let entry, entry.date == snapshots().dayEnds else { return nil }
         return entry
     }
 
@@ -43,7 +43,7 @@ final class BoundaryEntry {
     /// for each.
     func ask(for timeline: ShownTimeline, now: Date) {
         delay?.cancel()
-        guard let date = snapshots().dayBoundary()?.date, date > now, !timeline.hasEntry(at: date) else { return }
+        guard let date = snapshots().dayEnds, date > now, !timeline.hasEntry(at: date) else { return }
         let isNear = date.timeIntervalSince(now) < 5
         delay = loop.after(milliseconds: isNear ? 0 : Self.calmMilliseconds) { [weak self] in
             self?.runs?.ask(isData: true)

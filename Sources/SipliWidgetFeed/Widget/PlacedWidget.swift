@@ -346,7 +346,7 @@ package final class PlacedWidget {
 
     private func present(_ content: WidgetContent) {
         var content = content
-        content.problem = providerError
+        (content.problem, content.notice) = (providerError, snapshots.notice)
         guard shape != shownShape || shown?.looksLike(content) != true else { return }
         shownShape = shape
         let isFirst = shown == nil
@@ -360,7 +360,7 @@ package final class PlacedWidget {
         var dates = [timeline?.nextFlip(after: moment), ticks.next(lists, after: moment)]
         if age.isLost { dates.append(timeline?.schedule.nextRequest) }
         // From then on it was right until a time of another day.
-        if age.asOf(now: moment, snapshots.zone) != nil { dates.append(snapshots.dayBoundary()?.date) }
+        if age.asOf(now: moment, snapshots.zone) != nil { dates.append(snapshots.dayEnds) }
         guard let next = dates.compactMap({ $0 }).filter({ $0 > moment }).min() else {
             return timer?.arm(atMilliseconds: nil) ?? ()
         }

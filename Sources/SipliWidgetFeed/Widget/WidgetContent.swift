@@ -11,6 +11,8 @@ package struct WidgetContent: Equatable {
     package var asOf: String?
     /// Why the provider gives nothing newer, in words for its author; nil while it does.
     package var problem: String?
+    /// What the daemon says that a person should know of the store.
+    package var notice: String?
     /// No provider has answered yet.
     package var isPlaceholder = false
     /// Values are hidden.

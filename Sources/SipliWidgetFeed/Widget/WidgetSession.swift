@@ -156,4 +156,7 @@ package struct WidgetWorld {
 
     /// The person wants nobody to see values.
     package var isPrivate: Bool { snapshots.isPrivate }
+
+    /// What the daemon says that a person should know of the store.
+    package var notice: String? { snapshots.notice }
 }

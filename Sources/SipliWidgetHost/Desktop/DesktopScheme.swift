@@ -6,7 +6,7 @@ import SipliWidgetKit
 
 /// The colour scheme of the desktop, as its settings portal says it. The portal is asked when somebody first wants to know,
 /// and tells of changes from then on. It lives on the loop's thread.
-final class DesktopScheme {
+final class DesktopScheme: SchemeSource {
     private static let portal = "org.freedesktop.portal.Desktop"
     private static let path = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Settings"
@@ -22,7 +22,6 @@ final class DesktopScheme {
     private var slots: [BusSlot] = []
     private var isWaiting = false
     private var scheme = ColorScheme.light
-    /// Called when it is no longer what it was.
     var changed: (ColorScheme) -> Void = { _ in }
 
     init(_ loop: FeedLoop, _ address: Bus.Address = .session) {

@@ -2,6 +2,7 @@ import ArgumentParser
 import CSipliShims
 import Glibc
 import SipliClient
+import SipliCore
 import SipliSystem
 import SipliWidgetFeed
 import SipliWidgetKit
@@ -23,10 +24,14 @@ enum HostProgram {
         } catch {
             let text = HostCommand.fullMessage(for: error)
             let isError = !HostCommand.exitCode(for: error).isSuccess
+            guard isError else {
+                HostOutput.print(text + "\n")
+                return 0
+            }
             // All errors of a program begin with its name.
-            let told = isError && text.hasPrefix("Error: ") ? HostCommand.name + text.dropFirst("Error".count) : text
-            HostOutput.write(isError ? 2 : 1, told + "\n")
-            return isError ? ExitStatus.usage.code : 0
+            let told = text.hasPrefix("Error: ") ? String(text.dropFirst("Error: ".count)) : text
+            HostOutput.say(PlainText.page(told, quoting: words))
+            return ExitStatus.usage.code
         }
     }
 
@@ -44,13 +49,21 @@ enum HostProgram {
         AuthorExecutors.install(author)
         let host = Host(
             bundle: bundle, loop: loop, author: .elsewhere { author.run($0) },
-            environment: HostEnvironment.ofProcess(), desktop: DesktopScheme(loop), sizes: sizes, endings: endings)
+            environment: HostEnvironment.ofProcess(), desktop: scheme(loop), sizes: sizes, endings: endings)
         WidgetCenter.shared.install(HostTransport(host.environment, kinds: bundle.widgets.map(\.kind)))
         let thread = HostThread(verb, host, author)
         try thread.start()
         author.serve()
         withExtendedLifetime((signals, thread)) {}
         return thread.status
+    }
+
+    /// The desktop's colour scheme, from a file where the environment names one, else from the session bus.
+    private static func scheme(_ loop: FeedLoop) -> any SchemeSource {
+        guard let path = HostEnvironment.ofProcess().variable(SchemeFile.variable), !path.isEmpty else {
+            return DesktopScheme(loop)
+        }
+        return SchemeFile(loop, path: path)
     }
 
     /// Runs a verb where its loop turns, and tells what went wrong.
@@ -62,7 +75,7 @@ enum HostProgram {
         } catch let failure as HostFailure {
             return tell(failure)
         } catch let error as ClientError {
-            return tell(HostFailure(.of(error), error.description))
+            return tell(HostFailure(.of(error), lines: error.description))
         } catch let fault as WidgetSession.Fault {
             return tell(HostFailure(.tryAgain, "The widget has nothing to show: " + fault.message))
         } catch {
@@ -71,7 +84,7 @@ enum HostProgram {
     }
 
     private static func tell(_ failure: HostFailure) -> Int32 {
-        HostOutput.write(2, HostCommand.name + ": " + failure.message + "\n")
+        HostOutput.say(failure.message)
         return failure.status.code
     }
 }
@@ -82,7 +95,7 @@ struct Host {
     let loop: FeedLoop
     let author: AuthorCode
     let environment: HostEnvironment
-    let desktop: DesktopScheme
+    let desktop: any SchemeSource
     let sizes: SizeChanges
     let endings: Endings
 

@@ -76,6 +76,6 @@ struct HostTransport: WidgetCenterTransport {
     }
 
     private func tell(_ text: String) {
-        HostOutput.write(2, HostCommand.name + ": " + text + "\n")
+        HostOutput.say(PlainText.line(text))
     }
 }

@@ -8,9 +8,15 @@ enum PictureFile {
     static func check(_ path: String) throws(HostFailure) {
         guard !path.isEmpty else { throw HostFailure(.usage, "--output needs the name of a file") }
         guard !OutputFile.standardOutput.contains(path), path.hasSuffix("/") || kind(of: path) == S_IFDIR else {
-            return
+            return try checkLinks(path)
         }
         throw HostFailure(.usage, "\(path) is a folder; name a file in it")
+    }
+
+    /// Refuses a link that must not be followed before a folder is made behind it.
+    private static func checkLinks(_ path: String) throws(HostFailure) {
+        guard !OutputFile.standardOutput.contains(path) else { return }
+        do throws(SystemError) { _ = try OutputFile(path) } catch { throw failure(error, path) }
     }
 
     /// Whether a name stands for this program's own output, a pipe or a device.
@@ -44,7 +50,7 @@ enum PictureFile {
     /// Replaces it whole: whoever reads meanwhile sees the old picture or the new one.
     static func write(_ bytes: [UInt8], to path: String) throws(HostFailure) {
         if OutputFile.standardOutput.contains(path) {
-            guard HostOutput.write(1, bytes) else { throw HostFailure(.refused, "the output could not be written") }
+            guard HostOutput.draw(bytes) else { throw HostFailure(.refused, "the output could not be written") }
             return
         }
         do throws(SystemError) {
@@ -69,6 +75,7 @@ enum PictureFile {
     private static func reason(_ error: SystemError, _ path: String, isFolder: Bool = false) -> String {
         let folder = folder(of: path)
         switch error.code {
+        case ELOOP: return error.detail ?? "its links lead in a circle"
         case ENOENT where !isFolder && kind(of: folder) == nil: return "there is no folder \(folder)"
         case ENOENT, EACCES, EPERM, EROFS:
             // The kernel says of what it keeps itself, as in /proc, that there is no such file.

@@ -19,7 +19,7 @@ final class TerminalQuery {
     private static func askTerminal() -> [UInt8] {
         guard isatty(0) == 1, isatty(1) == 1, tcgetpgrp(0) == getpgrp() else { return [] }
         return RawTerminal.perform {
-            HostOutput.write(1, "\u{1B}]11;?\u{1B}\\\u{1B}[c")
+            HostOutput.draw("\u{1B}]11;?\u{1B}\\\u{1B}[c")
             return readAnswer()
         } ?? []
     }

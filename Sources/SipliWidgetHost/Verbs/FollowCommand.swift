@@ -1,5 +1,6 @@
 import ArgumentParser
 import SipliClient
+import SipliCore
 import SipliSystem
 import SipliWidgetFeed
 
@@ -30,7 +31,7 @@ struct FollowCommand: HostVerb {
         // On the terminal that is drawn on a remark moves the drawing.
         let terminal = host.environment.isTerminal ? surface as? TerminalSurface : nil
         let note = { (remark: String) in
-            HostOutput.write(2, HostCommand.name + ": " + remark + "\n")
+            HostOutput.say(PlainText.line(remark))
             if Terminal.isTerminal(2) { terminal?.scatter() }
         }
         // Only a person could have meant another one.

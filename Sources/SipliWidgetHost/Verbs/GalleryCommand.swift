@@ -34,7 +34,7 @@ struct GalleryCommand: HostVerb {
             }
         }
         try PictureFile.write(Array(page.html.utf8), to: folder + "/index.html")
-        HostOutput.write(1, folder + "/index.html\n")
+        HostOutput.print(PlainText.line(folder) + "/index.html\n")
     }
 
     /// A kind may have any character; a file's name should not.

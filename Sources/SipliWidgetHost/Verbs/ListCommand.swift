@@ -11,7 +11,7 @@ struct ListCommand: HostVerb {
     var json = false
 
     func run(_ host: Host) throws {
-        HostOutput.write(1, json ? Self.json(host.bundle) : Self.table(host.bundle))
+        HostOutput.print(json ? Self.json(host.bundle) : Self.table(host.bundle))
     }
 
     static func json(_ bundle: WidgetCatalog) -> String {
@@ -38,9 +38,9 @@ struct ListCommand: HostVerb {
     }
 
     static func table(_ bundle: WidgetCatalog) -> String {
-        let width = bundle.widgets.map(\.kind.count).max() ?? 0
+        let width = bundle.widgets.map { Printable.width(Printable.clean($0.kind)) }.max() ?? 0
         return bundle.widgets.map { widget in
-            let kind = widget.kind + String(repeating: " ", count: width - widget.kind.count)
+            let kind = Printable.pad(Printable.clean(widget.kind), width)
             let families = widget.families.map(\.rawValue).joined(separator: ", ")
             return "\(kind)  \(Printable.clean(widget.displayName))\n"
                 + (widget.description.isEmpty ? "" : "    \(Printable.clean(widget.description))\n")

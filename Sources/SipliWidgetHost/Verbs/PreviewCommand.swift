@@ -23,7 +23,7 @@ struct PreviewCommand: HostVerb {
         let entries = try entries(host, painter)
         let isStepping = host.environment.isTerminal && entries.items.count > 1
         guard isStepping, let terminal = RawTerminal() else {
-            for index in entries.items.indices { HostOutput.write(1, try entries.text(index, host, painter)) }
+            for index in entries.items.indices { HostOutput.draw(try entries.text(index, host, painter)) }
             return
         }
         host.endings.add { terminal.restore() }
@@ -32,7 +32,7 @@ struct PreviewCommand: HostVerb {
             // The terminal may have another size by now.
             painter.resize(.ofProcess())
             let screen = try entries.text(index, host, painter)
-            HostOutput.write(1, "\u{1B}[H\u{1B}[2J" + screen)
+            HostOutput.draw("\u{1B}[H\u{1B}[2J" + screen)
         }
     }
 
@@ -49,7 +49,7 @@ struct PreviewCommand: HostVerb {
             }
             return PreviewEntries(items: items.sorted { $0.date < $1.date }, world: world, isSample: false)
         } catch let error as ClientError {
-            HostOutput.write(2, "\(HostCommand.name): \(error.description)\nThis is a sample.\n")
+            HostOutput.say(error.description + "\nThis is a sample.")
             let world = WidgetWorld(now: now)
             let session = WidgetSession(host.loop, host.author, painter.placement(), world)
             return PreviewEntries(items: [try session.sample()], world: world, isSample: true)

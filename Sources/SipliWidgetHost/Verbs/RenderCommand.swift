@@ -47,15 +47,15 @@ struct RenderCommand: HostVerb {
         guard !timings else { return try time(session, item, painter) }
         guard let list = try painter.list(of: lists(of: item, session)) else { return }
         for remark in (answer?.remarks ?? []) + list.diagnostics {
-            HostOutput.write(2, "\(HostCommand.name): \(remark)\n")
+            HostOutput.say(PlainText.line(remark))
         }
-        if regions { HostOutput.write(1, RegionList.json(list, pixelsPerPoint: painter.pixelsPerPoint)) }
+        if regions { HostOutput.print(RegionList.json(list, pixelsPerPoint: painter.pixelsPerPoint)) }
         if let output = look.output {
             let bytes = try painter.bytes(list)
             try PictureFile.write(bytes, to: output)
             let isFile = !regions && !PictureFile.isStream(output)
-            if isFile, !quiet { HostOutput.write(1, "Wrote \(output) (\(bytes.count) bytes)\n") }
-        } else if !regions, !HostOutput.write(1, try painter.bytes(list)) {
+            if isFile, !quiet { HostOutput.print("Wrote \(PlainText.line(output)) (\(bytes.count) bytes)\n") }
+        } else if !regions, !HostOutput.draw(try painter.bytes(list)) {
             throw HostFailure(.refused, "the output could not be written")
         }
     }
@@ -81,7 +81,7 @@ struct RenderCommand: HostVerb {
             drawing.append(Clocks.monotonicMicroseconds() - evaluated)
         }
         let medians = [evaluating, drawing].map { $0.sorted()[$0.count / 2] }
-        HostOutput.write(1, #"{"evaluate_us":\#(medians[0]),"draw_us":\#(medians[1])}"# + "\n")
+        HostOutput.print(#"{"evaluate_us":\#(medians[0]),"draw_us":\#(medians[1])}"# + "\n")
     }
 
     private func world(_ host: Host, _ widget: WidgetDeclaration) throws(ClientError) -> WidgetWorld {

@@ -46,10 +46,10 @@ struct StatusCommand: HostVerb {
 
     private func once(_ lines: StatusLines, _ host: Host) throws {
         let (line, trouble) = lines.once(try host.client())
-        HostOutput.write(1, line)
+        HostOutput.draw(line)
         guard let trouble else { return }
         // A bar hides what ends with another status than 0.
         guard !["plain", "json"].contains(format) else { throw trouble }
-        HostOutput.write(2, "\(HostCommand.name): \(trouble)\n")
+        HostOutput.say((trouble as? ClientError)?.description ?? PlainText.line("\(trouble)"))
     }
 }

@@ -31,6 +31,9 @@ package struct LinkField: Sendable {
     package let key: String
     let read: @Sendable (String) throws(WireError) -> String
 
+    /// Bytes of the longest number.
+    private static let numberLimit = 16
+
     /// Words as people type them: nothing in it means anything to a shell or a terminal.
     ///
     /// - Parameter limit: in bytes.
@@ -49,10 +52,11 @@ package struct LinkField: Sendable {
     /// - Parameter unit: what stands behind it where it is used.
     package static func number(_ name: String, for key: String, upTo most: Int, unit: String) -> LinkField {
         LinkField(name: name, key: key) { value throws(WireError) in
-            guard value.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), let number = Double(value),
-                number > 0, number <= Double(most)
+            guard value.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), value.utf8.count <= numberLimit,
+                let number = Double(value), number > 0, number <= Double(most)
             else { throw LinkAddress.bad("\(name) must be a number above 0 and at most \(most)") }
-            return value + " " + unit
+            // What is made of it is read again as `words`, which begin with a letter or a digit.
+            return (value.hasPrefix(".") ? "0" : "") + value + " " + unit
         }
     }
 }

@@ -36,12 +36,37 @@ client.close()
 systemctl("restart", "sipli.service")
 equal("everything acknowledged is there after a restart", before + 1, len(entries()))
 
+
+
+def starts_on(what, undo):
+    """A start on a disk that takes no changes serves what is there, and takes changes when the disk does."""
+    systemctl("start", "sipli.service")
+    equal(f"a start on {what} disk serves everything", known, len(entries()))
+    client = Client()
+    error = client.call("hydration.log", ml=1)["error"]
+    equal("a write is refused, to be tried again", ("storage", True), (error["code"], error["retry"]))
+    print("     #", error["message"])
+    holds("the status says so", not done(client.call("status"))["writable"])
+    undo()
+    client.close()
+    wait("a change to be taken, now that the disk does", lambda: status_of(CLIENT, "log", "1") == 0)
+    equal("what was written is read", known + 1, len(entries()))
+    equal("and the socket never went", "active", prop("ActiveState", "sipli.socket"))
+
+
 systemctl("stop", "sipli.service")
+known = before + 1
 as_root("mount", "-o", "remount,ro", DATA)
-systemctl("start", "--no-block", "sipli.service")
-wait("the reason", lambda: "Read-only" in prop("StatusText"))
-print("     #", prop("StatusText"))
-equal("a read-only directory leaves the socket", "active", prop("ActiveState", "sipli.socket"))
-as_root("mount", "-o", "remount,rw", DATA)
-equal("writable again, it comes back by itself", before + 1, len(entries()))
-done(call("hydration.log", ml=1))
+starts_on("a read-only", lambda: as_root("mount", "-o", "remount,rw", DATA))
+
+systemctl("kill", "--signal=KILL", "sipli.service")
+wait("the service to be started again", lambda: prop("ActiveState") == "active" and entries())
+systemctl("stop", "sipli.service")
+known += 1
+with open(DATA + "/filler", "wb", buffering=0) as filler:
+    try:
+        while filler.write(b"x" * 512):
+            pass
+    except OSError:
+        pass
+starts_on("a full", lambda: os.unlink(DATA + "/filler"))

@@ -37,12 +37,51 @@ seen = as_root("sh", "-c", f"cd {root}{HOME} && find . -type f | sort").splitlin
 holds("of the home it sees its program and its pictures", set(seen) <= {
     "./.local/bin/sipli-widget", "./.cache/sipli/widgets/HydrationWidget:systemSmall.png"}, seen)
 on_bus = run("busctl", "--user", "list", "--unique", "--no-legend").splitlines()
-holds("it is on the session's bus, to hear of the desktop's colours",
-      any(line.split()[1] == prop("MainPID", unit) for line in on_bus), on_bus)
+holds("it is not on the session's bus", all(line.split()[1] != prop("MainPID", unit) for line in on_bus), on_bus)
+
+scheme = RUNTIME + "/sipli-color-scheme"
+watcher = "sipli-color-scheme.service"
+equal("systemd-analyze verify has nothing to say about who asks for the desktop's colours", "",
+      run("systemd-analyze", "--user", "verify", "--man=no", prop("FragmentPath", watcher)))
+equal("who asks runs with it", "active", prop("ActiveState", watcher))
+holds("and is on the bus", any(line.split()[1] == prop("MainPID", watcher) for line in on_bus), on_bus)
+with open(scheme + "/scheme") as file:
+    equal("without a portal it says light", "light\n", file.read())
+equal("to nobody else", ("0o600", "0o700"), tuple(
+    oct(os.stat(path).st_mode & 0o777) for path in (scheme + "/scheme", scheme)))
+
+
+def say(word):
+    with open(scheme + "/.new", "w") as file:
+        file.write(word + "\n")
+    os.rename(scheme + "/.new", scheme + "/scheme")
+
+
+light = drawn()
+say("dark")
+dark = wait("a dark desktop has it drawn dark", lambda: drawn() if drawn() != light else None)
+systemctl("restart", watcher)
+wait("light again after a restart of who asks", lambda: drawn() == light)
 print("     # memory", int(prop("MemoryCurrent", unit)) // 1024, "KiB of", int(prop("MemoryMax", unit)) // 1024)
 
 before = prop("MainPID", unit)
 kill(signal.SIGKILL, int(before))
 wait("killed it comes back", lambda: prop("MainPID", unit) not in ("0", before))
-print(run("make", "-s", "-C", STAGE, "uninstall", env=dict(os.environ, PREFIX=HOME + "/.local")))
-holds("uninstalling takes the unit away", not os.path.exists(path))
+equal("and who asks for the colours is there", "active", prop("ActiveState", watcher))
+systemctl("enable", unit)
+link = HOME + "/.config/systemd/user/default.target.wants/" + unit
+holds("it can be enabled", os.path.lexists(link))
+elsewhere = run("make", "-s", "-C", STAGE, "uninstall", env=dict(os.environ, PREFIX=HOME + "/elsewhere"))
+equal("uninstalling another installation stops nothing", ("active", "active"), (
+    prop("ActiveState", unit), prop("ActiveState")))
+told = run("make", "-s", "-C", STAGE, "uninstall", env=dict(os.environ, PREFIX=HOME + "/.local"))
+print(told)
+holds("uninstalling says what it stops", "Stopping and disabling:" in told and f"  {unit}\n" in told
+      and "  sipli.socket sipli.service\n" in told, told)
+holds("it takes the unit away", not os.path.exists(path))
+holds("and what enabled it", not os.path.lexists(link))
+for name in (unit, watcher, "sipli.service", "sipli.socket"):
+    equal(f"of {name} nothing is left in the manager", ("inactive", "not-found"), (
+        prop("ActiveState", name), prop("LoadState", name)))
+holds("nor is its socket", not os.path.exists(SOCKET))
+equal("no program of it runs", 1, status_of("pgrep", "-u", str(os.getuid()), "sipli-"))

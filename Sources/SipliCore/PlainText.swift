@@ -1,0 +1,60 @@
+/// Text from elsewhere, made safe for a terminal: what would move its cursor, change its colours, reorder its characters or
+/// hide some of them becomes visible as `\u001b`.
+///
+/// The form is JSON's, so JSON stays what it was.
+package enum PlainText {
+    /// A text on one line, such as a note, a name or an argument: line ends and tabs become spaces.
+    package static func line(_ text: String) -> String {
+        cleaned(text) { isBlank($0) ? " " : nil }
+    }
+
+    /// A text of several lines, which keeps its line feeds and tabs.
+    package static func page(_ text: String) -> String {
+        cleaned(text) { $0 == "\n" || $0 == "\t" ? String($0) : nil }
+    }
+
+    /// A page about the arguments of a command line, which it may quote: their line ends are none of the page's.
+    package static func page(_ text: String, quoting arguments: [String]) -> String {
+        let odd = arguments.filter { $0.contains { $0.isNewline } }
+        return page(odd.reduce(text) { $0.replacing($1, with: line($1)) })
+    }
+
+    /// Whether a scalar does something to a terminal or to the characters beside it, rather than being one.
+    ///
+    /// Joiners and the marks of direction that people write with are none of them: they belong to words and to emoji.
+    package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        // C0, DEL and C1.
+        case 0..<0x20, 0x7F..<0xA0: true
+        // Separators of lines and paragraphs; embeddings, overrides and isolates.
+        case 0x2028...0x202E, 0x2066...0x2069: true
+        // Characters without width that nothing is written with, and anchors of annotations.
+        case 0x200B, 0x2060...0x2065, 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFB: true
+        default: false
+        }
+    }
+
+    /// How an unsafe scalar is written.
+    package static func escape(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16)
+        return "\\u" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+    }
+
+    private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09...0x0D, 0x85, 0x2028, 0x2029: true
+        default: false
+        }
+    }
+
+    private static func cleaned(_ text: String, _ keep: (Unicode.Scalar) -> String?) -> String {
+        // Mostly there is nothing to do, and then it is not copied.
+        guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }), text.unicodeScalars.contains(where: isUnsafe)
+        else {
+            return text
+        }
+        return text.unicodeScalars.reduce(into: "") { clean, scalar in
+            if isUnsafe(scalar) { clean += keep(scalar) ?? escape(scalar) } else { clean.unicodeScalars.append(scalar) }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import FoundationEssentials
+import SipliTestSupport
+
+/// A daemon that is sent anything over a connection of its own, and must answer each line, with a code where it refuses,
+/// and go on.
+final class DaemonTarget {
+    /// Inputs after which the daemon begins anew, so that what they left behind stays small.
+    private static let lifetime = 2000
+    private static let question = #"{"op":"ping","id":"the last"}"#
+    private static let answer = #""id":"the last""#
+
+    private var daemon: TestDaemon
+    private var count = 0
+
+    init() throws {
+        daemon = try TestDaemon()
+    }
+
+    /// Lines of requests.
+    func send(_ bytes: [UInt8]) throws {
+        try ask(bytes)
+    }
+
+    /// A file to be imported, which is rehearsed.
+    func importFile(_ bytes: [UInt8]) throws {
+        var lines = #"{"op":"import.begin"}"# + "\n"
+        var rest = String(decoding: bytes, as: UTF8.self)[...]
+        while !rest.isEmpty {
+            let piece = rest.prefix(2000)
+            rest = rest.dropFirst(piece.count)
+            let quoted = String(decoding: try JSONEncoder().encode(String(piece)), as: UTF8.self)
+            lines += #"{"op":"import.data","text":"# + quoted + "}\n"
+        }
+        try ask(Array((lines + #"{"op":"import.finish","dry_run":true}"#).utf8))
+    }
+
+    private func ask(_ bytes: [UInt8]) throws {
+        count += 1
+        if count % Self.lifetime == 0 { daemon = try TestDaemon() }
+        let client = try daemon.client()
+        defer { client.close() }
+        do {
+            try client.send(bytes: bytes + Array(("\n" + Self.question + "\n").utf8))
+        } catch {
+            // Somebody who sends what is far from the protocol is not listened to for long.
+            return try expectAlive()
+        }
+        var line = ""
+        while !line.contains(Self.answer) {
+            guard let next = try client.lineOrEnd() else { return try expectAlive() }
+            line = next
+            try hold(!line.contains(#""ok":false"#) || line.contains(#""code":""#), "refused without a code: \(line)")
+            try hold(!line.contains(#""code":"internal""#), line)
+        }
+    }
+
+    private func expectAlive() throws {
+        let client = try daemon.client()
+        defer { client.close() }
+        try hold(try client.call(Self.question).ok.bool == true, "the daemon does not answer")
+    }
+}

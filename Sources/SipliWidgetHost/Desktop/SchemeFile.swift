@@ -1,0 +1,52 @@
+import Glibc
+import SipliSystem
+import SipliWidgetFeed
+import SipliWidgetKit
+
+/// The colour scheme of the desktop, as a program with access to the session bus writes it to a file.
+///
+/// A widget that is kept away from the bus follows the desktop this way. It lives on the loop's thread.
+final class SchemeFile: SchemeSource {
+    /// Names the file.
+    static let variable = "SIPLI_SCHEME_FILE"
+
+    private let loop: FeedLoop
+    private let path: String
+    private var watch: NameWatch?
+    private var scheme: ColorScheme?
+    var changed: (ColorScheme) -> Void = { _ in }
+
+    init(_ loop: FeedLoop, path: String) {
+        self.loop = loop
+        self.path = path
+    }
+
+    func now() -> ColorScheme {
+        if watch == nil { watch = NameWatch(loop, beside: path) { [weak self] in self?.look() } }
+        let scheme = scheme ?? read() ?? .light
+        self.scheme = scheme
+        return scheme
+    }
+
+    /// What a scheme is written as.
+    static func line(_ scheme: ColorScheme) -> String {
+        scheme.rawValue + "\n"
+    }
+
+    private func look() {
+        guard let said = read(), said != scheme else { return }
+        scheme = said
+        changed(said)
+    }
+
+    /// Nil for a file that is not there or says something else.
+    private func read() -> ColorScheme? {
+        let raw = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard raw >= 0 else { return nil }
+        let file = Descriptor(owning: raw)
+        return withUnsafeTemporaryAllocation(byteCount: 16, alignment: 1) { buffer in
+            guard case .bytes(let count) = file.readAvailable(into: buffer) else { return nil }
+            return ColorScheme.allCases.first { Self.line($0).utf8.elementsEqual(buffer[..<count]) }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import SipliLoop
+import SipliSystem
+import SipliWidgetFeed
+import SipliWidgetKit
+
+/// `scheme`: the desktop's colour scheme, for those who cannot ask it.
+struct SchemeCommand: HostVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "scheme", abstract: "Print whether the desktop is light or dark.",
+        discussion: """
+            sipli-color-scheme.service keeps a file up to date with it, because the services that draw widgets cannot reach \
+            the session bus.
+            """)
+
+    @Flag(help: "Print it again whenever it changes.")
+    var follow = false
+
+    @Option(help: ArgumentHelp("Where to write; it is replaced whole.", valueName: "file"))
+    var output: String?
+
+    func run(_ host: Host) throws {
+        if let output { try PictureFile.check(output) }
+        try write(host.desktop.now())
+        guard follow else { return }
+        var failure: (any Error)?
+        host.desktop.changed = { scheme in
+            do { try write(scheme) } catch {
+                failure = error
+                host.loop.end()
+            }
+        }
+        try ServiceManager.ready(status: "Following the desktop's colour scheme")
+        host.loop.run()
+        host.desktop.changed = { _ in }
+        if let failure { throw failure }
+    }
+
+    private func write(_ scheme: ColorScheme) throws {
+        try PictureFile.write(Array(SchemeFile.line(scheme).utf8), to: output ?? OutputFile.standardOutput[0])
+    }
+}

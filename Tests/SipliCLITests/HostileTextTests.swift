@@ -1,0 +1,214 @@
+import Foundation
+import SipliClient
+import SipliTestSupport
+import Testing
+
+@testable import SipliCLI
+
+/// Nothing that the daemon, other programs, files, arguments or the environment say can steer a terminal, in any verb.
+@Suite(.serialized) struct HostileTextTests {
+    /// Command lines that work, for every verb; `{entry}` is the id of a drink and `{weight}` of a weigh-in.
+    private static let lines: [String: [String]] = [
+        "log": ["log 300"], "today": ["today"], "status": ["status", "status --format plain"], "undo": ["undo"],
+        "redo": ["redo"], "quick": ["quick --rows"],
+        "reminders": ["reminders", "reminders snooze", "reminders dismiss"], "history": ["history"],
+        "edit": ["edit {entry} --note x"], "delete": ["delete {entry}"],
+        "water": ["water entries", "water fluids", "water history", "water log 250", "water edit {entry} --note y"],
+        "weather": ["weather 30", "weather clear"], "workout": ["workout 30", "workout clear"],
+        "weight": [
+            "weight log 80.2", "weight goal", "weight goal 75kg", "weight list", "weight trend", "weight chart",
+            "weight edit {weight} --note z", "weight delete {weight}",
+        ],
+        "config": ["config list", "config get goal", "config set goal 2000"],
+        "import": ["import {file}", "import {file} --dry-run"],
+        "export": ["export --format waterquest", "export --format waterquest --output {output}"],
+        "journal": ["journal"], "call": ["call status", "call hydration.nonsense"],
+        "widgets": ["widgets"], "reload": ["reload", "reload HydrationWidget"], "clients": ["clients"],
+        "intent": ["intent list", "intent run LogIntake ml=300", "intent run Nonsense"],
+        "open": ["open sipli://nonsense", "open sipli://today"], "setup": ["setup", "setup waybar"],
+        "doctor": ["doctor"], "completions": ["completions bash"],
+        // It ends with its reader only; its lines are the daemon's own bytes, as those of `call`.
+        "subscribe": [],
+    ]
+
+    private let typist: Typist
+    private let hostile: HostileDaemon
+
+    init() throws {
+        typist = try Typist()
+        hostile = try HostileDaemon(before: typist.daemon)
+    }
+
+    @Test func everyVerbIsTried() {
+        #expect(Set(Self.lines.keys) == Set(RootCommand.verbs))
+    }
+
+    @Test(arguments: HostileDaemon.Reach.allCases)
+    func whatTheDaemonSaysDoesNotSteerATerminal(_ reach: HostileDaemon.Reach) throws {
+        defer { hostile.stop() }
+        var person = typist
+        person.variables["SIPLI_SOCKET"] = hostile.socketPath
+        let file = typist.daemon.directory.file("import.csv")
+        try Data("date,ml,fluid\n2026-06-01,300,te\u{1B}[31ma\n".utf8).write(to: URL(fileURLWithPath: file))
+        for verb in RootCommand.verbs {
+            for line in Self.lines[verb] ?? [] {
+                for style in Self.styles {
+                    let words = try Self.words(line, typist, file)
+                    hostile.set(reach)
+                    for words in [words, words + ["--json"]] {
+                        let outcome = try? person.type(words, style: style)
+                        let isExact = words.last == "--json" || ["call", "export"].contains(words[0])
+                        if !isExact || style.width != nil {
+                            Self.check(outcome?.out ?? "", style, "\(words), out", mayHaveTabs: isExact)
+                        }
+                        Self.check(outcome?.err ?? "", style, "\(words), err")
+                    }
+                }
+            }
+        }
+    }
+
+    /// A file, a terminal without colours, and one with them; the mark is what a process makes at random.
+    private static let styles = {
+        var styles = [Style(), Style(width: 80), Style(width: 100, colors: .full), Style(width: 34, colors: .basic)]
+        for index in styles.indices { styles[index].mark = "5a17" }
+        return styles
+    }()
+
+    private static func words(_ line: String, _ typist: Typist, _ file: String) throws -> [String] {
+        var line = line
+        for (hole, operation, request) in [
+            ("{entry}", "drink", #"{"op":"hydration.log","ml":200,"note":"n"}"#),
+            ("{weight}", "weigh-in", #"{"op":"weight.log","value":80,"note":"n"}"#),
+        ] where line.contains(hole) {
+            let entry = try typist.daemon.client().result(request).entry.string
+            line = line.replacing(hole, with: try #require(entry, "\(operation)"))
+        }
+        let output = typist.daemon.directory.file("out\u{1B}[31m.json")
+        return line.split(separator: " ").map {
+            String($0).replacing("{file}", with: file).replacing("{output}", with: output)
+        }
+    }
+
+    // MARK: Processes
+
+    /// Arguments and variables as the programs get them.
+    @Test(arguments: [
+        ["sipli-client", "{x}"], ["sipli-client", "--{x}"], ["sipli-client", "log", "{x}"],
+        ["sipli-client", "log", "300", "--at", "{x}"], ["sipli-client", "log", "300", "{x}"],
+        ["sipli-client", "help", "{x}"], ["sipli-client", "weight", "{x}"], ["sipli-client", "weight", "log", "{x}"],
+        ["sipli-client", "config", "get", "{x}"], ["sipli-client", "config", "set", "{x}", "{x}"],
+        ["sipli-client", "import", "{x}"], ["sipli-client", "import", "/tmp/{x}"],
+        ["sipli-client", "export", "--format", "{x}"],
+        ["sipli-client", "export", "--format", "waterquest", "--output", "/nonexistent/{x}"],
+        ["sipli-client", "status", "--format", "{x}"], ["sipli-client", "history", "--days", "{x}"],
+        ["sipli-client", "open", "{x}"], ["sipli-client", "open", "sipli://{x}"],
+        ["sipli-client", "setup", "{x}"], ["sipli-client", "setup", "waybar", "{x}"],
+        ["sipli-client", "intent", "run", "{x}"], ["sipli-client", "intent", "run", "LogIntake", "{x}=1"],
+        ["sipli-client", "call", "{x}"], ["sipli-client", "call", "{\"op\":\"{x}\"}"],
+        ["sipli-client", "completions", "{x}"], ["sipli-client", "edit", "{x}", "--ml", "1"],
+        ["sipli-client", "reload", "{x}"], ["sipli-client", "weather", "{x}"],
+        ["sipli-client", "quick", "--with", "{x}"],
+        ["sipli-widget", "{x}"], ["sipli-widget", "render", "{x}"], ["sipli-widget", "render", "HydrationWidget:{x}"],
+        ["sipli-widget", "render", "HydrationWidget", "--preview", "--output", "/nonexistent/{x}.png"],
+        ["sipli-widget", "render", "HydrationWidget", "--preview", "--output", "/tmp/{x}.gif"],
+        ["sipli-widget", "render", "HydrationWidget", "--preview", "--at", "{x}"],
+        ["sipli-widget", "perform", "{x}"], ["sipli-widget", "perform", "LogIntake", "--parameters", "{x}"],
+        ["sipli-widget", "status", "--format", "{x}"], ["sipli-widget", "status", "{x}"],
+        ["sipli-widget", "gallery", "/proc/{x}"],
+        ["sipli-daemon", "{x}"], ["sipli-daemon", "--restore", "{x}"], ["sipli-notifier", "{x}"],
+    ])
+    func whatIsTypedDoesNotSteerATerminal(_ words: [String]) throws {
+        defer { hostile.stop() }
+        let words = words.map { $0.replacing("{x}", with: Self.odd) }
+        let outcome = try BuiltProgram.run(words, environment: typist.daemon.environment)
+        Self.check(outcome.errors, Style(), "\(words)")
+        // The reply of `call` is exact to a pipe.
+        if words[1] != "call" { Self.check(outcome.output, Style(), "\(words)") }
+    }
+
+    @Test(arguments: [
+        "sipli-client status", "sipli-client doctor", "sipli-widget render HydrationWidget", "sipli-daemon",
+        "sipli-notifier",
+    ])
+    func whatTheEnvironmentSaysDoesNotSteerATerminal(_ line: String) throws {
+        defer { hostile.stop() }
+        let words = line.split(separator: " ").map(String.init)
+        for name in [
+            "SIPLI_SOCKET", "XDG_RUNTIME_DIR", "SIPLI_DATA_DIR", "HOME", "XDG_DATA_HOME", "DBUS_SESSION_BUS_ADDRESS",
+        ] {
+            var environment = ["HOME": typist.daemon.directory.path]
+            // A daemon must not begin a store anywhere.
+            environment["SIPLI_DATA_DIR"] = "/proc/sipli"
+            environment[name] = "/proc/" + Self.odd
+            let outcome = try BuiltProgram.run(words, environment: environment)
+            for text in [outcome.output, outcome.errors] { Self.check(text, Style(), "\(name), \(line)") }
+        }
+    }
+
+    /// The daemon's words on their way through the programs that draw.
+    @Test(arguments: HostileDaemon.Reach.allCases)
+    func whatTheDaemonSaysDoesNotSteerWhatIsDrawn(_ reach: HostileDaemon.Reach) throws {
+        defer { hostile.stop() }
+        _ = try typist.daemon.client().result(#"{"op":"hydration.log","ml":200,"note":"n"}"#)
+        hostile.set(reach)
+        var lines = ["HydrationWidget:systemLarge", "WeightWidget:systemLarge"].map { "render \($0) --format text" }
+        lines += ["preview HydrationWidget", "perform LogIntake", "perform Nonsense"]
+        lines += ["plain", "waybar", "i3bar", "polybar", "tmux", "argos"].map { "status --format " + $0 }
+        for line in lines {
+            let words = ["sipli-widget"] + line.split(separator: " ").map(String.init)
+            let outcome = try BuiltProgram.run(words, environment: ["SIPLI_SOCKET": hostile.socketPath])
+            // What is drawn has the widget's own lines, broken where they are too long.
+            Self.check(outcome.output, Style(width: 80), line)
+            Self.check(outcome.errors, Style(), line)
+        }
+    }
+
+    /// Another status command's lines, ours beside them; the rows stay the JSON that they were.
+    @Test func whatAWrappedCommandSaysDoesNotSteerATerminal() throws {
+        var (stream, row) = (BarStream(), WrappedRow())
+        let odd = "\u{9B}2J\u{202E}right\u{2066}\u{200B}\u{7F}"
+        for line in [#"{"version":1}"#, "[", "[{\"full_text\":\"\(odd)\"}]"] {
+            row.others = stream.blocks(Array(line.utf8)) ?? row.others
+        }
+        let written = row.next()
+        let text = try #require(written?.split(separator: "\n").last)
+        Self.check(String(text), Style(), "a row")
+        let blocks = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: String]]
+        #expect(blocks == [["full_text": odd]])
+        var plain = BarStream()
+        let read = plain.blocks(Array((Self.odd + "x").utf8))
+        let block = try #require(read)
+        Self.check(String(decoding: block, as: UTF8.self), Style(), "a line of text")
+    }
+
+    /// As `HostileDaemon.text`, without what no argument can have.
+    private static let odd =
+        "\u{1B}[31mred\u{1B}]0;title\u{7}\u{9B}2J\u{202E}right\u{2066}\r\nEVIL\u{2028}EVIL\u{85}EVIL\tx\u{200B}\u{FEFF}\u{7F}"
+
+    // MARK: What may come out
+
+    /// Finds what a terminal would heed, by the standards rather than by the code that takes it out.
+    private static func check(_ text: String, _ style: Style, _ what: String, mayHaveTabs: Bool = false) {
+        var text = text
+        if style.colors != .none {
+            text = text.replacing(/\u{1B}\[(0|1|2|3[1-4]|38;2;43;107;255)m/, with: "")
+        }
+        for scalar in text.unicodeScalars {
+            let isTab = scalar == "\t" && (mayHaveTabs || style.width == nil)
+            if scalar == "\n" || isTab { continue }
+            let isOdd =
+                scalar.properties.generalCategory == .control
+                || [0x2028, 0x2029, 0x200B, 0xFEFF].contains(scalar.value)
+                || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+            if isOdd {
+                Issue.record("\(what): U+\(String(scalar.value, radix: 16)) in \(text.debugDescription)")
+                return
+            }
+        }
+        // On a terminal a long line may be broken before any word.
+        guard style.width == nil else { return }
+        let forged = text.split(separator: "\n").first { $0.hasPrefix("EVIL") }
+        if forged != nil { Issue.record("\(what): a line was begun in \(text.debugDescription)") }
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import SipliClient
+import SipliTestSupport
+import Testing
+
+@testable import SipliCLI
+
+/// What a person hears of a store that was lost, until they answer.
+@Suite struct NoticeTests {
+    private let typist: Typist
+    private static let warning = "Warning: The store is missing. Run: sipli-client doctor\n"
+
+    init() throws {
+        typist = try Typist(now: "2026-05-06T06:00:00+02:00", zone: "Europe/Berlin")
+        try typist.type("log", "300")
+        try typist.daemon.stop()
+        for name in try typist.daemon.directory.names("data") where name.hasPrefix("sipli.sqlite") {
+            try FileManager.default.removeItem(atPath: typist.daemon.directory.file("data/" + name))
+        }
+        try typist.daemon.start()
+    }
+
+    @Test("every verb warns on standard error and does its work", arguments: ["log 250", "today", "status", "history"])
+    func warns(line: String) throws {
+        let outcome = try typist.type(line.split(separator: " ").map(String.init))
+        #expect(outcome.err.hasSuffix(Self.warning))
+        #expect(!outcome.out.contains("Warning"))
+        #expect(try typist.type(["status", "--json"]).err == Self.warning)
+        #expect(try typist.type(["status", "--quiet"]).err == "")
+    }
+
+    @Test("doctor fails, says what happened and what to do, and ends it on request")
+    func doctor() throws {
+        let outcome = try typist.type("doctor")
+        #expect(outcome.status == .refused)
+        let words = outcome.out.split { " \n".contains($0) }.joined(separator: " ")
+        #expect(words.contains("fail store The store is missing. A new, empty store was started."))
+        #expect(words.contains("sipli-daemon --restore "))
+        #expect(words.contains("sipli-client doctor --dismiss"))
+        #expect(!outcome.err.contains("Warning"))
+        let dismissed = try typist.type("doctor", "--dismiss")
+        #expect(dismissed.status == .ok)
+        #expect(dismissed.out == "Dismissed. Files that were set aside stay where they are.\n")
+        #expect(try typist.type("today").err == "")
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+/// What every unit file says, whatever else is in it.
+@Suite struct UnitTests {
+    private static let services = [
+        "sipli.service", "sipli-widget@.service", "sipli-color-scheme.service", "sipli-notifier.service",
+    ]
+
+    @Test func everyServiceIsLookedAt() throws {
+        let folder = Page.root.appending(path: "systemd").path
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".service") }
+        #expect(Set(names) == Set(Self.services))
+    }
+
+    @Test(arguments: services) func everyServiceKeepsItsMemoryToItself(_ name: String) throws {
+        let lines = try Page("systemd/" + name).lines
+        for line in ["LimitCORE=0", "Environment=SWIFT_BACKTRACE=enable=no", "UMask=0077", "KeyringMode=private"] {
+            #expect(lines.contains(line), "\(name) lacks \(line)")
+        }
+    }
+
+    /// Only what is mounted into them is there, and systemd heeds none of it without PrivateUsers.
+    @Test(arguments: services) func everyServiceHasAnEmptyHomeAndRun(_ name: String) throws {
+        let lines = try Page("systemd/" + name).lines
+        for line in [
+            "PrivateUsers=yes", "ProtectSystem=strict", "TemporaryFileSystem=%h:ro", "TemporaryFileSystem=/run:ro",
+            "TemporaryFileSystem=%t:ro", "PrivateNetwork=yes", "RestrictAddressFamilies=AF_UNIX", "NoNewPrivileges=yes",
+        ] {
+            #expect(lines.contains(line), "\(name) lacks \(line)")
+        }
+    }
+
+    @Test(arguments: ["sipli.service", "sipli-widget@.service"]) func noBusIsMounted(_ name: String) throws {
+        for line in try Page("systemd/" + name).lines where line.hasPrefix("Bind") {
+            for part in ["%t/bus", "/run/dbus", "systemd/private"] { #expect(!line.contains(part), "\(name): \(line)") }
+        }
+    }
+}

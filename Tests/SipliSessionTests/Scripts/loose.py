@@ -1,0 +1,33 @@
+"""A data or runtime directory that others can read is closed, one that they can write to is refused, and it is said."""
+
+from session import *
+
+install()
+
+
+def mode(path):
+    return oct(os.stat(path).st_mode & 0o777)
+
+
+os.makedirs(DATA, mode=0o755)
+os.chmod(DATA, 0o755)
+os.makedirs(os.path.dirname(SOCKET))
+os.chmod(os.path.dirname(SOCKET), 0o755)
+systemctl("start", "sipli.service")
+equal("both are closed", ("0o700", "0o700"), (mode(DATA), mode(os.path.dirname(SOCKET))))
+said = run("journalctl", "--user", "-u", "sipli.socket", "-u", "sipli.service", "-o", "cat", "--no-pager").splitlines()
+equal("which is said for each, once", 2, said.count("closed a directory to other users"))
+
+systemctl("stop", "sipli.service", "sipli.socket")
+for path in (DATA, os.path.dirname(SOCKET)):
+    os.makedirs(path, exist_ok=True)
+    os.chmod(path, 0o770)
+    holds(f"{path} is refused when others can write to it", status_of(
+        "systemctl", "--user", "start", "sipli.socket") != 0)
+    equal("and left as it is", "0o770", mode(path))
+    said = run("journalctl", "--user", "-u", "sipli.socket", "-o", "cat", "--no-pager")
+    holds("with what to do about it", f"chmod go-rwx {path}" in said, said)
+    os.chmod(path, 0o700)
+    systemctl("reset-failed", "sipli.socket", check=False)
+systemctl("start", "sipli.service")
+equal("done, it serves", True, call("ping")["ok"])
