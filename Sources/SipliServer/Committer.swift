@@ -7,19 +7,21 @@ final class Committer {
     /// The most changes of one commit, so that the first of them need not wait for all of a flood.
     private static let batchLimit = 256
 
-    private let store: Store
+    let store: Store
     private let manifest: ManifestFile
     private let rescue: Rescue
-    private let fault: StoreFault
-    private let books = Books()
-    private var revision: Int64
+    let fault: StoreFault
+    let books = Books()
+    var revision: Int64
+    let sliceLength: SliceLength
     /// Long work, of which the first is under way.
-    private var long: [LongJob] = []
+    var long: [LongJob] = []
     /// The long work cannot go on before the disk takes writes again.
-    private var isStuck = false
+    var isStuck = false
     private var topicRevisions = TopicRevisions()
 
-    init(_ store: Store, _ manifest: ManifestFile, _ rescue: Rescue, _ fault: StoreFault) {
+    init(_ store: Store, _ manifest: ManifestFile, _ rescue: Rescue, _ fault: StoreFault, slice: SliceLength) {
+        sliceLength = slice
         (self.store, self.manifest, self.rescue, self.fault) = (store, manifest, rescue, fault)
         revision = store.openedRevision
     }
@@ -53,7 +55,7 @@ final class Committer {
     }
 
     /// Runs a transaction for jobs; each of them is refused when the disk does not take it.
-    private func commit(
+    func commit(
         _ jobs: [WriteJob], _ body: (StoreDatabase) throws -> [WriteOutcome]
     ) -> [WriteOutcome] {
         guard fault.finding == nil else { return refused(jobs, StoreFault.refusal) }
@@ -80,7 +82,7 @@ final class Committer {
         .uncertain,
         "the store was deleted or replaced; the change may be in the copy that was saved; run: sipli-client doctor")
 
-    private func refused(_ jobs: [WriteJob], _ error: WireError) -> [WriteOutcome] {
+    func refused(_ jobs: [WriteJob], _ error: WireError) -> [WriteOutcome] {
         jobs.map { WriteOutcome(ticket: $0.ticket, origin: $0.origin, end: .refused(error)) }
     }
 
@@ -101,7 +103,7 @@ final class Committer {
         }
     }
 
-    private func outcome(_ job: WriteJob, _ body: () throws -> WriteOutcome.End) rethrows -> WriteOutcome {
+    func outcome(_ job: WriteJob, _ body: () throws -> WriteOutcome.End) rethrows -> WriteOutcome {
         let readings = books.settingsReadings
         let end = try body()
         return WriteOutcome(
@@ -134,7 +136,7 @@ final class Committer {
     }
 
     /// A person's settings are topic `profile`: a change of it says so, in a batch and after an undo too.
-    private func reasons(_ job: WriteJob, _ change: Change) -> Reasons {
+    func reasons(_ job: WriteJob, _ change: Change) -> Reasons {
         // A turn of the clock touches the profile too, but sets nothing.
         change.kind != .clock && change.topics.contains(TopicSet(.profile)) ? job.reasons.union(.settings) : job.reasons
     }
@@ -148,14 +150,14 @@ final class Committer {
         return result
     }
 
-    private func remember(_ result: RawJSON, of job: WriteJob, _ change: Change) throws {
+    func remember(_ result: RawJSON, of job: WriteJob, _ change: Change) throws {
         guard let key = job.key else { return }
         let revision = change.isEmpty ? self.revision : change.revision
         let reply = Replies.Reply(body: job.body, revision: revision, result: result.bytes)
         try Replies.remember(change.database, key: key, reply: reply, now: job.now)
     }
 
-    private func repeated(_ job: WriteJob, _ database: StoreDatabase) throws -> WriteOutcome.End? {
+    func repeated(_ job: WriteJob, _ database: StoreDatabase) throws -> WriteOutcome.End? {
         guard let key = job.key, let reply = try Replies.find(database, key: key, now: job.now) else { return nil }
         guard reply.body == job.body else {
             throw WireError(.conflict, field: "key", "this key was used for another request; use a new one")
@@ -163,126 +165,7 @@ final class Committer {
         return .done(revision: reply.revision, result: RawJSON(reply.result), topics: [], reasons: [])
     }
 
-    // MARK: Long work
-
-    /// There is something to do beside what others ask for.
-    var hasLongWork: Bool { !long.isEmpty && !isStuck }
-
-    /// Commits one slice of the long work.
-    func slice() -> [WriteOutcome] {
-        let running = long[0]
-        var made: SliceMade?
-        let outcomes = commit([running.job]) { database in
-            made = nil
-            return [try outcome(running.job) { try slice(running, database, &made) }]
-        }
-        guard case .refused(let refusal)? = outcomes.first?.end else {
-            return settled(running, made, outcomes)
-        }
-        long.removeFirst()
-        books.isHalfDone = false
-        guard let first = running.firstSlice else { return outcomes }
-        // Taking back what was taken back already is tried again when the disk takes something else.
-        isStuck = running.refusal != nil
-        let back = LongJob(running.job, TakeBackWork(firstSlice: first), refusal: running.refusal ?? refusal)
-        long.insert(back, at: 0)
-        books.isHalfDone = true
-        return []
-    }
-
-    /// What a slice has written, which holds once it is on disk.
-    private struct SliceMade {
-        var firstSlice: Int64?
-        var parts = 0
-        var topics: TopicSet = []
-        var isDone = false
-    }
-
-    private func settled(_ running: LongJob, _ made: SliceMade?, _ outcomes: [WriteOutcome]) -> [WriteOutcome] {
-        running.hasBegun = true
-        guard let made, !made.isDone else {
-            long.removeFirst()
-            books.isHalfDone = false
-            guard let refusal = running.refusal else { return outcomes }
-            // The change is known to all; its reply says why it is not there.
-            return outcomes.map { $0.asProgress }
-                + [WriteOutcome(ticket: running.job.ticket, origin: running.job.origin, end: .refused(refusal))]
-        }
-        (running.firstSlice, running.parts) = (made.firstSlice, running.parts + made.parts)
-        running.topics.formUnion(made.topics)
-        books.isHalfDone = running.firstSlice != nil
-        return outcomes
-    }
-
-    private func slice(
-        _ running: LongJob, _ database: StoreDatabase, _ made: inout SliceMade?
-    ) throws -> WriteOutcome.End {
-        let (job, work) = (running.job, running.work)
-        let first = running.firstSlice
-        let change = Change(
-            database: database, revision: revision + 1, now: job.now, kind: first == nil ? job.kind : .slice,
-            origin: job.origin, device: store.device, target: first, takesBack: work.takesBack)
-        do {
-            if !running.hasBegun, first == nil {
-                if let repeated = try repeated(job, database) { return repeated }
-                try check(job)
-            }
-            var last: Change?
-            let result = try Store.savepoint(database) { () -> RawJSON? in
-                try books.open(database)
-                let context = WriteContext(change: change, books: books, zone: job.zone)
-                let result = try work.proceed(context, until: Slice())
-                if let result { return try end(running, result, context, &last) }
-                try context.pause()
-                if first == nil, !change.isEmpty { try SlicedChanges.begin(database, revision: change.revision) }
-                return nil
-            }
-            if !change.isEmpty { revision = change.revision }
-            if let last { revision = last.revision }
-            let topics = change.topics.union(last?.topics ?? [])
-            guard let result else {
-                made = SliceMade(
-                    firstSlice: first ?? (change.isEmpty ? nil : change.revision), parts: change.parts, topics: topics)
-                return .progress(
-                    revision: revision, topics: topics, reasons: change.isEmpty ? [] : reasons(job, change),
-                    work.progress)
-            }
-            made = SliceMade(isDone: true)
-            return .done(revision: revision, result: result, topics: topics, reasons: reasons(job, last ?? change))
-        } catch {
-            guard database.isInTransaction, !fault.note(error) else { throw error }
-            books.forget()
-            return .refused(ErrorMapping.wireError(error))
-        }
-    }
-
-    /// The last slice: the row that stands for all of them, what follows by rule, and the reply.
-    private func end(
-        _ running: LongJob, _ result: RawJSON, _ context: WriteContext, _ last: inout Change?
-    ) throws -> RawJSON {
-        let (job, work, change) = (running.job, running.work, context.change)
-        guard let first = running.firstSlice else {
-            try context.settle()
-            try remember(result, of: job, change)
-            return result
-        }
-        try context.pause()
-        try SlicedChanges.end(change.database)
-        books.isHalfDone = false
-        guard !work.leavesNothing else { return result }
-        let header = Change(
-            database: change.database, revision: change.isEmpty ? revision + 1 : change.revision + 1, now: job.now,
-            kind: job.kind, origin: job.origin, device: store.device)
-        if let restored = work.restored { header.aim(at: restored) }
-        try header.end(firstSlice: first, parts: running.parts + change.parts, op: work.op)
-        header.touch(running.topics.union(change.topics))
-        try WriteContext(change: header, books: books, zone: job.zone).settle()
-        try remember(result, of: job, header)
-        last = header
-        return result
-    }
-
-    private func check(_ job: WriteJob) throws {
+    func check(_ job: WriteJob) throws {
         guard let expected = job.ifRevision, expected != revision else { return }
         throw WireError(.conflict, "the store is at revision \(revision)", revision: revision)
     }

@@ -19,6 +19,8 @@ package struct DaemonOptions {
     package var log: any DaemonLog
     /// Answers that are waited for are waited for in a time that only `advanceAlarms` moves; for tests.
     package var alarmsHaveOwnTime = false
+    /// How much of a long change is made before others have their turn.
+    package var slice = SliceLength.standard
     /// Somebody starts the daemon again when it ends with a failure.
     package var isSupervised = false
     /// Hears what a person should know of the store; nil when there is nothing any more.
@@ -105,7 +107,7 @@ package final class Daemon {
         hub = try Hub(world: world, loop: loop, revisions: world.topicRevisions())
         deadlines = try Deadlines(loop: loop)
         alarms = try Alarms(loop: loop, haveOwnTime: options.alarmsHaveOwnTime)
-        writer = try Writer(opened, fault: fault, bell: bell)
+        writer = try Writer(opened, fault: fault, slice: options.slice, bell: bell)
         bellSource = try loop.watch(bell) { [unowned self] in collect() }
         policies = try PolicyTimer(daemon: self)
         dayClock = try DayClock(daemon: self)

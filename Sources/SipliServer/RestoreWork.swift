@@ -26,7 +26,10 @@ final class RestoreWork: SlicedWork {
             var steps = self.steps ?? RestoreSteps(first: first, old: old)
             defer { self.steps = steps }
             context.change.aim(at: change)
+            // What followed by rule from the whole of it stands in its last row's revision.
+            if old, self.steps == nil { try restoreRules(of: change, context) }
             guard try steps.proceed(context, until: slice) else { return nil }
+            if !old { try restoreRules(of: change, context) }
             if context.change.isEmpty { try context.change.restore(change, old: old) }
         } else {
             try context.change.restore(change, old: old)
@@ -36,6 +39,13 @@ final class RestoreWork: SlicedWork {
         result.target = change.revision
         result.text = context.books.words(change, zone: context.zone)
         return RawJSON { result.write(to: &$0) }
+    }
+
+    private func restoreRules(of change: JournalChange, _ context: WriteContext) throws {
+        for part in old ? change.parts.reversed() : change.parts {
+            try context.change.restore(part, old: old)
+            context.change.touch(Trackers.topics(of: part))
+        }
     }
 
     private func find(_ database: StoreDatabase) throws -> JournalChange {
@@ -92,7 +102,7 @@ private struct RestoreSteps {
                 (self.place, done) = (place, done + 1)
             }
             if parts.count < Self.stepParts { return true }
-            if slice.isOver { return false }
+            if slice.isOver() { return false }
         }
     }
 

@@ -57,18 +57,34 @@ struct WorkProgress: Sendable {
     var total = 0
 }
 
-/// The time that long work may take before others have their turn.
-struct Slice {
+/// How much long work does before others have their turn.
+package enum SliceLength: Sendable {
+    case microseconds(Int64)
+    /// Until it was asked so often, at least once; for tests.
+    case steps(Int)
+
+    /// Others wait about this long at most.
+    package static let standard = microseconds(8000)
+}
+
+/// One turn of long work.
+final class Slice {
     private let end: Int64
+    private var steps: Int
+    private var hasBegun = false
 
-    /// So long, others wait at most for it.
-    static let microseconds: Int64 = 8000
-
-    init(microseconds: Int64 = Slice.microseconds) {
-        end = Clocks.monotonicMicroseconds() + microseconds
+    init(_ length: SliceLength) {
+        switch length {
+        case .microseconds(let length): (end, steps) = (Clocks.monotonicMicroseconds() + length, .max)
+        case .steps(let count): (end, steps) = (.max, count)
+        }
     }
 
-    var isOver: Bool { Clocks.monotonicMicroseconds() >= end }
+    /// Whether the work must stop for now. False the first time, so that each slice gets something done.
+    func isOver() -> Bool {
+        defer { (steps, hasBegun) = (steps - 1, true) }
+        return hasBegun && (steps <= 0 || Clocks.monotonicMicroseconds() >= end)
+    }
 }
 
 /// Long work on its way.
@@ -82,6 +98,8 @@ final class LongJob {
     /// Why what was done is being taken back.
     let refusal: WireError?
     var hasBegun = false
+    /// The client has its answer already.
+    var isAnswered = false
 
     init(_ job: WriteJob, _ work: any SlicedWork, refusal: WireError? = nil) {
         (self.job, self.work, self.refusal) = (job, work, refusal)

@@ -96,7 +96,7 @@ struct WaterQuestFile {
     /// - Returns: whether all was read.
     /// - Throws: `WireError` when `entries` or `profile` are not what they must be, or a quote is never closed.
     mutating func read(until slice: Slice) throws -> Bool {
-        while !slice.isOver {
+        while !slice.isOver() {
             for _ in 0..<16 where try !readNext() { return true }
         }
         return false

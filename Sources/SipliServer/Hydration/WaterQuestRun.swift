@@ -43,7 +43,7 @@ final class WaterQuestRun: ImportRun {
         defer { touch(context) }
         while phase != .done {
             guard try step(context, slice) else { return false }
-            if slice.isOver, phase != .done { return false }
+            if slice.isOver(), phase != .done { return false }
         }
         return true
     }
@@ -110,7 +110,7 @@ final class WaterQuestRun: ImportRun {
                 try bring(file.entries[place], context)
                 place += 1
             }
-            if slice.isOver { return place == file.entries.count }
+            if slice.isOver() { return place == file.entries.count }
         }
         return true
     }
@@ -263,7 +263,7 @@ final class WaterQuestRun: ImportRun {
             guard try context.change.values(HydrationTables.goal, id: day.description) == nil else { continue }
             let values = HydrationTables.values(file.addition.goals[day] ?? book.state.plainGoal)
             try context.change.put(HydrationTables.goal, id: day.description, values: values, op: "import")
-            if slice.isOver { return false }
+            if slice.isOver() { return false }
         }
         return true
     }

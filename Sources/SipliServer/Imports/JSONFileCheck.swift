@@ -32,7 +32,7 @@ struct JSONFileCheck {
                 if case .done = state { return true }
                 try step()
             }
-            if slice.isOver { return false }
+            if slice.isOver() { return false }
         }
     }
 

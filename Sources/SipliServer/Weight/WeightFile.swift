@@ -85,7 +85,7 @@ struct WeightFile {
     /// - Returns: whether all was read.
     /// - Throws: `WireError` for a table with a quote that is never closed.
     mutating func read(until slice: Slice) throws -> Bool {
-        while !slice.isOver {
+        while !slice.isOver() {
             for _ in 0..<16 where try !readNext() { return true }
         }
         return false

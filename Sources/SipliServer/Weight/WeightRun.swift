@@ -40,7 +40,7 @@ final class WeightRun: ImportRun {
             noteFile()
         }
         while place < file.entries.count {
-            if slice.isOver {
+            if slice.isOver() {
                 touch(context)
                 return false
             }
