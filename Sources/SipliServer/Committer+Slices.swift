@@ -19,14 +19,13 @@ extension Committer {
             return settled(running, made, outcomes)
         }
         long.removeFirst()
-        books.isHalfDone = false
         guard let first = running.firstSlice else { return outcomes }
         // When not even this can be done, it is tried again once the disk takes something else.
         isStuck = running.work is TakeBackWork
         let back = LongJob(running.job, TakeBackWork(firstSlice: first), refusal: running.refusal ?? refusal)
         back.isAnswered = running.isAnswered || isStuck
+        back.topics = running.topics
         long.insert(back, at: 0)
-        books.isHalfDone = true
         return isStuck && !running.isAnswered ? refused([running.job], running.refusal ?? refusal) : []
     }
 
@@ -42,14 +41,14 @@ extension Committer {
         running.hasBegun = true
         guard let made, !made.isDone else {
             long.removeFirst()
-            books.isHalfDone = false
+            books.halfDone = []
             guard let refusal = running.refusal else { return outcomes }
             // The change is known to all; its reply says why it is not there.
             return outcomes.map(\.asProgress) + (running.isAnswered ? [] : refused([running.job], refusal))
         }
         (running.firstSlice, running.parts) = (made.firstSlice, running.parts + made.parts)
         running.topics.formUnion(made.topics)
-        books.isHalfDone = running.firstSlice != nil
+        if running.firstSlice != nil { books.halfDone = running.topics }
         return outcomes
     }
 
@@ -107,7 +106,7 @@ extension Committer {
         }
         try context.pause()
         try SlicedChanges.end(change.database)
-        books.isHalfDone = false
+        books.halfDone = []
         guard !work.leavesNothing else { return result }
         let header = Change(
             database: change.database, revision: change.isEmpty ? revision + 1 : change.revision + 1, now: job.now,

@@ -13,6 +13,9 @@ final class Committer {
     let fault: StoreFault
     let books = Books()
     var revision: Int64
+    /// Tasks that were taken and not begun.
+    private var pending: [Writer.Task] = []
+    private var isMaintaining = false
     let sliceLength: SliceLength
     /// Long work, of which the first is under way.
     var long: [LongJob] = []
@@ -27,14 +30,32 @@ final class Committer {
     }
 
     /// Runs tasks in order; `finished` gets the outcomes of each commit once it is on disk.
-    func run(_ tasks: [Writer.Task], finished: ([WriteOutcome]) -> Void) {
+    ///
+    /// - Parameter more: takes the tasks that have come since, for maintenance that gives way.
+    func run(_ tasks: [Writer.Task], more: () -> [Writer.Task], finished: ([WriteOutcome]) -> Void) {
+        pending += tasks
+        while let body = runPending(finished) {
+            isMaintaining = true
+            body(store) {
+                pending += more()
+                _ = runPending(finished)
+            }
+            isMaintaining = false
+        }
+    }
+
+    /// Runs what is pending up to the next maintenance, which it gives; one that comes during another waits for its end, and
+    /// what comes after it too.
+    private func runPending(_ finished: ([WriteOutcome]) -> Void) -> Writer.Maintenance? {
+        let tasks = pending
+        pending = []
         var batch: [WriteJob] = []
         func flush() {
             guard !batch.isEmpty else { return }
             finished(commit(batch))
             batch = []
         }
-        for task in tasks {
+        for (index, task) in tasks.enumerated() {
             switch task {
             case .write(let job):
                 batch.append(job)
@@ -42,10 +63,12 @@ final class Committer {
             case .long(let job, let start): long.append(LongJob(job, start()))
             case .maintain(let body):
                 flush()
-                body(store)
+                pending = Array(tasks[(isMaintaining ? index : index + 1)...])
+                return isMaintaining ? nil : body
             }
         }
         flush()
+        return nil
     }
 
     private func commit(_ jobs: [WriteJob]) -> [WriteOutcome] {

@@ -132,12 +132,12 @@ package final class Daemon {
     /// What is done once a day: the backup, and the forgetting of old replies.
     func keepHouse() {
         let (directory, now, fault, log) = (options.dataDirectory, options.clock.now(), fault, options.log)
-        maintain { store in
+        let maintenance: Writer.Maintenance = { store, giveWay in
             guard fault.finding == nil else { return }
             do {
                 try store.prepareLog()
                 try store.transaction { try Replies.forgetOld($0, now: now) }
-                try Backups.make(store, directory: directory, day: CivilZone.utc.day(of: now))
+                try Backups.make(store, directory: directory, day: CivilZone.utc.day(of: now), givingWay: giveWay)
             } catch {
                 guard !fault.note(error) else { return }
                 log.error("today's backup could not be made", ["SIPLI_ERROR": "\(error)"])
@@ -145,6 +145,7 @@ package final class Daemon {
             // The copy of a whole store is the last thing that goes through so much code.
             ProcessMemory.forgetStart()
         }
+        writer.submit(.maintain(maintenance))
     }
 
     // MARK: What happened to the store
@@ -197,7 +198,7 @@ package final class Daemon {
 
     /// Does something with the store between two commits, on the writer's thread.
     func maintain(_ body: @escaping @Sendable (Store) -> Void) {
-        writer.submit(.maintain(body))
+        writer.submit(.maintain { store, _ in body(store) })
     }
 
     /// Looks at the clock, the zone and what is due by them; for clocks that move without the machine's.

@@ -10,8 +10,11 @@ final class Writer {
         /// Work that is done in slices, one such after the other; the job's own work is not asked for.
         case long(WriteJob, SlicedStart)
         /// Housekeeping between commits; it reports by itself what went wrong.
-        case maintain(@Sendable (Store) -> Void)
+        case maintain(Maintenance)
     }
+
+    /// Does something with the store; now and then it calls what it is given, so that changes need not wait for its end.
+    typealias Maintenance = @Sendable (_ store: Store, _ giveWay: () -> Void) -> Void
 
     private let tasks = JobQueue<Task>()
     private let outcomes: OutcomeBox
@@ -29,7 +32,7 @@ final class Writer {
                 bell.signal()
             }
             while let taken = tasks.takeAll(waiting: !committer.hasLongWork) {
-                committer.run(taken, finished: finish)
+                committer.run(taken, more: { tasks.takeAll(waiting: false) ?? [] }, finished: finish)
                 if committer.hasLongWork { finish(committer.slice()) }
             }
         }

@@ -30,7 +30,9 @@ import Testing
             "2026-04-\(10 + number % 10)T06:\(10 + number / 10 % 50):00,\(70 + number / 500).\(number % 10),kg,,"
         }
         // A correction, a double, a date of nobody and one that lies ahead.
-        let odd = ["2026-04-10T06:10:00,70.0,kg,again,", "2026-04-10T06:10:00,71,kg,,", "x,71,kg,,", "2027-01-01,71,kg,,"]
+        let odd = [
+            "2026-04-10T06:10:00,70.0,kg,again,", "2026-04-10T06:10:00,71,kg,,", "x,71,kg,,", "2027-01-01,71,kg,,",
+        ]
         return (["date,weight,unit,note,bodyFat"] + rows + odd).joined(separator: "\n") + "\n"
     }
 
@@ -265,7 +267,7 @@ import Testing
         #expect(try client.upload(Self.drinks(400)).result.added.int == 400)
     }
 
-    @Test("an import that is stopped with its daemon is taken back at the next start, and comes in with the same key then")
+    @Test("an import that is stopped with its daemon is taken back at the next start")
     func stopped() throws {
         let daemon = try Self.makeDaemon()
         let client = try daemon.client()
