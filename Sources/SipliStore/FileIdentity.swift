@@ -12,3 +12,19 @@ struct FileIdentity: Hashable, Sendable {
         (device, number) = (status.st_dev, status.st_ino)
     }
 }
+
+/// The files of a store as they were when it was opened.
+struct StoreFiles: Sendable {
+    private let paths: (database: String, log: String)
+    private let identities: (database: FileIdentity?, log: FileIdentity?)
+
+    init(of path: String) {
+        paths = (path, path + "-wal")
+        identities = (FileIdentity(paths.database), FileIdentity(paths.log))
+    }
+
+    /// They are still in their place, and no others.
+    var areInPlace: Bool {
+        FileIdentity(paths.database) == identities.database && FileIdentity(paths.log) == identities.log
+    }
+}

@@ -15,7 +15,7 @@ package final class Store: Sendable {
 
     // The writer's thread is the only one that uses these once the store was opened. Nil while the disk takes no changes.
     private nonisolated(unsafe) var database: StoreDatabase?
-    private nonisolated(unsafe) var files: [FileIdentity?]
+    private nonisolated(unsafe) var files: StoreFiles
     /// Counts how often the store was opened for writing: readers that were made before must be made anew.
     private let openings = Atomic(0)
 
@@ -33,7 +33,7 @@ package final class Store: Sendable {
             (epoch, device, openedRevision) = try database.transaction { try Self.identity(database) }
             try database.execute("PRAGMA user_version = \(stamp); PRAGMA wal_checkpoint(TRUNCATE)")
             self.database = database
-            files = Self.files(in: directory)
+            files = StoreFiles(of: Self.path(in: directory))
             openings.store(1, ordering: .sequentiallyConsistent)
         } catch let error as DatabaseError {
             // Its own statements fail only on a database that is not as they left it.
@@ -59,7 +59,7 @@ package final class Store: Sendable {
             }
             (epoch, device) = (try remembered("epoch"), try remembered("device"))
             openedRevision = try database.first("SELECT max(rev) FROM journal") { $0[0] } ?? 0
-            files = Self.files(in: directory)
+            files = StoreFiles(of: Self.path(in: directory))
         } catch let error as DatabaseError {
             throw StoreError(error)
         }
@@ -81,7 +81,7 @@ package final class Store: Sendable {
         let opened = try Self.open(directory)
         // Only a change tells whether the disk takes them.
         try opened.settle()
-        (database, files) = (opened, Self.files(in: directory))
+        (database, files) = (opened, StoreFiles(of: Self.path(in: directory)))
         openings.add(1, ordering: .sequentiallyConsistent)
         return opened
     }
@@ -209,12 +209,7 @@ package final class Store: Sendable {
 
     /// The files at the store's path are still those that were opened.
     package func isInPlace() -> Bool {
-        Self.files(in: directory) == files
-    }
-
-    /// The database file and its log, by what tells a file from any other; nil where there is none.
-    private static func files(in directory: String) -> [FileIdentity?] {
-        ["", "-wal"].map { FileIdentity(path(in: directory) + $0) }
+        files.areInPlace
     }
 
     /// Grows the log to its working size and keeps it there, so that no commit has to make a file longer, which costs the
@@ -232,6 +227,9 @@ package final class Store: Sendable {
         guard size >= 0, size < Self.logBytes else { return }
         // SQLite reads the log up to the first frame that is none, so zeros behind it mean nothing to it.
         let zeros = [UInt8](repeating: 0, count: Self.logBytes - size)
+        // The log may just have been cut to nothing. Were the zeros on disk before that, a loss of power could leave the beginning of
+        // the old log, and the next start would replay it over a database that is newer.
+        guard fsync(file) == 0 else { return }
         if write(file, zeros, zeros.count) != zeros.count || fsync(file) != 0 { ftruncate(file, size) }
     }
 

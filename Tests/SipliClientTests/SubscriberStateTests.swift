@@ -40,6 +40,13 @@ import Testing
         #expect(try request().epoch == "e1")
     }
 
+    @Test mutating func anotherStoreIsFollowedFromItsOwnRevision() throws {
+        try begin()
+        #expect(try take(#"{"ok":true,"sub":"cli","epoch":"e2","rev":3,"fresh":false}"#) == .deliver)
+        #expect(state.epoch == "e2")
+        #expect(state.revision == 3)
+    }
+
     @Test mutating func missedChangesAreAskedForAgain() throws {
         try begin()
         let event = #"{"ev":"reload","sub":"cli","since":815,"rev":821,"topics":["hydration"]}"#

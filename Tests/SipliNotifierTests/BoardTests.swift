@@ -263,4 +263,31 @@ import Testing
         #expect(board.take(.reminders([])).isEmpty)
         #expect(board.take(.reminders([.sip("r1")])).count == 1)
     }
+
+    @Test func aMessageWaitsWhileTheServerIsAskedToShowSomething() {
+        var (board, _) = board(.sip("r1"))
+        #expect(board.take(.failed(tracker: "hydration", message: "disk full")).isEmpty)
+        #expect(board.take(.displayed(ticket: 1, id: 40)) == [.tell(reminder: "r1")])
+    }
+
+    @Test func aServerThatEndsWheneverItIsAskedIsNotAskedForEver() {
+        var (board, steps) = board(.sip("r1"))
+        for ticket in 1...3 {
+            #expect(steps == [.show(ticket: ticket, notice(.sip("r1")), traits, replacing: 0)])
+            #expect(board.take(.serverWent).isEmpty)
+            _ = board.take(.serverCame)
+            steps = board.take(.server(traits))
+        }
+        #expect(steps.isEmpty)
+    }
+
+    @Test func anActionOfTheNextOneDoesWhatItSaysToo() {
+        var (board, _) = board(.sip("r1"))
+        for (ticket, id) in [(1, "r1"), (2, "r2")] {
+            _ = board.take(.reminders([.sip(id)]))
+            #expect(board.take(.displayed(ticket: ticket, id: 40)) == [.tell(reminder: id)])
+            let steps = board.take(.invoked(id: 40, key: "open", token: nil))
+            #expect(steps == [.open(link: "sipli://add-intake", token: nil), .withdraw(40)])
+        }
+    }
 }

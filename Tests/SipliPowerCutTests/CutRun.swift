@@ -68,7 +68,7 @@ struct CutRun {
         guard let found = try open(image, moment) else { return }
         let isSame = found.revision >= told.revision && (told.epoch == nil || found.epoch == told.epoch)
         if number < restoreBegins {
-            #expect(isSame, "\(moment): \(told) became \(found)")
+            #expect(isSame, "\(moment): \(told) became \(found) after \(before(number))")
             // Nothing is missing, so nobody is told that it were.
             #expect(found.notices.isEmpty, "\(moment)")
         } else {
@@ -78,6 +78,11 @@ struct CutRun {
         }
         let expected = drinks.filter { $0.key <= found.revision }.max { $0.key < $1.key }?.value
         #expect(found.drinks == expected, "\(moment): \(found)")
+    }
+
+    /// The calls that led to a moment, for who has to find out what went wrong.
+    private func before(_ number: Int) -> String {
+        calls[...number].suffix(40).map(\.summary).joined(separator: ", ")
     }
 
     private func open(_ image: RecordedDisk.Image, _ moment: String) throws -> Found? {

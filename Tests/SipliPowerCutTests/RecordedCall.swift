@@ -13,6 +13,16 @@ enum RecordedCall {
     case makeDirectory(String)
     case sent([UInt8])
 
+    /// What it did, without the bytes.
+    var summary: String {
+        switch self {
+        case .write(let inode, let offset, let bytes, let isSynced):
+            "write \(inode) \(offset)+\(bytes.count)\(isSynced ? " synced" : "")"
+        case .sent(let bytes): "sent \(String(decoding: bytes.prefix(60), as: UTF8.self))"
+        default: "\(self)"
+        }
+    }
+
     /// All calls of a log, in the order in which they took effect.
     static func all(of log: Data) throws -> [RecordedCall] {
         var calls: [RecordedCall] = []

@@ -53,4 +53,9 @@ import Testing
         let midnightInNewYork = try Instant.of("2026-03-27T04:00:00Z")
         #expect(StreakFreeze.day(ofImported: midnightInNewYork, zone: try .named(zone)).description == day)
     }
+
+    @Test("at noon both midnights are as near, and the day that has begun is meant")
+    func importedAtNoon() throws {
+        #expect(StreakFreeze.day(ofImported: try .of("2026-03-27T12:00:00Z"), zone: .utc).description == "2026-03-27")
+    }
 }

@@ -4,6 +4,23 @@ import Testing
 @testable import SipliServer
 
 @Suite struct DueQueueTests {
+    @Test("of what is due at the same time the lower key comes first")
+    func sameTime() {
+        var queue = DueQueue()
+        for key in [3, 1, 2] { queue.add(key, at: 5) }
+        #expect((0..<3).compactMap { _ in queue.next(dueBy: 5)?.key } == [1, 2, 3])
+    }
+
+    @Test("of a connection's deadlines the nearest counts")
+    func nearest() {
+        var deadlines = SessionDeadlines()
+        deadlines[.unfinishedLine] = 9
+        deadlines[.unreadReplies] = 3
+        deadlines[.ending] = 6
+        #expect(deadlines.first?.reason == .unreadReplies)
+        #expect(deadlines.first?.microseconds == 3)
+    }
+
     /// Numbers in an order that is the same each time but looks like none.
     private static let times = (0..<500).map { Int64($0 * 7919 % 503) }
 

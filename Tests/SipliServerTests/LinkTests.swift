@@ -123,4 +123,10 @@ import Testing
         #expect(reply.error.code.string == code)
         if code == "unsupported" { #expect(reply.error.message.string?.contains("not there yet") == true) }
     }
+
+    @Test("a sign is no hexadecimal digit")
+    func signInEscape() throws {
+        let error = try caller.refusal(#"{"op":"links.open","url":"sipli://add-intake?ml=%+3"}"#)
+        #expect(error.message.string?.contains("not well formed") == true)
+    }
 }

@@ -4,6 +4,14 @@ import Testing
 @testable import SipliServer
 
 @Suite struct OutboxTests {
+    @Test("the rest of an event goes behind what is there, without the part that was sent")
+    func restOfAnEvent() {
+        var outbox = Outbox()
+        outbox.append([1, 2])
+        outbox.append(event: [3, 4, 5], from: 1)
+        #expect(outbox.count == 4)
+    }
+
     private func receive(_ socket: Descriptor) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4096)

@@ -169,4 +169,11 @@ import Testing
         #expect(revisions.sorted() == Array(before + 1...before + 200))
         #expect(try total() == 200)
     }
+
+    @Test("the same value in another member is another request")
+    func keyOfAnotherMember() throws {
+        _ = try client.result(#"{"op":"hydration.log","ml":300,"note":"tea","key":"k"}"#)
+        let error = try client.refusal(#"{"op":"hydration.log","ml":300,"fluid":"tea","key":"k"}"#)
+        #expect(error.code.string == "conflict")
+    }
 }

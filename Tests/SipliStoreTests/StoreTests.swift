@@ -198,7 +198,7 @@ import Testing
             // One to three revisions in a commit, each with topics of its own; sometimes a restart lies between two.
             var touched: [Topic: Int64] = [:]
             for _ in 0...Int.random(in: 0...2, using: &generator) {
-                try world.set("a", "[\(step),\(world.revision)]")
+                try world.set("a", "[\(step), \(world.revision)]")
                 for topic in Topic.all where Bool.random(using: &generator) { touched[topic] = world.revision }
             }
             try world.store.transaction {

@@ -147,4 +147,10 @@ import Testing
         #expect(gap.span(on: try .of("2026-03-29"), zone: zone).isEmpty)
         #expect(gap.span(at: try .of("2026-03-29T03:00:00+02:00"), zone: zone) == nil)
     }
+
+    @Test("what comes due in the moment of coming back waits for the minute too")
+    func dueWhileComingBack() throws {
+        let one = try occurrence("10:00", "12:00")
+        #expect(try decide([one], settled: "10:00", now: "10:00") == .wait(until: try at("10:01")))
+    }
 }
