@@ -30,10 +30,11 @@ struct ImportVerb: Verb, Equatable {
 
     private func upload(_ file: ImportFile, _ context: Context) throws -> ServerLine {
         let client = try context.client()
-        let progress = Progress(context.console, total: file.bytes.count)
+        let progress = Progress(context.console, total: Self.progressTotal)
         defer { progress.end() }
         var finish = ImportFinishRequest()
         finish.dryRun = isRehearsal ? true : nil
+        finish.progress = context.console.messageStyle.width != nil && !context.console.isQuiet ? true : nil
         // The whole upload is repeated after a lost connection; the key keeps it from being imported twice.
         let finishLine = RequestLine.make(TransferOperations.finish, finish)
         func talk(_ connection: Connection) throws(ClientError) -> ServerLine {
@@ -52,8 +53,17 @@ struct ImportVerb: Verb, Equatable {
     ) throws(ClientError) -> ServerLine {
         try send(file, over: connection, progress)
         try connection.setTimeout(milliseconds: Self.timeoutMilliseconds)
+        connection.onEvent = { line in
+            guard line.kind == .event("progress") else { return }
+            let members = RawJSON(Array(line.text)).members
+            guard let done = members["done"]?.number, let total = members["total"]?.number, total > 0 else { return }
+            progress.show(Self.uploadShare + Int(done / total * Double(Self.progressTotal - Self.uploadShare)))
+        }
         return try connection.call(finish)
     }
+
+    /// Of the bar: all of it, and what the upload has of it.
+    private static let (progressTotal, uploadShare) = (1000, 100)
 
     private func send(_ file: ImportFile, over connection: Connection, _ progress: Progress) throws(ClientError) {
         var begin = ImportBeginRequest()
@@ -66,7 +76,7 @@ struct ImportVerb: Verb, Equatable {
             piece.text = String(decoding: file.bytes[start..<end], as: UTF8.self)
             _ = try connection.call(RequestLine.make(TransferOperations.data, piece))
             start = end
-            progress.show(start)
+            progress.show(start * Self.uploadShare / max(file.bytes.count, 1))
         }
     }
 }

@@ -42,7 +42,7 @@ package struct Client {
         defer { if let notice = first.notice { heard(notice) } }
         do {
             return try body(first)
-        } catch .lost {
+        } catch .lost, .unanswered(nil) {
             pause(first)
         } catch .refused(let error) where error.code == .shuttingDown {
             pause(first)

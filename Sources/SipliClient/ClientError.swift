@@ -10,6 +10,8 @@ package enum ClientError: Error, Equatable, CustomStringConvertible {
     case lost
     /// The daemon did not answer within so many milliseconds.
     case timedOut(Int)
+    /// A change was sent and no answer came: within so many milliseconds, or nil when the connection was lost.
+    case unanswered(afterMilliseconds: Int?)
     /// The daemon said no.
     case refused(WireError)
     /// What arrived is not what a daemon says.
@@ -21,6 +23,10 @@ package enum ClientError: Error, Equatable, CustomStringConvertible {
         case .unreachable(let reason, let hint): PlainText.line(reason) + "\n" + PlainText.line(hint)
         case .lost: "The daemon closed the connection before it answered; " + ServiceAdvice.log()
         case .timedOut(let milliseconds): "The daemon did not answer within \(milliseconds / 1000) s"
+        case .unanswered(let milliseconds):
+            (milliseconds.map { "The daemon did not answer within \($0 / 1000) s" }
+                ?? "The daemon closed the connection before it answered")
+                + "; the change may still be made. To see the last changes: sipli-client journal"
         case .refused(let error): PlainText.line(error.message)
         case .garbled(let reason): "That was no answer of a Sipli daemon: " + PlainText.line(reason)
         }

@@ -15,6 +15,8 @@ package final class Connection {
     package private(set) var notice: String?
     /// The last revision that the daemon told here.
     private var revision: Int64?
+    /// Hears each event that comes while a reply is waited for.
+    package var onEvent: (ServerLine) -> Void = { _ in }
     /// False where a request may have been carried out over an earlier connection.
     private let isFirst: Bool
     private var splitter = LineSplitter(limit: WireLimits.serverLine)
@@ -104,9 +106,17 @@ package final class Connection {
     }
 
     /// Sends a request and waits for its reply. Events on the way are passed by.
+    ///
+    /// - Throws: `ClientError.unanswered` for a change of which nobody knows whether it is made.
     package func call(_ request: [UInt8]) throws(ClientError) -> ServerLine {
-        try send(request)
-        return try reply()
+        do {
+            try send(request)
+            return try reply()
+        } catch .timedOut(let milliseconds) where RequestLine.isChange(request) {
+            throw .unanswered(afterMilliseconds: milliseconds)
+        } catch .lost where RequestLine.isChange(request) {
+            throw .unanswered(afterMilliseconds: nil)
+        }
     }
 
     /// The next reply; throws what a reply refuses.
@@ -115,7 +125,10 @@ package final class Connection {
             var line = try nextLine()
             let before = revision
             revision = line.revision ?? before
-            guard case .reply(let isAccepted) = line.kind else { continue }
+            guard case .reply(let isAccepted) = line.kind else {
+                if case .event = line.kind { onEvent(line) }
+                continue
+            }
             guard isAccepted else { throw .refused(try line.refusal()) }
             if isFirst, let before, let after = line.revision { line.isUnchanged = before == after }
             return line

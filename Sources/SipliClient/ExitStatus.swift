@@ -31,8 +31,8 @@ package struct ExitStatus: Equatable, Sendable {
 
     package static func of(_ error: ClientError) -> ExitStatus {
         switch error {
-        case .unreachable, .lost: .unreachable
-        case .timedOut: .tryAgain
+        case .unreachable, .lost, .unanswered(nil): .unreachable
+        case .timedOut, .unanswered: .tryAgain
         case .refused(let error): of(error.code)
         case .garbled: .refused
         }

@@ -28,8 +28,16 @@ package enum RequestLine {
         }
     }
 
+    /// Whether a line that was made here asks for a change: then it ends with a key.
+    package static func isChange(_ line: [UInt8]) -> Bool {
+        let end = line.suffix(keyBytes * 2 + 11)
+        return end.starts(with: #","key":""#.utf8) && end.last == UInt8(ascii: "\n")
+    }
+
+    private static let keyBytes = 8
+
     /// A key that no other request has.
     package static func newKey() -> String {
-        Identifier.hex(8)
+        Identifier.hex(keyBytes)
     }
 }

@@ -48,6 +48,8 @@ final class Books {
     private(set) var settings = SettingValues()
     /// Counts how often the settings were read anew.
     private(set) var settingsReadings = 0
+    /// What long work has touched that is half done: the rules look at it when it is whole.
+    var halfDone: TopicSet = []
     private var position = JournalPosition()
     private var isLoaded = false
     private let books: [any Book] = Trackers.all.map { $0.makeBook() }
@@ -145,7 +147,9 @@ final class Books {
 
     func afterChange(_ context: WriteContext) throws {
         guard context.change.kind == .data, !context.change.isEmpty else { return }
-        for book in books { try book.afterChange(context, settings: settings) }
+        for book in books where !halfDone.contains(TopicSet(book.topic)) {
+            try book.afterChange(context, settings: settings)
+        }
     }
 
     func dayEnded(_ day: CivilDay, _ context: WriteContext) throws {

@@ -1,68 +1,74 @@
 import SipliWire
 
-/// The rows of a table of text, as RFC 4180 and its many users write them.
+/// The rows of a table of text, as RFC 4180 and its many users write them, one after the other.
 struct CSVRows {
-    private let row: (_ line: Int, _ fields: [String]) -> Void
+    /// A row's first line, counted from 1, and its fields.
+    typealias Row = (line: Int, fields: [String])
+
+    private let bytes: [UInt8]
+    private let separator: UInt8
+    private(set) var index = 0
     private var (fields, field): ([String], [UInt8]) = ([], [])
     private var (isQuoted, wasQuoted) = (false, false)
     /// Counted from 1: the one that is read, the one that its row began in, and the one that the last quote opened in.
     private var (line, rowLine, quoteLine) = (1, 1, 1)
+    private var isAtEnd = false
 
     private static let (quote, lf, cr) = (UInt8(ascii: "\""), UInt8(0x0A), UInt8(0x0D))
 
-    /// Calls `row` with each row's first line, counted from 1, and its fields. Lines end with LF, CRLF or CR; blank ones are
-    /// passed over.
+    /// Lines end with LF, CRLF or CR; blank ones are passed over.
+    init(_ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")) {
+        (self.bytes, self.separator) = (bytes, separator)
+    }
+
+    /// The next row; nil behind the last one.
     ///
     /// - Throws: `WireError` when a quote is never closed: it has taken the rest of the text.
-    static func read(
-        _ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ","), _ row: (_ line: Int, _ fields: [String]) -> Void
-    ) throws {
-        try withoutActuallyEscaping(row) { row in
-            var rows = CSVRows(row: row)
-            rows.read(bytes, separator)
-            guard !rows.isQuoted else {
-                throw WireError.invalid(
-                    "file", "a quote that opens in line \(rows.quoteLine) is never closed; nothing was imported")
-            }
-        }
-    }
-
-    private init(row: @escaping (_ line: Int, _ fields: [String]) -> Void) {
-        self.row = row
-    }
-
-    private mutating func read(_ bytes: [UInt8], _ separator: UInt8) {
-        var index = 0
+    mutating func next() throws -> Row? {
         while index < bytes.count {
-            let byte = bytes[index]
-            let isLineEnd = byte == Self.cr || byte == Self.lf && (index == 0 || bytes[index - 1] != Self.cr)
-            index += 1
-            switch (byte, isQuoted) {
-            case (Self.quote, true) where index < bytes.count && bytes[index] == Self.quote:
-                field.append(Self.quote)
-                index += 1
-            case (Self.quote, true): isQuoted = false
-            case (_, true): field.append(byte)
-            case (Self.quote, false) where field.isEmpty: (isQuoted, wasQuoted, quoteLine) = (true, true, line)
-            case (separator, false): endField()
-            case (Self.lf, false), (Self.cr, false): endRow()
-            default: field.append(byte)
-            }
-            if isLineEnd { line += 1 }
-            if fields.isEmpty, field.isEmpty, !wasQuoted { rowLine = line }
+            if let row = takeByte() { return row }
         }
-        if !isQuoted { endRow() }
+        guard !isQuoted else {
+            throw WireError.invalid(
+                "file", "a quote that opens in line \(quoteLine) is never closed; nothing was imported")
+        }
+        guard !isAtEnd else { return nil }
+        isAtEnd = true
+        return endRow()
+    }
+
+    /// Takes a byte; gives the row that it ends.
+    private mutating func takeByte() -> Row? {
+        let byte = bytes[index]
+        let isLineEnd = byte == Self.cr || byte == Self.lf && (index == 0 || bytes[index - 1] != Self.cr)
+        index += 1
+        var row: Row?
+        switch (byte, isQuoted) {
+        case (Self.quote, true) where index < bytes.count && bytes[index] == Self.quote:
+            field.append(Self.quote)
+            index += 1
+        case (Self.quote, true): isQuoted = false
+        case (_, true): field.append(byte)
+        case (Self.quote, false) where field.isEmpty: (isQuoted, wasQuoted, quoteLine) = (true, true, line)
+        case (separator, false): endField()
+        case (Self.lf, false), (Self.cr, false): row = endRow()
+        default: field.append(byte)
+        }
+        if isLineEnd { line += 1 }
+        if fields.isEmpty, field.isEmpty, !wasQuoted { rowLine = line }
+        return row
     }
 
     private mutating func endField() {
         fields.append(String(decoding: field, as: UTF8.self))
-        (field, wasQuoted) = ([], false)
+        field.removeAll(keepingCapacity: true)
+        wasQuoted = false
     }
 
-    private mutating func endRow() {
+    private mutating func endRow() -> Row? {
         let isBlank = fields.isEmpty && field.isEmpty && !wasQuoted
         endField()
-        if !isBlank { row(rowLine, fields) }
-        fields = []
+        defer { fields = [] }
+        return isBlank ? nil : (rowLine, fields)
     }
 }

@@ -7,45 +7,84 @@ final class Committer {
     /// The most changes of one commit, so that the first of them need not wait for all of a flood.
     private static let batchLimit = 256
 
-    private let store: Store
+    let store: Store
     private let manifest: ManifestFile
     private let rescue: Rescue
-    private let fault: StoreFault
-    private let books = Books()
-    private var revision: Int64
+    let fault: StoreFault
+    let books = Books()
+    var revision: Int64
+    /// Tasks that were taken and not begun.
+    private var pending: [Writer.Task] = []
+    private var isMaintaining = false
+    let sliceLength: SliceLength
+    /// Long work, of which the first is under way.
+    var long: [LongJob] = []
+    /// The long work cannot go on before the disk takes writes again.
+    var isStuck = false
     private var topicRevisions = TopicRevisions()
 
-    init(_ store: Store, _ manifest: ManifestFile, _ rescue: Rescue, _ fault: StoreFault) {
+    init(_ store: Store, _ manifest: ManifestFile, _ rescue: Rescue, _ fault: StoreFault, slice: SliceLength) {
+        sliceLength = slice
         (self.store, self.manifest, self.rescue, self.fault) = (store, manifest, rescue, fault)
         revision = store.openedRevision
     }
 
     /// Runs tasks in order; `finished` gets the outcomes of each commit once it is on disk.
-    func run(_ tasks: [Writer.Task], finished: ([WriteOutcome]) -> Void) {
+    ///
+    /// - Parameter more: takes the tasks that have come since, for maintenance that gives way.
+    func run(_ tasks: [Writer.Task], more: () -> [Writer.Task], finished: ([WriteOutcome]) -> Void) {
+        pending += tasks
+        while let body = runPending(finished) {
+            isMaintaining = true
+            body(store) {
+                pending += more()
+                _ = runPending(finished)
+            }
+            isMaintaining = false
+        }
+    }
+
+    /// Runs what is pending up to the next maintenance, which it gives; one that comes during another waits for its end, and
+    /// what comes after it too.
+    private func runPending(_ finished: ([WriteOutcome]) -> Void) -> Writer.Maintenance? {
+        let tasks = pending
+        pending = []
         var batch: [WriteJob] = []
         func flush() {
             guard !batch.isEmpty else { return }
             finished(commit(batch))
             batch = []
         }
-        for task in tasks {
+        for (index, task) in tasks.enumerated() {
             switch task {
             case .write(let job):
                 batch.append(job)
                 if batch.count >= Self.batchLimit { flush() }
+            case .long(let job, let start): long.append(LongJob(job, start()))
             case .maintain(let body):
                 flush()
-                body(store)
+                pending = Array(tasks[(isMaintaining ? index : index + 1)...])
+                return isMaintaining ? nil : body
             }
         }
         flush()
+        return nil
     }
 
     private func commit(_ jobs: [WriteJob]) -> [WriteOutcome] {
+        let outcomes = commit(jobs) { database in try jobs.map { try perform($0, database) } }
+        if outcomes.contains(where: \.isDone) { isStuck = false }
+        return outcomes
+    }
+
+    /// Runs a transaction for jobs; each of them is refused when the disk does not take it.
+    func commit(
+        _ jobs: [WriteJob], _ body: (StoreDatabase) throws -> [WriteOutcome]
+    ) -> [WriteOutcome] {
         guard fault.finding == nil else { return refused(jobs, StoreFault.refusal) }
         let before = revision
         do {
-            let outcomes = try transact(jobs, from: before)
+            let outcomes = try transact(from: before, body)
             // What was written into a file that is not in its place any more would be gone at the next start.
             guard store.isInPlace() else {
                 fault.report(.removed(rescued: jobs.first.flatMap { rescue.copy(store, now: $0.now) }))
@@ -66,39 +105,46 @@ final class Committer {
         .uncertain,
         "the store was deleted or replaced; the change may be in the copy that was saved; run: sipli-client doctor")
 
-    private func refused(_ jobs: [WriteJob], _ error: WireError) -> [WriteOutcome] {
+    func refused(_ jobs: [WriteJob], _ error: WireError) -> [WriteOutcome] {
         jobs.map { WriteOutcome(ticket: $0.ticket, origin: $0.origin, end: .refused(error)) }
     }
 
-    private func transact(_ jobs: [WriteJob], from before: Int64) throws -> [WriteOutcome] {
+    private func transact(
+        from before: Int64, _ body: (StoreDatabase) throws -> [WriteOutcome]
+    ) throws -> [WriteOutcome] {
         try store.transaction { database in
-            var touched: [Topic: Int64] = [:]
-            let outcomes = try jobs.map { job in
-                let readings = books.settingsReadings
-                let end = try perform(job, database)
-                if case .done(let revision, _, let topics, _) = end {
-                    for topic in topics.topics { touched[topic] = revision }
-                }
-                return WriteOutcome(
-                    ticket: job.ticket, origin: job.origin,
-                    movesClock: readings != books.settingsReadings || books.looksAhead(of: job.now), end: end)
-            }
+            let outcomes = try body(database)
             // A disk that fails may have undone the transaction by itself: nothing may be written behind that.
             guard database.isInTransaction else { throw StoreError.storage("the disk refused the commit") }
+            var touched: [Topic: Int64] = [:]
+            for outcome in outcomes {
+                guard let (revision, topics, _) = outcome.change else { continue }
+                for topic in topics.topics { touched[topic] = revision }
+            }
             try topicRevisions.note(database, touched: touched, from: before, to: revision)
             return outcomes
         }
     }
 
-    private func perform(_ job: WriteJob, _ database: StoreDatabase) throws -> WriteOutcome.End {
+    func outcome(_ job: WriteJob, _ body: () throws -> WriteOutcome.End) rethrows -> WriteOutcome {
+        let readings = books.settingsReadings
+        let end = try body()
+        return WriteOutcome(
+            ticket: job.ticket, origin: job.origin,
+            movesClock: readings != books.settingsReadings || books.looksAhead(of: job.now), end: end)
+    }
+
+    private func perform(_ job: WriteJob, _ database: StoreDatabase) throws -> WriteOutcome {
+        try outcome(job) { try end(of: job, database) }
+    }
+
+    private func end(of job: WriteJob, _ database: StoreDatabase) throws -> WriteOutcome.End {
         let change = Change(
             database: database, revision: revision + 1, now: job.now, kind: job.kind, origin: job.origin,
             device: store.device)
         do {
             if let repeated = try repeated(job, database) { return repeated }
-            if let expected = job.ifRevision, expected != revision {
-                throw WireError(.conflict, "the store is at revision \(revision)", revision: revision)
-            }
+            try check(job)
             let result = try Store.savepoint(database) { try carryOut(job, change) }
             guard !change.isEmpty else { return .done(revision: revision, result: result, topics: [], reasons: []) }
             revision = change.revision
@@ -113,7 +159,7 @@ final class Committer {
     }
 
     /// A person's settings are topic `profile`: a change of it says so, in a batch and after an undo too.
-    private func reasons(_ job: WriteJob, _ change: Change) -> Reasons {
+    func reasons(_ job: WriteJob, _ change: Change) -> Reasons {
         // A turn of the clock touches the profile too, but sets nothing.
         change.kind != .clock && change.topics.contains(TopicSet(.profile)) ? job.reasons.union(.settings) : job.reasons
     }
@@ -123,19 +169,27 @@ final class Committer {
         try books.open(change.database)
         let result = try job.work(context)
         try context.settle()
-        if let key = job.key {
-            let revision = change.isEmpty ? self.revision : change.revision
-            let reply = Replies.Reply(body: job.body, revision: revision, result: result.bytes)
-            try Replies.remember(change.database, key: key, reply: reply, now: job.now)
-        }
+        try remember(result, of: job, change)
         return result
     }
 
-    private func repeated(_ job: WriteJob, _ database: StoreDatabase) throws -> WriteOutcome.End? {
+    func remember(_ result: RawJSON, of job: WriteJob, _ change: Change) throws {
+        guard let key = job.key else { return }
+        let revision = change.isEmpty ? self.revision : change.revision
+        let reply = Replies.Reply(body: job.body, revision: revision, result: result.bytes)
+        try Replies.remember(change.database, key: key, reply: reply, now: job.now)
+    }
+
+    func repeated(_ job: WriteJob, _ database: StoreDatabase) throws -> WriteOutcome.End? {
         guard let key = job.key, let reply = try Replies.find(database, key: key, now: job.now) else { return nil }
         guard reply.body == job.body else {
             throw WireError(.conflict, field: "key", "this key was used for another request; use a new one")
         }
         return .done(revision: reply.revision, result: RawJSON(reply.result), topics: [], reasons: [])
+    }
+
+    func check(_ job: WriteJob) throws {
+        guard let expected = job.ifRevision, expected != revision else { return }
+        throw WireError(.conflict, "the store is at revision \(revision)", revision: revision)
     }
 }

@@ -19,6 +19,8 @@ package struct DaemonOptions {
     package var log: any DaemonLog
     /// Answers that are waited for are waited for in a time that only `advanceAlarms` moves; for tests.
     package var alarmsHaveOwnTime = false
+    /// How much of a long change is made before others have their turn.
+    package var slice = SliceLength.standard
     /// Somebody starts the daemon again when it ends with a failure.
     package var isSupervised = false
     /// Has the kernel tell when the store's files are deleted; a watch is one of the few that a person may have.
@@ -88,6 +90,9 @@ package final class Daemon {
         var bytes = 0
         /// The file of an upload goes with it.
         var isImport = false
+        /// The client hears how far it is: the percent that it was told last.
+        var tellsProgress = false
+        var percent = -1
         var completion: ((WriteOutcome.End) -> Void)?
     }
 
@@ -105,7 +110,7 @@ package final class Daemon {
         hub = try Hub(world: world, loop: loop, revisions: world.topicRevisions())
         deadlines = try Deadlines(loop: loop)
         alarms = try Alarms(loop: loop, haveOwnTime: options.alarmsHaveOwnTime)
-        writer = try Writer(opened, fault: fault, bell: bell)
+        writer = try Writer(opened, fault: fault, slice: options.slice, bell: bell)
         bellSource = try loop.watch(bell) { [unowned self] in collect() }
         policies = try PolicyTimer(daemon: self)
         dayClock = try DayClock(daemon: self)
@@ -119,6 +124,7 @@ package final class Daemon {
 
     /// Commits what was missed while nobody ran, then serves clients.
     package func open() throws {
+        try takeBackInterrupted()
         try dayClock?.start()
         containers?.start()
         do {
@@ -135,12 +141,12 @@ package final class Daemon {
     /// What is done once a day: the backup, and the forgetting of old replies.
     func keepHouse() {
         let (directory, now, fault, log) = (options.dataDirectory, options.clock.now(), fault, options.log)
-        maintain { store in
+        let maintenance: Writer.Maintenance = { store, giveWay in
             guard fault.finding == nil else { return }
             do {
                 try store.prepareLog()
                 try store.transaction { try Replies.forgetOld($0, now: now) }
-                try Backups.make(store, directory: directory, day: CivilZone.utc.day(of: now))
+                try Backups.make(store, directory: directory, day: CivilZone.utc.day(of: now), givingWay: giveWay)
             } catch {
                 guard !fault.note(error) else { return }
                 log.error("today's backup could not be made", ["SIPLI_ERROR": "\(error)"])
@@ -148,11 +154,12 @@ package final class Daemon {
             // The copy of a whole store is the last thing that goes through so much code.
             ProcessMemory.forgetStart()
         }
+        writer.submit(.maintain(maintenance))
     }
 
     /// Does something with the store between two commits, on the writer's thread.
     func maintain(_ body: @escaping @Sendable (Store) -> Void) {
-        writer.submit(.maintain(body))
+        writer.submit(.maintain { store, _ in body(store) })
     }
 
     /// Looks at the clock, the zone and what is due by them; for clocks that move without the machine's.
@@ -316,6 +323,9 @@ package final class Daemon {
             return .now(try checked(Lines.reply(reply, id: envelope.id, revision: hub.revision)))
         case .answered(let body):
             return try body(session, self, envelope, &reader)
+        case .long(let kind, let prepare):
+            guard session.mayWrite else { throw WireError.readRole }
+            return try writeLong(try prepare(session, &reader), envelope, for: session, kind: kind)
         case .write(let kind, let prepare):
             guard session.mayWrite else { throw WireError.readRole }
             return try write(try prepare(session, &reader), envelope, for: session, kind: kind)
@@ -339,11 +349,36 @@ package final class Daemon {
             return result
         }
         let ticket = submit(kind: kind, reasons: .data, envelope: envelope, origin: session.client, work: work)
+        waiting[ticket] = Waiting(session: session, id: envelope.id, shows: topics, bytes: bytes)
+        return .writing(ticket: ticket)
+    }
+
+    /// Has the writer do something long. What the client asks later waits for its end.
+    private func writeLong(
+        _ write: LongWrite, _ envelope: Envelope, for session: Session, kind: ChangeKind
+    ) throws -> Answer {
+        guard !isStopping else { throw WireError(.shuttingDown, "the daemon is stopping; try again") }
+        let bytes = envelope.length + WireLimits.queuedWriteOverhead
+        try backlog.queue(bytes)
+        let ticket = takeTicket()
+        let job = makeJob(ticket, kind: kind, reasons: .data, envelope: envelope, origin: session.client)
         let isImport = envelope.op == TransferOperations.finish.info.name
         waiting[ticket] = Waiting(
-            session: session, id: envelope.id, shows: topics, bytes: bytes, isImport: isImport)
+            session: session, id: envelope.id, bytes: bytes, isImport: isImport, tellsProgress: write.tellsProgress)
         if isImport { uploads.importBegan() }
-        return .writing(ticket: ticket)
+        return .waiting(ticket: ticket) { [self] in writer.submit(.long(job, write.start)) }
+    }
+
+    /// Takes back long work that was interrupted when the daemon ended.
+    private func takeBackInterrupted() throws {
+        guard let first = try world.read({ try SlicedChanges.unfinished($0.database) }).1 else { return }
+        let ticket = takeTicket()
+        var isDone = false
+        waiting[ticket] = Waiting(completion: { _ in isDone = true })
+        let job = makeJob(ticket, kind: .slice, reasons: .data, envelope: nil, origin: nil)
+        writer.submit(.long(job) { TakeBackWork(firstSlice: first) })
+        while !isDone { _ = try loop.runOnce(timeoutMicroseconds: 10_000_000) }
+        options.log.info("took back a change that was interrupted", ["SIPLI_REVISION": "\(first)"])
     }
 
     private static let tooLong = WireError(.limit, "the reply is longer than a line may be; ask for less")
@@ -366,13 +401,19 @@ package final class Daemon {
         kind: ChangeKind, reasons: Reasons, envelope: Envelope?, origin: String?, work: @escaping WriteWork
     ) -> UInt64 {
         let ticket = takeTicket()
-        writer.submit(
-            .write(
-                WriteJob(
-                    ticket: ticket, kind: kind, reasons: reasons, now: options.clock.now(), zone: world.zone,
-                    origin: origin, key: envelope?.key, body: envelope?.body ?? 0, ifRevision: envelope?.ifRevision,
-                    work: work)))
+        var job = makeJob(ticket, kind: kind, reasons: reasons, envelope: envelope, origin: origin)
+        job.work = work
+        writer.submit(.write(job))
         return ticket
+    }
+
+    private func makeJob(
+        _ ticket: UInt64, kind: ChangeKind, reasons: Reasons, envelope: Envelope?, origin: String?
+    ) -> WriteJob {
+        WriteJob(
+            ticket: ticket, kind: kind, reasons: reasons, now: options.clock.now(), zone: world.zone, origin: origin,
+            key: envelope?.key, body: envelope?.body ?? 0, ifRevision: envelope?.ifRevision,
+            work: { _ in RawJSON(Array("{}".utf8)) })
     }
 
     /// Takes finished changes from the writer: replies first, then one telling for all of them.
@@ -383,16 +424,21 @@ package final class Daemon {
         var replies: [(Session, UInt64, [UInt8])] = []
         var shown: [(Session, WriteOutcome, RawJSON?, TopicSet)] = []
         for outcome in outcomes {
-            let waiter = waiting.removeValue(forKey: outcome.ticket)
-            backlog.unqueue(waiter?.bytes ?? 0)
-            if waiter?.isImport == true { uploads.importEnded() }
-            if case .done(let revision, _, let topics, let reasons) = outcome.end, !topics.isEmpty {
+            let waiter = waiting[outcome.ticket]
+            if let (revision, topics, reasons) = outcome.change {
                 hub.note(
                     revision: revision, topics: topics, reasons: reasons, origin: outcome.origin, by: waiter?.session)
                 containers?.note(topics)
                 if !reasons.isDisjoint(with: [.data, .settings]) { reminderClock?.note(topics) }
             }
             note(outcome.end)
+            if case .progress(_, _, _, let progress) = outcome.end {
+                tell(progress, of: outcome.ticket)
+                continue
+            }
+            waiting[outcome.ticket] = nil
+            backlog.unqueue(waiter?.bytes ?? 0)
+            if waiter?.isImport == true { uploads.importEnded() }
             if let session = waiter?.session, let topics = waiter?.shows, outcome.isDone {
                 shown.append((session, outcome, waiter?.id, topics))
             } else if let session = waiter?.session {
@@ -406,6 +452,15 @@ package final class Daemon {
         hub.deliver()
         backlog.relieve()
         if outcomes.contains(where: \.movesClock) { dayClock?.look() }
+    }
+
+    /// Tells the client how far its long work is, for each percent once.
+    private func tell(_ progress: WorkProgress, of ticket: UInt64) {
+        guard let waiter = waiting[ticket], waiter.tellsProgress, progress.total > 0 else { return }
+        let percent = min(progress.done * 100 / progress.total, 100)
+        guard percent > waiter.percent else { return }
+        waiting[ticket]?.percent = percent
+        waiter.session?.sendEvent(Lines.progress(progress, id: waiter.id))
     }
 
     /// Answers an intent of our own when the widgets show it.
@@ -423,6 +478,7 @@ package final class Daemon {
         switch end {
         case .done(let revision, let result, _, _): Lines.reply(.result(result), id: id, revision: revision)
         case .refused(let error): Lines.refusal(error, id: id)
+        case .progress: []
         }
     }
 

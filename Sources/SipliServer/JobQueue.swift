@@ -37,8 +37,8 @@ final class JobQueue<Job: Sendable>: Sendable {
         sem_post(semaphore)
     }
 
-    /// Waits for jobs and takes all that are there; nil when the queue is closed and empty.
-    func takeAll() -> [Job]? {
+    /// Waits for jobs, unless there is other work, and takes all that are there; nil when the queue is closed and empty.
+    func takeAll(waiting: Bool = true) -> [Job]? {
         while true {
             let (jobs, isClosed) = state.withLock { state in
                 let jobs = state.jobs
@@ -47,6 +47,7 @@ final class JobQueue<Job: Sendable>: Sendable {
             }
             if !jobs.isEmpty { return jobs }
             if isClosed { return nil }
+            if !waiting { return [] }
             while sem_wait(semaphore) != 0 && errno == EINTR {}
         }
     }

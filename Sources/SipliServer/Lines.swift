@@ -45,6 +45,18 @@ enum Lines {
         }
     }
 
+    static func progress(_ progress: WorkProgress, id: RawJSON?) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("ev", "progress")
+        if let id { writer.member("id", raw: id.bytes) }
+        writer.member("done", progress.done)
+        writer.member("total", progress.total)
+        writer.endObject()
+        writer.newline()
+        return writer.bytes
+    }
+
     private static func event(_ name: String, sub: String, _ members: (inout JSONWriter) -> Void) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()

@@ -10,6 +10,13 @@ enum ReplyBody {
     case read(revision: Int64, RawJSON)
 }
 
+/// A write that may take long.
+struct LongWrite: Sendable {
+    let start: SlicedStart
+    /// The client hears how far it is.
+    var tellsProgress = false
+}
+
 /// One operation and what carries it out.
 struct OperationRow: Sendable {
     enum Handler: Sendable {
@@ -18,6 +25,8 @@ struct OperationRow: Sendable {
         /// Says itself when it is answered.
         case answered(@Sendable (Session, Daemon, Envelope, inout JSONReader) throws -> Daemon.Answer)
         case write(ChangeKind, @Sendable (Session, inout JSONReader) throws -> WriteWork)
+        /// A write that may take long, and gives way to others.
+        case long(ChangeKind, @Sendable (Session, inout JSONReader) throws -> LongWrite)
     }
 
     let name: String

@@ -34,6 +34,11 @@ struct SettingValues: Sendable {
         clockFormat = stored["time-format"] == "\"12h\"" ? .twelveHours : .twentyFourHours
     }
 
+    /// The same with other values of some settings.
+    func changed(_ changes: [String: String]) -> SettingValues {
+        changes.isEmpty ? self : SettingValues(kept.merging(changes) { $1 }, knowing: self)
+    }
+
     /// The day that was begun last by the clock.
     var livedDay: CivilDay? {
         text(DayClock.dayName).flatMap { CivilDay($0) }

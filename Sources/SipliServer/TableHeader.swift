@@ -10,9 +10,9 @@ struct TableHeader {
         func count(_ separator: UInt8) -> Int { line.count { $0 == separator } }
         let others = [UInt8(ascii: ";"), UInt8(ascii: "\t")]
         let separator = others.reduce(UInt8(ascii: ",")) { count($1) > count($0) ? $1 : $0 }
-        var names: [String] = []
+        var rows = CSVRows(line, separator: separator)
         // A quote that is never closed is told of the whole file.
-        try? CSVRows.read(line, separator: separator) { _, fields in names = fields.map(\.trimmed) }
+        let names = (try? rows.next())?.fields.map(\.trimmed) ?? []
         (self.separator, self.names) = (separator, names)
     }
 

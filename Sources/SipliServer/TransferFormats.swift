@@ -6,33 +6,28 @@ struct ImportFormat: Sendable {
     /// What a file of this form looks like, for the refusal of others.
     let looks: String
     let recognises: @Sendable (ImportedFile) -> Bool
-    /// Brings in a file that was recognised, or throws and changes nothing.
-    let bringIn: @Sendable ([UInt8], WriteContext) throws -> ImportResult
+    /// Begins with a file that was recognised; what throws later is taken back.
+    let begin: @Sendable ([UInt8], ImportedFile, _ isRehearsal: Bool, WriteContext) throws -> any ImportRun
 }
 
 /// What tells the form of a file.
 enum ImportedFile {
-    /// JSON, with the names of its outer object's members.
-    case json(members: Set<String>)
+    /// JSON, with the members of its outer object.
+    case json([JSONFileCheck.Member])
     /// A table of text, with its first line.
-    case text(firstLine: String)
+    case text(String)
 
-    /// Throws `WireError` for a file that begins as JSON and is not.
-    init(_ bytes: [UInt8]) throws {
-        let first = bytes.first { !" \t\r\n".utf8.contains($0) }
-        guard let first, "{[".utf8.contains(first) else {
-            self = .text(firstLine: String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self))
-            return
-        }
-        do {
-            try JSONReader.check(bytes, in: 0..<bytes.count, maximumDepth: 64)
-        } catch {
-            throw WireError.invalid("file", "the file is not JSON, or not all of it: \(error.message)")
-        }
-        var reader = JSONReader(bytes)
-        var members: Set<String> = []
-        if reader.kind == .object { try reader.readObject { key, _ in members.insert(key) } }
-        self = .json(members: members)
+    static func isJSON(_ bytes: [UInt8]) -> Bool {
+        bytes.first { !" \t\r\n".utf8.contains($0) }.map { "{[".utf8.contains($0) } ?? false
+    }
+
+    static func firstLine(_ bytes: [UInt8]) -> String {
+        String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    }
+
+    /// The members of the outer object of JSON.
+    var members: [JSONFileCheck.Member] {
+        if case .json(let members) = self { members } else { [] }
     }
 
     /// Whether it is a table whose first columns are these, in lower case.
@@ -48,8 +43,7 @@ enum ImportedFile {
     }
 
     func hasMembers(_ names: String...) -> Bool {
-        guard case .json(let members) = self else { return false }
-        return members.isSuperset(of: names)
+        Set(members.map(\.name)).isSuperset(of: names)
     }
 }
 

@@ -21,15 +21,6 @@ final class WriteContext {
         self.zone = zone
     }
 
-    /// Does something and takes it back, to see what it would do.
-    func rehearse(_ body: () throws -> Void) throws {
-        defer {
-            books.forget()
-            change.startOver()
-        }
-        try Store.rehearse(change.database, body)
-    }
-
     /// Lets the books follow what was written so far, and adds what follows from it by rule.
     ///
     /// Costs nothing when nothing was written since the last time.
@@ -39,6 +30,12 @@ final class WriteContext {
         try books.afterChange(self)
         if books.hasLiveReminder { try reminders.follow(self) }
         settledTopics = change.topics
+    }
+
+    /// The same between two slices of long work: the rules wait for its end.
+    func pause() throws {
+        try books.follow(change)
+        if books.hasLiveReminder { try reminders.follow(self) }
     }
 }
 
@@ -62,6 +59,8 @@ struct WriteOutcome: Sendable {
         /// On disk as this revision; without topics when it was a repeat or changed nothing.
         case done(revision: Int64, result: RawJSON, topics: TopicSet, reasons: Reasons)
         case refused(WireError)
+        /// A part of long work is on disk, and more is to come.
+        case progress(revision: Int64, topics: TopicSet, reasons: Reasons, WorkProgress)
     }
 
     var ticket: UInt64
@@ -72,5 +71,22 @@ struct WriteOutcome: Sendable {
 
     var isDone: Bool {
         if case .done = end { true } else { false }
+    }
+
+    /// What changed; nil for nothing.
+    var change: (revision: Int64, topics: TopicSet, reasons: Reasons)? {
+        switch end {
+        case .done(let revision, _, let topics, let reasons) where !topics.isEmpty: (revision, topics, reasons)
+        case .progress(let revision, let topics, let reasons, _) where !topics.isEmpty: (revision, topics, reasons)
+        default: nil
+        }
+    }
+
+    /// The same change without an answer.
+    var asProgress: WriteOutcome {
+        guard case .done(let revision, _, let topics, let reasons) = end else { return self }
+        var outcome = self
+        outcome.end = .progress(revision: revision, topics: topics, reasons: reasons, WorkProgress())
+        return outcome
     }
 }

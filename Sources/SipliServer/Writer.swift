@@ -7,26 +7,33 @@ import SipliWire
 final class Writer {
     enum Task: Sendable {
         case write(WriteJob)
+        /// Work that is done in slices, one such after the other; the job's own work is not asked for.
+        case long(WriteJob, SlicedStart)
         /// Housekeeping between commits; it reports by itself what went wrong.
-        case maintain(@Sendable (Store) -> Void)
+        case maintain(Maintenance)
     }
+
+    /// Does something with the store; now and then it calls what it is given, so that changes need not wait for its end.
+    typealias Maintenance = @Sendable (_ store: Store, _ giveWay: () -> Void) -> Void
 
     private let tasks = JobQueue<Task>()
     private let outcomes: OutcomeBox
     private let thread: WorkerThread
 
     /// Starts the thread; `bell` rings when outcomes are ready.
-    init(_ opened: OpenedStore, fault: StoreFault, bell: WakeUp) throws {
+    init(_ opened: OpenedStore, fault: StoreFault, slice: SliceLength, bell: WakeUp) throws {
         let (tasks, outcomes) = (tasks, OutcomeBox())
         let (store, manifest, rescue) = (opened.store, opened.manifest, opened.rescue)
         self.outcomes = outcomes
         thread = try WorkerThread.start(name: "sipli-writer") {
-            let committer = Committer(store, manifest, rescue, fault)
-            while let taken = tasks.takeAll() {
-                committer.run(taken) { finished in
-                    outcomes.put(finished)
-                    bell.signal()
-                }
+            let committer = Committer(store, manifest, rescue, fault, slice: slice)
+            func finish(_ finished: [WriteOutcome]) {
+                outcomes.put(finished)
+                bell.signal()
+            }
+            while let taken = tasks.takeAll(waiting: !committer.hasLongWork) {
+                committer.run(taken, more: { tasks.takeAll(waiting: false) ?? [] }, finished: finish)
+                if committer.hasLongWork { finish(committer.slice()) }
             }
         }
     }

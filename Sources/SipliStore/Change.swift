@@ -9,6 +9,8 @@ package enum ChangeKind: String, Sendable {
     case redo
     /// A day began, the zone moved, the weather grew old: undo and history skip it.
     case clock
+    /// A part of a change that is made in slices: undo and history go by the row that ends it.
+    case slice
 }
 
 /// One revision in the making: everything written through it becomes one step.
@@ -25,11 +27,15 @@ package final class Change {
 
     private let device: String
     private var target: Int64?
-    private var parts = 0
+    /// How many records it has touched.
+    package private(set) var parts = 0
+    /// What it deletes is taken back, which is no wish of the person that the record stays away.
+    private let takesBack: Bool
     private var untold: [ChangedRecord] = []
 
     package init(
-        database: StoreDatabase, revision: Int64, now: Instant, kind: ChangeKind, origin: String?, device: String
+        database: StoreDatabase, revision: Int64, now: Instant, kind: ChangeKind, origin: String?, device: String,
+        target: Int64? = nil, takesBack: Bool = false
     ) {
         self.database = database
         self.revision = revision
@@ -37,6 +43,8 @@ package final class Change {
         self.kind = kind
         self.origin = origin
         self.device = device
+        self.target = target
+        self.takesBack = takesBack || kind == .undo
     }
 
     /// Nothing was written: the revision is not used up.
@@ -90,8 +98,7 @@ package final class Change {
             try upsert(table, id: id, values: new)
         } else {
             let sql = "UPDATE \(table.name) SET deleted_at = ?, rev = ?, modified_at = ? WHERE id = ?"
-            // Negative: taken back by undo, which is no wish of the person that the record stays away.
-            let deletedAt = kind == .undo ? -now.milliseconds : now.milliseconds
+            let deletedAt = takesBack ? -now.milliseconds : now.milliseconds
             try database.run(sql, deletedAt, revision, now.milliseconds, id)
         }
         try journal(table, id: id, old: old, new: new, op: op, lasting: lasting)
@@ -110,12 +117,26 @@ package final class Change {
 
     /// Takes back, or brings back, all parts of an earlier change.
     package func restore(_ earlier: JournalChange, old: Bool) throws {
-        target = earlier.revision
-        for part in old ? earlier.parts.reversed() : earlier.parts where !part.isLasting {
-            guard let table = JournaledTable.named(part.table) else { continue }
-            try restore(part, table, old: old)
-        }
+        aim(at: earlier)
+        for part in old ? earlier.parts.reversed() : earlier.parts { try restore(part, old: old) }
         if isEmpty { try note(tracker: "", op: kind.rawValue, text: "") }
+    }
+
+    /// What is written takes back, or brings back, an earlier change.
+    package func aim(at earlier: JournalChange) {
+        if kind != .slice { target = earlier.revision }
+    }
+
+    /// Takes back, or brings back, one part of an earlier change, unless that is left alone.
+    package func restore(_ part: JournalPart, old: Bool) throws {
+        guard !part.isLasting, let table = JournaledTable.named(part.table) else { return }
+        try restore(part, table, old: old)
+    }
+
+    /// Ends a change that was made in slices: this row stands for all of them.
+    package func end(firstSlice: Int64, parts: Int, op: String) throws {
+        try append(
+            tracker: "", table: SlicedChanges.table, record: "\(firstSlice) \(parts)", op: op, old: nil, new: nil)
     }
 
     /// One part. Values that the journal no longer tells, or that the table does not take, are left as they are, and that is
@@ -124,7 +145,7 @@ package final class Change {
         let text = old ? part.old : part.new
         do {
             let values = try text.map { try RecordJSON.values($0, columns: table.columns) }
-            try put(table, id: part.record, values: values, op: kind.rawValue)
+            try put(table, id: part.record, values: values, op: old ? "undo" : "redo")
         } catch let error where error is RecordScanner.Malformed || StoreError.of(error)?.isOutOfRange == true {
             try note(tracker: table.tracker, op: "unreadable", text: part.record)
         }

@@ -25,6 +25,8 @@ package struct JournalChange: Sendable {
     package var parts: [JournalPart]
     /// How many parts it has.
     package var partCount: Int
+    /// The first revision of a change that was made in slices.
+    package var firstSlice: Int64?
 }
 
 /// A place in the journal: everything up to it was seen.
@@ -33,6 +35,15 @@ package struct JournalPosition: Sendable {
     var part: Int64 = -1
 
     package init() {}
+
+    /// Everything before a revision.
+    package init(before revision: Int64) {
+        self.revision = revision
+    }
+
+    init(revision: Int64, part: Int64) {
+        (self.revision, self.part) = (revision, part)
+    }
 }
 
 /// Reading the journal.
@@ -74,7 +85,8 @@ package enum Journal {
     package static func changes(
         _ database: StoreDatabase, before revision: Int64 = .max, limit: Int
     ) throws -> [JournalChange] {
-        let sql = "SELECT DISTINCT rev FROM journal WHERE rev < ? AND kind <> 'clock' ORDER BY rev DESC LIMIT ?"
+        let sql =
+            "SELECT DISTINCT rev FROM journal WHERE rev < ? AND kind NOT IN ('clock', 'slice') ORDER BY rev DESC LIMIT ?"
         let revisions: [Int64] = try database.all(sql, revision, limit) { $0[0] }
         return try revisions.compactMap { try change(database, revision: $0, partLimit: shownParts) }
     }
@@ -95,12 +107,16 @@ package enum Journal {
         guard let shown = change?.parts.count else { return nil }
         let count = "SELECT count(*) FROM journal WHERE rev = ?"
         change?.partCount = shown == partLimit ? try database.first(count, revision) { $0[0] } ?? shown : shown
+        if let span = change?.parts.first.flatMap(SlicedChanges.span) {
+            change?.firstSlice = span.first
+            change?.partCount = span.parts
+        }
         return change
     }
 
     /// The first parts of changes, without those that undo leaves alone as a whole.
     private static let undoableHeader = """
-        part = 0 AND (kind <> 'data' OR EXISTS (
+        part = 0 AND kind <> 'slice' AND (kind <> 'data' OR EXISTS (
             SELECT 1 FROM journal AS other WHERE other.rev = journal.rev AND other.record_table NOT LIKE '+%'))
         """
 
@@ -148,7 +164,7 @@ package enum Journal {
             target: row[2], origin: row[3], parts: [], partCount: 0)
     }
 
-    private static func part(_ row: Row) -> JournalPart {
+    static func part(_ row: Row) -> JournalPart {
         let (table, isLasting) = table(row[5])
         return JournalPart(
             tracker: row[4], table: table, record: row[6], op: row[7], old: row[8], new: row[9], isLasting: isLasting)

@@ -174,10 +174,12 @@ package final class Store: Sendable {
     }
 
     /// Copies the database, consistent and complete, to `path` with SQLite's online backup.
-    package func backup(to path: String) throws {
+    ///
+    /// - Parameter givingWay: called every now and then, outside of any transaction; what it writes is in the copy.
+    package func backup(to path: String, givingWay: () -> Void = {}) throws {
         do {
             let copy = try StoreDatabase(path: path, .creating)
-            try copy.copy(writing())
+            try copy.copy(writing(), givingWay: givingWay)
             // One file that needs no log, and without the stamp: put in the store's place it must not pass for the store itself.
             try copy.execute("PRAGMA journal_mode = DELETE; PRAGMA user_version = 0")
             try copy.close()

@@ -174,18 +174,47 @@ package final class StoreDatabase {
     // MARK: Whole databases
 
     /// Reads every page; what is wrong with them, nil for nothing.
-    func damage() throws -> String? {
-        let report: String? = try first("PRAGMA quick_check(1)") { $0[0] }
+    ///
+    /// - Parameter givingWay: called every now and then, for what must not wait; it leaves this connection alone.
+    func damage(givingWay: () -> Void = {}) throws -> String? {
+        let report: String? = try interrupted(by: givingWay) { try first("PRAGMA quick_check(1)") { $0[0] } }
         return report == "ok" ? nil : report ?? "the check gave no result"
     }
 
+    /// Pages, or rows, that are copied or checked before others have their turn: some milliseconds' worth.
+    private static let turn: Int32 = 256
+
+    private func interrupted<Result>(by turns: () -> Void, _ body: () throws -> Result) throws -> Result {
+        try withoutActuallyEscaping(turns) { turns in
+            var turns = turns
+            return try withUnsafeMutablePointer(to: &turns) { context in
+                let handler: @convention(c) (UnsafeMutableRawPointer?) -> Int32 = { context in
+                    context?.assumingMemoryBound(to: (() -> Void).self).pointee()
+                    return 0
+                }
+                sqlite3_progress_handler(connection, Self.turn, handler, context)
+                defer { sqlite3_progress_handler(connection, 0, nil, nil) }
+                return try body()
+            }
+        }
+    }
+
     /// Becomes a consistent copy of another database, by SQLite's online backup.
-    func copy(_ source: StoreDatabase) throws {
+    ///
+    /// - Parameter givingWay: called every now and then, for what must not wait. What is written over the source's own connection
+    ///   meanwhile is in the copy.
+    func copy(_ source: StoreDatabase, givingWay: () -> Void = {}) throws {
         guard let copy = sqlite3_backup_init(connection, "main", source.connection, "main") else {
             return try check(sqlite3_extended_errcode(connection))
         }
-        sqlite3_backup_step(copy, -1)
+        var result = sqlite3_backup_step(copy, Self.turn)
+        while result == SQLITE_OK {
+            givingWay()
+            result = sqlite3_backup_step(copy, Self.turn)
+        }
         try check(sqlite3_backup_finish(copy))
+        // A lock that kept it from its end is no error to the finish.
+        if result != SQLITE_DONE { try check(result) }
     }
 
     /// The log stays when the connection closes.

@@ -54,8 +54,11 @@ package struct StoreInspection: Equatable, Sendable {
     /// directory.
     ///
     /// - Parameter isWhole: read every page, whatever that takes.
+    /// - Parameter givingWay: called every now and then meanwhile, for what must not wait; it leaves these files alone.
     /// - Throws: `StoreError.storage` when the files cannot be looked at, as without permission.
-    package static func of(_ path: String, isWhole: Bool = false) throws -> StoreInspection {
+    package static func of(
+        _ path: String, isWhole: Bool = false, givingWay: () -> Void = {}
+    ) throws -> StoreInspection {
         let hasLog = try bytes(of: path + "-wal", count: 32).contains { $0 != 0 }
         guard let size = try size(of: path) else { return StoreInspection(content: .missing, hasLog: hasLog) }
         guard size > 0 else { return StoreInspection(content: .empty, hasLog: hasLog) }
@@ -67,24 +70,26 @@ package struct StoreInspection: Equatable, Sendable {
         let stamp = Int32(bitPattern: header[60..<64].reduce(0) { $0 << 8 | UInt32($1) })
         let readsWhole = isWhole || size <= wholeBytes
         return StoreInspection(
-            content: try content(path, readsWhole: readsWhole), hasLog: hasLog, fileStamp: stamp)
+            content: try content(path, readsWhole: readsWhole, givingWay), hasLog: hasLog, fileStamp: stamp)
     }
 
-    private static func content(_ path: String, readsWhole: Bool) throws -> Content {
+    private static func content(_ path: String, readsWhole: Bool, _ givingWay: () -> Void) throws -> Content {
         do {
-            return try content(StoreDatabase(path: path, .inspecting), readsWhole: readsWhole)
+            return try content(StoreDatabase(path: path, .inspecting), readsWhole: readsWhole, givingWay)
         } catch let error as DatabaseError where error.primaryCode != SQLITE_NOMEM {
             // A disk that cannot read a page will not do so later.
             return .unreadable(error.message)
         }
     }
 
-    private static func content(_ database: StoreDatabase, readsWhole: Bool) throws -> Content {
+    private static func content(
+        _ database: StoreDatabase, readsWhole: Bool, _ givingWay: () -> Void
+    ) throws -> Content {
         let tables: [String] = try database.all("SELECT name FROM sqlite_master WHERE type = 'table'") { $0[0] }
         guard !tables.isEmpty else { return .unreadable("it has no tables") }
         guard Set(tables).isSuperset(of: ["meta", "journal", Migrations.table]) else { return .foreign }
         if let other = try Migrations.difference(database) { return other }
-        if readsWhole, let damage = try database.damage() { return .unreadable(damage) }
+        if readsWhole, let damage = try database.damage(givingWay: givingWay) { return .unreadable(damage) }
         let epoch: String? = try database.first("SELECT value FROM meta WHERE key = 'epoch'") { $0[0] }
         let last: (Int64, Int64)? = try database.first("SELECT rev, at FROM journal ORDER BY rev DESC LIMIT 1") {
             ($0[0], $0[1])

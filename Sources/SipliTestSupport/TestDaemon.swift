@@ -17,6 +17,7 @@ package final class TestDaemon: Sendable {
     private let zone: Mutex<String>
     private let alarmsHaveOwnTime: Bool
     private let watchesStore: Bool
+    private let slice: SliceLength
     private let running = Mutex<RunningDaemon?>(nil)
 
     /// How long anything may take before a test gives up.
@@ -25,11 +26,13 @@ package final class TestDaemon: Sendable {
     /// Starts serving, unless told to wait for `start`.
     ///
     /// - Parameter alarmsHaveOwnTime: the daemon waits for others' answers for ever, unless `pass` lets time pass.
+    /// - Parameter slice: `.steps(1)` makes each import and undo in as many slices as there can be.
     package init(
         now: String = "2026-06-10T12:00:00Z", zone: String = "UTC", directory: TemporaryDirectory? = nil,
-        starts: Bool = true, alarmsHaveOwnTime: Bool = false, watchesStore: Bool = false
+        starts: Bool = true, alarmsHaveOwnTime: Bool = false, watchesStore: Bool = false, slice: SliceLength = .standard
     ) throws {
         self.watchesStore = watchesStore
+        self.slice = slice
         self.alarmsHaveOwnTime = alarmsHaveOwnTime
         self.directory = try directory ?? TemporaryDirectory()
         clock = try ManualClock(now)
@@ -59,6 +62,7 @@ package final class TestDaemon: Sendable {
         options.watchesStore = watchesStore
         options.clock = Clock { [clock] in clock.now }
         options.alarmsHaveOwnTime = alarmsHaveOwnTime
+        options.slice = slice
         let name: @Sendable () -> String = { [weak self] in self?.zone.withLock { $0 } ?? "UTC" }
         let daemon = try RunningDaemon.start(options, zone: { SystemZone.zone(name()) ?? .utc })
         running.withLock { $0 = daemon }

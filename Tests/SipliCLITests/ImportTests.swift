@@ -1,5 +1,7 @@
+import Foundation
 import Glibc
 import SipliClient
+import SipliTestSupport
 import SipliWire
 import Testing
 
@@ -43,6 +45,26 @@ import Testing
         #expect(throws: Failure(.badData, "there is no file /nonexistent/file")) {
             try ImportFile(path: "/nonexistent/file")
         }
+    }
+
+    @Test func importOnATerminalShowsHowFarItIs() throws {
+        let typist = try Typist()
+        let rows = (0..<4000).map { number in
+            let (hour, minute) = (10 + number / 450 % 10, 10 + number / 9 % 50)
+            return "2026-06-0\(1 + number % 9)T\(hour):\(minute):00,\(70 + number % 9),kg,,"
+        }
+        let text = (["date,weight,unit,note,bodyFat"] + rows).joined(separator: "\n")
+        try typist.daemon.directory.write("weights.csv", Data(text.utf8))
+        let path = typist.daemon.directory.file("weights.csv")
+        for words in [["import", "-n", path], ["import", path]] {
+            let shown = try typist.type(words, messageStyle: Style(width: 40)).err
+            let percents = shown.matches(of: /(\d+) %/).compactMap { Int($0.1) }
+            #expect(percents == percents.sorted())
+            // The upload is the first tenth of it.
+            #expect(percents.contains { $0 > 10 && $0 < 100 })
+        }
+        #expect(try !typist.type(["import", "-n", path]).err.contains("%"))
+        #expect(try !typist.type(["import", "-n", "-q", path], messageStyle: Style(width: 40)).err.contains("%"))
     }
 
     @Test func fileOfWhichNothingCouldBeReadFails() {

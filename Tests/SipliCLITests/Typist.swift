@@ -44,16 +44,19 @@ struct Typist {
         try type(words, style: style)
     }
 
-    @discardableResult func type(_ words: [String], style: Style = Style()) throws -> Outcome {
+    @discardableResult func type(
+        _ words: [String], style: Style = Style(), messageStyle: Style = Style()
+    ) throws -> Outcome {
         guard let verb = try DirectPath.verb(words) ?? CommandLineTool.verb(words) else {
             throw TestFailure("\(words) is no verb")
         }
-        return run(verb, style: style)
+        return run(verb, style: style, messageStyle: messageStyle)
     }
 
     /// Does what a verb, or a form, does.
-    func run(_ verb: any Verb, style: Style = Style()) -> Outcome {
-        let console = Console(style: style, isQuiet: verb.common.quiet) { [printed] descriptor, bytes in
+    func run(_ verb: any Verb, style: Style = Style(), messageStyle: Style = Style()) -> Outcome {
+        let console = Console(style: style, messageStyle: messageStyle, isQuiet: verb.common.quiet) {
+            [printed] descriptor, bytes in
             printed.add(descriptor, bytes)
             return true
         }

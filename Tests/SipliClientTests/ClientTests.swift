@@ -111,6 +111,22 @@ import Testing
         #expect(throws: ClientError.timedOut(1)) { try client.call(RequestLine.make("ping")) }
     }
 
+    @Test func changeWithoutAnAnswerIsSaidToBeStillPossible() throws {
+        let change = RequestLine.make("hydration.log", key: RequestLine.newKey())
+        let silent = try FakeDaemon([[.read, .read]])
+        let unanswered = ClientError.unanswered(afterMilliseconds: 1)
+        #expect(throws: unanswered) { try Client(path: silent.path, timeoutMilliseconds: 1).call(change) }
+        let lost = try FakeDaemon([[.read], [.read]])
+        #expect(throws: ClientError.unanswered(afterMilliseconds: nil)) { try Client(path: lost.path).call(change) }
+        for error in [unanswered, .unanswered(afterMilliseconds: nil)] {
+            #expect(error.description.contains("the change may still be made"))
+            #expect(error.description.hasSuffix("To see the last changes: sipli-client journal"))
+        }
+        #expect(ExitStatus.of(unanswered) == .tryAgain)
+        #expect(ExitStatus.of(.unanswered(afterMilliseconds: nil)) == .unreachable)
+        #expect(!RequestLine.isChange(RequestLine.make("ping")))
+    }
+
     @Test func absentDaemonIsUnreachableWithAHint() throws {
         #expect { try Client(path: "/nonexistent/s").call(RequestLine.make("ping")) } throws: { error in
             guard case .unreachable(let reason, let hint) = error as? ClientError else { return false }

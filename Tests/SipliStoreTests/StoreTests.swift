@@ -147,6 +147,28 @@ import Testing
         #expect(try reader.read(Settings.all) == ["name": "\"Ana\""])
     }
 
+    @Test("a backup gives way to changes, has those that were made meanwhile, and so does its check")
+    func backupGivesWay() throws {
+        let world = try StoreWorld()
+        let long = "\"" + String(repeating: "x", count: 1000) + "\""
+        try world.change { change in
+            for number in 0..<3000 { try Settings.put(change, name: "test.\(number)", value: long, op: "set") }
+        }
+        let copy = try TemporaryDirectory()
+        var turns = 0
+        try world.store.backup(to: copy.file("sipli.sqlite")) {
+            turns += 1
+            do { try world.set("name", "\"\(turns)\"") } catch { Issue.record(error) }
+        }
+        #expect(turns > 1)
+        var checks = 0
+        let inspection = try StoreInspection.of(copy.file("sipli.sqlite"), isWhole: true) { checks += 1 }
+        #expect(inspection.isStore)
+        #expect(checks > 1)
+        let reader = try Store(directory: copy.path).reader()
+        #expect(try reader.read(Settings.all)["name"] == "\"\(turns)\"")
+    }
+
     @Test("replies are remembered by key, and forgotten after a day")
     func replies() throws {
         let world = try StoreWorld()

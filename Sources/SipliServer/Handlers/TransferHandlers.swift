@@ -27,6 +27,7 @@ enum TransferHandlers {
     static let rows: [OperationRow] = [
         .connection(TransferOperations.begin) { session, daemon, request in
             try daemon.uploads.begin(session)
+            session.upload?.bytes.reserveCapacity(Int(min(request.bytes ?? 0, ImportBeginRequest.limit)))
             return Nothing()
         },
         .connection(TransferOperations.data) { session, _, request in
@@ -47,48 +48,24 @@ enum TransferHandlers {
         },
         OperationRow(
             name: TransferOperations.finish.info.name,
-            handler: .write(.data) { session, reader in
+            handler: .long(.data) { session, reader in
                 let request = try ImportFinishRequest.read(&reader)
                 let upload = session.upload
                 session.upload = nil
-                return { context in
-                    // Looked at only here, so that a repeat with its key gets the first reply.
-                    guard let upload else {
-                        throw WireError(
-                            .badRequest, field: "op", "import.begin and import.data come before import.finish")
-                    }
-                    return try finish(upload.withoutMark, isRehearsal: request.dryRun ?? false, context)
-                }
+                return LongWrite(
+                    start: { TransferHandlers.work(upload, isRehearsal: request.dryRun ?? false) },
+                    tellsProgress: request.progress ?? false)
             }),
         .read(TransferOperations.export) { context, request in try export(request, context) },
     ]
 
-    private static func finish(_ bytes: [UInt8], isRehearsal: Bool, _ context: WriteContext) throws -> RawJSON {
-        let format = try recognise(bytes)
-        guard isRehearsal else {
-            let result = try format.bringIn(bytes, context)
-            return RawJSON { result.write(to: &$0) }
+    /// Looked at only on the writer's thread, so that a repeat with its key gets the first reply.
+    private static func work(_ upload: Upload?, isRehearsal: Bool) -> any SlicedWork {
+        guard let upload else {
+            return RefusedWork(
+                WireError(.badRequest, field: "op", "import.begin and import.data come before import.finish"))
         }
-        var result = ImportResult()
-        try context.rehearse { result = try format.bringIn(bytes, context) }
-        result.dryRun = true
-        return RawJSON { result.write(to: &$0) }
-    }
-
-    private static func recognise(_ bytes: [UInt8]) throws -> ImportFormat {
-        let file = try ImportedFile(bytes)
-        let formats = Trackers.all.flatMap(\.imports)
-        guard let format = formats.first(where: { $0.recognises(file) }) else {
-            let looks = formats.map { "\($0.name) (\($0.looks))" }.joined(separator: ", ")
-            throw WireError.invalid("file", "the file is of no known form\(found(file)); there are: \(looks)")
-        }
-        return format
-    }
-
-    /// The first line of what is no JSON, as far as it fits a message.
-    private static func found(_ file: ImportedFile) -> String {
-        guard case .text(let line) = file, !line.trimmed.isEmpty else { return "" }
-        return "; its first line is \"\(line.prefix(80))\(line.count > 80 ? "…" : "")\""
+        return ImportWork(upload.withoutMark, isRehearsal: isRehearsal)
     }
 
     private static func export(_ request: ExportRequest, _ context: ReadContext) throws -> ExportResult {

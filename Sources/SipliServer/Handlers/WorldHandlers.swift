@@ -20,14 +20,12 @@ enum WorldHandlers {
         OperationRow(
             name: WorldOperations.batch.info.name,
             handler: .write(.data) { session, reader in try batch(session, &reader) }),
-        .write(WorldOperations.undo, kind: .undo) { context, _ in
-            guard let change = try Journal.undoable(context.change.database) else { throw StoreError.nothingTo("undo") }
-            return try restore(change, old: true, context)
-        },
-        .write(WorldOperations.redo, kind: .redo) { context, _ in
-            guard let change = try Journal.redoable(context.change.database) else { throw StoreError.nothingTo("redo") }
-            return try restore(change, old: false, context)
-        },
+        OperationRow(
+            name: WorldOperations.undo.info.name,
+            handler: .long(.undo) { _, _ in LongWrite(start: { RestoreWork(old: true) }) }),
+        OperationRow(
+            name: WorldOperations.redo.info.name,
+            handler: .long(.redo) { _, _ in LongWrite(start: { RestoreWork(old: false) }) }),
         .read(WorldOperations.journal) { context, request in
             var result = JournalResult()
             let limit = request.limit ?? 50
@@ -112,18 +110,7 @@ enum WorldHandlers {
         }
     }
 
-    // MARK: Undo
-
-    private static func restore(
-        _ change: JournalChange, old: Bool, _ context: WriteContext
-    ) throws -> UndoResult {
-        try context.change.restore(change, old: old)
-        for part in change.parts { context.change.touch(Trackers.topics(of: part)) }
-        var result = UndoResult()
-        result.target = change.revision
-        result.text = context.books.words(change, zone: context.zone)
-        return result
-    }
+    // MARK: Journal
 
     private static func item(_ change: JournalChange, _ context: ReadContext) throws -> JournalResult.Item {
         // What was taken or brought back says it better than the records that moved.

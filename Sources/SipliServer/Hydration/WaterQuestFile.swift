@@ -38,6 +38,7 @@ struct WaterQuestFile {
     var carried: [String: RawJSON] = [:]
     /// It has no place for what entries carry: that stays as it is.
     private(set) var isTable = false
+    private var hasHeader = false
 
     private static let warningLimit = 20
 
@@ -54,50 +55,108 @@ struct WaterQuestFile {
         "gameState", "manualWeather", "earthDay2026BannerDismissed", "earthDay2026Earned",
     ]
 
-    /// Reads a file that was checked to be JSON with `entries` and `profile`.
-    ///
-    /// - Throws: `WireError` when `entries` or `profile` are not what they must be.
-    init(_ bytes: [UInt8], importedAt: Instant) throws {
-        var reader = JSONReader(bytes)
-        try reader.readObject { key, reader in
-            switch key {
-            case "entries":
-                guard reader.kind == .array else {
-                    throw WireError.invalid("file", "entries must be an array, as in a WaterQuestState.json")
-                }
-                try reader.readArray { try readEntry(&$0) }
-            case "profile":
-                guard reader.kind == .object else {
-                    throw WireError.invalid("file", "profile must be an object, as in a WaterQuestState.json")
-                }
-                try readProfile(&reader)
-            case "lastWeather": weather = try readWeather(&reader, importedAt)
-            case "lastWorkout": workout = try readWorkout(&reader, importedAt)
-            case "streakFreezeTokens": freezeTokens = try readCount(key, &reader, 0...StreakFreeze.bank)
-            case "streakFreezeDates": freezes = try readDates(&reader)
-            case "goalCompletionCount": completions = try readCount(key, &reader, GoalCompletion.counts)
-            case "lastGoalCompletionDate": lastCompletion = try readDate(key, &reader)
-            case WaterQuestAddition.key:
-                addition = WaterQuestAddition(try RawJSON.read(&reader)) { leftOut("sipli." + $0, $1, $2) }
-            case _ where Self.legacy.contains(key): break
-            default: carried[key] = try RawJSON.read(&reader).onOneLine
+    /// What is to be read.
+    private enum Source {
+        /// The members that are left, and the elements of the entries when those are being read.
+        case json(ArraySlice<JSONFileCheck.Member>, JSONElements?)
+        case table(CSVRows)
+        case nothing
+    }
+
+    private let bytes: [UInt8]
+    private var source: Source
+    private let importedAt: Instant
+
+    /// - Parameter members: of a file that was checked to be JSON with `entries` and `profile`.
+    init(_ bytes: [UInt8], members: [JSONFileCheck.Member], importedAt: Instant) {
+        (self.bytes, self.importedAt) = (bytes, importedAt)
+        source = .json(members[...], nil)
+    }
+
+    /// The table that `HydrationExports` writes; what counted is worked out anew.
+    init(csv bytes: [UInt8], importedAt: Instant) {
+        (self.bytes, self.importedAt) = (bytes, importedAt)
+        isTable = true
+        source = .table(CSVRows(bytes))
+    }
+
+    /// How much was read, 0...1000.
+    var thousandths: Int {
+        let position =
+            switch source {
+            case .json(let members, let elements): elements?.position ?? members.first?.range.lowerBound ?? bytes.count
+            case .table(let rows): rows.index
+            case .nothing: bytes.count
             }
+        return position * 1000 / max(bytes.count, 1)
+    }
+
+    /// Goes on reading.
+    ///
+    /// - Returns: whether all was read.
+    /// - Throws: `WireError` when `entries` or `profile` are not what they must be, or a quote is never closed.
+    mutating func read(until slice: Slice) throws -> Bool {
+        while !slice.isOver() {
+            for _ in 0..<16 where try !readNext() { return true }
+        }
+        return false
+    }
+
+    /// - Returns: whether there is more.
+    private mutating func readNext() throws -> Bool {
+        switch source {
+        case .json(let members, .some(var elements)):
+            // Not held in two places while it is changed.
+            source = .nothing
+            if var reader = elements.next() {
+                try readEntry(&reader)
+                source = .json(members, elements)
+            } else {
+                source = .json(members, nil)
+            }
+        case .json(let members, nil):
+            guard let member = members.first else { return false }
+            source = .json(members.dropFirst(), nil)
+            try read(member)
+        case .table(var rows):
+            source = .nothing
+            guard let row = try rows.next() else { return false }
+            source = .table(rows)
+            if hasHeader { readRow(row.fields) }
+            hasHeader = true
+        case .nothing: return false
+        }
+        return true
+    }
+
+    private mutating func read(_ member: JSONFileCheck.Member) throws {
+        var reader = JSONReader(bytes, in: member.range)
+        let key = member.name
+        switch key {
+        case "entries":
+            guard reader.kind == .array, case .json(let members, _) = source else {
+                throw WireError.invalid("file", "entries must be an array, as in a WaterQuestState.json")
+            }
+            source = .json(members, JSONElements(bytes, in: member.range))
+        case "profile":
+            guard reader.kind == .object else {
+                throw WireError.invalid("file", "profile must be an object, as in a WaterQuestState.json")
+            }
+            try readProfile(&reader)
+        case "lastWeather": weather = try readWeather(&reader, importedAt)
+        case "lastWorkout": workout = try readWorkout(&reader, importedAt)
+        case "streakFreezeTokens": freezeTokens = try readCount(key, &reader, 0...StreakFreeze.bank)
+        case "streakFreezeDates": freezes = try readDates(&reader)
+        case "goalCompletionCount": completions = try readCount(key, &reader, GoalCompletion.counts)
+        case "lastGoalCompletionDate": lastCompletion = try readDate(key, &reader)
+        case WaterQuestAddition.key:
+            addition = WaterQuestAddition(try RawJSON.read(&reader)) { leftOut("sipli." + $0, $1, $2) }
+        case _ where Self.legacy.contains(key): break
+        default: carried[key] = try RawJSON.read(&reader).onOneLine
         }
     }
 
     // MARK: Entries
-
-    /// Reads the table that `HydrationExports` writes; what counted is worked out anew.
-    ///
-    /// - Throws: `WireError` when a quote is never closed.
-    init(csv bytes: [UInt8]) throws {
-        isTable = true
-        var isFirst = true
-        try CSVRows.read(bytes) { _, fields in
-            if !isFirst { readRow(fields) }
-            isFirst = false
-        }
-    }
 
     private mutating func readRow(_ fields: [String]) {
         records += 1

@@ -9,8 +9,9 @@ enum Backups {
 
     /// Makes today's copy unless it is there, and removes those that are too many.
     ///
+    /// - Parameter givingWay: called every now and then, for changes that must not wait.
     /// - Throws: `StoreError.unreadable` when the copy shows that the store is damaged.
-    static func make(_ store: Store, directory: String, day: CivilDay) throws {
+    static func make(_ store: Store, directory: String, day: CivilDay, givingWay: () -> Void) throws {
         let folder = directory + "/backups"
         let path = "\(folder)/sipli-\(day)-\(store.epoch).sqlite"
         removeUnfinished(in: folder)
@@ -19,8 +20,8 @@ enum Backups {
         // Under another name until it is whole, so that half a copy is never taken for one.
         let unfinished = path + unfinishedEnding
         defer { removeUnfinished(in: folder) }
-        try store.backup(to: unfinished)
-        guard case .store = try StoreInspection.of(unfinished, isWhole: true).content else {
+        try store.backup(to: unfinished, givingWay: givingWay)
+        guard case .store = try StoreInspection.of(unfinished, isWhole: true, givingWay: givingWay).content else {
             try store.checkWhole()
             throw StoreError.storage("the copy was damaged on its way to the disk")
         }

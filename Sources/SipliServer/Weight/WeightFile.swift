@@ -35,22 +35,83 @@ struct WeightFile {
 
     private static let warningLimit = 20
 
-    // MARK: The table
+    /// What is to be read.
+    private enum Source {
+        case json(JSONElements)
+        case table(CSVRows, WeightColumns)
+        case nothing
+    }
+
+    private let size: Int
+    private var source: Source
+    private var hasHeader = false
 
     /// - Throws: `WireError` for a table that is refused whole.
     init(csv bytes: [UInt8], zone: CivilZone) throws {
-        self.zone = zone
-        let columns = try WeightColumns(ImportedFile(bytes).header)
-        var isFirst = true
-        try CSVRows.read(bytes, separator: columns.header.separator) { line, fields in
-            if !isFirst { readRow(fields, columns, line) }
-            isFirst = false
-        }
+        (self.zone, size) = (zone, bytes.count)
+        let columns = try WeightColumns(TableHeader(firstLine: ImportedFile.firstLine(bytes)))
+        source = .table(CSVRows(bytes, separator: columns.header.separator), columns)
         let unknown = columns.unknown.map { Self.quoted($0) }
         if !unknown.isEmpty {
             notes.append("not known here and left out: " + unknown.prefix(Self.warningLimit).joined(separator: ", "))
         }
     }
+
+    /// - Parameter members: of a file that was checked to be JSON.
+    /// - Throws: `WireError` when `entries` is not what it must be.
+    init(json bytes: [UInt8], members: [JSONFileCheck.Member], zone: CivilZone) throws {
+        (self.zone, size) = (zone, bytes.count)
+        source = .nothing
+        guard let entries = members.last(where: { $0.name == "entries" }) else { return }
+        guard JSONReader(bytes, in: entries.range).kind == .array else {
+            throw WireError.invalid("file", "entries must be an array")
+        }
+        source = .json(JSONElements(bytes, in: entries.range))
+    }
+
+    /// How much was read, 0...1000.
+    var thousandths: Int {
+        let position =
+            switch source {
+            case .json(let elements): elements.position
+            case .table(let rows, _): rows.index
+            case .nothing: size
+            }
+        return position * 1000 / max(size, 1)
+    }
+
+    /// Goes on reading.
+    ///
+    /// - Returns: whether all was read.
+    /// - Throws: `WireError` for a table with a quote that is never closed.
+    mutating func read(until slice: Slice) throws -> Bool {
+        while !slice.isOver() {
+            for _ in 0..<16 where try !readNext() { return true }
+        }
+        return false
+    }
+
+    /// - Returns: whether there is more.
+    private mutating func readNext() throws -> Bool {
+        // Not held in two places while it is changed.
+        let before = source
+        source = .nothing
+        switch before {
+        case .json(var elements):
+            guard var reader = elements.next() else { return false }
+            readRecord(&reader)
+            source = .json(elements)
+        case .table(var rows, let columns):
+            guard let row = try rows.next() else { return false }
+            if hasHeader { readRow(row.fields, columns, row.line) }
+            hasHeader = true
+            source = .table(rows, columns)
+        case .nothing: return false
+        }
+        return true
+    }
+
+    // MARK: The table
 
     private mutating func readRow(_ fields: [String], _ columns: WeightColumns, _ line: Int) {
         records += 1
@@ -63,19 +124,6 @@ struct WeightFile {
     }
 
     // MARK: The file
-
-    /// Reads a file that was checked to be JSON.
-    ///
-    /// - Throws: `WireError` when `entries` is not what it must be.
-    init(json bytes: [UInt8], zone: CivilZone) throws {
-        self.zone = zone
-        var reader = JSONReader(bytes)
-        try reader.readObject { key, reader in
-            guard key == "entries" else { return }
-            guard reader.kind == .array else { throw WireError.invalid("file", "entries must be an array") }
-            try reader.readArray { readRecord(&$0) }
-        }
-    }
 
     private mutating func readRecord(_ reader: inout JSONReader) {
         records += 1

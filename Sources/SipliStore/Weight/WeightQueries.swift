@@ -9,6 +9,18 @@ package struct StoredWeightEntry: Sendable {
     package var position: EntryPosition
     /// False when its day, time, weight or unit cannot be; `entry` then means nothing.
     package var isReadable = true
+
+    init(
+        entry: WeightEntry, sequence: Int64, extra: String?, position: EntryPosition, isReadable: Bool
+    ) {
+        (self.entry, self.sequence, self.extra) = (entry, sequence, extra)
+        (self.position, self.isReadable) = (position, isReadable)
+    }
+
+    /// An entry that is not stored yet.
+    package init(_ entry: WeightEntry, sequence: Int64, extra: String?) {
+        self.init(entry: entry, sequence: sequence, extra: extra, position: entry.position, isReadable: true)
+    }
 }
 
 extension WeightEntry {

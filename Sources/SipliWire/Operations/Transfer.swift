@@ -45,11 +45,13 @@ package struct ImportDataResult: WireObject {
 
 package struct ImportFinishRequest: WireObject {
     package var dryRun: Bool?
+    package var progress: Bool?
 
     package init() {}
 
     package static let fields: [WireField<ImportFinishRequest>] = [
-        WireField("dry_run", \.dryRun, "Only say what would happen.")
+        WireField("dry_run", \.dryRun, "Only say what would happen."),
+        WireField("progress", \.progress, "Tell how far it is with `progress` events until the reply comes."),
     ]
 }
 

@@ -1,0 +1,122 @@
+import SipliCore
+import SipliStore
+import SipliWire
+
+/// Long work: a slice at a time, each in a commit of its own.
+extension Committer {
+    /// There is something to do beside what others ask for.
+    var hasLongWork: Bool { !long.isEmpty && !isStuck }
+
+    /// Commits one slice of the long work.
+    func slice() -> [WriteOutcome] {
+        let running = long[0]
+        var made: SliceMade?
+        let outcomes = commit([running.job]) { database in
+            made = nil
+            return [try outcome(running.job) { try slice(running, database, &made) }]
+        }
+        guard case .refused(let refusal)? = outcomes.first?.end else {
+            return settled(running, made, outcomes)
+        }
+        long.removeFirst()
+        guard let first = running.firstSlice else { return outcomes }
+        // When not even this can be done, it is tried again once the disk takes something else.
+        isStuck = running.work is TakeBackWork
+        let back = LongJob(running.job, TakeBackWork(firstSlice: first), refusal: running.refusal ?? refusal)
+        back.isAnswered = running.isAnswered || isStuck
+        back.topics = running.topics
+        long.insert(back, at: 0)
+        return isStuck && !running.isAnswered ? refused([running.job], running.refusal ?? refusal) : []
+    }
+
+    /// What a slice has written, which holds once it is on disk.
+    private struct SliceMade {
+        var firstSlice: Int64?
+        var parts = 0
+        var topics: TopicSet = []
+        var isDone = false
+    }
+
+    private func settled(_ running: LongJob, _ made: SliceMade?, _ outcomes: [WriteOutcome]) -> [WriteOutcome] {
+        running.hasBegun = true
+        guard let made, !made.isDone else {
+            long.removeFirst()
+            books.halfDone = []
+            guard let refusal = running.refusal else { return outcomes }
+            // The change is known to all; its reply says why it is not there.
+            return outcomes.map(\.asProgress) + (running.isAnswered ? [] : refused([running.job], refusal))
+        }
+        (running.firstSlice, running.parts) = (made.firstSlice, running.parts + made.parts)
+        running.topics.formUnion(made.topics)
+        if running.firstSlice != nil { books.halfDone = running.topics }
+        return outcomes
+    }
+
+    private func slice(
+        _ running: LongJob, _ database: StoreDatabase, _ made: inout SliceMade?
+    ) throws -> WriteOutcome.End {
+        let (job, work) = (running.job, running.work)
+        let first = running.firstSlice
+        let change = Change(
+            database: database, revision: revision + 1, now: job.now, kind: first == nil ? job.kind : .slice,
+            origin: job.origin, device: store.device, target: first, takesBack: work.takesBack)
+        do {
+            if !running.hasBegun, first == nil {
+                if let repeated = try repeated(job, database) { return repeated }
+                try check(job)
+            }
+            var last: Change?
+            let result = try Store.savepoint(database) { () -> RawJSON? in
+                try books.open(database)
+                let context = WriteContext(change: change, books: books, zone: job.zone)
+                let result = try work.proceed(context, until: Slice(sliceLength))
+                if let result { return try end(running, result, context, &last) }
+                try context.pause()
+                if first == nil, !change.isEmpty { try SlicedChanges.begin(database, revision: change.revision) }
+                return nil
+            }
+            if !change.isEmpty { revision = change.revision }
+            if let last { revision = last.revision }
+            let topics = change.topics.union(last?.topics ?? [])
+            guard let result else {
+                made = SliceMade(
+                    firstSlice: first ?? (change.isEmpty ? nil : change.revision), parts: change.parts, topics: topics)
+                return .progress(
+                    revision: revision, topics: topics, reasons: change.isEmpty ? [] : reasons(job, change),
+                    work.progress)
+            }
+            made = SliceMade(isDone: true)
+            return .done(revision: revision, result: result, topics: topics, reasons: reasons(job, last ?? change))
+        } catch {
+            guard database.isInTransaction, !fault.note(error) else { throw error }
+            books.forget()
+            return .refused(ErrorMapping.wireError(error))
+        }
+    }
+
+    /// The last slice: the row that stands for all of them, what follows by rule, and the reply.
+    private func end(
+        _ running: LongJob, _ result: RawJSON, _ context: WriteContext, _ last: inout Change?
+    ) throws -> RawJSON {
+        let (job, work, change) = (running.job, running.work, context.change)
+        guard let first = running.firstSlice else {
+            try context.settle()
+            try remember(result, of: job, change)
+            return result
+        }
+        try context.pause()
+        try SlicedChanges.end(change.database)
+        books.halfDone = []
+        guard !work.leavesNothing else { return result }
+        let header = Change(
+            database: change.database, revision: change.isEmpty ? revision + 1 : change.revision + 1, now: job.now,
+            kind: job.kind, origin: job.origin, device: store.device)
+        if let restored = work.restored { header.aim(at: restored) }
+        try header.end(firstSlice: first, parts: running.parts + change.parts, op: work.op)
+        header.touch(running.topics.union(change.topics))
+        try WriteContext(change: header, books: books, zone: job.zone).settle()
+        try remember(result, of: job, header)
+        last = header
+        return result
+    }
+}

@@ -1,0 +1,68 @@
+import SipliStore
+import SipliWire
+
+/// Brings a file in, or says what that would do, in slices: it is checked, recognised, read, and its records are brought in.
+final class ImportWork: SlicedWork {
+    private let bytes: [UInt8]
+    private let isRehearsal: Bool
+    private var check: JSONFileCheck?
+    private var file: ImportedFile?
+    private var run: (any ImportRun)?
+
+    /// - Parameter bytes: without a byte order mark; nil when nothing was uploaded.
+    init(_ bytes: [UInt8], isRehearsal: Bool) {
+        (self.bytes, self.isRehearsal) = (bytes, isRehearsal)
+        if ImportedFile.isJSON(bytes) {
+            check = JSONFileCheck(bytes)
+        } else {
+            file = .text(ImportedFile.firstLine(bytes))
+        }
+    }
+
+    let op = "import"
+
+    /// In thousandths: about how long each part takes.
+    var progress: WorkProgress {
+        let checked = check.map { $0.position * 100 / max(bytes.count, 1) } ?? 100
+        return WorkProgress(done: file == nil ? checked : 100 + (run?.thousandths ?? 0) * 9 / 10, total: 1000)
+    }
+
+    func proceed(_ context: WriteContext, until slice: Slice) throws -> RawJSON? {
+        if file == nil {
+            guard try check?.proceed(until: slice) ?? true else { return nil }
+            file = .json(check?.members ?? [])
+        }
+        guard let file else { return nil }
+        let run = try self.run ?? recognise(file).begin(bytes, file, isRehearsal, context)
+        self.run = run
+        guard try run.proceed(context, until: slice) else { return nil }
+        var result = run.result
+        result.dryRun = isRehearsal
+        return RawJSON { result.write(to: &$0) }
+    }
+
+    private func recognise(_ file: ImportedFile) throws -> ImportFormat {
+        let formats = Trackers.all.flatMap(\.imports)
+        guard let format = formats.first(where: { $0.recognises(file) }) else {
+            let looks = formats.map { "\($0.name) (\($0.looks))" }.joined(separator: ", ")
+            throw WireError.invalid("file", "the file is of no known form\(found(file)); there are: \(looks)")
+        }
+        return format
+    }
+
+    /// The first line of what is not JSON, as far as it fits a message.
+    private func found(_ file: ImportedFile) -> String {
+        guard case .text(let line) = file, !line.trimmed.isEmpty else { return "" }
+        return "; its first line is \"\(line.prefix(80))\(line.count > 80 ? "…" : "")\""
+    }
+}
+
+/// An import of one form on its way.
+protocol ImportRun: AnyObject {
+    /// - Returns: whether all is done.
+    func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool
+    /// When all is done.
+    var result: ImportResult { get }
+    /// How much is done, 0...1000.
+    var thousandths: Int { get }
+}

@@ -1,0 +1,160 @@
+import SipliWire
+
+/// Checks a file of JSON piece by piece, so that a long one needs no long time at once: the members of the outer object one by
+/// one, and those that are arrays element by element.
+struct JSONFileCheck {
+    /// A member of the outer object, and where its value stands.
+    typealias Member = (name: String, range: Range<Int>)
+
+    private let bytes: [UInt8]
+    private(set) var position = 0
+    private(set) var members: [Member] = []
+    private var state = State.beginning
+
+    private enum State {
+        case beginning
+        /// Before a member, or the end of the object.
+        case member(isFirst: Bool)
+        /// In an array, before an element or the end of the array.
+        case element(name: String, start: Int, isFirst: Bool)
+        case done
+    }
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// - Returns: whether all was checked.
+    /// - Throws: `WireError` for what is not JSON.
+    mutating func proceed(until slice: Slice) throws -> Bool {
+        while true {
+            for _ in 0..<16 {
+                if case .done = state { return true }
+                try step()
+            }
+            if slice.isOver() { return false }
+        }
+    }
+
+    private mutating func step() throws {
+        skipSpace()
+        switch state {
+        case .beginning:
+            // Another value than an object has no members.
+            guard byte == UInt8(ascii: "{") else {
+                try check(0..<bytes.count)
+                return state = .done
+            }
+            position += 1
+            state = .member(isFirst: true)
+        case .member(let isFirst): try member(isFirst)
+        case .element(let name, let start, let isFirst): try element(name, start, isFirst)
+        case .done: break
+        }
+    }
+
+    private mutating func member(_ isFirst: Bool) throws {
+        if isFirst, byte == UInt8(ascii: "}") { return try end() }
+        let name = try value()
+        guard let text = RawJSON(Array(bytes[name])).text else { throw fault("a member name in quotes") }
+        skipSpace()
+        guard byte == UInt8(ascii: ":") else { throw fault("':'") }
+        position += 1
+        skipSpace()
+        guard byte != UInt8(ascii: "[") else {
+            state = .element(name: text, start: position, isFirst: true)
+            return position += 1
+        }
+        members.append((text, try value()))
+        try endOfMember()
+    }
+
+    private mutating func element(_ name: String, _ start: Int, _ isFirst: Bool) throws {
+        if !isFirst || byte != UInt8(ascii: "]") {
+            _ = try value()
+            skipSpace()
+            if byte == UInt8(ascii: ",") {
+                state = .element(name: name, start: start, isFirst: false)
+                return position += 1
+            }
+            guard byte == UInt8(ascii: "]") else { throw fault("',' or ']'") }
+        }
+        position += 1
+        members.append((name, start..<position))
+        try endOfMember()
+    }
+
+    private mutating func endOfMember() throws {
+        skipSpace()
+        switch byte {
+        case UInt8(ascii: ","):
+            position += 1
+            skipSpace()
+            state = .member(isFirst: false)
+        case UInt8(ascii: "}"): try end()
+        default: throw fault("',' or '}'")
+        }
+    }
+
+    private mutating func end() throws {
+        position += 1
+        skipSpace()
+        guard position == bytes.count else { throw fault("the end of the file") }
+        state = .done
+    }
+
+    /// A whole value, checked.
+    private mutating func value() throws -> Range<Int> {
+        var reader = JSONReader(bytes, in: position..<bytes.count)
+        let range = reader.skipValue()
+        guard !range.isEmpty else { throw fault("a value") }
+        try check(range)
+        position = range.upperBound
+        return range
+    }
+
+    private func check(_ range: Range<Int>) throws {
+        do {
+            try JSONReader.check(bytes, in: range, maximumDepth: RawJSON.keptDepth - 2)
+        } catch {
+            throw Self.error("\(error.message) of what begins at byte \(range.lowerBound)")
+        }
+    }
+
+    private func fault(_ expected: String) -> WireError {
+        Self.error("expected \(expected) at byte \(position)")
+    }
+
+    private static func error(_ message: String) -> WireError {
+        WireError.invalid("file", "the file is not JSON, or not all of it: \(message)")
+    }
+
+    private var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
+
+    private mutating func skipSpace() {
+        while [0x20, 0x09, 0x0A, 0x0D].contains(byte) { position += 1 }
+    }
+}
+
+/// The elements of an array that was checked, one by one.
+struct JSONElements {
+    private let bytes: [UInt8]
+    private(set) var position: Int
+    private let end: Int
+
+    /// - Parameter range: where the array stands, brackets and all.
+    init(_ bytes: [UInt8], in range: Range<Int>) {
+        self.bytes = bytes
+        (position, end) = (range.lowerBound + 1, range.upperBound - 1)
+    }
+
+    /// A reader at the next element.
+    mutating func next() -> JSONReader? {
+        while position < end, [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ",")].contains(bytes[position]) { position += 1 }
+        guard position < end else { return nil }
+        let reader = JSONReader(bytes, in: position..<end)
+        var skipping = reader
+        position = skipping.skipValue().upperBound
+        return reader
+    }
+}

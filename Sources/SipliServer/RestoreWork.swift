@@ -1,0 +1,112 @@
+import SipliCore
+import SipliStore
+import SipliWire
+
+/// Undo or redo. A change that was made in slices is taken back in slices too.
+final class RestoreWork: SlicedWork {
+    private let old: Bool
+    private var change: JournalChange?
+    private var steps: RestoreSteps?
+
+    /// - Parameter old: takes back; else brings back.
+    init(old: Bool) {
+        self.old = old
+    }
+
+    var op: String { old ? "undo" : "redo" }
+    var takesBack: Bool { old }
+    var restored: JournalChange? { change }
+    var progress: WorkProgress { WorkProgress(done: steps?.done ?? 0, total: change?.partCount ?? 0) }
+
+    func proceed(_ context: WriteContext, until slice: Slice) throws -> RawJSON? {
+        let database = context.change.database
+        let change = try self.change ?? find(database)
+        self.change = change
+        if let first = change.firstSlice {
+            var steps = self.steps ?? RestoreSteps(first: first, old: old)
+            defer { self.steps = steps }
+            context.change.aim(at: change)
+            // What followed by rule from the whole of it stands in its last row's revision.
+            if old, self.steps == nil { try restoreRules(of: change, context) }
+            guard try steps.proceed(context, until: slice) else { return nil }
+            if !old { try restoreRules(of: change, context) }
+            if context.change.isEmpty { try context.change.restore(change, old: old) }
+        } else {
+            try context.change.restore(change, old: old)
+            for part in change.parts { context.change.touch(Trackers.topics(of: part)) }
+        }
+        var result = UndoResult()
+        result.target = change.revision
+        result.text = context.books.words(change, zone: context.zone)
+        return RawJSON { result.write(to: &$0) }
+    }
+
+    private func restoreRules(of change: JournalChange, _ context: WriteContext) throws {
+        for part in old ? change.parts.reversed() : change.parts {
+            try context.change.restore(part, old: old)
+            context.change.touch(Trackers.topics(of: part))
+        }
+    }
+
+    private func find(_ database: StoreDatabase) throws -> JournalChange {
+        guard let change = try old ? Journal.undoable(database) : Journal.redoable(database) else {
+            throw StoreError.nothingTo(op)
+        }
+        return change
+    }
+}
+
+/// Takes back the slices of a change that was interrupted, as if it had never begun.
+final class TakeBackWork: SlicedWork {
+    private var steps: RestoreSteps
+    let firstSlice: Int64?
+
+    init(firstSlice: Int64) {
+        self.firstSlice = firstSlice
+        steps = RestoreSteps(first: firstSlice, old: true)
+    }
+
+    let op = "undo"
+    let takesBack = true
+    let leavesNothing = true
+    var progress: WorkProgress { WorkProgress(done: steps.done, total: 0) }
+
+    func proceed(_ context: WriteContext, until slice: Slice) throws -> RawJSON? {
+        try steps.proceed(context, until: slice) ? RawJSON(Array("{}".utf8)) : nil
+    }
+}
+
+/// The walk through all parts of a change in slices.
+private struct RestoreSteps {
+    let first: Int64
+    let old: Bool
+    private(set) var done = 0
+    private var place: JournalPosition?
+
+    private static let stepParts = 50
+
+    init(first: Int64, old: Bool) {
+        (self.first, self.old) = (first, old)
+    }
+
+    /// - Returns: whether all is done.
+    mutating func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool {
+        while true {
+            // What is written meanwhile has the revision in hand, which the walk must not meet.
+            let parts = try SlicedChanges.parts(
+                context.change.database, of: first, from: place ?? start(context), newestFirst: old,
+                limit: Self.stepParts)
+            for (place, part) in parts {
+                try context.change.restore(part, old: old)
+                context.change.touch(Trackers.topics(of: part))
+                (self.place, done) = (place, done + 1)
+            }
+            if parts.count < Self.stepParts { return true }
+            if slice.isOver() { return false }
+        }
+    }
+
+    private func start(_ context: WriteContext) -> JournalPosition? {
+        old ? JournalPosition(before: context.change.revision) : nil
+    }
+}
