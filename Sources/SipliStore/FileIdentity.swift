@@ -24,7 +24,10 @@ struct StoreFiles: Sendable {
     }
 
     /// They are still in their place, and no others.
-    var areInPlace: Bool {
-        FileIdentity(paths.database) == identities.database && FileIdentity(paths.log) == identities.log
+    ///
+    /// - Parameter hasLog: the log is looked at too; one that nobody has opened to write may come and go.
+    func areInPlace(hasLog: Bool) -> Bool {
+        FileIdentity(paths.database) == identities.database
+            && (!hasLog || FileIdentity(paths.log) == identities.log)
     }
 }

@@ -67,6 +67,8 @@ package final class Store: Sendable {
 
     private static func open(_ directory: String) throws -> StoreDatabase {
         let database = try StoreDatabase(path: path(in: directory), .creating)
+        // Should it be closed again because the disk takes no changes, the log is still needed.
+        try database.keepLog()
         try database.execute(
             """
             PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
@@ -210,7 +212,7 @@ package final class Store: Sendable {
 
     /// The files at the store's path are still those that were opened. Any thread may ask.
     package func isInPlace() -> Bool {
-        files.withLock { $0.areInPlace }
+        files.withLock { $0.areInPlace(hasLog: !isReadOnly) }
     }
 
     /// Grows the log to its working size and keeps it there, so that no commit has to make a file longer, which costs the
@@ -219,7 +221,6 @@ package final class Store: Sendable {
         let database = try writing()
         // After a large import the log shrinks to its working size again.
         try database.execute("PRAGMA journal_size_limit = \(Self.logBytes)")
-        try database.keepLog()
         let path = Self.path(in: directory) + "-wal"
         let file = Glibc.open(path, O_WRONLY | O_CLOEXEC)
         guard file >= 0 else { return }
