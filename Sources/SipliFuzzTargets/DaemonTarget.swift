@@ -4,7 +4,7 @@ import SipliTestSupport
 /// A daemon that is sent anything over a connection of its own, and must answer each line, with a code where it refuses,
 /// and go on.
 final class DaemonTarget {
-    /// Inputs after which the daemon begins anew, so that what they left behind stays small.
+    /// Inputs after which the daemon is replaced, so that what they left behind stays small.
     private static let lifetime = 2000
     private static let question = #"{"op":"ping","id":"the last"}"#
     private static let answer = #""id":"the last""#

@@ -83,7 +83,7 @@ package final class DescriptorSet {
         for index in 0..<count {
             let event = ready[index]
             let slot = slots[Int(UInt32(truncatingIfNeeded: event.data.u64))]
-            // A handler before it may have ended this watch, and another one may have its slot.
+            // An earlier handler may have ended this watch, and its slot may be in use again.
             guard slot.generation == UInt32(event.data.u64 >> 32), let watch = slot.watch?.takeUnretainedValue() else {
                 continue
             }

@@ -82,12 +82,12 @@ final class Books {
         position = news.end
     }
 
-    /// What changed; nil when reading everything anew is less work, or a part of the journal is not what it must be.
+    /// What changed; nil when reloading is less work, or a part of the journal is not what it must be.
     private func news(_ database: StoreDatabase) -> (records: [ChangedRecord], end: JournalPosition)? {
         do {
             return try Journal.changedRecords(database, after: position, limit: Self.followLimit)
         } catch {
-            // Reading anew fails too when it is not the journal.
+            // Reloading fails too when it is not the journal.
             return nil
         }
     }

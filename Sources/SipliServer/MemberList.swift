@@ -31,7 +31,7 @@ final class MemberList<Member: AnyObject> {
         count += 1
     }
 
-    /// Removes a member; one that is not in the list is no error.
+    /// Removes a member; does nothing when it is not in the list.
     func remove(_ member: Member) {
         guard contains(member) else { return }
         slots[member[keyPath: place]] = nil

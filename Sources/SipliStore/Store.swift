@@ -16,7 +16,7 @@ package final class Store: Sendable {
     // The writer's thread is the only one that uses it once the store was opened. Nil while the disk takes no changes.
     private nonisolated(unsafe) var database: StoreDatabase?
     private let files: Mutex<StoreFiles>
-    /// Counts how often the store was opened for writing: readers that were made before must be made anew.
+    /// Counts how often the store was opened for writing: earlier readers must be replaced.
     private let openings = Atomic(0)
 
     /// Opens the store, creating or migrating it, and moves what its log holds into the database file.

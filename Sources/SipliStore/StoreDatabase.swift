@@ -213,7 +213,7 @@ package final class StoreDatabase {
             result = sqlite3_backup_step(copy, Self.turn)
         }
         try check(sqlite3_backup_finish(copy))
-        // A lock that kept it from its end is no error to the finish.
+        // sqlite3_backup_finish does not report a lock that stopped the backup early.
         if result != SQLITE_DONE { try check(result) }
     }
 

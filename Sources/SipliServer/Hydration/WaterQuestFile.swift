@@ -73,7 +73,7 @@ struct WaterQuestFile {
         source = .json(members[...], nil)
     }
 
-    /// The table that `HydrationExports` writes; what counted is worked out anew.
+    /// The table that `HydrationExports` writes; what counted is recalculated.
     init(csv bytes: [UInt8], importedAt: Instant) {
         (self.bytes, self.importedAt) = (bytes, importedAt)
         isTable = true

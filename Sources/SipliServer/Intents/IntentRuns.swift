@@ -68,7 +68,7 @@ final class IntentRuns {
         serving.remove(subscription)
     }
 
-    /// A client subscribed anew in place of an earlier subscription.
+    /// A client replaced an earlier subscription.
     func replace(_ earlier: Subscription, by subscription: Subscription) {
         let (intents, bytes) = (earlier.intents, earlier.intentBytes)
         withdraw(earlier)

@@ -100,7 +100,7 @@ struct Incident: Equatable, Sendable {
     }
 
     /// The command that puts a copy in the store's place.
-    static func restore(_ path: String) -> String {
+    private static func restore(_ path: String) -> String {
         "sipli-daemon --restore \(ShellWord.quoted(path))"
     }
 

@@ -44,6 +44,7 @@ private struct StoreOpening {
         try StoreInspection.rollBack(path)
         let manifest = try StoreManifest(in: directory)
         var incident = try rescue.recover()
+        var hasStore = false
         if let met = incident, met.blocksWrites {
             incident = try setAside(met, suffix: met.kind == .damaged ? "damaged" : "replaced")
         } else {
@@ -53,17 +54,19 @@ private struct StoreOpening {
             {
                 let lost = lost(kind, reason, manifest, found, before: incident)
                 incident = try setAside(lost, suffix: kind.rawValue, hasOwnLog: hasOwnLog)
+            } else {
+                hasStore = found.isStore
             }
         }
         do {
-            return try begin(lock, manifest, incident)
+            return try begin(lock, manifest, incident, hasStore: hasStore)
         } catch let refusal as SystemError {
             return try read(lock, manifest, incident, because: refusal)
         } catch StoreError.storage(let reason) {
             return try read(lock, manifest, incident, because: StoreError.storage(reason))
         } catch StoreError.unreadable(let reason) {
             let lost = lost(.unreadable, reason, manifest, nil, before: incident)
-            return try begin(lock, nil, try setAside(lost, suffix: lost.kind.rawValue))
+            return try begin(lock, nil, try setAside(lost, suffix: lost.kind.rawValue), hasStore: false)
         }
     }
 
@@ -128,9 +131,12 @@ private struct StoreOpening {
             store: store, manifest: ManifestFile(known, in: directory), rescue: rescue, lock: lock, incident: incident)
     }
 
-    private func begin(_ lock: LockFile, _ manifest: StoreManifest?, _ incident: Incident?) throws -> OpenedStore {
+    /// - Parameter hasStore: there is one to go on with; else a new one is made.
+    private func begin(
+        _ lock: LockFile, _ manifest: StoreManifest?, _ incident: Incident?, hasStore: Bool
+    ) throws -> OpenedStore {
         let stamp = Int32.random(in: 1...Int32.max)
-        if try StoreInspection.of(path).isStore {
+        if hasStore {
             if var manifest {
                 // Both, because the process may end before or after the file has the new one.
                 manifest.stamps.append(stamp)
