@@ -4,6 +4,7 @@ import SipliTestSupport
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// What a person hears of a store that was lost, until they answer.
 @Suite struct NoticeTests {

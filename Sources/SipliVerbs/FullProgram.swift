@@ -1,0 +1,27 @@
+import Glibc
+import SipliClient
+import SipliSystem
+
+/// The program that has every verb.
+package enum FullProgram {
+    /// Puts it in the place of this process, with the same arguments, environment and open files.
+    ///
+    /// - Returns: the exit status, where it cannot be started.
+    package static func execute() -> Int32 {
+        let places = ProgramFiles.full(beside: CurrentExecutable.path ?? "")
+        for place in places {
+            // The arguments as they came, which need not be valid UTF-8.
+            execv(place, CommandLine.unsafeArgv)
+            let error = SystemError("execv", path: place)
+            if error.code != ENOENT { return fail("cannot start the full program: \(error)") }
+        }
+        return fail("cannot find the full program, which has this command: no file " + places.joined(separator: " or "))
+    }
+
+    private static func fail(_ text: String) -> Int32 {
+        let console = Console.ofProcess(CommonOptions())
+        console.fail(text)
+        console.err("Install Sipli again. In the directory of its sources: make install")
+        return ExitStatus.refused.code
+    }
+}
