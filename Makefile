@@ -42,7 +42,7 @@ $(DIST)/$(FULL_CLIENT): $(SOURCES)
 	$(SWIFT_BUILD) $(CLIENT_FLAGS) --product sipli-client
 	install -D -m 755 .build-client/release/sipli-client $@
 
-$(DIST)/sipli-client: $(SOURCES) $(DIST)/$(FULL_CLIENT)
+$(DIST)/sipli-client: $(SOURCES) | $(DIST)/$(FULL_CLIENT)
 	$(SWIFT_BUILD) $(CLIENT_FLAGS) --product sipli-client-frequent
 	install -D -m 755 .build-client/release/sipli-client-frequent $@
 

@@ -8,8 +8,12 @@ package enum FullProgram {
     ///
     /// - Returns: the exit status, where it cannot be started.
     package static func execute() -> Int32 {
-        let places = ProgramFiles.full(beside: CurrentExecutable.path ?? "")
-        for place in places {
+        guard let own = CurrentExecutable.path else {
+            return fail("cannot find the full program, which has this command: /proc/self/exe cannot be read")
+        }
+        let places = ProgramFiles.full(beside: own)
+        // A link in its place that leads back here would be executed for ever.
+        for place in places where !ProgramFiles.isSame(place, own) {
             // The arguments as they came, which need not be valid UTF-8.
             execv(place, CommandLine.unsafeArgv)
             let error = SystemError("execv", path: place)

@@ -31,7 +31,8 @@ package enum ProgramFiles {
         return String(path[..<slash])
     }
 
-    private static func isSame(_ one: String, _ other: String) -> Bool {
+    /// Whether two paths lead to one file.
+    static func isSame(_ one: String, _ other: String) -> Bool {
         var (first, second) = (stat(), stat())
         guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
         return first.st_dev == second.st_dev && first.st_ino == second.st_ino
