@@ -1,14 +1,16 @@
 /// A part of the world that readers follow: each change says which topics it touched.
 package struct Topic: Hashable, Sendable {
     package let name: String
+    /// Its bit in `TopicSet`, from 0.
+    let bit: UInt32
 
-    package static let profile = Topic(name: "profile")
-    package static let hydration = Topic(name: "hydration")
-    package static let weight = Topic(name: "weight")
-    package static let reminders = Topic(name: "reminders")
-    package static let links = Topic(name: "links")
+    package static let profile = Topic(name: "profile", bit: 0)
+    package static let hydration = Topic(name: "hydration", bit: 1)
+    package static let weight = Topic(name: "weight", bit: 2)
+    package static let reminders = Topic(name: "reminders", bit: 3)
+    package static let links = Topic(name: "links", bit: 4)
 
-    /// Every topic of this release, in the order of their bits in `TopicSet`. Append only.
+    /// Every topic of this release, in the order of their bits. Append only.
     package static let all: [Topic] = [.profile, .hydration, .weight, .reminders, .links]
 
     /// The topics that change when a day begins or the time zone moves.
@@ -28,8 +30,7 @@ package struct TopicSet: OptionSet, Hashable, Sendable {
     }
 
     package init(_ topic: Topic) {
-        let position = Topic.all.firstIndex(of: topic)
-        rawValue = position.map { 1 << UInt32($0) } ?? 0
+        rawValue = 1 << topic.bit
     }
 
     package static let all = TopicSet(rawValue: (1 << UInt32(Topic.all.count)) - 1)

@@ -43,6 +43,13 @@ struct Moment {
     }
 }
 
+/// What those who follow the store need to know of one change.
+struct ChangeNews: Sendable {
+    var records: [ChangedRecord]
+    /// Its last place in the journal.
+    var end: JournalPosition
+}
+
 /// The books of all trackers and the settings.
 final class Books {
     private(set) var settings = SettingValues()
@@ -51,6 +58,8 @@ final class Books {
     /// What long work has touched that is half done: the rules look at it when it is whole.
     var halfDone: TopicSet = []
     private var position = JournalPosition()
+    /// Changes that follow one another from there.
+    private var news: [ChangeNews] = []
     private var isLoaded = false
     private let books: [any Book] = Trackers.all.map { $0.makeBook() }
     /// Those that remind.
@@ -75,10 +84,22 @@ final class Books {
         isLoaded = false
     }
 
+    /// Takes over what a change wrote, which would be read from the journal otherwise.
+    func take(_ news: ChangeNews) {
+        guard isLoaded, (self.news.last?.end ?? position).revision == news.end.revision - 1 else { return }
+        self.news.append(news)
+    }
+
     /// Follows the journal to its end.
     func refresh(_ database: StoreDatabase) throws {
+        let known = news
+        news = []
+        if isLoaded, let last = known.last {
+            try follow(known.flatMap(\.records)[...], database)
+            position = last.end
+        }
         guard isLoaded, let news = news(database) else { return try load(database) }
-        try follow(news.records, database)
+        try follow(news.records[...], database)
         position = news.end
     }
 
@@ -98,13 +119,14 @@ final class Books {
         if isLoaded { try follow(records, change.database) } else { try load(change.database) }
     }
 
-    private func follow(_ records: [ChangedRecord], _ database: StoreDatabase) throws {
+    private func follow(_ records: ArraySlice<ChangedRecord>, _ database: StoreDatabase) throws {
         if records.contains(where: { $0.table == Settings.table.name }) {
             try readSettings(database)
         }
-        for (index, record) in records.enumerated() {
-            // Of records on days only the days matter, and an import has many of the same in a row.
-            if index > 0, !record.days.isEmpty, record.isAlike(records[index - 1]) { continue }
+        for index in records.indices {
+            let record = records[index]
+            // Of records on days only the days matter, and many of the same come in a row.
+            if index > records.startIndex, !record.days.isEmpty, record.isAlike(records[index - 1]) { continue }
             for book in books { try book.follow(record, database, settings: settings) }
         }
     }

@@ -71,11 +71,16 @@ final class Committer {
         return nil
     }
 
-    private func commit(_ jobs: [WriteJob]) -> [WriteOutcome] {
-        let outcomes = commit(jobs) { database in try jobs.map { try perform($0, database) } }
+    /// - Parameter isCareful: each change is in a savepoint, which costs more than most changes themselves. Without them the first
+    ///   that fails when it has written something takes back all, and they are done again with care.
+    private func commit(_ jobs: [WriteJob], isCareful: Bool = false) -> [WriteOutcome] {
+        let outcomes = commit(jobs) { database in try jobs.map { try perform($0, database, isCareful: isCareful) } }
         if outcomes.contains(where: \.isDone) { isStuck = false }
         return outcomes
     }
+
+    /// A change failed half-way, and its commit cannot hold the others without it.
+    private struct HalfDone: Error {}
 
     /// Runs a transaction for jobs; each of them is refused when the disk does not take it.
     func commit(
@@ -93,10 +98,11 @@ final class Committer {
             manifest.note(revision)
             return outcomes
         } catch {
-            fault.note(error)
             revision = before
             books.forget()
             topicRevisions.forget()
+            if error is HalfDone { return commit(jobs, isCareful: true) }
+            fault.note(error)
             return refused(jobs, ErrorMapping.wireError(error))
         }
     }
@@ -116,12 +122,11 @@ final class Committer {
             let outcomes = try body(database)
             // A disk that fails may have undone the transaction by itself: nothing may be written behind that.
             guard database.isInTransaction else { throw StoreError.storage("the disk refused the commit") }
-            var touched: [Topic: Int64] = [:]
+            var touched = TopicRevisions.Touched()
             for outcome in outcomes {
-                guard let (revision, topics, _) = outcome.change else { continue }
-                for topic in topics.topics { touched[topic] = revision }
+                if let (revision, topics, _) = outcome.change { touched.add(topics, at: revision) }
             }
-            try topicRevisions.note(database, touched: touched, from: before, to: revision)
+            try topicRevisions.note(database, touched, from: before, to: revision)
             return outcomes
         }
     }
@@ -134,24 +139,33 @@ final class Committer {
             movesClock: readings != books.settingsReadings || books.looksAhead(of: job.now), end: end)
     }
 
-    private func perform(_ job: WriteJob, _ database: StoreDatabase) throws -> WriteOutcome {
-        try outcome(job) { try end(of: job, database) }
+    private func perform(_ job: WriteJob, _ database: StoreDatabase, isCareful: Bool) throws -> WriteOutcome {
+        var news: ChangeNews?
+        var outcome = try outcome(job) { try end(of: job, database, isCareful, &news) }
+        outcome.news = news
+        return outcome
     }
 
-    private func end(of job: WriteJob, _ database: StoreDatabase) throws -> WriteOutcome.End {
+    private func end(
+        of job: WriteJob, _ database: StoreDatabase, _ isCareful: Bool, _ news: inout ChangeNews?
+    ) throws -> WriteOutcome.End {
         let change = Change(
             database: database, revision: revision + 1, now: job.now, kind: job.kind, origin: job.origin,
             device: store.device)
+        let written = database.writtenRows
         do {
             if let repeated = try repeated(job, database) { return repeated }
             try check(job)
-            let result = try Store.savepoint(database) { try carryOut(job, change) }
+            let result =
+                isCareful ? try Store.savepoint(database) { try carryOut(job, change) } : try carryOut(job, change)
             guard !change.isEmpty else { return .done(revision: revision, result: result, topics: [], reasons: []) }
             revision = change.revision
+            news = ChangeNews(records: change.records, end: change.end)
             return .done(revision: revision, result: result, topics: change.topics, reasons: reasons(job, change))
         } catch {
             // A disk that fails may have undone the whole transaction: nothing of this commit holds then.
             guard database.isInTransaction, !fault.note(error) else { throw error }
+            guard isCareful || database.writtenRows == written else { throw HalfDone() }
             // The books may have followed what was just rolled back.
             if !change.isEmpty { books.forget() }
             return .refused(ErrorMapping.wireError(error))

@@ -388,11 +388,12 @@ package final class Daemon {
         var shown: [(Session, WriteOutcome, RawJSON?, TopicSet)] = []
         for outcome in outcomes {
             let waiter = waiting[outcome.ticket]
+            if let news = outcome.news { world.take(news) }
             if let (revision, topics, reasons) = outcome.change {
                 hub.note(
                     revision: revision, topics: topics, reasons: reasons, origin: outcome.origin, by: waiter?.session)
                 containers?.note(topics)
-                if !reasons.isDisjoint(with: [.data, .settings]) { reminderClock?.note(topics) }
+                if !reasons.isDisjoint(with: .doings) { reminderClock?.note(topics) }
             }
             note(outcome.end)
             if case .progress(_, _, _, let progress) = outcome.end {

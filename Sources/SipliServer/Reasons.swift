@@ -10,6 +10,8 @@ struct Reasons: OptionSet, Hashable, Sendable {
     static let resume = Reasons(rawValue: 1 << 5)
     static let policy = Reasons(rawValue: 1 << 6)
     static let manual = Reasons(rawValue: 1 << 7)
+    /// What a person does.
+    static let doings: Reasons = [.data, .settings]
 
     private static let names: [(Reasons, String)] = [
         (.data, "data"), (.day, "day"), (.zone, "zone"), (.settings, "settings"), (.clock, "clock"),

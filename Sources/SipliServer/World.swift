@@ -47,6 +47,11 @@ final class World {
         }
     }
 
+    /// A change is on disk.
+    func take(_ news: ChangeNews) {
+        books.take(news)
+    }
+
     func topicRevisions() throws -> [Topic: Int64] {
         try reader.read(TopicRevisions.all)
     }

@@ -67,6 +67,8 @@ struct WriteOutcome: Sendable {
     var origin: String?
     /// What happens next by itself may have changed.
     var movesClock = false
+    /// What it wrote; nil where the journal has to be read for that.
+    var news: ChangeNews?
     var end: End
 
     var isDone: Bool {

@@ -31,7 +31,9 @@ package final class Change {
     package private(set) var parts = 0
     /// What it deletes is taken back, which is no wish of the person that the record stays away.
     private let takesBack: Bool
-    private var untold: [ChangedRecord] = []
+    /// The records it has written.
+    package private(set) var records: [ChangedRecord] = []
+    private var takenRecords = 0
 
     package init(
         database: StoreDatabase, revision: Int64, now: Instant, kind: ChangeKind, origin: String?, device: String,
@@ -55,18 +57,23 @@ package final class Change {
     /// Forgets what was written, after its savepoint was rolled back.
     package func startOver() {
         (parts, topics, target) = (0, [], nil)
-        untold = []
+        (records, takenRecords) = ([], 0)
+    }
+
+    /// Its last place in the journal.
+    package var end: JournalPosition {
+        JournalPosition(revision: revision, part: Int64(parts) - 1)
     }
 
     /// Records were written since they were last taken.
     package var hasChangedRecords: Bool {
-        !untold.isEmpty
+        records.count > takenRecords
     }
 
     /// The records written since the last call: what those who follow the change need of the journal.
-    package func takeChangedRecords() -> [ChangedRecord] {
-        defer { untold = [] }
-        return untold
+    package func takeChangedRecords() -> ArraySlice<ChangedRecord> {
+        defer { takenRecords = records.count }
+        return records[takenRecords...]
     }
 
     package func touch(_ topics: TopicSet) {
@@ -159,8 +166,10 @@ package final class Change {
     private func journal(
         _ table: JournaledTable, id: String, old: RecordValues?, new: RecordValues?, op: String, lasting: Bool
     ) throws {
-        let days = Set([old, new].compactMap { $0.flatMap(table.day(of:)) })
-        untold.append(ChangedRecord(table: table.name, record: id, days: days.sorted()))
+        var days: [CivilDay] = []
+        if let day = old.flatMap(table.day(of:)) { days.append(day) }
+        if let day = new.flatMap(table.day(of:)), days.first != day { days.append(day) }
+        records.append(ChangedRecord(table: table.name, record: id, days: days))
         try append(
             tracker: table.tracker, table: lasting ? "+" + table.name : table.name, record: id, op: op,
             old: old.map { RecordJSON.text($0, columns: table.columns) },
@@ -168,7 +177,7 @@ package final class Change {
     }
 
     private func append(
-        tracker: String, table: String, record: String, op: String, old: String?, new: String?
+        tracker: String, table: String, record: String, op: String, old: UTF8Text?, new: UTF8Text?
     ) throws {
         let sql = """
             INSERT INTO journal

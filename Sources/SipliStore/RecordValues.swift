@@ -42,7 +42,7 @@ package typealias RecordValues = [RecordValue]
 
 /// A record's values as the JSON that the journal keeps, and back.
 enum RecordJSON {
-    static func text(_ values: RecordValues, columns: [String]) -> String {
+    static func text(_ values: RecordValues, columns: [String]) -> UTF8Text {
         var text: [UInt8] = []
         text.reserveCapacity(256)
         text.append(UInt8(ascii: "{"))
@@ -60,7 +60,7 @@ enum RecordJSON {
             }
         }
         text.append(UInt8(ascii: "}"))
-        return String(decoding: text, as: UTF8.self)
+        return UTF8Text(bytes: text)
     }
 
     static func values(_ text: String, columns: [String]) throws -> RecordValues {
@@ -71,13 +71,26 @@ enum RecordJSON {
 
     private static func appendQuoted(_ string: String, to text: inout [UInt8]) {
         text.append(UInt8(ascii: "\""))
-        for byte in string.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): text += [UInt8(ascii: "\\"), byte]
-            case 0..<0x20: text += ("\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)).utf8
-            default: text.append(byte)
+        var string = string
+        string.withUTF8 { bytes in
+            if bytes.contains(where: mustBeEscaped) {
+                for byte in bytes { appendEscaped(byte, to: &text) }
+            } else {
+                text.append(contentsOf: bytes)
             }
         }
         text.append(UInt8(ascii: "\""))
+    }
+
+    private static func mustBeEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    private static func appendEscaped(_ byte: UInt8, to text: inout [UInt8]) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): text += [UInt8(ascii: "\\"), byte]
+        case 0..<0x20: text += ("\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)).utf8
+        default: text.append(byte)
+        }
     }
 }

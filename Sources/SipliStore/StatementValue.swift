@@ -68,6 +68,29 @@ extension String: StatementValue {
     }
 }
 
+/// A text as its bytes.
+struct UTF8Text: StatementValue {
+    let bytes: [UInt8]
+
+    init(bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    var string: String {
+        String(decoding: bytes, as: UTF8.self)
+    }
+
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        bytes.withUnsafeBytes {
+            sipli_sqlite_bind_text(statement, index, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count))
+        }
+    }
+
+    init(column: Int32, of statement: OpaquePointer) {
+        bytes = Array(String(column: column, of: statement).utf8)
+    }
+}
+
 extension [UInt8]: StatementValue {
     package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         // No bytes at an address of none would be NULL.

@@ -74,6 +74,11 @@ package final class StoreDatabase {
         sqlite3_get_autocommit(connection) == 0
     }
 
+    /// Counts every row that was ever written over this connection.
+    package var writtenRows: Int64 {
+        sqlite3_total_changes64(connection)
+    }
+
     // MARK: Statements
 
     /// Runs a statement with the values of its parameters, in order.

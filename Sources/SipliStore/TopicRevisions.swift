@@ -10,6 +10,8 @@ package struct TopicRevisions {
 
     /// What the rows say; nil when they must be read.
     private var rows: [Topic: Int64]?
+    /// Those that have `newest` in their row.
+    private var newestTopics: TopicSet = []
 
     package init() {}
 
@@ -19,18 +21,35 @@ package struct TopicRevisions {
         return try read(database, sql)
     }
 
+    /// What the changes of one commit touched.
+    package struct Touched {
+        /// In the order of their revisions; of those in a row that touch the same topics, the last.
+        private(set) var changes: [(topics: TopicSet, revision: Int64)] = []
+
+        package init() {}
+
+        package mutating func add(_ topics: TopicSet, at revision: Int64) {
+            if changes.last?.topics == topics { changes.removeLast() }
+            changes.append((topics, revision))
+        }
+    }
+
     /// Notes a commit that brings the store from one revision to another.
-    ///
-    /// - Parameter touched: the last revision of the commit that touched each topic.
     package mutating func note(
-        _ database: StoreDatabase, touched: [Topic: Int64], from before: Int64, to revision: Int64
+        _ database: StoreDatabase, _ touched: Touched, from before: Int64, to revision: Int64
     ) throws {
         guard revision != before else { return }
+        if rows != nil, touched.changes.count == 1, touched.changes[0] == (newestTopics, revision) { return }
         var rows = try rows ?? Self.read(database, "SELECT name, rev FROM topic")
+        newestTopics = []
+        let touched = touched.changes.reduce(into: [Topic: Int64]()) { touched, change in
+            for topic in change.topics.topics { touched[topic] = change.revision }
+        }
         for topic in Topic.all {
             let row = rows[topic] ?? 0
             let last = touched[topic] ?? (row == Self.newest ? before : row)
             let wanted = last == revision ? Self.newest : last
+            if wanted == Self.newest { newestTopics.insert(TopicSet(topic)) }
             guard wanted != row else { continue }
             try database.run("INSERT OR REPLACE INTO topic (name, rev) VALUES (?, ?)", topic.name, wanted)
             rows[topic] = wanted

@@ -9,25 +9,26 @@ package enum Identifier {
         for index in 0..<6 { bytes[index] = UInt8(truncatingIfNeeded: time >> UInt64(40 - 8 * index)) }
         bytes[6] = bytes[6] & 0x0F | 0x70
         bytes[8] = bytes[8] & 0x3F | 0x80
-        var text: [UInt8] = []
-        text.reserveCapacity(36)
-        for (index, byte) in bytes.enumerated() {
-            if [4, 6, 8, 10].contains(index) { text.append(UInt8(ascii: "-")) }
-            append(byte, to: &text)
+        return String(unsafeUninitializedCapacity: 36) { text in
+            var place = 0
+            for (index, byte) in bytes.enumerated() {
+                if index == 4 || index == 6 || index == 8 || index == 10 {
+                    text[place] = UInt8(ascii: "-")
+                    place += 1
+                }
+                text[place] = digit(byte >> 4)
+                text[place + 1] = digit(byte & 15)
+                place += 2
+            }
+            return place
         }
-        return String(decoding: text, as: UTF8.self)
     }
 
     /// Random lower-case hexadecimal: two digits for each of so many bytes.
     package static func hex(_ byteCount: Int) -> String {
         var text: [UInt8] = []
-        for byte in RandomBytes.make(byteCount) { append(byte, to: &text) }
+        for byte in RandomBytes.make(byteCount) { text += [digit(byte >> 4), digit(byte & 15)] }
         return String(decoding: text, as: UTF8.self)
-    }
-
-    private static func append(_ byte: UInt8, to text: inout [UInt8]) {
-        text.append(digit(byte >> 4))
-        text.append(digit(byte & 15))
     }
 
     private static func digit(_ value: UInt8) -> UInt8 {

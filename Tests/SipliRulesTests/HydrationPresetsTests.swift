@@ -3,6 +3,16 @@ import SipliRules
 import SipliTestSupport
 import Testing
 
+extension HydrationPresets {
+    /// Of those entries that count.
+    static func presets(from entries: [HydrationEntry], now: Instant) -> [HydrationPreset] {
+        let drinks = entries.filter { RecentDrink.sources.contains($0.source) }.map {
+            RecentDrink(fluid: $0.fluid, volume: $0.volume, at: $0.at)
+        }
+        return presets(from: drinks, now: now)
+    }
+}
+
 @Suite struct HydrationPresetsTests {
     @Test("presets", arguments: Vector.area("presets"))
     func vector(_ vector: Vector) throws {

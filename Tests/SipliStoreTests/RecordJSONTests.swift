@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RecordJSONTests {
     private func roundTrip(_ value: RecordValue) throws -> RecordValue {
-        let text = RecordJSON.text([value], columns: ["c"])
+        let text = RecordJSON.text([value], columns: ["c"]).string
         return try #require(try RecordJSON.values(text, columns: ["c"]).first)
     }
 
@@ -36,7 +36,7 @@ import Testing
     @Test("null columns are left out and come back as null, columns keep their order")
     func columns() throws {
         let values: [RecordValue] = [.integer(1), .null, .text("x")]
-        let text = RecordJSON.text(values, columns: ["a", "b", "c"])
+        let text = RecordJSON.text(values, columns: ["a", "b", "c"]).string
         #expect(text == #"{"a":1,"c":"x"}"#)
         #expect(try RecordJSON.values(text, columns: ["a", "b", "c"]) == values)
         #expect(try RecordJSON.values(text, columns: ["c", "a", "new"]) == [values[2], values[0], .null])

@@ -68,6 +68,24 @@ import Testing
         }
     }
 
+    @Test func `every ASCII character is seen at every place of a text`() {
+        for value in 0..<0x80 as Range<UInt8> {
+            let isEscaped = value < 0x20 || value == 0x22 || value == 0x5C || value == 0x7F
+            for place in 0..<20 {
+                var bytes = [UInt8](repeating: UInt8(ascii: "~"), count: 20)
+                bytes[place] = value
+                let written = text { $0.string(String(decoding: bytes, as: UTF8.self)) }
+                if isEscaped {
+                    #expect(Array(written.utf8)[place + 1] == UInt8(ascii: "\\"), "\(value) at \(place)")
+                    #expect(written.hasPrefix("\"" + String(repeating: "~", count: place)))
+                    #expect(written.hasSuffix(String(repeating: "~", count: 19 - place) + "\""))
+                } else {
+                    #expect(written == "\"" + String(decoding: bytes, as: UTF8.self) + "\"", "\(value) at \(place)")
+                }
+            }
+        }
+    }
+
     @Test func `keys are escaped like strings`() {
         let text = text { writer in
             writer.beginObject()

@@ -33,14 +33,14 @@ package enum HydrationPresets {
 
     /// At most three presets, most frequent first, then most recent; filled up with water 250, 500 and 750.
     ///
-    /// Only drinks logged by hand count (sources `manual` and `watchManual`). Entries may come in any order.
-    package static func presets(from entries: [HydrationEntry], now: Instant) -> [HydrationPreset] {
+    /// - Parameter drinks: logged by hand (of `RecentDrink.sources`), in any order.
+    package static func presets(from drinks: [RecentDrink], now: Instant) -> [HydrationPreset] {
         let earliest = now.adding(seconds: -historySeconds)
         var uses: [Key: Use] = [:]
-        for entry in entries where entry.at >= earliest && sources.contains(entry.source) {
-            let shown = (entry.volume.value / bucket).rounded(.toNearestOrAwayFromZero) * bucket
+        for drink in drinks where drink.at >= earliest && drink.at <= now {
+            let shown = (drink.volume.value / bucket).rounded(.toNearestOrAwayFromZero) * bucket
             guard shown >= bucket else { continue }
-            uses[Key(fluid: entry.fluid, shown: Milliliters(shown)), default: Use()].add(entry)
+            uses[Key(fluid: drink.fluid, shown: Milliliters(shown)), default: Use()].add(drink)
         }
         var presets = uses.sorted(by: isBefore).prefix(limit).map { key, use in
             HydrationPreset(fluid: key.fluid, shown: key.shown, logged: use.favorite ?? key.shown)
@@ -51,8 +51,6 @@ package enum HydrationPresets {
         }
         return presets
     }
-
-    private static let sources: Set<String> = ["manual", "watchManual"]
 
     private static func isBefore(_ left: (key: Key, value: Use), _ right: (key: Key, value: Use)) -> Bool {
         let (one, other) = (left.value.all, right.value.all)
@@ -82,9 +80,9 @@ package enum HydrationPresets {
         var all = Tally()
         var amounts: [Milliliters: Tally] = [:]
 
-        mutating func add(_ entry: HydrationEntry) {
-            all.add(entry.at)
-            amounts[entry.volume, default: Tally()].add(entry.at)
+        mutating func add(_ drink: RecentDrink) {
+            all.add(drink.at)
+            amounts[drink.volume, default: Tally()].add(drink.at)
         }
 
         /// The most frequent amount, ties to the one used last, then to the smaller.

@@ -12,6 +12,8 @@ final class HydrationBook: Book {
     /// The day that is being lived, as the last turn of the clock committed it: its goal still moves.
     private var liveDay: CivilDay?
     private var presets: [CivilDay: [HydrationPreset]] = [:]
+    /// Drinks from a day on, newest first.
+    private var recent: (first: CivilDay, drinks: [RecentDrink])?
 
     /// How many of the newest entries of the last 30 days decide the presets.
     private static let presetEntries = 500
@@ -19,14 +21,14 @@ final class HydrationBook: Book {
     func load(_ database: StoreDatabase, settings: SettingValues) throws {
         read(settings)
         days = try HydrationQueries.days(database).sorted { $0.day < $1.day }
-        presets = [:]
+        (presets, recent) = ([:], nil)
     }
 
     func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {
         switch part.table {
         case Settings.table.name: read(settings)
         case HydrationTables.entry.name:
-            presets = [:]
+            (presets, recent) = ([:], nil)
             for day in part.days { try reloadSums(day, database) }
         case HydrationTables.goal.name, HydrationTables.freeze.name:
             if let day = CivilDay(part.record) { try reload(day, database) }
@@ -86,14 +88,20 @@ final class HydrationBook: Book {
 
     func presets(_ moment: Moment, _ database: StoreDatabase) throws -> [HydrationPreset] {
         if let known = presets[moment.day] { return known }
-        let since = moment.now.adding(seconds: -HydrationPresets.historySeconds)
-        let entries = try HydrationQueries.recent(
-            database, from: moment.day.adding(days: -31), since: since, until: moment.now, limit: Self.presetEntries)
-        let list = HydrationPresets.presets(from: entries, now: moment.now)
+        let list = HydrationPresets.presets(from: try drinks(moment, database), now: moment.now)
         // A snapshot asks for two days: its own and the one in `next`.
         if presets.count > 2 { presets = [:] }
         presets[moment.day] = list
         return list
+    }
+
+    /// The drinks that decide the presets: read once for a moment and the day after it.
+    private func drinks(_ moment: Moment, _ database: StoreDatabase) throws -> [RecentDrink] {
+        let first = moment.day.adding(days: -31)
+        if let recent, recent.first <= first { return recent.drinks }
+        let drinks = try HydrationQueries.recent(database, from: first, limit: Self.presetEntries)
+        recent = (first, drinks)
+        return drinks
     }
 
     // MARK: Rules that follow a change

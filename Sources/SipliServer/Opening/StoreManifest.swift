@@ -90,9 +90,19 @@ final class ManifestFile: Sendable {
         state.withLock { state in
             guard revision > state.revision else { return }
             if state.raw < 0 { state.raw = sipli_open(path, O_WRONLY, 0) }
-            let digits = Array(StoreManifest.padded(revision).utf8)
-            guard pwrite(state.raw, digits, digits.count, offset) == digits.count else { return }
+            guard Self.write(revision, to: state.raw, at: offset) else { return }
             state.revision = revision
+        }
+    }
+
+    private static func write(_ revision: Int64, to raw: Int32, at offset: Int) -> Bool {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: StoreManifest.digits) { digits in
+            var rest = revision
+            for place in digits.indices.reversed() {
+                digits[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+                rest /= 10
+            }
+            return pwrite(raw, digits.baseAddress, digits.count, offset) == digits.count
         }
     }
 }

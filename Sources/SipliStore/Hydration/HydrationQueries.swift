@@ -77,17 +77,21 @@ package enum HydrationQueries {
             sql, position?.day ?? "", position?.at ?? .min, position?.id ?? "", limit, row: stored)
     }
 
-    /// Entries logged by hand since an instant, newest first, at most `limit` of them.
-    package static func recent(
-        _ database: StoreDatabase, from: CivilDay, since: Instant, until: Instant, limit: Int
-    ) throws -> [HydrationEntry] {
+    /// What was logged by hand on a day and later: the newest drinks, at most `limit` of them.
+    package static func recent(_ database: StoreDatabase, from: CivilDay, limit: Int) throws -> [RecentDrink] {
         let sql = """
-            SELECT \(columns) FROM hydration_entry
-            WHERE day >= ? AND at >= ? AND at <= ? AND deleted_at IS NULL AND source IN ('manual', 'watchManual')
+            SELECT fluid, ml, at FROM hydration_entry
+            WHERE day >= ? AND deleted_at IS NULL AND source IN ('\(RecentDrink.sources.joined(separator: "', '"))')
             ORDER BY day DESC, at DESC LIMIT ?
             """
-        return try database.all(sql, from.description, since.milliseconds, until.milliseconds, limit, row: stored)
-            .compactMap { readable($0)?.entry }
+        return try database.all(sql, from.description, limit, row: drink).compactMap { $0 }
+    }
+
+    private static func drink(_ row: Row) -> RecentDrink? {
+        guard let volume = RecordLimits.number(row[1], 0...10_000), let at = RecordLimits.instant(row[2]) else {
+            return nil
+        }
+        return RecentDrink(fluid: RecordLimits.name(row[0]), volume: Milliliters(volume), at: at)
     }
 
     /// The instant of the first entry of a day after another instant.

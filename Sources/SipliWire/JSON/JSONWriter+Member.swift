@@ -28,7 +28,7 @@ extension JSONWriter {
     }
 
     /// Writes a member with a value that is JSON already.
-    package mutating func member(_ name: String, raw value: some Sequence<UInt8>) {
+    package mutating func member(_ name: String, raw value: [UInt8]) {
         key(name)
         raw(value)
     }

@@ -9,6 +9,10 @@ extension JSONWriter {
             var plainStart = 0
             var index = 0
             while index < text.count {
+                if index + 8 <= text.count, Self.isPlain(text, at: index) {
+                    index += 8
+                    continue
+                }
                 let length = Self.escapedLength(text, at: index)
                 guard length > 0 else {
                     index += 1
@@ -22,6 +26,19 @@ extension JSONWriter {
             bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[plainStart..<text.count]))
         }
         bytes.append(ASCII.quote)
+    }
+
+    /// None of the eight bytes at `index` is to be escaped, or needs a closer look: all are ASCII from " " to "~" without quote and
+    /// backslash.
+    @inline(__always)
+    private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+        let (ones, tops) = (UInt64(0x0101_0101_0101_0101), UInt64(0x8080_8080_8080_8080))
+        let bytes = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        let (quotes, backslashes) = (bytes ^ ones &* UInt64(ASCII.quote), bytes ^ ones &* UInt64(ASCII.backslash))
+        // Alan Mycroft's test: the top bit comes up where a byte that had none borrows.
+        let borrowed =
+            (bytes &- ones &* 0x20) & ~bytes | (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
+        return (borrowed | bytes | (bytes &+ ones)) & tops == 0
     }
 
     /// How many bytes at `index` form a character to escape, 0 for a plain one.

@@ -73,6 +73,12 @@ package struct JSONWriter {
         bytes.append(contentsOf: json)
     }
 
+    /// The same without asking what kind of sequence it is.
+    package mutating func raw(_ json: [UInt8]) {
+        beginValue()
+        bytes.append(contentsOf: json)
+    }
+
     /// Ends a line with LF; the next value starts a new text.
     package mutating func newline() {
         bytes.append(ASCII.lineFeed)

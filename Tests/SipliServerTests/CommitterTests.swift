@@ -1,0 +1,76 @@
+import SipliCore
+import SipliLoop
+import SipliTestSupport
+import SipliWire
+import Testing
+
+@testable import SipliServer
+@testable import SipliStore
+
+/// Changes that share a commit.
+@Suite struct CommitterTests {
+    private struct Failure: Error {}
+
+    private let directory: TemporaryDirectory
+    private let opened: OpenedStore
+    private let committer: Committer
+    private static let now = Instant(seconds: 1_771_000_000)
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        opened = try OpenedStore.open(directory: directory.path, runtimeDirectory: directory.path, now: Self.now)
+        committer = Committer(
+            opened.store, opened.manifest, opened.rescue, StoreFault(bell: try WakeUp()), slice: .standard)
+    }
+
+    /// Notes a person's name under a setting, and then fails where it is told to.
+    private func job(_ ticket: UInt64, failing: Bool = false) -> Writer.Task {
+        .write(
+            WriteJob(
+                ticket: ticket, kind: .data, reasons: .data, now: Self.now, zone: .utc, origin: nil,
+                work: { context in
+                    try Settings.put(context.change, name: "name", value: "\"\(ticket)\"", op: "set")
+                    context.change.touch(TopicSet(.profile))
+                    try context.settle()
+                    if failing { throw Failure() }
+                    return RawJSON(Array("\(ticket)".utf8))
+                }))
+    }
+
+    private func run(_ tasks: [Writer.Task]) -> [WriteOutcome] {
+        var outcomes: [WriteOutcome] = []
+        committer.run(tasks, more: { [] }, finished: { outcomes += $0 })
+        return outcomes
+    }
+
+    @Test("of those in one commit, the ones that fail half-way leave nothing, and the others hold with revisions in a row")
+    func neighbours() throws {
+        let before = opened.store.openedRevision
+        let outcomes = run([job(1), job(2, failing: true), job(3), job(4, failing: true)])
+        #expect(outcomes.map(\.ticket) == [1, 2, 3, 4])
+        #expect(outcomes.map(\.isDone) == [true, false, true, false])
+        #expect(outcomes.compactMap(\.change?.revision) == [before + 1, before + 2])
+        let (names, name) = try opened.store.reader().read { database in
+            (
+                try database.all("SELECT new FROM journal WHERE record = 'name' ORDER BY rev, part") { $0[0] as String },
+                try Settings.all(database)["name"]
+            )
+        }
+        #expect(names == [#"{"value":"\"1\""}"#, #"{"value":"\"3\""}"#])
+        #expect(name == #""3""#)
+        // Its memory is that of the store again.
+        #expect(run([job(5)]).first?.change?.revision == before + 3)
+    }
+
+    @Test("what a change says that it wrote is what the journal says")
+    func news() throws {
+        let before = try opened.store.reader().read { try Journal.end($0) }
+        let outcomes = run([job(1), job(2)])
+        let (records, end) = try #require(
+            try opened.store.reader().read { try Journal.changedRecords($0, after: before, limit: 100) })
+        let told = outcomes.compactMap(\.news)
+        #expect(told.flatMap(\.records).map(\.record) == records.map(\.record))
+        #expect(told.flatMap(\.records).map(\.table) == records.map(\.table))
+        #expect(told.last?.end.revision == end.revision && told.last?.end.part == end.part)
+    }
+}
