@@ -9,7 +9,7 @@ package enum FullProgram {
     /// - Returns: the exit status, where it cannot be started.
     package static func execute() -> Int32 {
         guard let own = CurrentExecutable.path else {
-            return fail("cannot find the full program, which has this command: /proc/self/exe cannot be read")
+            return fail("cannot find the full program: /proc/self/exe cannot be read")
         }
         let places = ProgramFiles.full(beside: own)
         // A link in its place that leads back here would be executed for ever.
@@ -19,13 +19,13 @@ package enum FullProgram {
             let error = SystemError("execv", path: place)
             if error.code != ENOENT { return fail("cannot start the full program: \(error)") }
         }
-        return fail("cannot find the full program, which has this command: no file " + places.joined(separator: " or "))
+        return fail("cannot find the full program: neither " + places.joined(separator: " nor ") + " exists")
     }
 
     private static func fail(_ text: String) -> Int32 {
         let console = Console.ofProcess(CommonOptions())
         console.fail(text)
-        console.err("Install Sipli again. In the directory of its sources: make install")
+        console.err("Reinstall Sipli. In its source directory, run: make install")
         return ExitStatus.refused.code
     }
 }

@@ -75,9 +75,9 @@ import Testing
         #expect(outcome.output == "")
         #expect(
             outcome.errors == """
-                sipli-client: cannot find the full program, which has this command: no file \(tree.full) or \
-                \(tree.directory.file("bin/libexec/sipli/sipli-client"))
-                Install Sipli again. In the directory of its sources: make install
+                sipli-client: cannot find the full program: neither \(tree.full) nor \
+                \(tree.directory.file("bin/libexec/sipli/sipli-client")) exists
+                Reinstall Sipli. In its source directory, run: make install
 
                 """)
     }
