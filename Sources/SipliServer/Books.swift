@@ -58,8 +58,8 @@ final class Books {
     /// What long work has touched that is half done: the rules look at it when it is whole.
     var halfDone: TopicSet = []
     private var position = JournalPosition()
-    /// Changes that follow one another from there.
-    private var news: [ChangeNews] = []
+    /// What was written since then, as far as it was told; nil when nothing was.
+    private var news: ChangeNews?
     private var isLoaded = false
     private let books: [any Book] = Trackers.all.map { $0.makeBook() }
     /// Those that remind.
@@ -85,18 +85,19 @@ final class Books {
     }
 
     /// Takes over what a change wrote, which would be read from the journal otherwise.
-    func take(_ news: ChangeNews) {
-        guard isLoaded, (self.news.last?.end ?? position).revision == news.end.revision - 1 else { return }
-        self.news.append(news)
+    func take(_ change: ChangeNews) {
+        guard isLoaded, (news?.end ?? position).revision == change.end.revision - 1 else { return }
+        var records = news?.records ?? []
+        for record in change.records where records.last.map({ !record.repeats($0) }) ?? true { records.append(record) }
+        // Nobody has asked for so long that the journal may as well be read, or all of it.
+        news = records.count <= Self.followLimit ? ChangeNews(records: records, end: change.end) : nil
     }
 
     /// Follows the journal to its end.
     func refresh(_ database: StoreDatabase) throws {
-        let known = news
-        news = []
-        if isLoaded, let last = known.last {
-            try follow(known.flatMap(\.records)[...], database)
-            position = last.end
+        if let known = news.take(), isLoaded {
+            try follow(known.records[...], database)
+            position = known.end
         }
         guard isLoaded, let news = news(database) else { return try load(database) }
         try follow(news.records[...], database)
@@ -125,8 +126,7 @@ final class Books {
         }
         for index in records.indices {
             let record = records[index]
-            // Of records on days only the days matter, and many of the same come in a row.
-            if index > records.startIndex, !record.days.isEmpty, record.isAlike(records[index - 1]) { continue }
+            if index > records.startIndex, record.repeats(records[index - 1]) { continue }
             for book in books { try book.follow(record, database, settings: settings) }
         }
     }

@@ -7,9 +7,9 @@ package struct ChangedRecord: Sendable {
     /// The days it was and is on, if its table has days.
     package var days: [CivilDay]
 
-    /// Another record of the same table and days.
-    package func isAlike(_ other: ChangedRecord) -> Bool {
-        table == other.table && days == other.days
+    /// It says nothing that another does not: of records on days only the days matter, and many of the same come in a row.
+    package func repeats(_ other: ChangedRecord) -> Bool {
+        !days.isEmpty && table == other.table && days == other.days
     }
 
     package init(table: String, record: String, days: [CivilDay]) {

@@ -227,12 +227,24 @@ package final class Store: Sendable {
         defer { Glibc.close(file) }
         let size = lseek(file, 0, SEEK_END)
         guard size >= 0, size < Self.logBytes else { return }
-        // SQLite reads the log up to the first frame that is none, so zeros behind it mean nothing to it.
-        let zeros = [UInt8](repeating: 0, count: Self.logBytes - size)
         // The log may just have been cut to nothing. Were the zeros on disk before that, a loss of power could leave the beginning of
         // the old log, and the next start would replay it over a database that is newer.
         guard fsync(file) == 0 else { return }
-        if write(file, zeros, zeros.count) != zeros.count || fsync(file) != 0 { ftruncate(file, size) }
+        if !Self.appendZeros(to: file, from: size) || fsync(file) != 0 { ftruncate(file, size) }
+    }
+
+    /// Makes the log as long as it may become. SQLite reads it up to the first frame that is none, so zeros mean nothing to it.
+    private static func appendZeros(to file: Int32, from size: Int) -> Bool {
+        // A page at a time: of one large write Linux makes large folios in its cache, and goes through all blocks of such a folio
+        // whenever a frame is written into it (ext4, Linux 6.16 and later), which takes as long as the rest of the commit.
+        let page = [UInt8](repeating: 0, count: 4096)
+        var end = size
+        while end < logBytes {
+            let count = min(page.count - end % page.count, logBytes - end)
+            guard write(file, page, count) == count else { return false }
+            end += count
+        }
+        return true
     }
 
     package func close() throws {

@@ -44,8 +44,18 @@ package struct StoreInspection: Equatable, Sendable {
         }
     }
 
-    /// Bytes up to which `of` reads a database whole. A larger one would make the start slow; it is read whole with its daily copy.
-    private static let wholeBytes: Int64 = 16 << 20
+    /// How much of a database is read.
+    package enum Depth: Sendable {
+        /// What its first pages say of it.
+        case facts
+        /// Every page, unless that would make a start slow; a larger one is read whole with its daily copy.
+        case quick
+        /// Every page, whatever that takes.
+        case whole
+    }
+
+    /// Bytes up to which a quick look reads every page.
+    private static let quickBytes: Int64 = 16 << 20
     private static let headerBytes = 100
 
     /// Looks at the database at a path and its log.
@@ -53,11 +63,10 @@ package struct StoreInspection: Equatable, Sendable {
     /// The caller holds the data directory's lock, so that nobody writes meanwhile. Needs no write access, not even to the
     /// directory.
     ///
-    /// - Parameter isWhole: read every page, whatever that takes.
     /// - Parameter givingWay: called every now and then meanwhile, for what must not wait; it leaves these files alone.
     /// - Throws: `StoreError.storage` when the files cannot be looked at, as without permission.
     package static func of(
-        _ path: String, isWhole: Bool = false, givingWay: () -> Void = {}
+        _ path: String, _ depth: Depth = .quick, givingWay: () -> Void = {}
     ) throws -> StoreInspection {
         let hasLog = try bytes(of: path + "-wal", count: 32).contains { $0 != 0 }
         guard let size = try size(of: path) else { return StoreInspection(content: .missing, hasLog: hasLog) }
@@ -68,7 +77,7 @@ package struct StoreInspection: Equatable, Sendable {
         }
         // The user version, big-endian, as SQLite's file format has it.
         let stamp = Int32(bitPattern: header[60..<64].reduce(0) { $0 << 8 | UInt32($1) })
-        let readsWhole = isWhole || size <= wholeBytes
+        let readsWhole = depth == .whole || (depth == .quick && size <= quickBytes)
         return StoreInspection(
             content: try content(path, readsWhole: readsWhole, givingWay), hasLog: hasLog, fileStamp: stamp)
     }

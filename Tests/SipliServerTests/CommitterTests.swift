@@ -73,4 +73,17 @@ import Testing
         #expect(told.flatMap(\.records).map(\.table) == records.map(\.table))
         #expect(told.last?.end.revision == end.revision && told.last?.end.part == end.part)
     }
+
+    @Test("books that were told of changes are where those are that read them", arguments: [1, 3, 2100], [true, false])
+    func books(changes: Int, areAllTold: Bool) throws {
+        let (books, reader) = (Books(), try opened.store.reader())
+        try reader.read { try books.refresh($0) }
+        for number in 1...changes {
+            let news = try #require(run([job(UInt64(number))]).first?.news)
+            if areAllTold || number != 2 { books.take(news) }
+        }
+        try reader.read { try books.refresh($0) }
+        #expect(books.settings.text("name") == "\(changes)")
+        #expect(books.revision == opened.store.openedRevision + Int64(changes))
+    }
 }

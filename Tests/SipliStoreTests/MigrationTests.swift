@@ -50,7 +50,7 @@ import Testing
                 "weight_day",
             ]))
         try store.close()
-        let found = try StoreInspection.of(Store.path(in: directory.path), isWhole: true)
+        let found = try StoreInspection.of(Store.path(in: directory.path), .whole)
         guard case .store(store.epoch?, store.openedRevision, _) = found.content else {
             throw TestFailure("it is \(found.content)")
         }

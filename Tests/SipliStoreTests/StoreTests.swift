@@ -162,7 +162,7 @@ import Testing
         }
         #expect(turns > 1)
         var checks = 0
-        let inspection = try StoreInspection.of(copy.file("sipli.sqlite"), isWhole: true) { checks += 1 }
+        let inspection = try StoreInspection.of(copy.file("sipli.sqlite"), .whole) { checks += 1 }
         #expect(inspection.isStore)
         #expect(checks > 1)
         let reader = try Store(directory: copy.path).reader()

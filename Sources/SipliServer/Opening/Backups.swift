@@ -21,7 +21,7 @@ enum Backups {
         let unfinished = path + unfinishedEnding
         defer { removeUnfinished(in: folder) }
         try store.backup(to: unfinished, givingWay: givingWay)
-        guard case .store = try StoreInspection.of(unfinished, isWhole: true, givingWay: givingWay).content else {
+        guard case .store = try StoreInspection.of(unfinished, .whole, givingWay: givingWay).content else {
             try store.checkWhole()
             throw StoreError.storage("the copy was damaged on its way to the disk")
         }

@@ -66,7 +66,7 @@ package enum Restore {
         try FileSystem.copy(backup, to: path)
         // A store that was set aside may have part of its content in its log.
         if FileSystem.exists(backup + "-wal") { try FileSystem.copy(backup + "-wal", to: path + "-wal") }
-        let found = try StoreInspection.of(path, isWhole: true)
+        let found = try StoreInspection.of(path, .whole)
         switch found.content {
         case .store: break
         case .newer(let migrations):

@@ -24,15 +24,15 @@ enum StoreCopies {
         }.map { directory + "/" + $0 }
     }
 
-    /// Every copy that can be read.
+    /// Every copy that says what it is; a page deeper in it may be damaged.
     static func readable(in directory: String) -> [Copy] {
         readable(setAside(in: directory) + backups(in: directory))
     }
 
-    /// What can be read of these files, the greatest revision first, and of equals the last.
+    /// What these files say that they are, the greatest revision first, and of equals the last.
     static func readable(_ paths: [String]) -> [Copy] {
         let copies = paths.compactMap { path -> Copy? in
-            guard let found = try? StoreInspection.of(path),
+            guard let found = try? StoreInspection.of(path, .facts),
                 case .store(let epoch, let revision, let changedAt) = found.content
             else { return nil }
             return Copy(path: path, epoch: epoch, revision: revision, changedAt: changedAt)
@@ -49,7 +49,7 @@ enum StoreCopies {
         let all = readable(in: directory).filter { $0.revision > 0 }
         let own = all.filter { $0.epoch == epoch }
         return (own + all.filter { $0.epoch != epoch }).first { copy in
-            guard let found = try? StoreInspection.of(copy.path, isWhole: true), case .store = found.content else {
+            guard let found = try? StoreInspection.of(copy.path, .whole), case .store = found.content else {
                 return false
             }
             return true
