@@ -42,7 +42,10 @@ import Testing
         #expect(!outcome.err.contains("Warning"))
         let dismissed = try typist.type("doctor", "--dismiss")
         #expect(dismissed.status == .ok)
-        #expect(dismissed.out == "Dismissed. What was set aside stays in the data directory; sipli-daemon --restore FILE brings it back.\n")
+        #expect(
+            dismissed.out
+                == "Dismissed. What was set aside stays in the data directory; sipli-daemon --restore FILE brings it back.\n"
+        )
         #expect(try typist.type("today").err == "")
     }
 }
