@@ -176,7 +176,7 @@ import Testing
 
     @Test("every widget shows a store that some of it stands in", arguments: 0..<8)
     func widgets(part: Int) throws {
-        // Of statements for the same record the last one stands; here each does in one part.
+        // All at once the later of two values for the same column stands alone; in one of the parts each does.
         let statements = Self.shown.enumerated().filter { $0.offset % 8 == part }.map(\.element)
         let daemon = try Self.daemon(statements)
         for (kind, families) in try Self.widgets() {
