@@ -9,6 +9,9 @@ package enum Sanitizer {
     /// Memory that is used wrongly is looked for.
     package static let watchesAddresses = name == "address"
 
+    /// How many times as long things may take.
+    static let slowness = name == nil ? 1.0 : 10
+
     /// What programs that tests start are given, so that they report to the same place.
     static let options: [String: String] = ["ASAN_OPTIONS", "TSAN_OPTIONS"].reduce(into: [:]) { $0[$1] = variable($1) }
 
