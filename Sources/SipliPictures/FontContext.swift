@@ -3,7 +3,7 @@ import SipliWidgetKit
 
 /// A Pango context in which text scales: nothing is fitted to pixels, so that lines break the same way at every scale.
 ///
-/// Belongs to one thread.
+/// One thread at a time uses it: the one that has the measurer's turn.
 final class FontContext {
     let context: OpaquePointer
     private let fontMap: UnsafeMutablePointer<PangoFontMap>

@@ -1,10 +1,14 @@
 package import SipliWidgetKit
+import Synchronization
 
 /// Measures text with the fonts that pictures are drawn with.
 ///
-/// Keeps what it measured, so one of them should serve all widgets of a process. Belongs to one thread.
+/// Keeps what it measured, so one of them should serve all widgets of a process. Views are laid out on their author's thread while
+/// pictures are drawn on another: both take turns.
 package final class PangoMeasurer: TextMeasuring {
     let fonts = FontContext()
+    /// Whoever measures or draws; Pango's objects and the caches are for one thread at a time.
+    let turn = Mutex(())
     private var layouts = Cache<LayoutKey, TextLayout>(limit: 2_000)
     private var lines = Cache<[Piece], ShapedText>(limit: 1_000)
 
@@ -16,10 +20,10 @@ package final class PangoMeasurer: TextMeasuring {
         let width = width.flatMap { $0.isFinite ? max($0, 0) : nil }
         let key = LayoutKey(
             runs: runs, width: width, lineLimit: lineLimit, alignment: alignment, truncation: truncation)
-        return layouts.value(for: key) { measure(key) }
+        return turn.withLock { _ in layouts.value(for: key) { measure(key) } }
     }
 
-    /// The shape of one line; colours play no part in it.
+    /// The shape of one line; colours play no part in it. For who has the turn.
     func shape(_ line: [TextRun]) -> ShapedText {
         lines.value(for: line.map(Piece.init)) { ShapedText(line, fonts: fonts, isOneLine: true) }
     }

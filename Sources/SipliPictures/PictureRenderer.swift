@@ -1,9 +1,10 @@
 import CPangoCairo
 package import SipliWidgetKit
+import Synchronization
 
 /// Draws display lists as pictures; the same list and appearance give the same bytes on the same machine.
 ///
-/// Belongs to one thread, as its measurer does.
+/// Takes turns with whatever else uses its measurer.
 package struct PictureRenderer {
     private let measurer: PangoMeasurer
 
@@ -74,9 +75,11 @@ package struct PictureRenderer {
         guard let cairo = cairo_create(surface) else { return }
         defer { cairo_destroy(cairo) }
         cairo_scale(cairo, scale, scale)
-        let canvas = Canvas(cairo: cairo, appearance: look.resolving(tint: list.tint), measurer: measurer)
-        canvas.drawSurface(list, look)
-        finish(canvas)
+        measurer.turn.withLock { _ in
+            let canvas = Canvas(cairo: cairo, appearance: look.resolving(tint: list.tint), measurer: measurer)
+            canvas.drawSurface(list, look)
+            finish(canvas)
+        }
         try check(cairo_status(cairo), "draw")
     }
 

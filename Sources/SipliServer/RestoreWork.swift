@@ -2,11 +2,13 @@ import SipliCore
 import SipliStore
 import SipliWire
 
-/// Undo or redo. A change that was made in slices is taken back in slices too.
+/// Undo or redo, in slices where there is much of it, however the change was made.
 final class RestoreWork: SlicedWork {
     private let old: Bool
     private var change: JournalChange?
     private var steps: RestoreSteps?
+    /// How many parts of a change in one piece are done.
+    private var done = 0
 
     /// - Parameter old: takes back; else brings back.
     init(old: Bool) {
@@ -16,7 +18,7 @@ final class RestoreWork: SlicedWork {
     var op: String { old ? "undo" : "redo" }
     var takesBack: Bool { old }
     var restored: JournalChange? { change }
-    var progress: WorkProgress { WorkProgress(done: steps?.done ?? 0, total: change?.partCount ?? 0) }
+    var progress: WorkProgress { WorkProgress(done: steps?.done ?? done, total: change?.partCount ?? 0) }
 
     func proceed(_ context: WriteContext, until slice: Slice) throws -> RawJSON? {
         let database = context.change.database
@@ -30,10 +32,14 @@ final class RestoreWork: SlicedWork {
             if old, self.steps == nil { try restoreRules(of: change, context) }
             guard try steps.proceed(context, until: slice) else { return nil }
             if !old { try restoreRules(of: change, context) }
-            if context.change.isEmpty { try context.change.restore(change, old: old) }
+            if context.change.isEmpty { _ = try context.change.restore(change, old: old) }
         } else {
-            try context.change.restore(change, old: old)
-            for part in change.parts { context.change.touch(Trackers.topics(of: part)) }
+            // A large import that an earlier version made is one of these.
+            done = try context.change.restore(change, old: old, from: done) { part in
+                context.change.touch(Trackers.topics(of: part))
+                return slice.isOver()
+            }
+            guard done == change.parts.count else { return nil }
         }
         var result = UndoResult()
         result.target = change.revision

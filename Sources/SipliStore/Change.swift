@@ -122,11 +122,26 @@ package final class Change {
         try append(tracker: tracker, table: "", record: text, op: op, old: nil, new: nil)
     }
 
-    /// Takes back, or brings back, all parts of an earlier change.
-    package func restore(_ earlier: JournalChange, old: Bool) throws {
+    /// Takes back, or brings back, the parts of an earlier change.
+    ///
+    /// - Parameters:
+    ///   - start: how many of them are done already.
+    ///   - isOver: whether to stop, after each part.
+    /// - Returns: how many are done now.
+    package func restore(
+        _ earlier: JournalChange, old: Bool, from start: Int = 0, until isOver: (JournalPart) -> Bool = { _ in false }
+    ) throws -> Int {
         aim(at: earlier)
-        for part in old ? earlier.parts.reversed() : earlier.parts { try restore(part, old: old) }
+        var done = start
+        var mustStop = false
+        while done < earlier.parts.count, !mustStop {
+            let part = earlier.parts[old ? earlier.parts.count - 1 - done : done]
+            try restore(part, old: old)
+            done += 1
+            mustStop = isOver(part)
+        }
         if isEmpty { try note(tracker: "", op: kind.rawValue, text: "") }
+        return done
     }
 
     /// What is written takes back, or brings back, an earlier change.

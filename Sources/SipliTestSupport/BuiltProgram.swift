@@ -22,6 +22,7 @@ package final class BuiltProgram {
         var variables = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"]
         // The runtime writes of a killed program's state for seconds.
         variables["SWIFT_BACKTRACE"] = "enable=no"
+        variables.merge(Sanitizer.options) { $1 }
         variables.merge(environment) { $1 }
         let (outputEnd, errorEnd) = (output.fileHandleForWriting, errors.fileHandleForWriting)
         pid = try Self.spawn([Self.path(of: words[0])] + words.dropFirst(), variables.map { "\($0)=\($1)" }) { files in

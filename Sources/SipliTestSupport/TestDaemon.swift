@@ -21,7 +21,7 @@ package final class TestDaemon: Sendable {
     private let running = Mutex<RunningDaemon?>(nil)
 
     /// How long anything may take before a test gives up.
-    package static let patienceSeconds = 60.0
+    package static let patienceSeconds = 60 * Sanitizer.slowness
 
     /// Starts serving, unless told to wait for `start`.
     ///

@@ -152,6 +152,8 @@ import Testing
                 hub.note(revision: next, topics: TopicSet(.hydration), reasons: .data, origin: nil, by: nil)
             }
             hub.deliver()
+            // Nothing is new of what the file shows.
+            hub.deliver()
             hub.fileRevision = { _ in now + 2 }
             hub.deliver()
         }
@@ -159,6 +161,30 @@ import Testing
         #expect((first.since.int, first.rev.int) == (start, start + 1))
         #expect((second.since.int, second.rev.int) == (start + 1, start + 2))
         #expect(second.reasons.strings == ["data"])
+    }
+
+    @Test("the time a subscriber has waited for one revision does not count for the next")
+    func waitsAnew() throws {
+        let request = #"{"op":"subscribe","topics":["hydration"],"min_ms":0,"container":true}"#
+        let start = try #require(try client.call(request).rev.int)
+        try daemon.perform { daemon in
+            let (hub, now) = (daemon.hub, daemon.hub.revision)
+            func change(to revision: Int64, fileShows shown: Int64) {
+                hub.fileRevision = { _ in shown }
+                hub.note(revision: revision, topics: TopicSet(.hydration), reasons: .data, origin: nil, by: nil)
+                hub.deliver()
+            }
+            change(to: now + 1, fileShows: now)
+            // Almost all of its time is over when the file comes.
+            hub.subscriptions.forEach { $0.waitsForFileMicroseconds -= 10_000_000 }
+            hub.fileRevision = { _ in now + 1 }
+            hub.deliver()
+            change(to: now + 2, fileShows: now + 1)
+            change(to: now + 3, fileShows: now + 3)
+        }
+        let (first, second) = (try client.event(), try client.event())
+        #expect((first.since.int, first.rev.int) == (start, start + 1))
+        #expect((second.since.int, second.rev.int) == (start + 1, start + 3))
     }
 
     @Test("a flood of changes is written at most once a second, and its last state is")

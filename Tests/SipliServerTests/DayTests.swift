@@ -249,10 +249,17 @@ import Testing
         try client.log(300)
         let revision = try client.revision()
         _ = try client.call(#"{"op":"subscribe","sub":"s","topics":["hydration"],"min_ms":0}"#)
+        let other = try daemon.client()
+        _ = try other.call(#"{"op":"subscribe","sub":"p","topics":["profile"],"min_ms":0}"#)
         try daemon.travel(to: "Europe/Berlin")
         let event = try client.event()
         #expect(event.reasons.strings == ["zone"])
         #expect(event.rev.int == revision + 1)
+        // The zone is part of the profile.
+        #expect(try other.event().topics.strings == ["profile"])
+        // The day goes on: its goal may still change.
+        let lines = try client.export("ndjson").split(separator: "\n")
+        #expect(try lines.allSatisfy { try JSON(parsing: String($0)).goal.isNull })
         let snapshot = try client.hydration()
         #expect(snapshot.total_ml.number == 300)
         #expect(snapshot.entries[0].local_time.string == "14:00")

@@ -137,7 +137,56 @@ import Testing
         #expect(Set(reading).subtracting(asked).isEmpty)
     }
 
-    @Test("every verb answers with all of it at once, and the doctor names what cannot be used")
+    /// Every widget in each of its families, as its program takes them.
+    private static func widgets() throws -> [(kind: String, families: [String])] {
+        let list = try JSON(parsing: BuiltProgram.run(["sipli-widget", "list", "--json"]).output)
+        let widgets = list.widgets.array.compactMap { item in
+            item.kind.string.map { (kind: $0, families: item.families.strings) }
+        }
+        try #require(widgets.count > 3 && widgets.allSatisfy { !$0.families.isEmpty })
+        return widgets
+    }
+
+    private static func draw(_ words: String, _ daemon: TestDaemon) throws {
+        let words = words.split(separator: " ").map(String.init)
+        let outcome = try BuiltProgram.run(["sipli-widget"] + words, environment: daemon.environment)
+        #expect(outcome.status == 0, "\(words): \(outcome.errors.prefix(400))")
+    }
+
+    /// Those that change other records, settings and tables than the journal's, which no widget shows.
+    private static let shown = hostile.filter { !$0.contains("journal") }
+
+    @Test("every widget is drawn with all of it at once, in every form, for every bar, and after midnight too")
+    func widgetForms() throws {
+        let daemon = try Self.daemon(Self.shown)
+        let picture = daemon.directory.file("picture")
+        for (kind, families) in try Self.widgets() {
+            for family in families {
+                for form in ["text", "terminal", "svg", "png", "pdf"] {
+                    try Self.draw("render \(kind):\(family) --format \(form) --output \(picture)", daemon)
+                }
+                try Self.draw("render \(kind):\(family) --format svg --redact --output \(picture)", daemon)
+                try Self.draw("render \(kind):\(family) --format text --at 2026-06-11T00:00:00Z", daemon)
+            }
+            for bar in ["plain", "json", "waybar", "i3bar", "polybar", "tmux", "argos", "percent"] {
+                try Self.draw("status \(kind) --format \(bar)", daemon)
+            }
+        }
+    }
+
+    @Test("every widget shows a store that some of it stands in", arguments: 0..<8)
+    func widgets(part: Int) throws {
+        // All at once the later of two values for the same column stands alone; in one of the parts each does.
+        let statements = Self.shown.enumerated().filter { $0.offset % 8 == part }.map(\.element)
+        let daemon = try Self.daemon(statements)
+        for (kind, families) in try Self.widgets() {
+            for family in families { try Self.draw("render \(kind):\(family) --format text", daemon) }
+        }
+    }
+
+    @Test(
+        "every verb answers with all of it at once, and the doctor names what cannot be used",
+        .disabled(if: Sanitizer.watchesThreads, "a client does not wait as long as such a daemon takes for this store"))
     func verbs() throws {
         // Each statement changes a record of its own kind; the last of a kind stands.
         let daemon = try Self.daemon(Self.hostile.filter { !$0.hasPrefix("UPDATE journal SET at") })

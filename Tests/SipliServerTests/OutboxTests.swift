@@ -80,6 +80,22 @@ import Testing
         #expect(outbox.replyMemory <= 2 * outbox.count + 1 << 16)
     }
 
+    @Test("once the replies are sent, the rest of a long event is not taken for one")
+    func eventBehindReplies() throws {
+        let (near, far) = try UnixSocket.pair()
+        let (reply, event) = (1 << 17, 1 << 20)
+        var outbox = Outbox()
+        outbox.append([UInt8](repeating: 1, count: reply))
+        outbox.append(event: [UInt8](repeating: 2, count: event))
+        while !outbox.isEmpty {
+            let outcome = outbox.flush(to: near)
+            #expect(outcome != .gone)
+            let sent = reply + event - outbox.count
+            #expect(outbox.hasReplies == (sent < reply))
+            try #require(!receive(far).isEmpty)
+        }
+    }
+
     @Test("a connection that is gone is told")
     func gone() throws {
         let (near, far) = try UnixSocket.pair()

@@ -207,6 +207,18 @@ import Testing
         }
     }
 
+    @Test("the timer is set to the earlier of two dates though the later one was told first")
+    func earlierTimer() throws {
+        for (index, time) in ["13:00:00", "12:00:00.100"].enumerated() {
+            let revision = try place("w\(index)")
+            _ = try client.result(
+                #"{"op":"timeline","sub":"w\#(index)","rev":\#(revision),"policy":{"after":"2026-06-10T\#(time)Z"}}"#)
+        }
+        // Nobody looks at the clock but the timer.
+        daemon.clock.now = daemon.clock.now.adding(seconds: 1)
+        #expect(try client.event().sub.string == "w1")
+    }
+
     @Test("what a widget is called has limits", arguments: [("kind", 64), ("family", 64), ("host", 128)])
     func names(member: String, limit: Int) throws {
         func subscribe(_ bytes: Int) throws -> JSON {

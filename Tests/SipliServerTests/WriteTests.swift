@@ -1,5 +1,10 @@
+import Dispatch
 import SipliTestSupport
+import Synchronization
 import Testing
+
+@testable import SipliServer
+@testable import SipliStore
 
 /// Batches, compare-and-set, idempotent keys.
 @Suite struct WriteTests {
@@ -17,6 +22,32 @@ import Testing
 
     private func revision() throws -> Int {
         try #require(try client.call(#"{"op":"status"}"#).rev.int)
+    }
+
+    @Test("what was asked for before maintenance is on disk when that begins")
+    func beforeMaintenance() throws {
+        let (hold, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let found = Mutex<Int64?>(nil)
+        try daemon.perform { daemon in daemon.maintain { _ in hold.wait() } }
+        try client.send(#"{"id":1,"op":"hydration.log","ml":300}"#)
+        // While the writer is held, so that it finds both at once.
+        try daemon.wait(for: "the change to be queued") { $0.isWriting }
+        try daemon.perform { daemon in
+            daemon.maintain { store in
+                defer { done.signal() }
+                do {
+                    let revision = try store.reader().read(Journal.end).revision
+                    found.withLock { $0 = revision }
+                } catch {
+                    Issue.record(error)
+                }
+            }
+        }
+        hold.signal()
+        #expect(done.wait(timeout: .now() + TestDaemon.patienceSeconds) == .success)
+        let reply = try client.reply()
+        #expect(reply.ok.bool == true)
+        #expect(found.withLock { $0 }.map(Int.init) == reply.rev.int)
     }
 
     @Test("a batch is one revision and gives each result")

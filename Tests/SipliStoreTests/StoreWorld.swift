@@ -47,13 +47,13 @@ final class StoreWorld {
     func undo() throws {
         let target = try read(Journal.undoable)
         guard let target else { throw StoreError.nothingTo("undo") }
-        try change(.undo) { try $0.restore(target, old: true) }
+        try change(.undo) { _ = try $0.restore(target, old: true) }
     }
 
     func redo() throws {
         let target = try read(Journal.redoable)
         guard let target else { throw StoreError.nothingTo("redo") }
-        try change(.redo) { try $0.restore(target, old: false) }
+        try change(.redo) { _ = try $0.restore(target, old: false) }
     }
 
     func settings() throws -> [String: String] { try read(Settings.all) }

@@ -93,6 +93,20 @@ import Testing
         #expect(days.map(\.day) == days.map(\.day).sorted())
     }
 
+    @Test(
+        "a sum that no weigh-in can have makes no day",
+        arguments: [(.max, false), (700_000_001, false), (700_000_000, true), (1, true), (0, false), (-5, false)]
+            as [(Int64, Bool)])
+    func impossibleSum(milligrams: Int64, isDay: Bool) throws {
+        let world = try StoreWorld()
+        let day = CivilDay(number: 20_000)
+        try world.store.transaction { database in
+            try database.run("INSERT INTO weight_day (day, mg, entries) VALUES (?, ?, 1)", day.description, milligrams)
+        }
+        #expect(try world.read(WeightQueries.days).map(\.day) == (isDay ? [day] : []))
+        #expect(try world.read { try WeightQueries.day($0, day) }?.day == (isDay ? day : nil))
+    }
+
     @Test("of one instant the last added is the newest, also page by page")
     func sequence() throws {
         let world = try StoreWorld()

@@ -26,6 +26,14 @@ import Testing
         #expect(age.asOf(now: noon + 120, zone) == nil)
     }
 
+    @Test func aGraceThatEndsWhenTheDaemonIsBackSaysNothing() throws {
+        var age = ContentAge()
+        _ = age.lose(at: try date("2026-06-10T12:00:00Z"))
+        age.find()
+        age.goOffline()
+        #expect(!age.isOffline)
+    }
+
     @Test func theEarliestTroubleCountsAndAnotherDayIsNamed() throws {
         var age = ContentAge()
         age.fail(at: try date("2026-06-10T21:05:00Z"))

@@ -2,6 +2,7 @@ import FoundationEssentials
 import SipliTestSupport
 import SipliWidgetFeed
 import SipliWidgetKit
+import Synchronization
 import Testing
 
 /// What a provider does wrong is named by the programs that people look with, and disturbs nothing else.
@@ -21,10 +22,10 @@ import Testing
         defer { thread.letGo() }
         try good.place(TestWidgets.total())
         try good.wait(forShown: "2026-06-10 0")
-        var isAsked = false
+        let isAsked = Mutex(false)
         try bad.place(
             TestWidgets.widget { context, done in
-                isAsked = true
+                isAsked.withLock { $0 = true }
                 switch fault {
                 case .hangs: break
                 case .givesNothing: done(TimelineItems(items: [], policy: .never))
@@ -39,7 +40,7 @@ import Testing
                     done(TimelineItems(items: [item], policy: .never))
                 }
             }, author: .elsewhere { thread.run($0) })
-        try bad.wait(for: "the provider to be asked") { isAsked }
+        try bad.wait(for: "the provider to be asked") { isAsked.withLock { $0 } }
         if fault == .hasAViewThatHangs { try bad.wait(for: "the view to hang") { thread.isHanging } }
         if fault == .hangs || fault == .hasAViewThatHangs { bad.skip(seconds: 10) }
         try bad.wait(for: "the error") {

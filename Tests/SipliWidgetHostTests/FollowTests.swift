@@ -77,7 +77,8 @@ import Testing
         #expect(try program.finish().status == 0)
     }
 
-    @Test func aFullDiskIsNamedFromTheStartAndOverByItself() throws {
+    @Test(.disabled(if: Sanitizer.watchesThreads, "the thread sanitizer's own files are larger than the limit"))
+    func aFullDiskIsNamedFromTheStartAndOverByItself() throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()
         let directory = try TemporaryDirectory()

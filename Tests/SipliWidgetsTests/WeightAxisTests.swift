@@ -47,6 +47,15 @@ import Testing
         }
     }
 
+    @Test("numbers that no body weighs have as few lines", arguments: [1e4, 1e7, 9.2e12, 1e300, -1e300])
+    func beyondAllBodies(weight: Double) {
+        for values in [[80, weight], [weight, 80], [weight], [weight, -weight]] {
+            let axis = WeightAxis(Self.series(values), steps: 4)
+            #expect((2...5).contains(axis.labels.count), "\(values)")
+            #expect(values.allSatisfy { (0...1).contains(axis.place(of: $0)) }, "\(values)")
+        }
+    }
+
     @Test("the area below the trend is drawn where it is a hill and not a block")
     func area() {
         func hasArea(_ values: [Double], days: Int) -> Bool {

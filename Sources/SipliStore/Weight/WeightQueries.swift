@@ -186,7 +186,9 @@ package enum WeightQueries {
     private static func day(_ row: Row) -> WeightDay? {
         let (milligrams, entries): (Int64, Int) = (row[1], row[2])
         // Another program may have left sums that no weigh-ins have.
-        guard let day = CivilDay(row[0] as String), milligrams > 0, entries > 0 else { return nil }
-        return WeightDay(day: day, kilograms: Double(milligrams) / 1e6 / Double(entries), entries: entries)
+        guard let day = CivilDay(row[0] as String), entries > 0,
+            let mean = RecordLimits.number(Double(milligrams) / 1e6 / Double(entries), 1e-6...700)
+        else { return nil }
+        return WeightDay(day: day, kilograms: mean, entries: entries)
     }
 }

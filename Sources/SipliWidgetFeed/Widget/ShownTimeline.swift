@@ -38,7 +38,7 @@ struct ShownTimeline {
     /// Takes up the entry for the day boundary, which the author did not think of.
     mutating func insert(_ item: TimelineItem, at date: Date) {
         let dated = TimelineItem(date: date, relevance: item.relevance, evaluate: item.evaluate)
-        items.removeAll { $0.date == date }
+        // Of two with the same date the second is shown.
         items.insert(dated, at: items.firstIndex { $0.date > date } ?? items.count)
         dates = TimelineSchedule(dates: items.map(\.date), policy: schedule.policy, requested: schedule.requested)
     }

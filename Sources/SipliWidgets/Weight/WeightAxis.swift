@@ -23,7 +23,10 @@ struct WeightAxis: Hashable {
         func bounds(_ size: Double) -> (first: Double, last: Double) {
             ((range.lower / size).rounded(.down), (range.upper / size).rounded(.up))
         }
-        let size = sizes.first { bounds($0).last - bounds($0).first <= Double(max(steps, 3)) } ?? sizes[sizes.count - 1]
+        func fits(_ size: Double) -> Bool { bounds(size).last - bounds(size).first <= Double(max(steps, 3)) }
+        var size = sizes.first(where: fits) ?? sizes[sizes.count - 1]
+        // A daemon that takes other weights than this one knows gets no more lines for them.
+        while !fits(size) { size *= 10 }
         let (first, last) = bounds(size)
         (lower, upper) = (first * size, last * size)
         labels = (0...Int(last - first)).map { WeightFigure.tick((last - Double($0)) * size, unit: series.unit) }
@@ -36,7 +39,8 @@ struct WeightAxis: Hashable {
 
     /// What must be seen, the goal too where it is near: one that is much farther away would press the weights flat.
     private static func range(_ series: WeightSeries) -> (lower: Double, upper: Double, showsGoal: Bool)? {
-        let values = series.places.flatMap { [$0.value, $0.trend] }
+        // Far beyond every body; numbers up to here have tenths.
+        let values = series.places.flatMap { [$0.value, $0.trend] }.map { min(max($0, 0), 1e6) }
         guard var lower = values.min(), var upper = values.max() else { return nil }
         let least = series.unit == "kg" ? 1.0 : 2.0
         if upper - lower < least {
