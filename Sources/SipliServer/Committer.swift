@@ -182,6 +182,8 @@ final class Committer {
         let context = WriteContext(change: change, books: books, zone: job.zone)
         try books.open(change.database)
         let result = try job.work(context)
+        // Before the commit: what cannot be answered is not done.
+        guard result.bytes.count <= WireLimits.result else { throw WireError.tooLong }
         try context.settle()
         try remember(result, of: job, change)
         return result

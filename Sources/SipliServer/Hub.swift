@@ -64,7 +64,9 @@ final class Hub {
     }
 
     /// A change is on disk: notes it with every subscription it concerns. `deliver` tells them.
-    func note(revision: Int64, topics: TopicSet, reasons: Reasons, origin: String?, by session: Session?) {
+    ///
+    /// - Parameter connection: the number of the one whose change it is; nil for a change of the daemon's own.
+    func note(revision: Int64, topics: TopicSet, reasons: Reasons, origin: String?, by connection: Int?) {
         self.revision = max(self.revision, revision)
         for (index, known) in topicRevisions.enumerated()
         where topics.contains(TopicSet(rawValue: 1 << UInt32(index))) && known < revision {
@@ -72,7 +74,7 @@ final class Hub {
         }
         subscriptions.forEach { subscription in
             guard !subscription.topics.isDisjoint(with: topics), subscription.position < revision else { return }
-            if subscription.hidesOwn, subscription.session === session, !subscription.isWaiting {
+            if subscription.hidesOwn, subscription.session.number == connection, !subscription.isWaiting {
                 subscription.position = revision
             } else {
                 if !subscription.isWaiting { subscription.owedRevision = revision }
@@ -98,6 +100,15 @@ final class Hub {
         subscription.flaggedTopics.formUnion(subscription.topics.intersection(topics))
         if !subscription.isWaiting { subscription.owedRevision = revision }
         subscription.add(reasons, origin: nil)
+    }
+
+    /// Flags the placed widgets whose timelines asked to be told by now.
+    func flagDue(by now: Instant) {
+        for subscription in subscriptions {
+            guard let next = subscription.receipt?.next, next <= now else { continue }
+            subscription.receipt?.next = nil
+            flag(subscription, .policy, topics: subscription.topics)
+        }
     }
 
     /// Tells everyone who waits and can be told now.

@@ -39,33 +39,33 @@ final class Session {
     private var isPumping = false
     /// Whole lines were left in the splitter because the client was paused.
     private var hasPausedLines = false
-    private unowned let daemon: Daemon
+    private let context: SessionContext
 
     /// Addresses that were offered to it.
     struct Links {
-        /// By name, those that it may still claim.
-        var offered: Set<String> = []
+        /// That it may still claim.
+        var offered = 0
         /// Are over, but their lines may not have been taken yet.
         var unread = 0
 
-        var count: Int { offered.count + unread }
+        var count: Int { offered + unread }
     }
 
-    init(number: Int, socket: Descriptor, peer: PeerCredentials, daemon: Daemon) {
+    init(number: Int, socket: Descriptor, peer: PeerCredentials, context: SessionContext) {
         self.number = number
         self.socket = socket
         self.peer = peer
-        self.daemon = daemon
+        self.context = context
         connectedMicroseconds = Clocks.monotonicMicroseconds()
     }
 
     func open() throws {
-        watch = try daemon.sockets.watch(socket.raw, events: .readable) { [unowned self, unowned daemon] events in
+        watch = try context.sockets.watch(socket.raw, events: .readable) { [unowned self, context] events in
             handle(events)
             // The session may be gone by now.
-            daemon.backlog.relieve()
+            context.backlog.relieve()
         }
-        send(daemon.greeting())
+        send(context.greeting())
         flush()
     }
 
@@ -116,14 +116,14 @@ final class Session {
             isBlocked = true
             updateInterest()
             return false
-        case .closed, .failed: daemon.close(self)
+        case .closed, .failed: context.close(self)
         }
         return true
     }
 
     /// An address that was offered to it is claimed or over.
-    func linkEnded(_ link: String) {
-        links.offered.remove(link)
+    func linkEnded() {
+        links.offered -= 1
         if !outbox.isEmpty { links.unread += 1 }
     }
 
@@ -146,7 +146,7 @@ final class Session {
     /// Ends the connection at once, for it keeps too much; it is told why if it reads.
     func cutOff() {
         if outbox.isEmpty { _ = UnixSocket.send(socket, Lines.bye("slow")) }
-        daemon.close(self)
+        context.close(self)
     }
 
     func close() {
@@ -154,7 +154,7 @@ final class Session {
         watch?.cancel()
         watch = nil
         socket.close()
-        daemon.backlog.change(by: -keptBytes)
+        context.backlog.change(by: -keptBytes)
         keptBytes = 0
     }
 
@@ -168,7 +168,7 @@ final class Session {
         case .unreadReplies:
             end(with: Lines.bye("slow"))
         case .ending:
-            daemon.close(self)
+            context.close(self)
         }
     }
 
@@ -182,7 +182,7 @@ final class Session {
         guard !isClosed else { return }
         if events.contains(.readable) { read() }
         guard !isClosed, events.contains(.hangUp) || events.contains(.error) else { return }
-        if !events.contains(.readable) || hasReadAll { daemon.close(self) }
+        if !events.contains(.readable) || hasReadAll { context.close(self) }
     }
 
     private func read() {
@@ -194,18 +194,18 @@ final class Session {
         var budget = 4
         while budget > 0, !isClosed, !isPaused {
             budget -= 1
-            switch UnixSocket.receive(socket, into: daemon.scratch) {
+            switch UnixSocket.receive(socket, into: context.scratch) {
             case .bytes(let count):
                 guard !isEnding, !endAfterReplies else { continue }
-                splitter.append(UnsafeRawBufferPointer(rebasing: daemon.scratch[..<count]))
+                splitter.append(UnsafeRawBufferPointer(rebasing: context.scratch[..<count]))
                 takeLines()
-                if count < daemon.scratch.count { budget = 0 }
+                if count < context.scratch.count { budget = 0 }
             case .wouldBlock: budget = 0
             case .end:
                 hasReadAll = true
                 budget = 0
             case .failed:
-                daemon.close(self)
+                context.close(self)
                 return
             }
         }
@@ -229,7 +229,7 @@ final class Session {
                 return refuse(
                     WireError(.tooLarge, "a request line has at most \(WireLimits.requestLine) bytes"), id: nil)
             case .line(let range):
-                if isFirstLine, Lines.looksLikeHTTP(splitter.buffer, range) { return daemon.close(self) }
+                if isFirstLine, Lines.looksLikeHTTP(splitter.buffer, range) { return context.close(self) }
                 isFirstLine = false
                 deadlines[.unfinishedLine] = nil
                 accept(range)
@@ -266,24 +266,21 @@ final class Session {
             return refusal.code == .badRequest ? refuseBad(refusal, id: id) : refuse(refusal, id: id)
         }
         badLines = 0
-        // A write may start beside the writes under way, and what the daemon waits for is taken at once; anything else
-        // waits for them.
-        if replies.isEmpty || (replies.mayStartWrite && daemon.isWrite(envelope))
-            || (replies.hasBegunAll && daemon.isTakenAtOnce(envelope))
-        {
-            start(envelope, splitter.buffer, range) { $0.append($1) }
+        let row = OperationTable.rows[envelope.op]
+        if replies.mayStart(row) {
+            start(envelope, row, splitter.buffer, range) { $0.append($1) }
         } else {
-            replies.append(.waiting(line: Array(splitter.buffer[range])))
+            replies.append(.waiting(ReplyQueue.Request(line: Array(splitter.buffer[range]), row: row)))
         }
     }
 
     /// Starts a request; `place` puts its reply, or the waiting for it, where it belongs.
     private func start(
-        _ envelope: Envelope, _ bytes: [UInt8], _ range: Range<Int>,
+        _ envelope: Envelope, _ row: OperationRow?, _ bytes: [UInt8], _ range: Range<Int>,
         place: (inout ReplyQueue, ReplyQueue.Slot) -> Void
     ) {
         do {
-            switch try daemon.perform(envelope, bytes, range, for: self) {
+            switch try context.router.perform(envelope, row, bytes, range, for: self) {
             case .now(let reply): place(&replies, .ready(reply))
             case .writing(let ticket): place(&replies, .writing(ticket: ticket, bytes: range.count))
             case .waiting(let ticket, let ask):
@@ -297,9 +294,10 @@ final class Session {
     }
 
     /// Starts a request that was accepted and had to wait.
-    private func start(waiting line: [UInt8]) {
+    private func start(waiting request: ReplyQueue.Request) {
+        let (line, range) = (request.line, 0..<request.line.count)
         do {
-            start(try Envelope(line, in: 0..<line.count), line, 0..<line.count) { $0.answer($1) }
+            start(try Envelope(line, in: range), request.row, line, range) { $0.answer($1) }
         } catch {
             preconditionFailure("the request was accepted before it waited: \(error)")
         }
@@ -330,7 +328,7 @@ final class Session {
         while !isClosed, !isEnding, let step = replies.next(mayStart: !isFull) {
             switch step {
             case .send(let line): send(line)
-            case .start(let line): start(waiting: line)
+            case .start(let request): start(waiting: request)
             }
         }
         isPumping = false
@@ -353,7 +351,7 @@ final class Session {
     /// - Returns: false when the connection is gone.
     private func sendPending() -> Bool {
         guard case .sent(let replyBytes, let any) = outbox.flush(to: socket) else {
-            daemon.close(self)
+            context.close(self)
             return false
         }
         if replyBytes > 0 {
@@ -367,9 +365,9 @@ final class Session {
     private func noteDrained() {
         guard outbox.isEmpty, !isClosed else { return }
         links.unread = 0
-        guard isEnding else { return daemon.hub.look(self) }
+        guard isEnding else { return context.hub.look(self) }
         UnixSocket.shutdownWrite(socket)
-        if hasReadAll { daemon.close(self) }
+        if hasReadAll { context.close(self) }
     }
 
     /// Lines that arrived while the client was paused.
@@ -387,7 +385,7 @@ final class Session {
 
     private func closeIfDone() {
         guard !isClosed, hasReadAll, outbox.isEmpty, replies.isEmpty, subscriptions.isEmpty else { return }
-        daemon.close(self)
+        context.close(self)
     }
 
     /// The time for unread replies counts from the last byte that the socket took. Events may wait for ever.
@@ -400,7 +398,7 @@ final class Session {
 
     private func setDeadline(_ reason: SessionDeadlines.Reason, seconds: Int64) {
         deadlines[reason] = Clocks.monotonicMicroseconds() + seconds * 1_000_000
-        daemon.deadlines.watch(self)
+        context.deadlines.watch(self)
     }
 
     private func updateInterest() {
@@ -418,7 +416,7 @@ final class Session {
     private func measure() {
         let kept = outbox.replyMemory + socketBytes + splitter.capacity + replies.bytes
         guard kept != keptBytes else { return }
-        daemon.backlog.change(by: kept - keptBytes)
+        context.backlog.change(by: kept - keptBytes)
         keptBytes = kept
     }
 

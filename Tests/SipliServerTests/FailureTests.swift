@@ -234,7 +234,7 @@ import Testing
     /// Limits the database to so many pages, at least those it has; what SQLite says then is what it says on a full disk.
     private func limit(_ daemon: TestDaemon, pages: Int) throws {
         try daemon.perform { daemon in
-            daemon.maintain { store in
+            daemon.writes.maintain { store, _ in
                 try? store.transaction { try $0.execute("PRAGMA max_page_count = \(max(pages, 1))") }
             }
         }

@@ -25,8 +25,8 @@ struct Upload {
 /// Operations that bring data in and take it out.
 enum TransferHandlers {
     static let rows: [OperationRow] = [
-        .connection(TransferOperations.begin) { session, daemon, request in
-            try daemon.uploads.begin(session)
+        .connection(TransferOperations.begin) { session, context, request in
+            try context.uploads.begin(session)
             session.upload?.bytes.reserveCapacity(Int(min(request.bytes ?? 0, ImportBeginRequest.limit)))
             return Nothing()
         },
@@ -47,14 +47,14 @@ enum TransferHandlers {
             return result
         },
         OperationRow(
-            name: TransferOperations.finish.info.name,
-            handler: .long(.data) { session, reader in
+            TransferOperations.finish.info,
+            .long(.data) { session, reader in
                 let request = try ImportFinishRequest.read(&reader)
                 let upload = session.upload
                 session.upload = nil
                 return LongWrite(
                     start: { TransferHandlers.work(upload, isRehearsal: request.dryRun ?? false) },
-                    tellsProgress: request.progress ?? false)
+                    isImport: true, tellsProgress: request.progress ?? false)
             }),
         .read(TransferOperations.export) { context, request in try export(request, context) },
     ]

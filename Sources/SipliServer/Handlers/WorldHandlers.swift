@@ -6,8 +6,8 @@ import SipliWire
 enum WorldHandlers {
     static let rows: [OperationRow] = [
         OperationRow(
-            name: WorldOperations.get.info.name,
-            handler: .read { world, reader in
+            WorldOperations.get.info,
+            .read { world, reader in
                 let request = try GetRequest.read(&reader)
                 let topics = try ConnectionHandlers.topics(request.topics)
                 guard request.at != nil || request.zone != nil else {
@@ -18,14 +18,13 @@ enum WorldHandlers {
                 return .read(revision: revision, json)
             }),
         OperationRow(
-            name: WorldOperations.batch.info.name,
-            handler: .write(.data) { session, reader in try batch(session, &reader) }),
+            WorldOperations.batch.info, .write(.data) { reader in try batch(&reader) }, start: .besideWrites),
         OperationRow(
-            name: WorldOperations.undo.info.name,
-            handler: .long(.undo) { _, _ in LongWrite(start: { RestoreWork(old: true) }) }),
+            WorldOperations.undo.info,
+            .long(.undo) { _, _ in LongWrite(start: { RestoreWork(old: true) }) }),
         OperationRow(
-            name: WorldOperations.redo.info.name,
-            handler: .long(.redo) { _, _ in LongWrite(start: { RestoreWork(old: false) }) }),
+            WorldOperations.redo.info,
+            .long(.redo) { _, _ in LongWrite(start: { RestoreWork(old: false) }) }),
         .read(WorldOperations.journal) { context, request in
             var result = JournalResult()
             let limit = request.limit ?? 50
@@ -69,13 +68,13 @@ enum WorldHandlers {
 
     // MARK: Batch
 
-    private static func batch(_ session: Session, _ reader: inout JSONReader) throws -> WriteWork {
+    private static func batch(_ reader: inout JSONReader) throws -> WriteWork {
         let request = try BatchRequest.read(&reader)
         guard (1...WireLimits.batch).contains(request.ops.count) else {
             throw WireError.invalid("ops", "ops must hold 1 to \(WireLimits.batch) writes")
         }
         let works = try request.ops.enumerated().map { index, op in
-            try indexed(index) { try work(op, session) }
+            try indexed(index) { try work(op) }
         }
         return { context in
             var result = BatchResult()
@@ -89,15 +88,14 @@ enum WorldHandlers {
         }
     }
 
-    private static func work(_ op: RawJSON, _ session: Session) throws -> WriteWork {
+    private static func work(_ op: RawJSON) throws -> WriteWork {
         let envelope = try Envelope(op.bytes, in: 0..<op.bytes.count)
         var reader = JSONReader(op.bytes)
-        guard case .write(.data, let prepare) = try OperationTable.row(envelope.op).handler,
-            envelope.op != WorldOperations.batch.info.name, envelope.op != TransferOperations.finish.info.name
-        else {
+        let row = try OperationTable.row(envelope.op)
+        guard row.isBatchable, case .write(_, let prepare) = row.handler else {
             throw WireError(.unsupported, field: "ops", "\(envelope.op) cannot stand in a batch")
         }
-        return try prepare(session, &reader)
+        return try prepare(&reader)
     }
 
     private static func indexed<Result>(_ index: Int, _ body: () throws -> Result) throws -> Result {

@@ -1,122 +1,71 @@
 import SipliCore
 import SipliWire
 
-/// Replies that wait until the placed widgets show a revision: nobody sees that something was done beside what is older.
+/// Has replies wait until the placed widgets show a revision: nobody sees that something was done beside what is older.
 final class Shows {
-    private unowned let daemon: Daemon
-    private var open: [Int: Wait] = [:]
-    private var count = 0
-    /// Widgets that all waits together wait for.
-    private var awaited = 0
-    /// How many that may be; smaller in tests.
+    private let hub: Hub
+    private let replies: PendingReplies
+    /// How many widgets all replies together may wait for; smaller in tests.
     var limit = WireLimits.awaitedWidgets
 
-    final class Wait {
-        fileprivate let number: Int
-        fileprivate let revision: Int64
-        /// By number.
-        fileprivate var behind: [Int: Subscription]
-        fileprivate let done: ([IntentRunResult.Late]) -> Void
-        fileprivate var alarm: Int?
-        /// Do not read what they are sent, so nobody waits for them.
-        fileprivate let stalled: [IntentRunResult.Late]
+    /// What is answered, given the widgets that have not reported in time.
+    typealias Reply = ([IntentRunResult.Late]) -> DueReply
 
-        fileprivate init(
-            _ number: Int, _ revision: Int64, behind: [Subscription], stalled: [IntentRunResult.Late],
-            done: @escaping ([IntentRunResult.Late]) -> Void
-        ) {
-            (self.number, self.revision, self.stalled, self.done) = (number, revision, stalled, done)
-            self.behind = Dictionary(uniqueKeysWithValues: behind.map { ($0.number, $0) })
-        }
+    init(hub: Hub, replies: PendingReplies) {
+        (self.hub, self.replies) = (hub, replies)
     }
 
     /// Replies wait.
-    var isWaiting: Bool { !open.isEmpty }
+    var isWaiting: Bool { replies.awaitedDisplays > 0 }
 
-    init(daemon: Daemon) {
-        self.daemon = daemon
+    /// Answers an intent of our own when the widgets show it.
+    ///
+    /// - Parameter own: what the intent's changes touch.
+    func wait(for end: WriteOutcome.End, _ own: TopicSet, answering waiter: PendingReplies.Waiter) {
+        guard case .done(let revision, let result, let touched, _) = end else { return }
+        // A repeat touches nothing, but the first time it did.
+        wait(revision: revision, topics: touched.isEmpty ? own : touched, answering: waiter) { late in
+            .result(IntentRow.result(result, late: late), revision: revision)
+        }
     }
 
-    /// Calls `done` when every placed widget that reads and depends on one of the topics has reported the revision, with
-    /// those that have not in time.
-    ///
-    /// - Parameter caller: who asked; it is not waited for where it hides its own changes.
+    /// Answers when every placed widget that reads and depends on one of the topics has reported the revision, or half a second
+    /// has passed. Who asked is not waited for where it hides its own changes.
     func wait(
-        revision: Int64, topics: TopicSet, besides caller: Session?, done: @escaping ([IntentRunResult.Late]) -> Void
+        revision: Int64, topics: TopicSet, answering waiter: PendingReplies.Waiter, with reply: @escaping Reply
     ) {
-        let behind = daemon.hub.subscriptions.filter { subscription in
-            guard subscription.widget != nil, !(subscription.hidesOwn && subscription.session === caller) else {
-                return false
-            }
+        let behind = hub.subscriptions.filter { subscription in
+            guard subscription.widget != nil,
+                !(subscription.hidesOwn && subscription.session.number == waiter.connection)
+            else { return false }
             let shown = subscription.receipt?.revision ?? -1
             let depends = subscription.topics.intersection(topics)
-            return shown < revision && !daemon.hub.topics(of: depends, after: shown).isEmpty
+            return shown < revision && !hub.topics(of: depends, after: shown).isEmpty
         }
-        wait(for: behind, revision: revision, done: done)
+        wait(for: behind, revision: revision, answering: waiter, with: reply)
     }
 
     /// The same for widgets that were just told to reload, whatever they show by now.
     func wait(
-        for behind: [Subscription], revision: Int64, done: @escaping ([IntentRunResult.Late]) -> Void
+        for behind: [Subscription], revision: Int64, answering waiter: PendingReplies.Waiter,
+        with reply: @escaping Reply
     ) {
         var reading = behind.filter(\.session.takesEvents)
         // What is waited for is kept in memory, for each reply.
-        if awaited + reading.count > limit { reading = [] }
-        let awaitedNumbers = Set(reading.map(\.number))
-        let stalled = behind.filter { !awaitedNumbers.contains($0.number) }.map(Self.late)
-        guard !reading.isEmpty else { return done(stalled) }
-        count += 1
-        let wait = Wait(count, revision, behind: reading, stalled: stalled, done: done)
-        wait.alarm = daemon.alarms.after(milliseconds: WireLimits.showMilliseconds) { [unowned self] in finish(wait) }
-        open[wait.number] = wait
-        awaited += reading.count
-        for subscription in reading { subscription.waits.append(wait) }
+        if replies.awaitedDisplays + reading.count > limit { reading = [] }
+        let awaited = Set(reading.map(\.number))
+        let stalled = behind.filter { !awaited.contains($0.number) }.map(Self.late)
+        guard !reading.isEmpty else { return replies.answer(waiter, reply(stalled)) }
+        replies.expect(
+            .display(revision: revision), of: reading, for: waiter, withinMilliseconds: WireLimits.showMilliseconds
+        ) { _, late in
+            reply(stalled + late.sorted { $0.number < $1.number }.map(Self.late))
+        }
     }
 
     /// A widget has reported what it shows.
     func reported(_ subscription: Subscription) {
-        guard let shown = subscription.receipt?.revision else { return }
-        let isShown = subscription.waits.map { $0.revision <= shown }
-        guard isShown.contains(true) else { return }
-        let waits = subscription.waits
-        subscription.waits = zip(waits, isShown).filter { !$0.1 }.map(\.0)
-        for (wait, isShown) in zip(waits, isShown) where isShown { settle(subscription, in: wait) }
-    }
-
-    /// A subscription went: nobody sees it any more.
-    func forget(_ subscription: Subscription) {
-        let waits = subscription.waits
-        subscription.waits = []
-        for wait in waits { settle(subscription, in: wait) }
-    }
-
-    /// A widget subscribed anew in place of an earlier subscription.
-    func replace(_ earlier: Subscription, by subscription: Subscription) {
-        for wait in earlier.waits {
-            wait.behind[earlier.number] = nil
-            wait.behind[subscription.number] = subscription
-        }
-        (subscription.waits, earlier.waits) = (earlier.waits, [])
-    }
-
-    /// Nothing is waited for any more.
-    func endAll() {
-        for wait in open.values.sorted(by: { $0.number < $1.number }) { finish(wait) }
-    }
-
-    private func settle(_ subscription: Subscription, in wait: Wait) {
-        guard wait.behind.removeValue(forKey: subscription.number) != nil else { return }
-        awaited -= 1
-        if wait.behind.isEmpty { finish(wait) }
-    }
-
-    private func finish(_ wait: Wait) {
-        guard open.removeValue(forKey: wait.number) != nil else { return }
-        if let alarm = wait.alarm { daemon.alarms.cancel(alarm) }
-        awaited -= wait.behind.count
-        let late = wait.behind.values.sorted { $0.number < $1.number }
-        for subscription in late { subscription.waits.removeAll { $0 === wait } }
-        wait.done(wait.stalled + late.map(Self.late))
+        if let shown = subscription.receipt?.revision { replies.shown(shown, by: subscription) }
     }
 
     private static func late(_ subscription: Subscription) -> IntentRunResult.Late {

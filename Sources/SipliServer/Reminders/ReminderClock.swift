@@ -6,7 +6,12 @@ import SipliWire
 
 /// Has reminders told when they fall due and taken away when they are over.
 final class ReminderClock {
-    private unowned let daemon: Daemon
+    private let loop: EventLoop
+    private let view: World
+    private let clock: Clock
+    private let writes: WriteQueue
+    private let dayClock: DayClock
+    private let log: any DaemonLog
     private var timer: WallClockTimer?
     /// When the person came back, or a tracker's records were rearranged: what is overdue waits a little then.
     private var settled: [Topic: Instant] = [:]
@@ -17,25 +22,28 @@ final class ReminderClock {
     /// How long changes may go on before they are looked at, in milliseconds: none of them makes a reminder due at once.
     private static let calmMilliseconds: Int64 = 1000
 
-    init(daemon: Daemon) throws {
-        self.daemon = daemon
-        timer = try WallClockTimer(daemon.loop) { [unowned self] event in
+    init(
+        loop: EventLoop, view: World, clock: Clock, writes: WriteQueue, dayClock: DayClock, log: any DaemonLog
+    ) throws {
+        (self.loop, self.view, self.clock) = (loop, view, clock)
+        (self.writes, self.dayClock, self.log) = (writes, dayClock, log)
+        timer = try WallClockTimer(loop) { [unowned self] event in
             guard event == .elapsed else { return }
-            daemon.dayClock?.catchUp()
+            dayClock.catchUp()
             look()
         }
     }
 
     /// The person is back, as after a start or a suspend, or in another time zone.
     func settle() {
-        changed = (.all, daemon.options.clock.now())
+        changed = (.all, clock.now())
         look()
     }
 
     /// Records or settings of topics changed. Called for every change, so it only notes them.
     func note(_ topics: TopicSet) {
         let isFirst = changed == nil
-        changed = (topics.union(changed?.topics ?? []), daemon.options.clock.now())
+        changed = (topics.union(changed?.topics ?? []), clock.now())
         if isFirst { arm(inMilliseconds: Self.calmMilliseconds) }
     }
 
@@ -46,7 +54,7 @@ final class ReminderClock {
             for topic in topics.topics { settled[topic] = at }
         }
         do {
-            let (now, next) = try daemon.world.read { context in
+            let (now, next) = try view.read { context in
                 let desk = context.reminders
                 return (
                     context.now,
@@ -56,7 +64,7 @@ final class ReminderClock {
             guard let next else { return try timer?.disarm() ?? () }
             if next <= now { turn() } else { arm(inMilliseconds: next.milliseconds - now.milliseconds) }
         } catch {
-            daemon.options.log.error("reminders could not be looked at; again in a minute", ["SIPLI_ERROR": "\(error)"])
+            log.error("reminders could not be looked at; again in a minute", ["SIPLI_ERROR": "\(error)"])
             arm(inMilliseconds: 60_000)
         }
     }
@@ -64,14 +72,14 @@ final class ReminderClock {
     private func turn() {
         isTurning = true
         let settled = settled
-        daemon.submitOwn(kind: .clock, reasons: .data) { context in
+        writes.submit(kind: .clock, reasons: .data) { context in
             try context.reminders.turn(settled: settled, context)
             return RawJSON(Array("{}".utf8))
         } completion: { [unowned self] end in
             isTurning = false
             // A disk that refuses is asked again later, not at once.
             if case .refused = end { return arm(inMilliseconds: 60_000) }
-            daemon.loop.defer { [weak self] in self?.look() }
+            loop.defer { [weak self] in self?.look() }
         }
     }
 
@@ -80,7 +88,7 @@ final class ReminderClock {
         do {
             try timer?.arm(atMilliseconds: Clocks.now() + distance)
         } catch {
-            daemon.options.log.error("the reminders' timer could not be set", ["SIPLI_ERROR": "\(error)"])
+            log.error("the reminders' timer could not be set", ["SIPLI_ERROR": "\(error)"])
         }
     }
 }
