@@ -13,7 +13,6 @@ final class Session {
     var mayWrite = true
     var subscriptions: [Subscription] = []
     var upload: Upload?
-    private(set) var deadlines = SessionDeadlines()
     var links = Links()
     /// What it was asked as an extension and has not answered, even if nobody waits for it any more.
     var unansweredRuns: Set<String> = []
@@ -21,23 +20,15 @@ final class Session {
     private(set) var isClosed = false
     private var isEnding = false
     private var hasReadAll = false
-    private var badLines = 0
-    /// Nothing more is accepted; the connection ends when what was asked is answered.
-    private var endAfterReplies = false
-    private var isFirstLine = true
-    private var splitter = LineSplitter(limit: WireLimits.requestLine)
+    private var framing = SessionFraming()
     private var replies = ReplyQueue()
-    private var outbox = Outbox()
+    private var limits = SessionLimits()
     private var watch: DescriptorWatch?
     /// The socket took nothing of an event; it is asked again when it has room.
     private var isBlocked = false
-    /// What the daemon keeps because of this client, as the backlog counts it.
-    private(set) var keptBytes = 0
-    /// At most so much memory of replies is in the socket, as far as is known.
-    private var socketBytes = 0
     private var isBusy = false
     private var isPumping = false
-    /// Whole lines were left in the splitter because the client was paused.
+    /// Whole lines were left in the framing because the client was paused.
     private var hasPausedLines = false
     private let context: SessionContext
 
@@ -65,13 +56,13 @@ final class Session {
             // The session may be gone by now.
             context.backlog.relieve()
         }
-        send(context.greeting())
+        framing.outbox.append(context.greeting())
         flush()
     }
 
     /// Bytes the client has not taken.
     var pendingBytes: Int {
-        outbox.count
+        framing.outbox.count
     }
 
     /// Requests that are not answered yet.
@@ -81,24 +72,33 @@ final class Session {
 
     /// Bytes of requests that have not been started.
     var heldRequestBytes: Int {
-        splitter.pendingBytes + replies.requestBytes
+        framing.pendingBytes + replies.requestBytes
     }
 
     /// Events go out only when everything before them was taken.
     var takesEvents: Bool {
-        outbox.isEmpty && !isBlocked && !isClosed && !isEnding
+        framing.outbox.isEmpty && !isBlocked && !isClosed && !isEnding
+    }
+
+    var deadlines: SessionDeadlines {
+        limits.deadlines
     }
 
     /// The first deadline, nil while nothing is waited for.
     var deadline: SessionDeadlines.Deadline? {
-        deadlines.first
+        limits.deadlines.first
+    }
+
+    /// What the daemon keeps because of this client, as the backlog counts it.
+    var keptBytes: Int {
+        limits.keptBytes
     }
 
     /// Sends an event now, or after the replies that stand before it.
     func sendEvent(_ line: [UInt8]) {
         guard !isClosed, !isEnding else { return }
         guard takesEvents, offer(line) else {
-            outbox.append(event: line)
+            framing.outbox.append(event: line)
             return updateInterest()
         }
     }
@@ -110,7 +110,7 @@ final class Session {
         switch UnixSocket.send(socket, line) {
         case .sent(line.count): break
         case .sent(let count):
-            outbox.append(event: line, from: count)
+            framing.outbox.append(event: line, from: count)
             updateInterest()
         case .wouldBlock:
             isBlocked = true
@@ -124,7 +124,7 @@ final class Session {
     /// An address that was offered to it is claimed or over.
     func linkEnded() {
         links.offered -= 1
-        if !outbox.isEmpty { links.unread += 1 }
+        if !framing.outbox.isEmpty { links.unread += 1 }
     }
 
     func finish(ticket: UInt64, with reply: [UInt8]) {
@@ -136,16 +136,16 @@ final class Session {
     /// Writes what is pending, then closes; what the client still sends is thrown away for a second.
     func end(with line: [UInt8]? = nil) {
         guard !isClosed, !isEnding else { return }
-        if let line { outbox.append(line) }
+        if let line { framing.outbox.append(line) }
         isEnding = true
-        deadlines = SessionDeadlines()
-        setDeadline(.ending, seconds: 1)
+        limits.end(now: Clocks.monotonicMicroseconds())
+        context.deadlines.watch(self)
         flush()
     }
 
     /// Ends the connection at once, for it keeps too much; it is told why if it reads.
     func cutOff() {
-        if outbox.isEmpty { _ = UnixSocket.send(socket, Lines.bye("slow")) }
+        if framing.outbox.isEmpty { _ = UnixSocket.send(socket, Lines.bye("slow")) }
         context.close(self)
     }
 
@@ -154,21 +154,17 @@ final class Session {
         watch?.cancel()
         watch = nil
         socket.close()
-        context.backlog.change(by: -keptBytes)
-        keptBytes = 0
+        context.backlog.change(by: limits.forgetKept())
     }
 
     func deadlinePassed() {
-        guard let reason = deadline?.reason else { return }
-        deadlines[reason] = nil
-        switch reason {
+        switch limits.takeFirst() {
         case .unfinishedLine:
-            endAfterReplies = true
-            refuse(WireError(.tooLarge, "the line was not finished within 30 s"), id: nil)
-        case .unreadReplies:
-            end(with: Lines.bye("slow"))
-        case .ending:
-            context.close(self)
+            framing.close()
+            place(.ready(Lines.refusal(WireError(.tooLarge, "the line was not finished within 30 s"), id: nil)))
+        case .unreadReplies: end(with: Lines.bye("slow"))
+        case .ending: context.close(self)
+        case nil: break
         }
     }
 
@@ -196,8 +192,8 @@ final class Session {
             budget -= 1
             switch UnixSocket.receive(socket, into: context.scratch) {
             case .bytes(let count):
-                guard !isEnding, !endAfterReplies else { continue }
-                splitter.append(UnsafeRawBufferPointer(rebasing: context.scratch[..<count]))
+                guard !isEnding, !framing.isOver else { continue }
+                framing.append(UnsafeRawBufferPointer(rebasing: context.scratch[..<count]))
                 takeLines()
                 if count < context.scratch.count { budget = 0 }
             case .wouldBlock: budget = 0
@@ -213,64 +209,38 @@ final class Session {
 
     /// The client has left so many replies unread, or asked so much at once, that its requests wait.
     private var isPaused: Bool {
-        isFull || replies.count > WireLimits.openRequests || replies.requestBytes > WireLimits.waitingRequests
+        SessionLimits.isPaused(
+            unread: framing.outbox.count, openRequests: replies.count, requestBytes: replies.requestBytes)
     }
 
     private var isFull: Bool {
-        outbox.count > WireLimits.pausedReplies
+        SessionLimits.isFull(unread: framing.outbox.count)
     }
 
     private func takeLines() {
-        defer { hasPausedLines = isPaused }
-        while !isEnding, !endAfterReplies, !isClosed, !isPaused, let line = splitter.next() {
-            switch line {
-            case .tooLong:
-                endAfterReplies = true
-                return refuse(
-                    WireError(.tooLarge, "a request line has at most \(WireLimits.requestLine) bytes"), id: nil)
-            case .line(let range):
-                if isFirstLine, Lines.looksLikeHTTP(splitter.buffer, range) { return context.close(self) }
-                isFirstLine = false
-                deadlines[.unfinishedLine] = nil
-                accept(range)
+        while !isEnding, !isClosed, !isPaused, let input = framing.next() {
+            limits.lineEnded()
+            switch input {
+            case .request(let envelope, let range): accept(envelope, range)
+            case .refused(let error, let id): place(.ready(Lines.refusal(error, id: id)))
+            case .foreign: context.close(self)
             }
         }
-        // Nothing of the rest is needed.
-        if endAfterReplies { splitter = LineSplitter(limit: WireLimits.requestLine) }
+        hasPausedLines = isPaused
         guard !isClosed, !isEnding else { return }
-        splitter.compact()
-        watchLine()
-    }
-
-    /// The time for a line counts while it can be sent: not while the daemon reads nothing, nor lines that are whole.
-    private func watchLine() {
-        if splitter.pendingBytes == 0 || isPaused {
-            deadlines[.unfinishedLine] = nil
-        } else if deadlines[.unfinishedLine] == nil {
-            setDeadline(.unfinishedLine, seconds: WireLimits.unfinishedLineSeconds)
-        }
+        framing.compact()
+        let isOpen = framing.pendingBytes > 0 && !isPaused
+        if limits.watchLine(isOpen: isOpen, now: Clocks.monotonicMicroseconds()) { context.deadlines.watch(self) }
     }
 
     // MARK: Requests
 
-    private func accept(_ range: Range<Int>) {
-        let envelope: Envelope
-        do {
-            try JSONReader.check(splitter.buffer, in: range, maximumDepth: WireLimits.depth)
-            envelope = try Envelope(splitter.buffer, in: range)
-        } catch let fault as JSONFault {
-            return refuseBad(Lines.wireError(fault), id: nil)
-        } catch {
-            let refusal = ErrorMapping.wireError(error)
-            let id = Envelope.id(of: splitter.buffer, in: range)
-            return refusal.code == .badRequest ? refuseBad(refusal, id: id) : refuse(refusal, id: id)
-        }
-        badLines = 0
+    private func accept(_ envelope: Envelope, _ range: Range<Int>) {
         let row = OperationTable.rows[envelope.op]
         if replies.mayStart(row) {
-            start(envelope, row, splitter.buffer, range) { $0.append($1) }
+            start(envelope, row, framing.buffer, range) { $0.append($1) }
         } else {
-            replies.append(.waiting(ReplyQueue.Request(line: Array(splitter.buffer[range]), row: row)))
+            replies.append(.waiting(ReplyQueue.Request(line: Array(framing.buffer[range]), row: row)))
         }
     }
 
@@ -303,23 +273,12 @@ final class Session {
         }
     }
 
-    private func refuse(_ error: WireError, id: RawJSON?) {
-        replies.append(.ready(Lines.refusal(error, id: id)))
+    private func place(_ slot: ReplyQueue.Slot) {
+        replies.append(slot)
         pump()
     }
 
-    private func refuseBad(_ error: WireError, id: RawJSON?) {
-        badLines += 1
-        // Before the answer, which ends the connection when it was one too many.
-        if badLines >= WireLimits.badLines { endAfterReplies = true }
-        refuse(endAfterReplies ? error.ending : error, id: id)
-    }
-
     // MARK: Writing
-
-    private func send(_ line: [UInt8]) {
-        outbox.append(line)
-    }
 
     private func pump() {
         guard !isPumping else { return }
@@ -327,43 +286,46 @@ final class Session {
         // A client that does not read starts nothing: its waiting requests go on when it has caught up.
         while !isClosed, !isEnding, let step = replies.next(mayStart: !isFull) {
             switch step {
-            case .send(let line): send(line)
+            case .send(let line): framing.outbox.append(line)
             case .start(let request): start(waiting: request)
             }
         }
         isPumping = false
-        if endAfterReplies, replies.isEmpty { return end() }
+        if framing.isOver, replies.isEmpty { return end() }
         if !isBusy { flush() }
     }
 
     /// Sends what is pending and sees to what follows from it.
     func flush() {
         guard !isClosed, sendPending() else { return }
-        if outbox.count > WireLimits.pendingReplies, !isEnding { return end(with: Lines.bye("slow")) }
+        if SessionLimits.isTooMuch(unread: framing.outbox.count), !isEnding { return end(with: Lines.bye("slow")) }
         noteDrained()
         guard !isClosed else { return }
         if !isBusy, !isPumping, !isEnding, !isFull, replies.mayStartNext { return pump() }
-        if !isPaused, !isBusy, splitter.pendingBytes > 0, !isEnding { takeBufferedLines() }
+        if !isPaused, !isBusy, framing.pendingBytes > 0, !isEnding { takeBufferedLines() }
         closeIfDone()
         updateInterest()
     }
 
     /// - Returns: false when the connection is gone.
     private func sendPending() -> Bool {
-        guard case .sent(let replyBytes, let any) = outbox.flush(to: socket) else {
+        guard case .sent(let replyBytes, let any) = framing.outbox.flush(to: socket) else {
             context.close(self)
             return false
         }
-        if replyBytes > 0 {
-            socketBytes = min(socketBytes + replyBytes + UnixSocket.messageOverhead, WireLimits.socketBuffer)
+        limits.noteSent(replyBytes)
+        let areUnread = framing.outbox.hasReplies
+        if !isEnding,
+            limits.watchReplies(areUnread: areUnread, didSend: any, now: Clocks.monotonicMicroseconds())
+        {
+            context.deadlines.watch(self)
         }
-        watchProgress(didSend: any)
         return true
     }
 
     /// What follows when the client has taken everything.
     private func noteDrained() {
-        guard outbox.isEmpty, !isClosed else { return }
+        guard framing.outbox.isEmpty, !isClosed else { return }
         links.unread = 0
         guard isEnding else { return context.hub.look(self) }
         UnixSocket.shutdownWrite(socket)
@@ -384,28 +346,16 @@ final class Session {
     }
 
     private func closeIfDone() {
-        guard !isClosed, hasReadAll, outbox.isEmpty, replies.isEmpty, subscriptions.isEmpty else { return }
+        guard !isClosed, hasReadAll, framing.outbox.isEmpty, replies.isEmpty, subscriptions.isEmpty else { return }
         context.close(self)
-    }
-
-    /// The time for unread replies counts from the last byte that the socket took. Events may wait for ever.
-    private func watchProgress(didSend: Bool) {
-        guard outbox.hasReplies, !isEnding else { return deadlines[.unreadReplies] = nil }
-        if didSend || deadlines[.unreadReplies] == nil {
-            setDeadline(.unreadReplies, seconds: WireLimits.unreadReplySeconds)
-        }
-    }
-
-    private func setDeadline(_ reason: SessionDeadlines.Reason, seconds: Int64) {
-        deadlines[reason] = Clocks.monotonicMicroseconds() + seconds * 1_000_000
-        context.deadlines.watch(self)
     }
 
     private func updateInterest() {
         guard !isClosed, let watch else { return }
-        var wanted: IOEvents = []
-        if !hasReadAll, !isPaused { wanted.insert(.readable) }
-        if !outbox.isEmpty || isBlocked { wanted.insert(.writable) }
+        // Not `[]`, which goes through the generic initializer from a list.
+        var wanted = IOEvents(rawValue: 0)
+        if !hasReadAll, !isPaused { wanted.formUnion(.readable) }
+        if !framing.outbox.isEmpty || isBlocked { wanted.formUnion(.writable) }
         if watch.events != wanted { watch.events = wanted }
         measure()
     }
@@ -414,16 +364,14 @@ final class Session {
 
     /// Tells the backlog what is kept now.
     private func measure() {
-        let kept = outbox.replyMemory + socketBytes + splitter.capacity + replies.bytes
-        guard kept != keptBytes else { return }
-        context.backlog.change(by: kept - keptBytes)
-        keptBytes = kept
+        let difference = limits.noteKept(framing.memory + replies.bytes)
+        if difference != 0 { context.backlog.change(by: difference) }
     }
 
     /// Asks the kernel how much the client has not read.
     func measureSocket() {
-        guard !isClosed, socketBytes > 0 else { return }
-        socketBytes = min(socketBytes, UnixSocket.unreadMemory(socket))
+        guard !isClosed, limits.mayHoldInSocket else { return }
+        limits.noteUnread(inSocket: UnixSocket.unreadMemory(socket))
         measure()
     }
 }
