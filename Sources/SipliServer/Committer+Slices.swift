@@ -100,7 +100,7 @@ extension Committer {
     ) throws -> RawJSON {
         let (job, work, change) = (running.job, running.work, context.change)
         guard let first = running.firstSlice else {
-            try context.settle()
+            try context.applyRules()
             try remember(result, of: job, change)
             return result
         }
@@ -114,7 +114,7 @@ extension Committer {
         if let restored = work.restored { header.aim(at: restored) }
         try header.end(firstSlice: first, parts: running.parts + change.parts, op: work.op)
         header.touch(running.topics.union(change.topics))
-        try WriteContext(change: header, books: books, zone: job.zone).settle()
+        try WriteContext(change: header, books: books, zone: job.zone).applyRules()
         try remember(result, of: job, header)
         last = header
         return result

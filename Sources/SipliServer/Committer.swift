@@ -36,7 +36,7 @@ final class Committer {
         pending += tasks
         while let body = runPending(finished) {
             isMaintaining = true
-            body(store) {
+            body(IdleWriter(store: store, books: books, revision: revision)) {
                 pending += more()
                 _ = runPending(finished)
             }
@@ -184,7 +184,7 @@ final class Committer {
         let result = try job.work(context)
         // Before the commit: what cannot be answered is not done.
         guard result.bytes.count <= WireLimits.result else { throw WireError.tooLong }
-        try context.settle()
+        try context.applyRules()
         try remember(result, of: job, change)
         return result
     }

@@ -12,8 +12,9 @@ struct DailyMaintenance {
 
     func run() {
         let (directory, now, fault, log) = (dataDirectory, clock.now(), fault, log)
-        writes.maintain { store, giveWay in
+        writes.maintain { writer, giveWay in
             guard fault.finding == nil else { return }
+            let store = writer.store
             do {
                 try store.prepareLog()
                 try store.transaction { try Replies.forgetOld($0, now: now) }

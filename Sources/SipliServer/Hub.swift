@@ -68,9 +68,11 @@ final class Hub {
     /// - Parameter connection: the number of the one whose change it is; nil for a change of the daemon's own.
     func note(revision: Int64, topics: TopicSet, reasons: Reasons, origin: String?, by connection: Int?) {
         self.revision = max(self.revision, revision)
-        for (index, known) in topicRevisions.enumerated()
-        where topics.contains(TopicSet(rawValue: 1 << UInt32(index))) && known < revision {
-            topicRevisions[index] = revision
+        var rest = topics.rawValue
+        while rest != 0 {
+            let index = rest.trailingZeroBitCount
+            rest &= rest - 1
+            topicRevisions[index] = max(topicRevisions[index], revision)
         }
         subscriptions.forEach { subscription in
             guard !subscription.topics.isDisjoint(with: topics), subscription.position < revision else { return }

@@ -56,9 +56,9 @@ final class StoreHealth {
     func lookAtPlace() {
         guard fault.finding == nil, !store.isInPlace() else { return }
         let (fault, rescue, now) = (fault, rescue, options.clock.now())
-        writes.maintain { store, _ in
+        writes.maintain { writer, _ in
             guard fault.finding == nil else { return }
-            fault.report(.removed(rescued: rescue.copy(store, now: now)))
+            fault.report(.removed(rescued: rescue.copy(writer.store, now: now)))
         }
     }
 

@@ -11,7 +11,7 @@ final class WriteContext {
     let books: Books
     let zone: CivilZone
     /// The topics when the rules were last applied; nil before that.
-    private var settledTopics: TopicSet?
+    private var ruledTopics: TopicSet?
 
     var now: Instant { change.now }
 
@@ -21,21 +21,34 @@ final class WriteContext {
         self.zone = zone
     }
 
-    /// Lets the books follow what was written so far, and adds what follows from it by rule.
-    ///
-    /// Costs nothing when nothing was written since the last time.
-    func settle() throws {
-        guard change.hasChangedRecords || settledTopics != change.topics else { return }
-        try books.follow(change)
-        try books.afterChange(self)
-        if books.hasLiveReminder { try reminders.follow(self) }
-        settledTopics = change.topics
+    /// Lets the books follow what was written so far.
+    func follow() throws {
+        if change.hasChangedRecords { try books.follow(change) }
     }
 
-    /// The same between two slices of long work: the rules wait for its end.
+    /// Adds what follows by rule from what was written, which the books then know too.
+    ///
+    /// Part of every change, after all that it does; earlier only where the result shows what the rules add. Costs nothing when
+    /// nothing was written since the last time.
+    func applyRules() throws {
+        guard change.hasChangedRecords || ruledTopics != change.topics else { return }
+        try follow()
+        try books.afterChange(self)
+        try follow()
+        try followReminders()
+        ruledTopics = change.topics
+    }
+
+    /// Between two slices of long work the rules wait for its end, reminders do not.
     func pause() throws {
-        try books.follow(change)
-        if books.hasLiveReminder { try reminders.follow(self) }
+        try follow()
+        try followReminders()
+    }
+
+    private func followReminders() throws {
+        guard books.hasLiveReminder else { return }
+        try reminders.follow(self)
+        try follow()
     }
 }
 

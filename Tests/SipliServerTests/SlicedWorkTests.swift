@@ -205,9 +205,9 @@ import Testing
     private func hold(_ daemon: TestDaemon, _ body: @escaping @Sendable (Store) throws -> Void) throws {
         let done = DispatchSemaphore(value: 0)
         try daemon.perform { daemon in
-            daemon.writes.maintain { store, _ in
+            daemon.writes.maintain { writer, _ in
                 defer { done.signal() }
-                do { try body(store) } catch { Issue.record(error) }
+                do { try body(writer.store) } catch { Issue.record(error) }
             }
         }
         #expect(done.wait(timeout: .now() + TestDaemon.patienceSeconds) == .success)

@@ -132,8 +132,8 @@ final class GroupContainers {
             let order = Projector.Order(
                 dataDirectory: dataDirectory, groups: groups.keys.sorted(),
                 now: clock.now(), zone: view.zone)
-            writes.maintain { [projector, outcomes, turns] store, _ in
-                outcomes.put(Ended(outcome: projector.project(store, order), groups: order.groups, turns: turns))
+            writes.maintain { [projector, outcomes, turns] writer, _ in
+                outcomes.put(Ended(outcome: projector.project(writer, order), groups: order.groups, turns: turns))
                 bell.signal()
             }
         } catch {

@@ -46,7 +46,7 @@ enum WorldHandlers {
                 ? nil : try row.parse(request.value, among: context.books.settings)
             try Settings.put(context.change, name: row.name, value: json, op: "set", lasting: row.isLocal)
             if !context.change.isEmpty { context.change.touch(TopicSet(.profile).union(row.topics)) }
-            try context.settle()
+            try context.follow()
             var result = result([row], context.books.settings)
             let advice = try Trackers.all.compactMap { try $0.advice[row.name]?(context, before) }
             if !advice.isEmpty { result.settings[0].advice = advice.joined(separator: "; ") }
@@ -81,7 +81,7 @@ enum WorldHandlers {
             for (index, work) in works.enumerated() {
                 try indexed(index) {
                     result.results.append(try work(context))
-                    try context.settle()
+                    try context.applyRules()
                 }
             }
             return RawJSON { result.write(to: &$0) }

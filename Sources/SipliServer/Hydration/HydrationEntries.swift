@@ -88,10 +88,11 @@ enum HydrationEntries {
 
     private static func finish(_ entry: HydrationEntry, _ context: WriteContext) throws -> HydrationLogResult {
         if !context.change.isEmpty { context.change.touch(TopicSet(.hydration)) }
-        try context.settle()
         let book = try context.books.book(HydrationBook.self)
         let moment = context.books.moment(context.now, context.zone)
         try rememberGoal(entry.day, moment, book, context)
+        // Here and not only at the end: a freeze that this earns may save the streak that the result shows.
+        try context.applyRules()
         return try result(entry, moment, book, context)
     }
 
@@ -104,7 +105,6 @@ enum HydrationEntries {
         }
         try context.change.put(
             HydrationTables.goal, id: day.description, values: HydrationTables.values(book.state.plainGoal), op: "goal")
-        try context.settle()
     }
 
     private static func result(

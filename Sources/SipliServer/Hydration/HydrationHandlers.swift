@@ -41,7 +41,7 @@ enum HydrationHandlers {
     private static func remember(_ name: String, _ json: String?, _ context: WriteContext) throws -> GoalResult {
         try Settings.put(context.change, name: name, value: json, op: "set")
         if !context.change.isEmpty { context.change.touch(TopicSet(.hydration)) }
-        try context.settle()
+        try context.follow()
         let book = try context.books.book(HydrationBook.self)
         let goal = book.state.goal(context.books.moment(context.now, context.zone))
         var result = GoalResult()

@@ -66,7 +66,7 @@ enum WeightEntries {
 
     private static func finish(_ entry: WeightEntry, _ context: WriteContext) throws -> WeightLogResult {
         if !context.change.isEmpty { context.change.touch(TopicSet(.weight)) }
-        try context.settle()
+        try context.follow()
         let moment = context.books.moment(context.now, context.zone)
         let standing = try context.books.book(WeightBook.self).standing(moment, context.change.database)
         var result = WeightLogResult()

@@ -79,7 +79,7 @@ enum WeightGoals {
     /// The book when it has followed what was put.
     private static func settled(_ context: WriteContext) throws -> WeightBook {
         if !context.change.isEmpty { context.change.touch(TopicSet(.profile).union(WeightTracker.topics)) }
-        try context.settle()
+        try context.follow()
         return try context.books.book(WeightBook.self)
     }
 
