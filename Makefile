@@ -7,8 +7,9 @@ JOBS ?=
 
 SWIFT ?= swift
 SWIFT_BUILD := $(SWIFT) build $(if $(JOBS),--jobs $(JOBS)) --explicit-target-dependency-import-check error
-# libsystemd has no static library, so only the client is linked without a loader: static, with a random address.
-CLIENT_FLAGS := -c release --scratch-path .build-client --product sipli-client --static-swift-stdlib \
+# libsystemd has no static library, so only the client is linked without a loader: static, with a random address. Of its two
+# programs the small one is the command; it has the verbs that people use most and executes the full one for the others.
+CLIENT_FLAGS := -c release --scratch-path .build-client --static-swift-stdlib \
 	--disable-local-rpath -Xswiftc -static-executable -Xswiftc -use-ld=lld \
 	-Xswiftc -Xclang-linker -Xswiftc -static-pie -Xlinker -s -Xlinker --pack-dyn-relocs=relr
 PROGRAM_FLAGS := -c release --static-swift-stdlib --disable-local-rpath -Xlinker -s
@@ -32,12 +33,18 @@ export PREFIX DIST DESTDIR BINDIR MANDIR UNITDIR
 
 build: packages-build client programs ## build all programs into .build/dist
 
-client: $(DIST)/sipli-client
+FULL_CLIENT := libexec/sipli/sipli-client
+
+client: $(DIST)/sipli-client $(DIST)/$(FULL_CLIENT)
 programs: $(addprefix $(DIST)/,$(PROGRAMS))
 
-$(DIST)/sipli-client: $(SOURCES)
-	$(SWIFT_BUILD) $(CLIENT_FLAGS)
+$(DIST)/$(FULL_CLIENT): $(SOURCES)
+	$(SWIFT_BUILD) $(CLIENT_FLAGS) --product sipli-client
 	install -D -m 755 .build-client/release/sipli-client $@
+
+$(DIST)/sipli-client: $(SOURCES) | $(DIST)/$(FULL_CLIENT)
+	$(SWIFT_BUILD) $(CLIENT_FLAGS) --product sipli-client-frequent
+	install -D -m 755 .build-client/release/sipli-client-frequent $@
 
 $(DIST)/sipli-%: $(SOURCES)
 	$(SWIFT_BUILD) $(PROGRAM_FLAGS) --product sipli-$*

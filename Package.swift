@@ -190,17 +190,26 @@ let package = Package(
             ]),
         program("sipli-widget", ["SipliWidgetHost", "SipliWidgetKit", "SipliWidgets"]),
 
-        // The command line.
+        // The verbs that people use most, and what every verb is made of.
+        library("SipliVerbs", ["SipliClient", "SipliWire", "SipliSystem", "SipliCore"]),
+        tests(
+            "SipliVerbsTests",
+            ["SipliVerbs", "SipliClient", "SipliWire", "SipliRules", "SipliSystem", "SipliCore", "SipliTestSupport"]),
+        program("sipli-client-frequent", ["SipliVerbs"]),
+
+        // The whole command line.
         library(
             "SipliCLI",
             [
+                "SipliVerbs",
                 "SipliClient", "SipliWidgetFeed", "SipliWidgets", "SipliWidgetKit", "SipliRenderers", "SipliWire",
                 "SipliSystem", "SipliCore", argumentParser,
             ]),
         tests(
             "SipliCLITests",
             [
-                "SipliCLI", "SipliClient", "SipliWidgetFeed", "SipliWidgets", "SipliWidgetKit", "SipliRenderers",
+                "SipliCLI", "SipliVerbs", "SipliClient", "SipliWidgetFeed", "SipliWidgets", "SipliWidgetKit",
+                "SipliRenderers",
                 "SipliWire", "SipliSystem", "SipliRules", "SipliTestSupport", argumentParser,
             ]),
         program("sipli-client", ["SipliCLI"]),

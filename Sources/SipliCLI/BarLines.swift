@@ -1,5 +1,6 @@
 import SipliClient
 import SipliRenderers
+import SipliVerbs
 import SipliWidgetFeed
 import SipliWidgetKit
 import SipliWidgets
@@ -19,7 +20,7 @@ struct BarLines {
         var source = StatusSource(widget)
         // A bar's shell need not have this program on its path.
         let isOnPath = SearchPath.find("sipli-client", environment: context.environment) != nil
-        let program = isOnPath ? "sipli-client" : SearchPath.ofThisProgram
+        let program = isOnPath ? "sipli-client" : SearchPath.ofThisProgram(context.environment)
         source.complete = { tracker.clicks.add(to: &$0, program: program) }
         let name = "sipli-client/" + Catalog.version
         if let command {

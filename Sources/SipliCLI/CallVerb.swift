@@ -1,5 +1,6 @@
 import ArgumentParser
 import SipliClient
+import SipliVerbs
 import SipliWire
 
 /// `call`: any operation, its reply as it comes.

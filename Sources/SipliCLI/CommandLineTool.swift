@@ -1,15 +1,12 @@
 import ArgumentParser
 import SipliClient
-import SipliWire
+package import SipliVerbs
 
 /// `sipli-client`, from its arguments to its exit status.
 package enum CommandLineTool {
     /// Runs a command line without the program's name.
     package static func run(_ words: [String]) -> Int32 {
-        if let verb = DirectPath.verb(words) { return Runner.run(verb) }
-        if words == ["--version"] { return print(Catalog.version + "\n") }
-        if words.isEmpty || words == ["--help"] || words == ["-h"] { return print(TopLevelHelp.text) }
-        return runParsed(words)
+        FrequentCommandLine.run(words, .all) ?? runParsed(words)
     }
 
     /// Reads any command line with ArgumentParser.
@@ -37,18 +34,11 @@ package enum CommandLineTool {
         } catch {
             let isError = !RootCommand.exitCode(for: error).isSuccess
             let text = RootCommand.fullMessage(for: error)
-            guard isError else { return print(text + "\n") }
+            guard isError else { return Runner.print(text + "\n") }
             let console = Console.ofProcess(CommonOptions())
             console.fail(usage: withoutWord(text), of: words)
             if let verb = NearestVerb.of(words) { console.err("Did you mean: sipli-client " + verb) }
             return ExitStatus.usage.code
         }
-    }
-
-    private static func print(_ text: String) -> Int32 {
-        let console = Console.ofProcess(CommonOptions())
-        console.out(text)
-        console.flush()
-        return console.isOpen ? 0 : ExitStatus.refused.code
     }
 }

@@ -1,4 +1,5 @@
 package import ArgumentParser
+package import SipliVerbs
 
 /// The options that every verb has, for ArgumentParser.
 package struct CommonArguments: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SipliClient
+import SipliVerbs
 
 /// `completions`: the script that teaches a shell the verbs and options.
 struct CompletionsVerb: Verb, Equatable {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SipliVerbs
 
 /// The verbs of settings.
 struct ConfigCommand: ParsableCommand {
@@ -12,7 +13,7 @@ struct ConfigCommand: ParsableCommand {
         @OptionGroup var common: CommonArguments
 
         func verb() -> any Verb {
-            SettingsVerb(common: common.options, name: nil)
+            SettingsVerb(name: nil, common.options)
         }
     }
 
@@ -25,7 +26,7 @@ struct ConfigCommand: ParsableCommand {
         @OptionGroup var common: CommonArguments
 
         func verb() -> any Verb {
-            SettingsVerb(common: common.options, name: name)
+            SettingsVerb(name: name, common.options)
         }
     }
 

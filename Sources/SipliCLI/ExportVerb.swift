@@ -1,7 +1,8 @@
 import ArgumentParser
 import SipliClient
-import SipliRenderers
+import SipliCore
 import SipliSystem
+import SipliVerbs
 import SipliWire
 
 /// `export`: everything, as a file.

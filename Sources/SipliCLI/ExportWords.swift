@@ -1,3 +1,4 @@
+import SipliVerbs
 import SipliWire
 
 /// What an export says beside its file.

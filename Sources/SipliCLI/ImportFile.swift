@@ -1,6 +1,7 @@
 import Glibc
 import SipliClient
 import SipliSystem
+import SipliVerbs
 import SipliWire
 
 /// A file to be imported: read whole, and looked at before anything is sent.

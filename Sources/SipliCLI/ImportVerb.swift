@@ -1,6 +1,7 @@
 import ArgumentParser
 import SipliClient
-import SipliRenderers
+import SipliCore
+import SipliVerbs
 import SipliWire
 
 /// `import`: brings a file in, as one change.

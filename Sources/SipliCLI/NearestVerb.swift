@@ -1,5 +1,6 @@
 import ArgumentParser
 import SipliCore
+import SipliVerbs
 
 /// Finds the verb that somebody may have meant.
 enum NearestVerb {

@@ -1,3 +1,5 @@
+import SipliVerbs
+
 /// A bar on the terminal of messages while something long goes on; nothing elsewhere.
 final class Progress {
     private let console: Console

@@ -1,4 +1,6 @@
 import Glibc
+import SipliSystem
+import SipliVerbs
 
 /// Where programs are looked for.
 enum SearchPath {
@@ -9,12 +11,11 @@ enum SearchPath {
         return folders.lazy.map { $0 + "/" + name }.first(where: isProgram)
     }
 
-    /// The file of the program that runs.
-    static var ofThisProgram: String {
-        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink("/proc/self/exe", &buffer, buffer.count)
-        guard count > 0 else { return "sipli-client" }
-        return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    /// The file of this program, as people call it.
+    static func ofThisProgram(_ environment: (String) -> String?) -> String {
+        guard let running = CurrentExecutable.path else { return "sipli-client" }
+        let name = CommandLine.arguments.first ?? ""
+        return ProgramFiles.called(running: running, as: find(name, environment: environment) ?? name)
     }
 
     private static func isProgram(_ path: String) -> Bool {

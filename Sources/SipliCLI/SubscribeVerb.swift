@@ -1,5 +1,6 @@
 import ArgumentParser
 import SipliClient
+import SipliVerbs
 
 /// `subscribe`: the daemon's own lines, for as long as somebody reads them.
 struct SubscribeVerb: Verb, Equatable {

@@ -1,17 +1,11 @@
 import ArgumentParser
-import SipliRenderers
-import SipliWire
+import SipliCore
+import SipliVerbs
 
 /// What a tracker gives to the command line.
 struct TrackerRow: Sendable {
-    /// Its topic, which is also its member in the result of `get`.
-    let topic: String
-    /// What people call it here; the topic is understood as well.
-    let name: String
-    /// Its part of `today`, from its snapshot.
-    let page: @Sendable (inout JSONReader, Style) throws -> String
-    /// Its part of `status`, from its snapshot.
-    let line: @Sendable (inout JSONReader) throws -> String
+    /// Its part of `today` and `status`, which has its topic and its name.
+    let section: TrackerSection
     /// Its own verbs.
     let commands: [any ParsableCommand.Type]
     /// What is done where addresses lead to its places.
@@ -22,9 +16,12 @@ struct TrackerRow: Sendable {
     let quick: QuickTracker
     /// The setting that turns its reminders on.
     let reminders: String
+
+    var topic: String { section.topic }
+    var name: String { section.name }
 }
 
-/// The trackers, in the order in which people see them. A tracker adds a row.
+/// The trackers, in the order of their sections. A tracker adds a row.
 enum TrackerTable {
     static let rows = [HydrationRow.row, WeightRow.row]
 
@@ -32,7 +29,7 @@ enum TrackerTable {
 
     /// The rows of a tracker, by name or topic; all where none is named.
     static func rows(_ named: String?) -> [TrackerRow] {
-        rows.filter { named == nil || $0.name == named || $0.topic == named }
+        rows.filter { named.map($0.section.isNamed) ?? true }
     }
 
     /// The topic of a tracker that is named; a name that no tracker has stays as it is.

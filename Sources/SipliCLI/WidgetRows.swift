@@ -1,4 +1,5 @@
-import SipliRenderers
+import SipliCore
+import SipliVerbs
 import SipliWire
 
 /// The placed widgets on a page: a line for each where all of it fits, else its place and what is wrong under it.

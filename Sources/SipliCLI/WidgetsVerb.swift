@@ -1,6 +1,6 @@
 import ArgumentParser
 import SipliClient
-import SipliRenderers
+import SipliVerbs
 import SipliWire
 
 /// `widgets`: what is placed where and what it shows.

@@ -5,12 +5,12 @@
 package enum PlainText {
     /// A text on one line, such as a note, a name or an argument: line ends and tabs become spaces.
     package static func line(_ text: String) -> String {
-        cleaned(text) { isBlank($0) ? " " : nil }
+        cleaned(text, isUnsafe) { isBlank($0) ? " " : escape($0) }
     }
 
     /// A text of several lines, which keeps its line feeds and tabs.
     package static func page(_ text: String) -> String {
-        cleaned(text) { $0 == "\n" || $0 == "\t" ? String($0) : nil }
+        cleaned(text, { isUnsafe($0) && $0 != "\n" && $0 != "\t" }, escape)
     }
 
     /// A page about the arguments of a command line, which it may quote: their line ends are none of the page's.
@@ -47,14 +47,16 @@ package enum PlainText {
         }
     }
 
-    private static func cleaned(_ text: String, _ keep: (Unicode.Scalar) -> String?) -> String {
+    /// The text with what is odd in it replaced.
+    private static func cleaned(
+        _ text: String, _ isOdd: (Unicode.Scalar) -> Bool, _ replacement: (Unicode.Scalar) -> String
+    ) -> String {
         // Mostly there is nothing to do, and then it is not copied.
-        guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }), text.unicodeScalars.contains(where: isUnsafe)
-        else {
+        guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }), text.unicodeScalars.contains(where: isOdd) else {
             return text
         }
         return text.unicodeScalars.reduce(into: "") { clean, scalar in
-            if isUnsafe(scalar) { clean += keep(scalar) ?? escape(scalar) } else { clean.unicodeScalars.append(scalar) }
+            if isOdd(scalar) { clean += replacement(scalar) } else { clean.unicodeScalars.append(scalar) }
         }
     }
 }

@@ -1,13 +1,10 @@
 import Glibc
+import SipliSystem
 
 /// Where this program is, and what was installed with it.
 enum OwnProgram {
     /// Its path; empty where the kernel does not tell.
-    static let path = withUnsafeTemporaryAllocation(byteCount: Int(PATH_MAX), alignment: 1) { buffer -> String in
-        guard let start = buffer.baseAddress else { return "" }
-        let count = readlink("/proc/self/exe", start, buffer.count)
-        return String(decoding: buffer[..<max(count, 0)], as: UTF8.self)
-    }
+    static let path = CurrentExecutable.path ?? ""
 
     /// A program in the same folder, else the one on the PATH.
     static func beside(_ name: String) -> String {

@@ -82,7 +82,8 @@ struct UTF8Text: StatementValue {
 
     func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         bytes.withUnsafeBytes {
-            sipli_sqlite_bind_text(statement, index, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count))
+            sipli_sqlite_bind_text(
+                statement, index, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count))
         }
     }
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// What other status commands print, and the clicks of i3bar.
 @Suite struct BarStreamTests {

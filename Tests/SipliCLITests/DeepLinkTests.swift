@@ -3,6 +3,7 @@ import SipliWire
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// Which addresses are followed, and what is refused.
 @Suite struct DeepLinkTests {

@@ -4,6 +4,7 @@ import SipliWire
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// What is read by hand means what ArgumentParser would make of it.
 @Suite struct DirectPathTests {
@@ -16,10 +17,13 @@ import Testing
         ["undo", "--json"], ["redo", "-q"], ["today"], ["today", "--json"], ["today", "--no-color"], ["status"],
         ["status", "--format", "plain"], ["status", "--format=json"], ["status", "--json", "--format", "plain"],
         ["quick"], ["quick", "weight", "--quiet"], ["quick", "--with", "rofi"], ["quick", "--with=rofi", "water"],
+        ["status", "--follow"], ["status", "--format", "waybar", "--follow", "--json"], ["config", "list"],
+        ["config", "list", "--json"], ["config", "get"], ["config", "get", "goal"],
+        ["config", "get", "-q", "", "--json"],
     ]
 
     @Test(arguments: plain) func plainLinesAreReadAsArgumentParserReadsThem(words: [String]) throws {
-        let direct = try #require(DirectPath.verb(words))
+        let direct = try #require(DirectPath.all.verb(words))
         let parsed = try #require(try CommandLineTool.verb(words))
         #expect(String(reflecting: direct) == String(reflecting: parsed))
     }
@@ -32,15 +36,17 @@ import Testing
         ["undo", "2"], ["undo", "--nope"], ["today", "--help"], ["status", "--format"], ["status", "--format", "nope"],
         ["status", "x"], ["log", "300", "--json=1"], ["log", "300", "--note="],
         ["quick", "--print"], ["quick", "water", "weight"], ["quick", "--with"],
+        ["config"], ["config", "list", "x"], ["config", "list", "--help"], ["config", "get", "a", "b"],
+        ["config", "get", "--nope"], ["config", "set", "units", "metric"],
     ]
 
     @Test(arguments: unusual) func unusualLinesAreLeftToArgumentParser(words: [String]) {
-        #expect(DirectPath.verb(words) == nil)
+        #expect(DirectPath.all.verb(words) == nil)
     }
 
     /// ArgumentParser would take it for an option; the daemon says what is wrong with it.
     @Test func negativeAmountIsAnAmount() throws {
-        let verb = try #require(DirectPath.verb(["log", "-5"]) as? LogVerb)
+        let verb = try #require(DirectPath.all.verb(["log", "-5"]) as? LogVerb)
         #expect(verb.words == ["-5"])
     }
 
@@ -61,17 +67,28 @@ import Testing
         #expect(try EditVerb(entry: "last", words: ["300", "tea"]).request().fluid == "tea")
     }
 
+    /// What the small program reads by hand the full one does too, and both tables have the trackers in the same order.
+    @Test func theTablesAgree() {
+        #expect(TrackerTable.rows.map(\.topic) == TrackerSection.all.map(\.topic))
+        #expect(Set(TrackerSection.all.map(\.name)).count == TrackerSection.all.count)
+        for words in Self.plain {
+            guard let verb = DirectPath.frequent.verb(words) else { continue }
+            #expect(String(reflecting: verb) == DirectPath.all.verb(words).map { String(reflecting: $0) })
+        }
+    }
+
     @Test func operationsThatAreNamedByHandExist() throws {
-        let words = ["log", "undo", "redo", "today"]
+        let words = ["log", "undo", "redo", "today", "settings"]
         let operations = [
             HydrationOperations.log.info, WorldOperations.undo.info, WorldOperations.redo.info,
-            WorldOperations.get.info,
+            WorldOperations.get.info, WorldOperations.settingsGet.info,
         ]
         for (word, operation) in zip(words, operations) {
             let line =
                 switch word {
                 case "log": try LogVerb(words: ["300"]).request()
-                case "today": Snapshots.request(TrackerTable.rows)
+                case "settings": SettingsVerb(name: "goal", CommonOptions()).request
+                case "today": Snapshots.request(TrackerSection.all)
                 default: RequestLine.make(word)
                 }
             #expect(try Envelope(line, in: 0..<line.count).op == operation.name)

@@ -1,4 +1,5 @@
 import SipliClient
+import SipliCore
 import SipliRenderers
 import SipliSystem
 import SipliTestSupport
@@ -6,6 +7,7 @@ import SipliWire
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 @Suite struct DoctorTests {
     private func facts() -> DoctorFacts {

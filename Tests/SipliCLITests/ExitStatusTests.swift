@@ -3,6 +3,7 @@ import SipliWire
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 @Suite struct ExitStatusTests {
     @Test func tableCoversEveryErrorOnce() {

@@ -2,6 +2,7 @@ import SipliTestSupport
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// What an export writes, and what it says beside that.
 @Suite struct ExportVerbTests {

@@ -1,8 +1,10 @@
+import SipliCore
 import SipliRenderers
 import SipliWire
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 @Suite struct HistoryTests {
     private func history() -> HydrationHistoryResult {

@@ -4,6 +4,7 @@ import SipliTestSupport
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// Nothing that the daemon, other programs, files, arguments or the environment say can steer a terminal, in any verb.
 @Suite(.serialized) struct HostileTextTests {

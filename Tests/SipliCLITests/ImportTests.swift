@@ -6,6 +6,7 @@ import SipliWire
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 @Suite struct ImportTests {
     private func pieces(_ text: String) throws -> [String] {

@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// `intent list` and `intent run`.
 @Suite struct IntentVerbTests {

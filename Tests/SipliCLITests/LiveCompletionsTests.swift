@@ -4,6 +4,7 @@ import SipliTestSupport
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// Completions that the daemon is asked for.
 @Suite struct LiveCompletionsTests {

@@ -4,6 +4,7 @@ import SipliTestSupport
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// What a person hears of a store that was lost, until they answer.
 @Suite struct NoticeTests {
@@ -41,7 +42,10 @@ import Testing
         #expect(!outcome.err.contains("Warning"))
         let dismissed = try typist.type("doctor", "--dismiss")
         #expect(dismissed.status == .ok)
-        #expect(dismissed.out == "Dismissed. What was set aside stays in the data directory; sipli-daemon --restore FILE brings it back.\n")
+        #expect(
+            dismissed.out
+                == "Dismissed. What was set aside stays in the data directory; sipli-daemon --restore FILE brings it back.\n"
+        )
         #expect(try typist.type("today").err == "")
     }
 }

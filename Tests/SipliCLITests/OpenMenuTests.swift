@@ -3,6 +3,7 @@ import SipliTestSupport
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// Addresses that are followed without a terminal, where a menu program can ask.
 @Suite struct OpenMenuTests {

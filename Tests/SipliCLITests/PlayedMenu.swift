@@ -2,6 +2,7 @@ import Foundation
 import SipliTestSupport
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// A menu program that a test plays, alone in a folder of its own.
 ///

@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// What keys do in a terminal while a question is open.
 @Suite struct PromptTests {

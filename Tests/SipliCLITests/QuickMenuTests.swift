@@ -3,6 +3,7 @@ import SipliTestSupport
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// Every menu program, as its manual says it is called and answers.
 @Suite struct QuickMenuTests {

@@ -4,6 +4,7 @@ import SipliTestSupport
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// What a person sees on the screen who started `quick` with a key.
 @Suite struct QuickNoticeTests {

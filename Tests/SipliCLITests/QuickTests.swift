@@ -4,6 +4,7 @@ import SipliTestSupport
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// What `quick` offers, how it finds somebody to ask, and what becomes of the answer.
 @Suite struct QuickTests {

@@ -1,10 +1,12 @@
 import ArgumentParser
 import SipliClient
+import SipliCore
 import SipliRenderers
 import SipliTestSupport
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// `reminders` and `reminders snooze`, for somebody awake from 07:00 to 22:00 with a goal of 2000 ml.
 @Suite struct RemindersVerbTests {

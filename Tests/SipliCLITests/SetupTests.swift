@@ -5,6 +5,7 @@ import SipliTestSupport
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// What `setup` prints, and the same as files.
 @Suite struct SetupTests {
@@ -135,7 +136,7 @@ import Testing
     func wrappingGoesWithI3barOnly(words: [String]) throws {
         #expect(throws: (any Error).self) { try CommandLineTool.verb(["status", "--wrap", "i3status"] + words) }
         let verb = try CommandLineTool.verb(["status", "--format", "i3bar", "--follow", "--wrap", "i3status -c x"])
-        #expect((verb as? StatusVerb)?.wrapped == "i3status -c x")
+        #expect((verb as? StatusBarVerb)?.wrapped == "i3status -c x")
     }
 
     @Test func versionsAreFoundInWhatProgramsSay() {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// `status` in one line.
 @Suite struct StatusTests {

@@ -3,6 +3,7 @@ import Glibc
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// The top-level help is kept as text, because ArgumentParser takes longer to make it than to read it.
 @Suite struct TopLevelHelpTests {
@@ -28,15 +29,15 @@ import Testing
             .map { $0.isEmpty ? "" : "        " + $0 }
         let source = """
             /// The top-level help, generated: see `TopLevelHelpTests`.
-            enum TopLevelHelp {
-                static let text = ""\"
+            package enum TopLevelHelp {
+                package static let text = ""\"
             \(lines.joined(separator: "\n"))
                     ""\"
             }
 
             """
         let path = #filePath.replacing(
-            "Tests/SipliCLITests/TopLevelHelpTests.swift", with: "Sources/SipliCLI/TopLevelHelp.swift")
+            "Tests/SipliCLITests/TopLevelHelpTests.swift", with: "Sources/SipliVerbs/TopLevelHelp.swift")
         let file = try #require(fopen(path, "w"))
         fputs(source, file)
         fclose(file)

@@ -3,6 +3,7 @@ import SipliTestSupport
 import Synchronization
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// Somebody who types command lines; a daemon of their own answers.
 struct Typist {
@@ -47,7 +48,7 @@ struct Typist {
     @discardableResult func type(
         _ words: [String], style: Style = Style(), messageStyle: Style = Style()
     ) throws -> Outcome {
-        guard let verb = try DirectPath.verb(words) ?? CommandLineTool.verb(words) else {
+        guard let verb = try DirectPath.all.verb(words) ?? CommandLineTool.verb(words) else {
             throw TestFailure("\(words) is no verb")
         }
         return run(verb, style: style, messageStyle: messageStyle)

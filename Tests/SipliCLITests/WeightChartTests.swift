@@ -1,8 +1,10 @@
+import SipliCore
 import SipliRenderers
 import SipliWire
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 @Suite struct WeightChartTests {
     private func chart(_ style: Style, _ change: (inout WeightTrendResult) -> Void = { _ in }) -> [String] {

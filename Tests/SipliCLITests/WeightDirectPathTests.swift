@@ -4,6 +4,7 @@ import SipliWire
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// `weight log` is read by hand as ArgumentParser would read it, and sends what was typed.
 @Suite struct WeightDirectPathTests {
@@ -17,7 +18,7 @@ import Testing
     ]
 
     @Test(arguments: plain) func plainLinesAreReadAsArgumentParserReadsThem(words: [String]) throws {
-        let direct = try #require(DirectPath.verb(words))
+        let direct = try #require(DirectPath.all.verb(words))
         let parsed = try #require(try CommandLineTool.verb(words))
         #expect(String(reflecting: direct) == String(reflecting: parsed))
     }
@@ -30,7 +31,7 @@ import Testing
     ]
 
     @Test(arguments: unusual) func unusualLinesAreLeftToArgumentParser(words: [String]) {
-        #expect(DirectPath.verb(words) == nil)
+        #expect(DirectPath.all.verb(words) == nil)
     }
 
     @Test func logSendsWhatWasTyped() throws {
@@ -61,7 +62,7 @@ import Testing
     }
 
     @Test func negativeWeightIsSentAsItIs() throws {
-        let verb = try #require(DirectPath.verb(["weight", "log", "-5"]) as? WeightLogVerb)
+        let verb = try #require(DirectPath.all.verb(["weight", "log", "-5"]) as? WeightLogVerb)
         #expect(verb.words == ["-5"])
     }
 }

@@ -3,6 +3,7 @@ import SipliTestSupport
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// The form that asks for a weight.
 @Suite struct WeightFormTests {

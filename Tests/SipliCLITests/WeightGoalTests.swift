@@ -3,6 +3,7 @@ import SipliTestSupport
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 @Suite struct WeightGoalTests {
     private let typist: Typist

@@ -1,8 +1,9 @@
-import SipliRenderers
+import SipliCore
 import SipliWire
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 @Suite struct WeightPageTests {
     static let progress = #"""

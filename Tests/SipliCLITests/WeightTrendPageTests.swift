@@ -1,9 +1,11 @@
+import SipliCore
 import SipliRenderers
 import SipliRules
 import SipliWire
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 @Suite struct WeightTrendPageTests {
     private func lines(_ width: Int?, _ change: (inout WeightTrendResult) -> Void = { _ in }) -> [String] {

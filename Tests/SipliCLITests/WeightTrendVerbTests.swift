@@ -4,6 +4,7 @@ import SipliTestSupport
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// `weight trend` and `weight chart` of a store.
 @Suite struct WeightTrendVerbTests {

@@ -3,6 +3,7 @@ import SipliTestSupport
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// What the verbs of weight do to a store, and what they say.
 @Suite struct WeightVerbTests {

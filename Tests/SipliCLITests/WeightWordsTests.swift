@@ -5,6 +5,7 @@ import SipliWire
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 @Suite struct WeightWordsTests {
     /// The daemon's own texts stand beside these.

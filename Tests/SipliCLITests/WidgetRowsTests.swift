@@ -1,8 +1,10 @@
+import SipliCore
 import SipliRenderers
 import SipliWire
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// The list of placed widgets at the widths that terminals have.
 @Suite struct WidgetRowsTests {

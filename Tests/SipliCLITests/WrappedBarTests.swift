@@ -8,6 +8,7 @@ import SipliWidgets
 import Testing
 
 @testable import SipliCLI
+@testable import SipliVerbs
 
 /// Our block among those of a real command that a shell runs.
 @Suite struct WrappedBarTests {

@@ -8,11 +8,8 @@ import Testing
 
     init() throws {
         folder = try TemporaryDirectory()
-        for name in ["client", "daemon", "notifier", "widget"] {
-            try write("dist/sipli-" + name, "#!/bin/sh\necho completion\n")
-            try FileManager.default.setAttributes(
-                [.posixPermissions: 0o755], ofItemAtPath: folder.file("dist/sipli-" + name))
-        }
+        for name in ["client", "daemon", "notifier", "widget"] { try writeProgram("dist/sipli-" + name) }
+        try writeProgram("dist/" + Self.full)
     }
 
     @Test(arguments: ["/opt/sipli", "/opt/my apps", "/opt/zoë/日本", "/opt/a+b@c,d=e~f_g-h", "/opt/sipli/", "/"])
@@ -46,6 +43,48 @@ import Testing
             contentsOfFile: share + "dbus-1/services/io.github.sipli.Sipli.service", encoding: .utf8)
         #expect(value("Exec", service) == quoted("sipli-notifier"))
         #expect(try install(["PREFIX": prefix], "uninstall").status == 0)
+        #expect(files() == [])
+    }
+
+    /// What the command executes, below what is built and beside the directory of programs.
+    private static let full = "libexec/sipli/sipli-client"
+
+    @Test(arguments: [
+        (["PREFIX": "/opt"], "/opt/"), (["PREFIX": "/"], "/"),
+        (["PREFIX": "/opt", "BINDIR": "/srv/programs/bin/"], "/srv/programs/"),
+        (["PREFIX": "/opt", "BINDIR": "/bin"], "/"), (["PREFIX": "/opt/my apps"], "/opt/my apps/"),
+    ])
+    func theFullClientIsInstalledWhereTheCommandFindsIt(_ variables: [String: String], _ parent: String) throws {
+        let (status, output) = try install(variables)
+        #expect(status == 0, "\(output)")
+        #expect(files().contains(String(parent.dropFirst()) + Self.full))
+        #expect(try install(variables, "uninstall").status == 0)
+        #expect(files() == [])
+        #expect(!FileManager.default.fileExists(atPath: root + parent + "libexec/sipli"))
+    }
+
+    /// The kernel tells a program the place of its file without links.
+    @Test func aDirectoryOfProgramsThatIsALinkIsFollowed() throws {
+        let files = FileManager.default
+        try files.createDirectory(atPath: folder.file("elsewhere/programs"), withIntermediateDirectories: true)
+        try files.createDirectory(atPath: folder.file(".local"), withIntermediateDirectories: true)
+        try files.createSymbolicLink(
+            atPath: folder.file(".local/bin"), withDestinationPath: folder.file("elsewhere/programs"))
+        let variables = [
+            "PREFIX": folder.file(".local"), "DESTDIR": "", "PATH": "/usr/bin:/bin", "XDG_RUNTIME_DIR": folder.path,
+        ]
+        let (status, output) = try install(variables)
+        #expect(status == 0, "\(output)")
+        #expect(files.fileExists(atPath: folder.file("elsewhere/" + Self.full)))
+        #expect(try install(variables, "uninstall").status == 0)
+        #expect(!files.fileExists(atPath: folder.file("elsewhere/libexec/sipli")))
+    }
+
+    @Test func aCommandWithoutItsFullClientIsNotInstalled() throws {
+        try FileManager.default.removeItem(atPath: folder.file("dist/" + Self.full))
+        let (status, output) = try install(["PREFIX": "/opt"])
+        #expect(status == 2)
+        #expect(output.contains("\(Self.full) is missing; build it with: make client"), "\(output)")
         #expect(files() == [])
     }
 
@@ -119,6 +158,11 @@ import Testing
         let data = pipe.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    }
+
+    private func writeProgram(_ name: String) throws {
+        try write(name, "#!/bin/sh\necho completion\n")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.file(name))
     }
 
     private func write(_ name: String, _ text: String) throws {

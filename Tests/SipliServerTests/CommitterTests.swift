@@ -44,7 +44,9 @@ import Testing
         return outcomes
     }
 
-    @Test("of those in one commit, the ones that fail half-way leave nothing, and the others hold with revisions in a row")
+    @Test(
+        "of those in one commit, the ones that fail half-way leave nothing, and the others hold with revisions in a row"
+    )
     func neighbours() throws {
         let before = opened.store.openedRevision
         let outcomes = run([job(1), job(2, failing: true), job(3), job(4, failing: true)])
@@ -53,7 +55,9 @@ import Testing
         #expect(outcomes.compactMap(\.change?.revision) == [before + 1, before + 2])
         let (names, name) = try opened.store.reader().read { database in
             (
-                try database.all("SELECT new FROM journal WHERE record = 'name' ORDER BY rev, part") { $0[0] as String },
+                try database.all("SELECT new FROM journal WHERE record = 'name' ORDER BY rev, part") {
+                    $0[0] as String
+                },
                 try Settings.all(database)["name"]
             )
         }
@@ -75,7 +79,8 @@ import Testing
         #expect(told.last?.end.revision == end.revision && told.last?.end.part == end.part)
     }
 
-    @Test("books that were told of changes are where those are that read them", arguments: [1, 3, 2100], [true, false])
+    @Test(
+        "books that were told of changes are where those are that read them", arguments: [1, 3, 2100], [true, false])
     func books(changes: Int, areAllTold: Bool) throws {
         let (books, reader) = (Books(), try opened.store.reader())
         try reader.read { try books.refresh($0) }

@@ -18,9 +18,12 @@ struct Stage {
         path = NSTemporaryDirectory() + "sipli-stage-\(ProcessInfo.processInfo.processIdentifier)"
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         let package = tests.deletingLastPathComponent().deletingLastPathComponent()
-        try files.createDirectory(atPath: path + "/bin", withIntermediateDirectories: true)
-        for program in ["sipli-daemon", "sipli-client", "sipli-notifier", "sipli-widget"] {
-            try files.copyItem(atPath: try Self.programs() + "/" + program, toPath: path + "/bin/" + program)
+        try files.createDirectory(atPath: path + "/bin/libexec/sipli", withIntermediateDirectories: true)
+        for (program, name) in [
+            ("sipli-daemon", "sipli-daemon"), ("sipli-notifier", "sipli-notifier"), ("sipli-widget", "sipli-widget"),
+            ("sipli-client-frequent", "sipli-client"), ("sipli-client", "libexec/sipli/sipli-client"),
+        ] {
+            try files.copyItem(atPath: try Self.programs() + "/" + program, toPath: path + "/bin/" + name)
         }
         for name in ["Makefile", "contrib", "systemd"] {
             try files.copyItem(atPath: package.appendingPathComponent(name).path, toPath: path + "/" + name)

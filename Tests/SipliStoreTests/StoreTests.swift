@@ -201,7 +201,8 @@ import Testing
                 try world.set("a", "[\(step), \(world.revision)]")
                 // Often the same ones again.
                 let topics: TopicSet =
-                    Bool.random(using: &generator) ? TopicSet(.hydration) : TopicSet(rawValue: .random(in: 0..<32, using: &generator))
+                    Bool.random(using: &generator)
+                    ? TopicSet(.hydration) : TopicSet(rawValue: .random(in: 0..<32, using: &generator))
                 touched.add(topics, at: world.revision)
                 for topic in topics.topics { expected[topic] = world.revision }
             }

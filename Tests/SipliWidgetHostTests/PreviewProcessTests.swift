@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SipliCore
 import SipliRenderers
 import SipliTestSupport
 import Testing

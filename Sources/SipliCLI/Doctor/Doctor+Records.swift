@@ -1,3 +1,4 @@
+import SipliVerbs
 import SipliWire
 
 /// What stands in the store and cannot be used.

@@ -1,4 +1,5 @@
 import SipliClient
+import SipliVerbs
 import SipliWire
 
 /// Whether what is due reaches the screen.

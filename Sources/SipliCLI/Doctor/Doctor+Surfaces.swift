@@ -1,5 +1,6 @@
 import SipliClient
 import SipliSystem
+import SipliVerbs
 import SipliWire
 
 /// What shows Sipli, and what it may show.

@@ -1,5 +1,6 @@
 import Glibc
 import SipliClient
+import SipliVerbs
 import SipliWire
 
 /// The placed widgets, and the services that draw pictures of them.

@@ -1,6 +1,7 @@
 import Glibc
 import SipliClient
 import SipliSystem
+import SipliVerbs
 import SipliWire
 
 /// What the doctor looks at, gathered before it judges.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SipliClient
+import SipliVerbs
 import SipliWire
 
 /// `doctor`: looks at everything that can be wrong.
@@ -15,7 +16,9 @@ struct DoctorVerb: Verb, Equatable {
         guard !dismisses else {
             let request = RequestLine.make(DaemonOperations.dismissNotices, Nothing())
             guard try context.ask(request, common) != nil else { return }
-            return context.console.tell("Dismissed. What was set aside stays in the data directory; sipli-daemon --restore FILE brings it back.")
+            return context.console.tell(
+                "Dismissed. What was set aside stays in the data directory; sipli-daemon --restore FILE brings it back."
+            )
         }
         let findings = Doctor(facts: .gather(context)).findings
         if common.json {

@@ -1,4 +1,5 @@
-import SipliRenderers
+import SipliCore
+import SipliVerbs
 
 /// One line of the doctor's page.
 struct Finding: Equatable {

@@ -1,3 +1,5 @@
+import SipliVerbs
+
 /// What the user's systemd knows about Sipli's units.
 enum Units {
     static let service = "sipli.service"

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SipliClient
+import SipliVerbs
 import SipliWire
 
 /// `delete`: removes an entry.

@@ -1,5 +1,6 @@
 import SipliClient
-import SipliRenderers
+import SipliCore
+import SipliVerbs
 import SipliWire
 
 /// The daemon's table of fluids, to see early that a name resembles none of them. What a name means is the daemon's word.

@@ -1,5 +1,6 @@
 import SipliClient
-import SipliRenderers
+import SipliCore
+import SipliVerbs
 import SipliWire
 
 /// `weather` and `workout`: what raises today's goal.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SipliClient
-import SipliRenderers
+import SipliCore
+import SipliVerbs
 import SipliWire
 
 /// `history`: days with their totals and goals.

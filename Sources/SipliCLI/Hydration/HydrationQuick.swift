@@ -1,3 +1,4 @@
+import SipliVerbs
 import SipliWire
 
 /// Water in the menu of `quick`: what this person logs most.

@@ -1,17 +1,10 @@
 import SipliRenderers
-import SipliWire
+import SipliVerbs
 
 /// Water on the command line.
 enum HydrationRow {
     static let row = TrackerRow(
-        topic: "hydration", name: "water",
-        page: { reader, style in
-            HydrationPage(snapshot: try HydrationSnapshot(direct: &reader), style: style).text
-        },
-        line: { reader in
-            let snapshot = try HydrationSnapshot(direct: &reader)
-            return snapshot.text.short + " " + snapshot.text.percent
-        },
+        section: .hydration,
         commands: [WaterCommand.self, WeatherCommand.self, WorkoutCommand.self], links: [IntakeForm.link],
         widget: "HydrationWidget",
         clicks: BarClicks(left: glass, middle: form, wheelUp: sip), quick: HydrationQuick.tracker,

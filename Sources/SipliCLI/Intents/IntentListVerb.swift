@@ -1,6 +1,6 @@
 import ArgumentParser
 import SipliClient
-import SipliRenderers
+import SipliVerbs
 import SipliWire
 
 /// `intent list`: what can be done by name.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SipliClient
-import SipliRenderers
+import SipliCore
+import SipliVerbs
 import SipliWire
 
 /// `intent run`: does something by name, as a widget's button does.

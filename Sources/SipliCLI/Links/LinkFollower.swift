@@ -1,6 +1,6 @@
 import SipliClient
 import SipliCore
-import SipliRenderers
+import SipliVerbs
 import SipliWire
 
 /// What this program does where an address leads to a place of the wire's table.

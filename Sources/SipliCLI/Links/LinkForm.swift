@@ -1,5 +1,6 @@
 import SipliClient
-import SipliRenderers
+import SipliCore
+import SipliVerbs
 import SipliWire
 
 /// A form, in a terminal or on the screen: asks until something was done or the person leaves. Nothing is done before they

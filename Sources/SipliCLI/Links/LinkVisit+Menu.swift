@@ -1,3 +1,5 @@
+import SipliVerbs
+
 extension LinkVisit {
     /// Asks a person who has no terminal at hand with a menu; nil where the terminal asks, or nothing can.
     func asker() throws -> Asker? {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SipliClient
-import SipliRenderers
+import SipliCore
+import SipliVerbs
 import SipliWire
 
 /// `open`: follows a `sipli://` address, as a click on a widget or a bar brings one.
@@ -59,7 +60,7 @@ struct OpenVerb: Verb, Equatable {
     }
 
     private func open(_ address: LinkAddress, _ context: Context) throws {
-        let command = [SearchPath.ofThisProgram, "open", "--hold", address.url]
+        let command = [SearchPath.ofThisProgram(context.environment), "open", "--hold", address.url]
         let isThere = { SearchPath.find($0, environment: context.environment) != nil }
         guard let window = TerminalWindow.command(command, environment: context.environment, isThere: isThere) else {
             let reason =

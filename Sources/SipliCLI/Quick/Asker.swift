@@ -1,5 +1,6 @@
 import SipliClient
-import SipliRenderers
+import SipliCore
+import SipliVerbs
 
 /// A way to ask a person.
 struct Asker {

@@ -2,6 +2,7 @@ import Glibc
 import SipliClient
 import SipliCore
 import SipliSystem
+import SipliVerbs
 import SipliWidgetFeed
 
 /// A menu program that is there.

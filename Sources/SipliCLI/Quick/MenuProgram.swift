@@ -1,5 +1,6 @@
 import Glibc
-import SipliRenderers
+import SipliCore
+import SipliVerbs
 
 /// A program that shows rows on the screen and prints the one that was chosen.
 struct MenuProgram: Sendable {

@@ -1,3 +1,5 @@
+import SipliVerbs
+
 /// What a person is asked.
 struct Question {
     let prompt: String

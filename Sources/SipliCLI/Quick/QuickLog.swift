@@ -1,5 +1,6 @@
 import SipliClient
-import SipliRenderers
+import SipliCore
+import SipliVerbs
 import SipliWire
 
 /// Logs what was chosen, and asks again for what cannot be meant.

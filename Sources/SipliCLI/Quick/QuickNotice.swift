@@ -1,6 +1,6 @@
 import SipliClient
 import SipliCore
-import SipliRenderers
+import SipliVerbs
 import SipliWidgetFeed
 import SipliWire
 
@@ -23,7 +23,7 @@ struct QuickNotice {
         let body = isPrivate ? [] : [change.standing, change.warning ?? ""].filter { !$0.isEmpty }
         let notice = Self.command(
             program, urgency: "low", isPrivate ? "Logged" : "Logged " + change.entry, body.joined(separator: "\n"))
-        let undo = [SearchPath.ofThisProgram] + type(of: verb).deletion + [change.id, "--quiet"]
+        let undo = [SearchPath.ofThisProgram(context.environment)] + type(of: verb).deletion + [change.id, "--quiet"]
         // With a button it waits to be clicked or closed; releases before 0.8 know none.
         ShellProcess.detach(
             "{ clicked=$(\(notice) --action=undo=Undo) || \(notice); [ \"$clicked\" != undo ] || "

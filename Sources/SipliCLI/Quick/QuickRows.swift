@@ -1,6 +1,6 @@
 import SipliClient
 import SipliCore
-import SipliRenderers
+import SipliVerbs
 import SipliWire
 
 /// The rows of `quick`: of each tracker what it offers, and then one for anything else.
@@ -18,7 +18,7 @@ struct QuickRows {
 
     /// Asks the daemon once, for all of them.
     init(_ rows: [TrackerRow], _ context: Context) throws {
-        let reply = try context.client().call(Snapshots.request(rows, and: [Snapshots.profile]))
+        let reply = try context.client().call(Snapshots.request(rows.map(\.section), and: [Snapshots.profile]))
         var offers = [QuickTracker.Offer](repeating: .init(), count: rows.count)
         var reader = reply.resultReader
         try reader.readObject { key, reader in

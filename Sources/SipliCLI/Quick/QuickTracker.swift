@@ -1,4 +1,5 @@
 import SipliClient
+import SipliVerbs
 import SipliWire
 
 /// What `quick` offers of a tracker.
@@ -26,13 +27,4 @@ struct QuickTracker: Sendable {
         /// A number about as large may well be meant for this tracker.
         var typical: Double?
     }
-}
-
-/// A verb that makes an entry.
-protocol LoggingVerb: Verb {
-    func request() throws -> [UInt8]
-    /// What came of it.
-    func change(_ reply: ServerLine) throws -> EntryChange
-    /// The command that deletes an entry, before its id.
-    static var deletion: [String] { get }
 }

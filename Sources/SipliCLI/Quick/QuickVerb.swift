@@ -1,5 +1,5 @@
 import SipliClient
-import SipliRenderers
+import SipliVerbs
 import SipliWire
 
 /// `quick`: asks what to log with a menu on the screen, or in the terminal.
@@ -16,8 +16,8 @@ struct QuickVerb: Verb, Equatable {
 
     /// Reads plain arguments; nil when ArgumentParser should.
     init?(_ scanner: inout ArgumentScanner) {
-        guard let read = scanner.words(["--with"], dashed: []), read.words.count <= 1 else { return nil }
-        (tracker, program) = (read.words.first, read.values[0])
+        guard let read = scanner.plain(["--with"]), read.words.count <= 1 else { return nil }
+        (tracker, program) = (read.words.first, read["--with"])
         common = scanner.common
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SipliVerbs
 import SipliWire
 
 /// The verbs of reminders.

@@ -1,4 +1,5 @@
-import SipliRenderers
+import SipliCore
+import SipliVerbs
 import SipliWire
 
 /// What is due and what comes next, as a person reads it.

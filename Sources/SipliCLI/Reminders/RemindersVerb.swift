@@ -1,5 +1,5 @@
 import SipliClient
-import SipliRenderers
+import SipliVerbs
 import SipliWire
 
 /// `reminders`: what is due, why, and when the next one comes.

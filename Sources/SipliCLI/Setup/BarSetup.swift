@@ -1,3 +1,5 @@
+import SipliVerbs
+
 /// A program that can show Sipli, and what to put into its configuration. A bar is a file and a row in the table.
 struct BarSetup: Sendable {
     /// As on the command line, and the folder in `contrib/bars`.

@@ -1,4 +1,5 @@
 import SipliRenderers
+import SipliVerbs
 
 extension BarSetup {
     static let polybar = BarSetup(

@@ -1,4 +1,5 @@
 import SipliRenderers
+import SipliVerbs
 
 extension BarSetup {
     /// An applet that runs commands; it asks again and again, so its interval is long.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SipliClient
-import SipliRenderers
+import SipliCore
+import SipliVerbs
 import SipliWire
 
 /// `setup`: what to put into a bar's configuration.
@@ -67,7 +68,7 @@ struct SetupVerb: Verb, Equatable {
     /// Bars are not started by a shell: where this program is not on the path it is named in full.
     static func adapted(_ text: String, _ context: Context) -> String {
         adapted(
-            text, program: SearchPath.ofThisProgram,
+            text, program: SearchPath.ofThisProgram(context.environment),
             isOnPath: SearchPath.find("sipli-client", environment: context.environment) != nil)
     }
 

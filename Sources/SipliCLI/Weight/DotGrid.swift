@@ -1,3 +1,5 @@
+import SipliVerbs
+
 /// A drawing of small dots in several inks, two across and four down a character; where only ASCII can be shown, of
 /// characters.
 struct DotGrid {

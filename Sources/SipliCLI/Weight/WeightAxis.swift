@@ -1,4 +1,5 @@
-import SipliRenderers
+import SipliCore
+import SipliVerbs
 
 /// The axis of weights beside a chart.
 struct WeightAxis {

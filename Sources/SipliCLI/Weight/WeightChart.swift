@@ -1,5 +1,5 @@
 import SipliCore
-import SipliRenderers
+import SipliVerbs
 import SipliWire
 
 /// Weigh-ins and their trend as a drawing of characters.

@@ -1,4 +1,5 @@
 import SipliClient
+import SipliVerbs
 import SipliWire
 
 /// `weight chart`: the weigh-ins as a drawing on the terminal, or as a picture.
@@ -22,7 +23,8 @@ struct WeightChartVerb: Verb, Equatable {
 
     /// Pictures are drawn by another program, so that this one needs none of what draws them.
     private func draw(_ output: String, _ context: Context) throws {
-        let own = SearchPath.ofThisProgram.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+        let own = SearchPath.ofThisProgram(context.environment).split(separator: "/").dropLast().map { "/" + $0 }
+            .joined()
         let quiet = common.quiet ? ["--quiet"] : []
         let command = try Self.command(output, beside: own, context.environment) + quiet
         context.console.flush()

@@ -1,5 +1,5 @@
 import SipliCore
-import SipliRenderers
+import SipliVerbs
 
 /// The axis of days below a chart.
 struct WeightDates {

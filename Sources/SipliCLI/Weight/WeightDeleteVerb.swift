@@ -1,5 +1,6 @@
 import ArgumentParser
 import SipliClient
+import SipliVerbs
 import SipliWire
 
 /// `weight delete`: removes a weigh-in.

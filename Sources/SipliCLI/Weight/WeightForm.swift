@@ -1,5 +1,6 @@
 import SipliClient
-import SipliRenderers
+import SipliCore
+import SipliVerbs
 import SipliWire
 
 /// The form for a weigh-in, which `sipli://add-weight` opens.
@@ -37,7 +38,7 @@ struct WeightForm {
     /// The newest weight, and the person's unit.
     private func snapshot() throws -> WeightSnapshot {
         var snapshot = WeightSnapshot()
-        var reader = try visit.context.client().call(Snapshots.request([WeightRow.row])).resultReader
+        var reader = try visit.context.client().call(Snapshots.request([.weight])).resultReader
         try reader.readObject { _, reader in snapshot = try WeightSnapshot(direct: &reader) }
         return snapshot
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SipliVerbs
 
 /// The arguments of `weight goal`.
 struct WeightGoalCommand: VerbCommand {

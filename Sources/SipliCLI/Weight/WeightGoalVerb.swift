@@ -1,5 +1,6 @@
 import SipliClient
-import SipliRenderers
+import SipliCore
+import SipliVerbs
 import SipliWire
 
 /// `weight goal`: shows the goal, sets it, or takes it away.
@@ -47,7 +48,7 @@ struct WeightGoalVerb: Verb, Equatable {
     }
 
     private func show(_ context: Context) throws {
-        guard let reply = try context.ask(Snapshots.request([WeightRow.row]), common) else { return }
+        guard let reply = try context.ask(Snapshots.request([.weight]), common) else { return }
         var snapshot = WeightSnapshot()
         var reader = reply.resultReader
         try reader.readObject { key, reader in

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SipliClient
+import SipliVerbs
 import SipliWire
 
 /// `weight list`: the weigh-ins of a span of days.

@@ -1,4 +1,5 @@
 import SipliCore
+import SipliVerbs
 import SipliWire
 
 /// Weight in the menu of `quick`: a weigh-in is a number to type, so there are no presets.

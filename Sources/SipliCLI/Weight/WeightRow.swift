@@ -1,12 +1,10 @@
 import SipliRenderers
-import SipliWire
+import SipliVerbs
 
 /// Weight on the command line.
 enum WeightRow {
     static let row = TrackerRow(
-        topic: "weight", name: "weight",
-        page: { reader, style in WeightPage(snapshot: try WeightSnapshot(direct: &reader), style: style).text },
-        line: { reader in WeightPage.line(try WeightSnapshot(direct: &reader)) },
+        section: .weight,
         commands: [WeightCommand.self], links: [WeightForm.link], widget: "WeightWidget",
         clicks: BarClicks(left: form), quick: WeightQuick.tracker, reminders: "weight-reminders")
 

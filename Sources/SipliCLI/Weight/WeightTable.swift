@@ -1,4 +1,5 @@
-import SipliRenderers
+import SipliCore
+import SipliVerbs
 import SipliWire
 
 /// Weigh-ins under one another: day, time, weight, body fat, short id, remark.

@@ -1,4 +1,5 @@
-import SipliRenderers
+import SipliCore
+import SipliVerbs
 import SipliWire
 
 /// What `weight trend` says: a line for each thing, its name before it.

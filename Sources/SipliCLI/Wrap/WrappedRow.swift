@@ -1,5 +1,6 @@
 import SipliCore
 import SipliRenderers
+import SipliVerbs
 
 /// A status line of our block and another command's: what is known of both, and the row to be written.
 struct WrappedRow {

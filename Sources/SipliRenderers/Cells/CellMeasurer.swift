@@ -1,3 +1,4 @@
+package import SipliCore
 package import SipliWidgetKit
 
 /// Measures text for a terminal: every font is the same grid, so size and weight play no part.

@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWidgetKit
 
 /// Breaks text into lines of cells: at spaces, after hyphens, around wide characters, inside a word only where it is wider

@@ -1,3 +1,5 @@
+import SipliCore
+
 extension StatusFormat {
     /// The panel's line, then a menu: what the tooltip says, what can be done.
     ///

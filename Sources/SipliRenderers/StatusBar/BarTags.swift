@@ -1,3 +1,5 @@
+import SipliCore
+
 /// The tags that polybar took over from lemonbar.
 enum BarTags {
     /// The icon in the accent colour before the text, all of it clickable.

@@ -1,3 +1,5 @@
+import SipliCore
+
 extension StatusContent {
     /// The text while nothing was ever known.
     private static let unknown = "offline"

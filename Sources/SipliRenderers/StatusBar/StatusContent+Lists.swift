@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SipliCore
 package import SipliWidgetKit
 
 extension StatusContent {

@@ -1,3 +1,5 @@
+import SipliCore
+
 /// How one bar wants its lines.
 package struct StatusFormat: Sendable {
     /// Where in the output an update stands.

@@ -1,3 +1,5 @@
+import SipliCore
+
 /// What a terminal can show and what is wanted of it.
 package struct TerminalOptions: Hashable, Sendable {
     package enum Colors: String, CaseIterable, Hashable, Sendable {

@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWidgetKit
 
 /// A piece of a widget that can be read, where it stands.

@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWidgetKit
 
 /// How hidden content looks in text: nothing of it is left but its width.

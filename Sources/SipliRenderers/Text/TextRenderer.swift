@@ -1,3 +1,4 @@
+import SipliCore
 package import SipliWidgetKit
 
 /// A widget as plain text: what a picture says to those who do not see it, and what a pipe gets.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SipliCore
 import SipliRenderers
 import SipliWidgetKit
 import SipliWire

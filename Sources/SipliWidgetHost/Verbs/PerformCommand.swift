@@ -1,5 +1,6 @@
 import ArgumentParser
 import SipliClient
+import SipliCore
 import SipliRenderers
 import SipliWidgetFeed
 import SipliWidgetKit

@@ -1,0 +1,32 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// `config set` and `config reset`: changes a setting.
+struct SetVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var name: String
+    /// As typed; nil for the default.
+    var value: String?
+
+    func run(_ context: Context) throws {
+        var request = SettingsSetRequest()
+        request.name = name
+        if let value { request.value = RawJSON { $0.string(value) } }
+        guard let reply = try context.ask(RequestLine.make(WorldOperations.settingsSet, request), common) else {
+            return
+        }
+        for setting in try reply.read(SettingsResult.self).settings {
+            let text = setting.text.isEmpty ? "empty" : Printable.clean(setting.text)
+            let told = setting.name + " is now " + text
+            // Undo would take back the change before it.
+            if setting.lasting == true, reply.isUnchanged != true {
+                context.console.tell(told + ".")
+            } else {
+                context.console.tell(told, isUnchanged: reply.isUnchanged)
+            }
+            if let advice = setting.advice { context.console.note("Note: " + advice) }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+import Glibc
+
+/// The program that runs.
+package enum CurrentExecutable {
+    /// The path of its file, with symbolic links resolved; nil where the kernel does not tell.
+    package static var path: String? {
+        withUnsafeTemporaryAllocation(byteCount: Int(PATH_MAX), alignment: 1) { buffer in
+            guard let start = buffer.baseAddress else { return nil }
+            let count = readlink("/proc/self/exe", start, buffer.count)
+            return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Glibc
+import SipliClient
+import SipliSystem
+
+/// The program that has every verb.
+package enum FullProgram {
+    /// Puts it in the place of this process, with the same arguments, environment and open files.
+    ///
+    /// - Returns: the exit status, where it cannot be started.
+    package static func execute() -> Int32 {
+        guard let own = CurrentExecutable.path else {
+            return fail("cannot find the full program: /proc/self/exe cannot be read")
+        }
+        let places = ProgramFiles.full(beside: own)
+        // A link in its place that leads back here would be executed for ever.
+        for place in places where !ProgramFiles.isSame(place, own) {
+            // The arguments as they came, which need not be valid UTF-8.
+            execv(place, CommandLine.unsafeArgv)
+            let error = SystemError("execv", path: place)
+            if error.code != ENOENT { return fail("cannot start the full program: \(error)") }
+        }
+        return fail("cannot find the full program: neither " + places.joined(separator: " nor ") + " exists")
+    }
+
+    private static func fail(_ text: String) -> Int32 {
+        let console = Console.ofProcess(CommonOptions())
+        console.fail(text)
+        console.err("Reinstall Sipli. In its source directory, run: make install")
+        return ExitStatus.refused.code
+    }
+}

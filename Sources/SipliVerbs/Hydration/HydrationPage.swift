@@ -1,0 +1,122 @@
+import SipliCore
+import SipliWire
+
+/// Today's drinking as a page: a ring beside the numbers where there is room, a bar above them where there is not, plain
+/// lines for a file or a pipe.
+struct HydrationPage {
+    let snapshot: HydrationSnapshot
+    let style: Style
+
+    /// Columns from which the ring fits beside its numbers.
+    private static let ringWidth = 48
+
+    /// The page, ending with a line feed.
+    var text: String {
+        guard let width = style.width else { return plain.joined(separator: "\n") + "\n" }
+        let head = width >= Self.ringWidth ? ringHead : barHead(width)
+        let entries = entryLines(width)
+        return (head + (entries.isEmpty ? emptyLines(width) : [""] + entries)).joined(separator: "\n") + "\n"
+    }
+
+    // MARK: Words
+
+    private var pace: String? {
+        switch snapshot.pace.state {
+        case "ahead": "ahead of pace"
+        case "on-track": "on pace"
+        case "behind": "behind pace"
+        default: nil
+        }
+    }
+
+    private var paceInk: Style.Ink {
+        snapshot.pace.state == "behind" ? .warning : .dim
+    }
+
+    private var sum: String {
+        Printable.clean(snapshot.text.short)
+    }
+
+    private var percent: String {
+        Printable.clean(snapshot.text.percent)
+    }
+
+    private var outlook: String {
+        snapshot.met ? "Goal met" : Printable.clean(snapshot.text.remaining)
+    }
+
+    private var streak: String? {
+        guard snapshot.streak > 0 || snapshot.bestStreak > 0 else { return nil }
+        let days = snapshot.streak == 1 ? " day" : " days"
+        let best = snapshot.bestStreak > snapshot.streak ? ", best " + String(snapshot.bestStreak) : ""
+        return "Streak " + String(snapshot.streak) + days + best
+    }
+
+    // MARK: Heads
+
+    private var ringHead: [String] {
+        let ring = Ring(fraction: snapshot.fraction, label: percent)
+        let second = style.paint(outlook, snapshot.met ? .good : .strong)
+        let lines = [
+            "",
+            style.paint("Water", .strong) + "  " + style.paint(Printable.clean(snapshot.day), .dim),
+            sum,
+            second + (pace.map { style.paint(" · ", .dim) + style.paint($0, paceInk) } ?? ""),
+            streak.map { style.paint($0, .dim) } ?? "",
+        ]
+        return ring.lines(style).enumerated().map { index, row in
+            let line = index < lines.count ? lines[index] : ""
+            return "  " + row + (line.isEmpty ? "" : "    " + line)
+        }
+    }
+
+    private func barHead(_ width: Int) -> [String] {
+        let gap = String(repeating: " ", count: max(width - 5 - Printable.width(percent), 1))
+        let lines: [(String, Style.Ink?)] = [
+            (sum, nil), (outlook, snapshot.met ? .good : .strong), (pace ?? "", paceInk), (streak ?? "", .dim),
+        ]
+        return [
+            style.paint("Water", .strong) + Printable.fit(gap + percent, max(width - 5, 0)),
+            Bar(fraction: snapshot.fraction, columns: width).text(style),
+        ]
+            + lines.filter { !$0.0.isEmpty }.map { text, ink in
+                let text = Printable.fit(text, width)
+                return ink.map { style.paint(text, $0) } ?? text
+            }
+    }
+
+    private func emptyLines(_ width: Int) -> [String] {
+        let hint = ["Nothing logged yet. Try: ", "sipli-client log 300"]
+        let margin = width >= Self.ringWidth ? "  " : ""
+        guard width >= Printable.width(hint.joined()) + 2 else {
+            return [
+                "", Printable.fit("Nothing logged yet.", width), style.paint(Printable.fit(hint[1], width), .accent),
+            ]
+        }
+        return ["", margin + hint[0] + style.paint(hint[1], .accent)]
+    }
+
+    // MARK: Entries
+
+    private func entryLines(_ width: Int) -> [String] {
+        let margin = width >= Self.ringWidth ? "  " : ""
+        var inner = style
+        inner.width = width - margin.utf8.count
+        return (EntryTable.lines(snapshot.entries, style: inner) + (more.map { [$0] } ?? [])).map { margin + $0 }
+    }
+
+    /// How many entries the snapshot does not name.
+    private var more: String? {
+        let hidden = snapshot.entriesTotal - snapshot.entries.count
+        guard hidden > 0 else { return nil }
+        return style.paint(Printable.fit("and \(hidden) more", style.width ?? .max), .dim)
+    }
+
+    private var plain: [String] {
+        let words = [sum + " (" + percent + ")", outlook, pace ?? "", streak ?? ""]
+        return [
+            style.paint("Water", .strong) + " " + style.paint(Printable.clean(snapshot.day), .dim) + ": "
+                + words.filter { !$0.isEmpty }.joined(separator: ", ")
+        ] + EntryTable.lines(snapshot.entries, style: style) + (more.map { [$0] } ?? [])
+    }
+}

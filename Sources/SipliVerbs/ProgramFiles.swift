@@ -1,0 +1,40 @@
+import Glibc
+import SipliSystem
+
+/// The two files of `sipli-client`: the small program that people call, and the full one that it executes.
+package enum ProgramFiles {
+    /// The places of the full program beside a small one: where it is installed, and where it is built.
+    package static func full(beside small: String) -> [String] {
+        var folder = directory(small)
+        let built = folder + "/" + place
+        folder = directory(folder)
+        return [folder + "/" + place, built]
+    }
+
+    /// The file that people call, where this process is its full program; else the file of this process.
+    ///
+    /// - Parameters:
+    ///   - running: the file of this process.
+    ///   - called: the file that was called, as the first argument of the command line has it; links are resolved.
+    package static func called(running: String, as called: String) -> String {
+        guard let resolved = realpath(called, nil) else { return running }
+        defer { free(resolved) }
+        let small = String(cString: resolved)
+        return full(beside: small).contains { isSame($0, running) } ? small : running
+    }
+
+    private static let place = "libexec/sipli/sipli-client"
+
+    /// The folder of a file, without a slash at its end.
+    private static func directory(_ path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+        return String(path[..<slash])
+    }
+
+    /// Whether two paths lead to one file.
+    static func isSame(_ one: String, _ other: String) -> Bool {
+        var (first, second) = (stat(), stat())
+        guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+    }
+}

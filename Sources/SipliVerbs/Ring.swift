@@ -1,0 +1,69 @@
+import Glibc
+import SipliCore
+
+/// A ring of braille dots that fills clockwise from its top, with a label in its middle.
+struct Ring {
+    /// Clamped to 0...1.
+    let fraction: Double
+    let label: String
+
+    static let columns = 9
+    private static let rows = 5
+    /// Dots in a cell: 2 across, 4 down; bits of U+2800 by row and column.
+    private static let bits: [[UInt32]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
+
+    private enum Dot {
+        case none, track, filled
+    }
+
+    /// The rows of the ring, each `columns` wide.
+    func lines(_ style: Style) -> [String] {
+        let label = Printable.fit(label, 5)
+        let labelStart = (Self.columns - Printable.width(label)) / 2
+        return (0..<Self.rows).map { row in
+            let cells = (0..<Self.columns).map { cell(row, $0) }
+            guard row == (Self.rows - 1) / 2 else { return paint(cells[...], style) }
+            let labelEnd = labelStart + Printable.width(label)
+            return paint(cells[..<labelStart], style) + style.paint(label, .strong) + paint(cells[labelEnd...], style)
+        }
+    }
+
+    private func paint(_ cells: ArraySlice<(text: String, isFilled: Bool)>, _ style: Style) -> String {
+        var (line, run, ink) = ("", "", Style.Ink.dim)
+        for cell in cells {
+            let next: Style.Ink = cell.isFilled ? .accent : .dim
+            if next != ink {
+                line += style.paint(run, ink)
+                (run, ink) = ("", next)
+            }
+            run += cell.text
+        }
+        return line + style.paint(run, ink)
+    }
+
+    private func cell(_ row: Int, _ column: Int) -> (text: String, isFilled: Bool) {
+        var (bits, filled): (UInt32, Bool) = (0, false)
+        for y in 0..<4 {
+            for x in 0..<2 {
+                switch dot(column * 2 + x, row * 4 + y) {
+                case .none: continue
+                case .filled: filled = true
+                case .track: break
+                }
+                bits |= Self.bits[y][x]
+            }
+        }
+        return (bits == 0 ? " " : String(Unicode.Scalar(0x2800 + bits) ?? " "), filled)
+    }
+
+    /// The filled part is three dots thick, the track one.
+    private func dot(_ x: Int, _ y: Int) -> Dot {
+        let across = Double(x) + 0.5 - Double(Self.columns)
+        let down = Double(y) + 0.5 - Double(Self.rows * 2)
+        let radius = (across * across + down * down).squareRoot()
+        guard radius > 6, radius < 9 else { return .none }
+        let turn = (atan2(across, -down) / (2 * .pi) + 1).truncatingRemainder(dividingBy: 1)
+        if turn < min(max(fraction, 0), 1) { return .filled }
+        return radius > 7 && radius < 8 ? .track : .none
+    }
+}

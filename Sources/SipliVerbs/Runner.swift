@@ -1,0 +1,49 @@
+import Glibc
+package import SipliClient
+
+/// Runs a verb and says how it went.
+package enum Runner {
+    /// The exit status.
+    package static func run(_ verb: any Verb) -> Int32 {
+        let console = Console.ofProcess(verb.common)
+        let context = Context(console: console) { name in getenv(name).map { String(cString: $0) } }
+        let status = status(of: verb, context)
+        console.flush()
+        guard status == .ok, !console.isOpen else { return status.code }
+        console.fail("the output could not be written")
+        return ExitStatus.refused.code
+    }
+
+    /// Prints a text that needs no daemon. The exit status.
+    package static func print(_ text: String) -> Int32 {
+        let console = Console.ofProcess(CommonOptions())
+        console.out(text)
+        console.flush()
+        return console.isOpen ? 0 : ExitStatus.refused.code
+    }
+
+    /// Runs a verb and prints what it throws.
+    package static func status(of verb: any Verb, _ context: Context) -> ExitStatus {
+        do {
+            try verb.run(context)
+            return .ok
+        } catch {
+            return tell(error, context.console)
+        }
+    }
+
+    /// Says what a verb threw; nothing of a failure without a message, which has been said.
+    package static func tell(_ error: any Error, _ console: Console) -> ExitStatus {
+        switch error {
+        case let error as ClientError:
+            console.fail(error)
+            return .of(error)
+        case let failure as Failure:
+            if !failure.message.isEmpty { console.fail(failure.message) }
+            return failure.status
+        default:
+            console.fail("\(error)")
+            return .refused
+        }
+    }
+}

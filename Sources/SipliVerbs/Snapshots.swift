@@ -1,0 +1,45 @@
+package import SipliClient
+package import SipliWire
+
+/// The snapshots of trackers, asked for and read.
+package enum Snapshots {
+    package static let profile = "profile"
+
+    /// The request for the snapshots of trackers, and of other topics.
+    package static func request(_ sections: [TrackerSection], and topics: [String] = []) -> [UInt8] {
+        RequestLine.make("get") { writer in
+            writer.key("topics")
+            writer.beginArray()
+            for section in sections { writer.string(section.topic) }
+            for topic in topics { writer.string(topic) }
+            writer.endArray()
+        }
+    }
+
+    /// Whether the person wants nobody to see values, where the profile was asked for.
+    package static func isPrivate(_ reply: ServerLine) throws -> Bool {
+        var isPrivate = false
+        var reader = reply.resultReader
+        try reader.readObject { key, reader in
+            guard key == profile else { return }
+            try reader.readObject { key, reader in
+                if key == "private" { isPrivate = try reader.readBool() }
+            }
+        }
+        return isPrivate
+    }
+
+    /// Reads each tracker's snapshot in the order of the table.
+    package static func read(
+        _ reply: ServerLine, _ sections: [TrackerSection],
+        _ body: (TrackerSection, inout JSONReader) throws -> String
+    ) throws -> [String] {
+        var texts = [String](repeating: "", count: sections.count)
+        var reader = reply.resultReader
+        try reader.readObject { key, reader in
+            guard let index = sections.firstIndex(where: { $0.topic == key }) else { return }
+            texts[index] = try body(sections[index], &reader)
+        }
+        return texts.filter { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,90 @@
+import SipliCore
+
+/// How text may look where it goes.
+package struct Style: Equatable, Sendable {
+    package enum Colors: Equatable, Sendable {
+        case none, basic, full
+    }
+
+    /// What a piece of text means, rather than its colour.
+    package enum Ink: Sendable, CaseIterable {
+        case accent, dim, strong, good, warning, bad
+    }
+
+    /// Columns; nil for a file or a pipe, which get plain text.
+    package var width: Int?
+    package var colors = Colors.none
+    /// False where only ASCII can be shown. Whoever draws more than lines asks `isUnicode(_:)`.
+    package var isUnicode = true
+    /// Stands in the sequences of `paint`, where the console takes it out: a text from elsewhere that does not know it
+    /// cannot pass for ours. Empty where nothing goes to a console.
+    package var mark = ""
+
+    package init(width: Int? = nil, colors: Colors = .none, isUnicode: Bool = true) {
+        self.width = width
+        self.colors = colors
+        self.isUnicode = isUnicode
+    }
+
+    /// A text in an ink; as it is without colours.
+    package func paint(_ text: String, _ ink: Ink) -> String {
+        guard colors != .none, !text.isEmpty else { return text }
+        return begin + code(ink) + "m" + text + begin + Self.plain + "m"
+    }
+
+    private var begin: String { "\u{1B}[" + mark }
+    private static let plain = "0"
+
+    /// A text as it goes to a terminal, a file or a pipe: with what `paint` made, and nothing else that a terminal heeds.
+    ///
+    /// - Parameter keepsLines: its line feeds and tabs stay; else it is one line.
+    package func written(_ text: String, keepsLines: Bool) -> String {
+        let clean = keepsLines ? PlainText.page(_:) : PlainText.line(_:)
+        guard colors != .none, text.utf8.contains(0x1B) else { return clean(text) }
+        var rest = text[...]
+        var written = ""
+        while let start = rest.firstRange(of: begin) {
+            let code = rest[start.upperBound...].prefix { $0 != "m" }
+            let isKnown = code == Self.plain || Ink.allCases.contains { self.code($0) == code }
+            let isOurs = isKnown && code.endIndex < rest.endIndex
+            written += clean(String(rest[..<start.lowerBound]))
+            written += isOurs ? "\u{1B}[" + code + "m" : clean(begin)
+            rest = isOurs ? rest[rest.index(after: code.endIndex)...] : rest[start.upperBound...]
+        }
+        return written + clean(String(rest))
+    }
+
+    private func code(_ ink: Ink) -> String {
+        switch ink {
+        case .accent: colors == .full ? "38;2;43;107;255" : "34"
+        case .dim: "2"
+        case .strong: "1"
+        case .good: "32"
+        case .warning: "33"
+        case .bad: "31"
+        }
+    }
+
+    /// The style for a descriptor.
+    ///
+    /// `NO_COLOR` counts when it is not empty, and `TERM=dumb` means none; a flag of the command line has the last word.
+    package static func of(
+        isTerminal: Bool, columns: Int?, color: Bool?, environment: (String) -> String?
+    ) -> Style {
+        var style = Style(width: isTerminal ? max(columns ?? 80, 1) : nil)
+        let isPlain = !(environment("NO_COLOR") ?? "").isEmpty || environment("TERM") == "dumb"
+        guard color ?? (isTerminal && !isPlain) else { return style }
+        let depth = environment("COLORTERM")
+        style.colors = depth == "truecolor" || depth == "24bit" ? .full : .basic
+        return style
+    }
+
+    /// Whether the locale's characters are Unicode; one that is not set says nothing against it.
+    package static func isUnicode(_ environment: (String) -> String?) -> Bool {
+        for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+            guard let value = environment(name)?.lowercased(), !value.isEmpty else { continue }
+            return value.contains("utf-8") || value.contains("utf8")
+        }
+        return true
+    }
+}

@@ -1,0 +1,123 @@
+import SipliCore
+
+/// Texts under one another, in as many columns as there is room for; tab-separated for a file or a pipe.
+package struct TextTable {
+    package struct Column {
+        package var texts: [String]
+        /// Printed above the texts on a terminal, when any column has one.
+        package var title = ""
+        package var ink: Style.Ink?
+        package var isRight = false
+        /// Columns it can be cut down to; nil when it is not cut.
+        package var minimum: Int?
+        /// Left out where it does not fit.
+        package var isOptional = false
+
+        /// Columns of its widest text.
+        package var natural: Int {
+            max(texts.map(Printable.width).max() ?? 0, Printable.width(title))
+        }
+
+        package init(
+            texts: [String], title: String = "", ink: Style.Ink? = nil, isRight: Bool = false, minimum: Int? = nil,
+            isOptional: Bool = false
+        ) {
+            self.texts = texts
+            self.title = title
+            self.ink = ink
+            self.isRight = isRight
+            self.minimum = minimum
+            self.isOptional = isOptional
+        }
+
+        package var least: Int {
+            min(minimum ?? natural, natural)
+        }
+    }
+
+    var columns: [Column]
+    let style: Style
+
+    /// All columns' texts must be equally many; control characters are taken out.
+    package init(_ columns: [Column], style: Style) {
+        self.style = style
+        self.columns = columns
+        for index in columns.indices { self.columns[index].texts = columns[index].texts.map(Printable.clean) }
+    }
+
+    /// A line for each row, and one for the titles.
+    package func lines() -> [String] {
+        let rows = columns.first?.texts.indices ?? 0..<0
+        guard let width = style.width else {
+            return rows.map { row in
+                columns.map { column in
+                    column.ink.map { style.paint(column.texts[row], $0) } ?? column.texts[row]
+                }
+                .joined(separator: "\t")
+            }
+        }
+        let widths = widths(width)
+        let gap = String(repeating: " ", count: Self.gap(width))
+        let titles = columns.contains { !$0.title.isEmpty } && !rows.isEmpty
+        let head = titles ? [line(columns.map { ($0.title, .dim) }, widths, gap)] : []
+        return head + rows.map { row in line(columns.map { ($0.texts[row], $0.ink) }, widths, gap) }
+    }
+
+    private static func gap(_ width: Int) -> Int {
+        width >= 40 ? 2 : 1
+    }
+
+    /// Columns for each column, 0 for what is left out: first what must be there, then what cannot be cut, then the rest.
+    private func widths(_ width: Int) -> [Int] {
+        let gap = Self.gap(width)
+        var widths = columns.map { $0.isOptional ? 0 : $0.least }
+        var used = widths.reduce(-gap) { $0 + ($1 > 0 ? $1 + gap : 0) }
+        func include(where isWanted: (Column) -> Bool) {
+            for (index, column) in columns.enumerated() where column.isOptional && column.natural > 0 {
+                guard isWanted(column), used + gap + column.least <= width else { continue }
+                widths[index] = column.least
+                used += gap + column.least
+                if column.minimum != nil { grow() }
+            }
+        }
+        func grow() {
+            for (index, column) in columns.enumerated() where widths[index] > 0 && used < width {
+                let more = min(column.natural - widths[index], width - used)
+                widths[index] += more
+                used += more
+            }
+        }
+        include { $0.minimum == nil }
+        grow()
+        include { $0.minimum != nil }
+        return shrunk(widths, by: used - width)
+    }
+
+    /// Where even the least is too wide, columns are cut from the right.
+    private func shrunk(_ widths: [Int], by excess: Int) -> [Int] {
+        var (widths, excess) = (widths, excess)
+        for index in widths.indices.reversed() where excess > 0 {
+            let less = min(excess, max(widths[index] - 1, 0))
+            widths[index] -= less
+            excess -= less
+        }
+        return widths
+    }
+
+    private func line(_ cells: [(text: String, ink: Style.Ink?)], _ widths: [Int], _ gap: String) -> String {
+        var line = ""
+        var space = ""
+        for (index, cell) in cells.enumerated() where widths[index] > 0 {
+            let text = Printable.fit(cell.text, widths[index])
+            let fill = String(repeating: " ", count: widths[index] - Printable.width(text))
+            let isRight = columns[index].isRight
+            if isRight { space += fill }
+            if !text.isEmpty {
+                line += space + (cell.ink.map { style.paint(text, $0) } ?? text)
+                space = ""
+            }
+            space += (isRight ? "" : fill) + gap
+        }
+        return line
+    }
+}

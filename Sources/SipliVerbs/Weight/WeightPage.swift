@@ -1,0 +1,64 @@
+import SipliCore
+import SipliWire
+
+/// Weight as a part of `today`: the newest weigh-in, the way to the goal, the last seven days.
+///
+/// A person who never logged a weight sees nothing of it.
+struct WeightPage {
+    let snapshot: WeightSnapshot
+    let style: Style
+
+    /// Columns from which the page has a margin, as the other trackers' pages do.
+    private static let marginWidth = 48
+    private static let barColumns = 9
+
+    /// The page, ending with a line feed; empty before the first weigh-in.
+    var text: String {
+        guard !snapshot.text.latest.isEmpty else { return "" }
+        guard let width = style.width else { return plain + "\n" }
+        let margin = width >= Self.marginWidth ? "  " : ""
+        let lines = [head(width), goal(width), seven(width)].filter { !$0.isEmpty }
+        return lines.map { margin + $0 + "\n" }.joined()
+    }
+
+    /// The part of `status`: "80.2 kg, 5.2 kg to go"; empty before the first weigh-in.
+    static func line(_ snapshot: WeightSnapshot) -> String {
+        [snapshot.text.latest, snapshot.text.remaining].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    // MARK: Words
+
+    private var latest: String { Printable.clean(snapshot.text.latest) }
+    private var when: String { Printable.clean(snapshot.text.when) }
+    private var remaining: String { Printable.clean(snapshot.text.remaining) }
+    private var isReached: Bool { snapshot.goal?.reached ?? false }
+    private var goalText: String { snapshot.text.goal.isEmpty ? "" : "goal " + Printable.clean(snapshot.text.goal) }
+
+    // MARK: Lines
+
+    private func head(_ width: Int) -> String {
+        let title = style.paint("Weight", .strong)
+        let room = width - (width >= Self.marginWidth ? 2 : 0) - 8
+        let parts = Printable.width(latest) + 2 + Printable.width(when) <= room ? [latest, when] : [latest]
+        let value = style.paint(Printable.fit(parts[0], max(room, 0)), .strong)
+        return ([title, value] + parts.dropFirst().map { style.paint($0, .dim) }).joined(separator: "  ")
+    }
+
+    private func goal(_ width: Int) -> String {
+        guard !remaining.isEmpty else { return "" }
+        let ink: Style.Ink = isReached ? .good : .strong
+        guard width >= Self.marginWidth else { return style.paint(Printable.fit(remaining, width), ink) }
+        let bar = snapshot.goal?.fraction.map { Bar(fraction: $0, columns: Self.barColumns).text(style) + "    " } ?? ""
+        return bar + style.paint(remaining, ink) + style.paint(" · ", .dim) + style.paint(goalText, .dim)
+    }
+
+    private func seven(_ width: Int) -> String {
+        style.paint(Printable.fit(Printable.clean(snapshot.trend.text), width - 2), .dim)
+    }
+
+    private var plain: String {
+        let words = [latest, when, remaining, goalText, Printable.clean(snapshot.trend.text)]
+        return style.paint("Weight", .strong) + " " + style.paint(Printable.clean(snapshot.day), .dim) + ": "
+            + words.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+}

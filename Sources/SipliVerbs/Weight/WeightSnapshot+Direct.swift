@@ -1,0 +1,55 @@
+package import SipliWire
+
+extension WeightSnapshot {
+    /// Reads what is shown of a snapshot, without the declaration of its fields: `today` and `status` are typed often.
+    package init(direct reader: inout JSONReader) throws {
+        self.init()
+        try reader.readObject { key, reader in
+            switch key {
+            case "day": day = try reader.readString()
+            case "unit": unit = try reader.readString()
+            case "goal": goal = reader.readNull() ? nil : try Goal(direct: &reader)
+            case "trend": try readTrend(&reader)
+            case "text": try readText(&reader)
+            default: break
+            }
+        }
+    }
+
+    private mutating func readTrend(_ reader: inout JSONReader) throws {
+        try reader.readObject { key, reader in
+            switch key {
+            case "text": trend.text = try reader.readString()
+            case "label": trend.label = try reader.readString()
+            default: break
+            }
+        }
+    }
+
+    private mutating func readText(_ reader: inout JSONReader) throws {
+        try reader.readObject { key, reader in
+            switch key {
+            case "latest": text.latest = try reader.readString()
+            case "when": text.when = try reader.readString()
+            case "goal": text.goal = try reader.readString()
+            case "remaining": text.remaining = try reader.readString()
+            default: break
+            }
+        }
+    }
+}
+
+extension WeightSnapshot.Goal {
+    /// Reads what is shown of a goal.
+    package init(direct reader: inout JSONReader) throws {
+        self.init()
+        try reader.readObject { key, reader in
+            switch key {
+            case "start": start = try reader.readDouble()
+            case "reached": reached = try reader.readBool()
+            case "fraction": fraction = reader.readNull() ? nil : try reader.readDouble()
+            default: break
+            }
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import SipliWire
+import Testing
+
+@testable import SipliCLI
+@testable import SipliVerbs
+
+@Suite struct JournalVerbTests {
+    @Test func narrowJournalKeepsTimeAmountAndRevision() {
+        var change = JournalResult.Item()
+        (change.rev, change.at, change.kind) = (7, "2026-11-21T14:06:00+01:00", "log")
+        (change.text, change.origin) = ("300 ml water at 14:06", "cli")
+        #expect(JournalVerb.lines([change], Style(width: 40)) == ["7  11-21 14:06  300 ml water at 14:06"])
+        #expect(
+            JournalVerb.lines([change], Style(width: 20)) == ["7 11-21 14:06", "  300 ml water at", "  14:06"])
+    }
+}

@@ -1,0 +1,117 @@
+import SipliCore
+import SipliWire
+import Testing
+
+@testable import SipliVerbs
+
+@Suite struct HydrationPageTests {
+    @Test func directReadingEqualsTheDeclaration() throws {
+        var reader = JSONReader(Array(CannedDay.snapshot.utf8))
+        let declared = try HydrationSnapshot.read(&reader)
+        let direct = try CannedDay.read(CannedDay.snapshot)
+        #expect(direct.day == declared.day)
+        #expect(direct.fraction == declared.fraction)
+        #expect(direct.percent == declared.percent)
+        #expect(direct.met == declared.met)
+        #expect(direct.streak == declared.streak)
+        #expect(direct.bestStreak == declared.bestStreak)
+        #expect(direct.entriesTotal == declared.entriesTotal)
+        #expect(direct.pace.state == declared.pace.state)
+        #expect(String(reflecting: direct.text) == String(reflecting: declared.text))
+        for (left, right) in zip(direct.entries, declared.entries) {
+            #expect(
+                [left.entry, left.localTime, left.day, left.fluid, left.name, left.text, left.note]
+                    == [right.entry, right.localTime, right.day, right.fluid, right.name, right.text, right.note])
+        }
+        #expect(direct.entries.count == declared.entries.count)
+    }
+
+    @Test(arguments: [12, 20, 25, 30, 39, 40, 41, 47, 48, 60, 80, 200], [CannedDay.snapshot, CannedDay.empty])
+    func noLineIsWiderThanTheTerminal(width: Int, json: String) throws {
+        for line in try CannedDay.page(json, width: width) { #expect(Printable.width(line) <= width, "\(line)") }
+    }
+
+    @Test func eightyColumnsHaveARingBesideTheNumbers() throws {
+        let lines = try CannedDay.page(CannedDay.snapshot, width: 80)
+        #expect(lines[1].hasSuffix("Water  2026-11-21"))
+        #expect(lines[2].contains("63%"))
+        #expect(lines[2].hasSuffix("1550 / 2450 ml"))
+        #expect(lines[3].hasSuffix("900 ml to go · ahead of pace"))
+        #expect(lines[4].hasSuffix("Streak 3 days, best 12"))
+        #expect(
+            lines[6...].prefix(3) == [
+                "  14:32  Water             300 ml  01a1fe36",
+                "  09:05  Sparkling Water  1300 ml  01a1fd00  after the run \\u001b[31m with 水", "  and 1 more",
+            ])
+    }
+
+    @Test func fortyColumnsHaveABar() throws {
+        #expect(
+            try CannedDay.page(CannedDay.snapshot, width: 40) == [
+                "Water                                63%", "━━━━━━━━━━━━━━━━━━━━━━━━━───────────────",
+                "1550 / 2450 ml",
+                "900 ml to go", "ahead of pace", "Streak 3 days, best 12", "",
+                "14:32  Water            300 ml  01a1fe36", "09:05  Sparkling Wat…  1300 ml  01a1fd00", "and 1 more",
+                "",
+            ])
+    }
+
+    @Test func twentyColumnsKeepTheAmounts() throws {
+        #expect(
+            try CannedDay.page(CannedDay.snapshot, width: 20) == [
+                "Water            63%", "━━━━━━━━━━━━╸───────", "1550 / 2450 ml", "900 ml to go", "ahead of pace",
+                "Streak 3 days, best…", "", "14:32 Water   300 ml", "09:05 Spark… 1300 ml", "and 1 more", "",
+            ])
+    }
+
+    @Test func narrowEntriesKeepTimeAmountAndId() throws {
+        let entries = try CannedDay.read(CannedDay.snapshot).entries.map { item in
+            var item = item
+            item.at = item.day + "T" + item.localTime + ":00Z"
+            return item
+        }
+        func lines(_ width: Int) -> [String] {
+            EntryTable.lines(entries, style: Style(width: width), withDays: true)
+        }
+        #expect(
+            lines(40) == [
+                "11-21  14:32  Water     300 ml  01a1fe36", "11-21  09:05  Sparkl…  1300 ml  01a1fd00",
+            ])
+        #expect(
+            lines(20) == ["11-21 14:32  300 ml", "  01a1fe36", "11-21 09:05 1300 ml", "  01a1fd00"])
+        for width in [20, 30, 33, 34, 36, 40, 47, 48, 80] {
+            for line in lines(width) { #expect(Printable.width(line) <= width) }
+            #expect(lines(width).joined().contains("01a1fd00"))
+            #expect(lines(width).joined().contains("1300 ml"))
+        }
+    }
+
+    @Test func emptyDaySaysWhatToType() throws {
+        #expect(
+            try CannedDay.page(CannedDay.empty, width: 80).contains("  Nothing logged yet. Try: sipli-client log 300"))
+        #expect(try CannedDay.page(CannedDay.empty, width: 20).contains("sipli-client log 300"))
+    }
+
+    @Test func pipeGetsPlainText() throws {
+        #expect(
+            try CannedDay.page(CannedDay.snapshot, width: nil) == [
+                "Water 2026-11-21: 1550 / 2450 ml (63%), 900 ml to go, ahead of pace, Streak 3 days, best 12",
+                "14:32\tWater\t300 ml\t01a1fe36\t",
+                "09:05\tSparkling Water\t1300 ml\t01a1fd00\tafter the run \\u001b[31m with 水", "and 1 more", "",
+            ])
+        let coloured = try CannedDay.page(CannedDay.snapshot, width: nil, colors: .basic)
+        #expect(coloured[1].contains("\u{1B}[2m14:32\u{1B}[0m"))
+    }
+
+    @Test func coloursAreTheOnlyDifference() throws {
+        let plain = try CannedDay.page(CannedDay.snapshot, width: 80)
+        let coloured = try CannedDay.page(CannedDay.snapshot, width: 80, colors: .full)
+        #expect(coloured.map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") } == plain)
+        #expect(coloured.joined().contains("\u{1B}[38;2;43;107;255m"))
+    }
+
+    @Test func statusIsOneLine() throws {
+        var reader = JSONReader(Array(CannedDay.snapshot.utf8))
+        #expect(try TrackerSection.hydration.line(&reader) == "1550 / 2450 ml 63%")
+    }
+}
