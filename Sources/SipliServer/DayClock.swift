@@ -138,7 +138,7 @@ final class DayClock {
         let (day, zone) = (moment.day, moment.zone.identifier)
         writes.submit(kind: .clock, reasons: reasons) { context in
             try Self.remember(day: day, zone: zone, context)
-            if let before, before < day { try context.books.dayEnded(before, context) }
+            if let before, before < day { try context.projections.dayEnded(before, context) }
             context.change.touch(Topic.dayDependent)
             if zoneBefore != zone { context.change.touch(TopicSet(.profile)) }
             return RawJSON(Array("{}".utf8))

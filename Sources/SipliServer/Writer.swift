@@ -7,7 +7,7 @@ import SipliWire
 struct IdleWriter {
     let store: Store
     /// They have followed all that is committed, or are read anew when they are opened.
-    let books: Books
+    let projections: TrackerProjections
     /// The last that was committed.
     let revision: Int64
 }

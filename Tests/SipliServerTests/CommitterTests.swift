@@ -80,17 +80,17 @@ import Testing
     }
 
     @Test(
-        "books that were told of changes are where those are that read them", arguments: [1, 3, 2100], [true, false])
-    func books(changes: Int, areAllTold: Bool) throws {
-        let (books, reader) = (Books(), try opened.store.reader())
-        try reader.read { try books.refresh($0) }
+        "projections that were told of changes are where those are that read them", arguments: [1, 3, 2100], [true, false])
+    func projections(changes: Int, areAllTold: Bool) throws {
+        let (projections, reader) = (TrackerProjections(), try opened.store.reader())
+        try reader.read { try projections.refresh($0) }
         for number in 1...changes {
             let news = try #require(run([job(UInt64(number))]).first?.news)
-            if areAllTold || number != 2 { books.take(news) }
+            if areAllTold || number != 2 { projections.take(news) }
         }
-        try reader.read { try books.refresh($0) }
-        #expect(books.settings.text("name") == "\(changes)")
-        #expect(books.revision == opened.store.openedRevision + Int64(changes))
+        try reader.read { try projections.refresh($0) }
+        #expect(projections.settings.text("name") == "\(changes)")
+        #expect(projections.revision == opened.store.openedRevision + Int64(changes))
     }
 
     /// Logs a drink.
@@ -120,7 +120,7 @@ import Testing
                     }))
         ])
         #expect(outcomes.map(\.isDone) == [true])
-        #expect(!committer.books.hasLiveReminder)
+        #expect(!committer.projections.hasLiveReminder)
     }
 
     @Test("what the rules add to a change is journalled once, and known to the writer when the change is on disk")
@@ -130,15 +130,15 @@ import Testing
         let changes = try opened.store.reader().read { try Journal.changes($0, before: .max, limit: 3) }
         #expect(changes.map { $0.parts.map(\.op) } == [["log", "goal"], ["log"], ["log", "rule", "rule"]])
         let today = CivilZone.utc.day(of: Self.now).description
-        #expect(committer.books.settings.text(HydrationTracker.Remembered.lastCompletion) == today)
+        #expect(committer.projections.settings.text(HydrationTracker.Remembered.lastCompletion) == today)
         _ = run([
             .maintain { writer, _ in
                 // What it knows is what a reader of the store finds.
-                let books = Books()
+                let projections = TrackerProjections()
                 do {
-                    try books.open(writer.store.transaction { $0 })
-                    #expect(books.settings.text(HydrationTracker.Remembered.lastCompletion) == today)
-                    #expect(writer.revision == books.revision)
+                    try projections.open(writer.store.transaction { $0 })
+                    #expect(projections.settings.text(HydrationTracker.Remembered.lastCompletion) == today)
+                    #expect(writer.revision == projections.revision)
                 } catch {
                     Issue.record(error)
                 }

@@ -30,7 +30,7 @@ final class Projector: @unchecked Sendable {  // what it keeps belongs to the wr
     func project(_ writer: IdleWriter, _ order: Order) -> Outcome {
         var outcome = Outcome()
         do {
-            let bytes = try writer.store.transaction { try render($0, writer.books, order) }
+            let bytes = try writer.store.transaction { try render($0, writer.projections, order) }
             outcome.revision = writer.revision
             for group in order.groups {
                 do {
@@ -40,7 +40,7 @@ final class Projector: @unchecked Sendable {  // what it keeps belongs to the wr
                 }
             }
         } catch {
-            writer.books.forget()
+            writer.projections.forget()
             entries.forget()
             for group in order.groups { outcome.failures[group] = "\(error)" }
         }
@@ -54,10 +54,10 @@ final class Projector: @unchecked Sendable {  // what it keeps belongs to the wr
         }
     }
 
-    private func render(_ database: StoreDatabase, _ books: Books, _ order: Order) throws -> [UInt8] {
-        try books.open(database)
-        let context = ReadContext(database: database, books: books, now: order.now, zone: order.zone)
-        let today = books.moment(order.now, order.zone).day
+    private func render(_ database: StoreDatabase, _ projections: TrackerProjections, _ order: Order) throws -> [UInt8] {
+        try projections.open(database)
+        let context = ReadContext(database: database, projections: projections, now: order.now, zone: order.zone)
+        let today = projections.moment(order.now, order.zone).day
         let recent = try entries.bytes(context, since: today.adding(days: 1 - Self.days))
         return try WaterQuestExport.file(context, entries: recent)
     }

@@ -73,7 +73,7 @@ enum TransferHandlers {
         guard let format = formats.first(where: { $0.name == request.format }) else {
             throw WireError.invalid("format", "format must be one of \(formats.map(\.name).joined(separator: ", "))")
         }
-        let place = try request.cursor.map { try ExportPlace($0, revision: context.books.revision) } ?? ExportPlace()
+        let place = try request.cursor.map { try ExportPlace($0, revision: context.projections.revision) } ?? ExportPlace()
         let page = try format.page(context, place.position)
         let bytes = Array(page.text.utf8)
         let end = LineRoom.end(of: bytes, from: place.offset, room: WireLimits.result - ExportPlace.room)
@@ -83,7 +83,7 @@ enum TransferHandlers {
         let next =
             end < bytes.count
             ? ExportPlace(position: place.position, offset: end) : page.next.map { ExportPlace(position: $0) }
-        result.cursor = next?.cursor(revision: context.books.revision)
+        result.cursor = next?.cursor(revision: context.projections.revision)
         return result
     }
 }

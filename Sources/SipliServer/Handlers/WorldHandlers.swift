@@ -40,14 +40,14 @@ enum WorldHandlers {
         },
         .write(WorldOperations.settingsSet) { context, request in
             let row = try setting(request.name)
-            let before = context.books.moment(context.now, context.zone)
+            let before = context.projections.moment(context.now, context.zone)
             let json =
                 request.value.bytes == Array("null".utf8)
-                ? nil : try row.parse(request.value, among: context.books.settings)
+                ? nil : try row.parse(request.value, among: context.projections.settings)
             try Settings.put(context.change, name: row.name, value: json, op: "set", lasting: row.isLocal)
             if !context.change.isEmpty { context.change.touch(TopicSet(.profile).union(row.topics)) }
             try context.follow()
-            var result = result([row], context.books.settings)
+            var result = result([row], context.projections.settings)
             let advice = try Trackers.all.compactMap { try $0.advice[row.name]?(context, before) }
             if !advice.isEmpty { result.settings[0].advice = advice.joined(separator: "; ") }
             return result
@@ -63,7 +63,7 @@ enum WorldHandlers {
             now = instant
         }
         if let name = request.zone { zone = try SystemZone.named(name) }
-        return try context.snapshots(topics, context.books.moment(now, zone))
+        return try context.snapshots(topics, context.projections.moment(now, zone))
     }
 
     // MARK: Batch
@@ -120,7 +120,7 @@ enum WorldHandlers {
         item.kind = change.kind.rawValue
         item.target = change.target
         item.origin = change.origin
-        item.text = context.books.words(told, zone: context.zone)
+        item.text = context.projections.words(told, zone: context.zone)
         item.parts = change.partCount
         return item
     }

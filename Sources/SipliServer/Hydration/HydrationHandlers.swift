@@ -42,12 +42,12 @@ enum HydrationHandlers {
         try Settings.put(context.change, name: name, value: json, op: "set")
         if !context.change.isEmpty { context.change.touch(TopicSet(.hydration)) }
         try context.follow()
-        let book = try context.books.book(HydrationBook.self)
-        let goal = book.state.goal(context.books.moment(context.now, context.zone))
+        let projection = try context.projections.projection(HydrationProjection.self)
+        let goal = projection.state.goal(context.projections.moment(context.now, context.zone))
         var result = GoalResult()
         result.goalML = goal.total
         result.goal = GoalParts(goal)
-        result.text = HydrationText.volume(goal.total, unit: context.books.settings.unit)
+        result.text = HydrationText.volume(goal.total, unit: context.projections.settings.unit)
         return result
     }
 }

@@ -5,7 +5,7 @@ import SipliWire
 
 /// What the trackers want to remind of at a moment, and what was told already.
 struct ReminderDesk {
-    let books: Books
+    let projections: TrackerProjections
     let moment: Moment
     let database: StoreDatabase
 
@@ -17,7 +17,7 @@ struct ReminderDesk {
     }
 
     var places: [Place] {
-        books.reminderSources.map { Place(source: $0, record: ReminderRecord.of($0.topic.name, books.settings)) }
+        projections.reminderSources.map { Place(source: $0, record: ReminderRecord.of($0.topic.name, projections.settings)) }
     }
 
     func snapshot() throws -> RawJSON {
@@ -41,15 +41,15 @@ struct ReminderDesk {
         item.tracker = place.tracker
         item.kind = record.kind
         item.at = moment.zone.rfc3339(record.telling.at)
-        item.localTime = books.settings.clock(record.telling.at, moment.zone)
+        item.localTime = projections.settings.clock(record.telling.at, moment.zone)
         item.until = moment.zone.rfc3339(record.until)
         item.shown = record.isShown
-        item.snoozeMinutes = books.settings.snoozeMinutes
+        item.snoozeMinutes = projections.settings.snoozeMinutes
         return item
     }
 
     private func words(_ place: Place, _ record: ReminderRecord) throws -> ReminderItem? {
-        try place.source.reminder(record.telling, moment, database, settings: books.settings)
+        try place.source.reminder(record.telling, moment, database, settings: projections.settings)
     }
 
     /// What is not told yet, with what comes back from a snooze.
@@ -65,7 +65,7 @@ struct ReminderDesk {
     private func decision(_ place: Place, settled: Instant?) throws -> ReminderDecision {
         ReminderDecision.decide(
             upcoming: try upcoming(place), settled: settled ?? Instant(milliseconds: 0),
-            notBefore: place.record?.comesBack, quiet: books.settings.quietHours, zone: moment.zone, now: moment.now)
+            notBefore: place.record?.comesBack, quiet: projections.settings.quietHours, zone: moment.zone, now: moment.now)
     }
 
     /// The next reminder of a tracker if nothing changes.
@@ -73,13 +73,13 @@ struct ReminderDesk {
         _ place: Place, _ upcoming: [ReminderOccurrence]
     ) -> (at: Instant, item: ForeseenReminder)? {
         let foreseen = ReminderDecision.foreseen(
-            upcoming: upcoming, notBefore: place.record?.comesBack, quiet: books.settings.quietHours,
+            upcoming: upcoming, notBefore: place.record?.comesBack, quiet: projections.settings.quietHours,
             zone: moment.zone, now: moment.now)
         guard let (occurrence, at) = foreseen else { return nil }
         var item = ForeseenReminder()
         (item.tracker, item.kind) = (place.tracker, occurrence.kind)
         item.at = moment.zone.rfc3339(at)
-        item.localTime = books.settings.clock(at, moment.zone)
+        item.localTime = projections.settings.clock(at, moment.zone)
         item.subject = place.source.reminderSubject(kind: occurrence.kind)
         item.snoozed = occurrence.at == place.record?.comesBack ? true : nil
         return (at, item)
@@ -87,13 +87,13 @@ struct ReminderDesk {
 
     /// Of trackers with something to come that quiet hours outlast, in words.
     private func silenced(_ coming: [(Place, [ReminderOccurrence])]) -> String? {
-        guard let quiet = books.settings.quietHours else { return nil }
+        guard let quiet = projections.settings.quietHours else { return nil }
         let subjects = coming.compactMap { place, upcoming -> String? in
             guard foreseen(place, upcoming) == nil, let first = upcoming.min(by: { $0.at < $1.at }) else { return nil }
             return place.source.reminderSubject(kind: first.kind)
         }
         guard !subjects.isEmpty else { return nil }
-        let hours = [quiet.from, quiet.to].map { books.settings.clockFormat.text(minutes: $0) }.joined(separator: "-")
+        let hours = [quiet.from, quiet.to].map { projections.settings.clockFormat.text(minutes: $0) }.joined(separator: "-")
         return "quiet hours, \(hours), outlast " + subjects.joined(separator: " and ")
     }
 
@@ -133,6 +133,6 @@ struct ReminderDesk {
 extension WriteContext {
     /// The reminders as they are in the change in hand.
     var reminders: ReminderDesk {
-        ReminderDesk(books: books, moment: books.moment(now, zone), database: change.database)
+        ReminderDesk(projections: projections, moment: projections.moment(now, zone), database: change.database)
     }
 }
