@@ -7,7 +7,7 @@ import SipliWire
 /// The daemon: wires everything together, begins and ends it. It never leaves the thread that made it.
 package final class Daemon {
     package let loop: EventLoop
-    let view: World
+    let view: StoreView
     let hub: Hub
     let sessions: SessionList
     let backlog: Backlog
@@ -36,8 +36,8 @@ package final class Daemon {
         let bell = try WakeUp()
         let fault = StoreFault(bell: bell)
         loop = try EventLoop()
-        view = try World(store: store, fault: fault, zone: options.zone(), clock: options.clock)
-        hub = try Hub(world: view, loop: loop, revisions: view.topicRevisions())
+        view = try StoreView(store: store, fault: fault, zone: options.zone(), clock: options.clock)
+        hub = try Hub(view: view, loop: loop, revisions: view.topicRevisions())
         writer = try Writer(opened, fault: fault, slice: options.slice, bell: bell)
 
         // Who waits for what.

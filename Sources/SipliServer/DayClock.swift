@@ -9,7 +9,7 @@ import SipliWire
 final class DayClock {
     private let loop: EventLoop
     private let options: DaemonOptions
-    private let view: World
+    private let view: StoreView
     private let hub: Hub
     private let writes: WriteQueue
     private let maintenance: DailyMaintenance
@@ -35,7 +35,7 @@ final class DayClock {
     static let zoneName = "world.zone"
 
     init(
-        loop: EventLoop, options: DaemonOptions, view: World, hub: Hub, writes: WriteQueue,
+        loop: EventLoop, options: DaemonOptions, view: StoreView, hub: Hub, writes: WriteQueue,
         maintenance: DailyMaintenance
     ) throws {
         (self.loop, self.options, self.view, self.hub) = (loop, options, view, hub)

@@ -10,7 +10,7 @@ final class Hub {
     let linkFollowers = MemberList<Subscription>(place: \.linksPlace)
     private(set) var revision: Int64
     private var topicRevisions: [Int64]
-    private let world: World
+    private let view: StoreView
     private var heldBack: TimerSource?
     /// Subscriptions that wait for their shortest time to pass.
     let held = MemberList<Subscription>(place: \.heldPlace)
@@ -33,9 +33,9 @@ final class Hub {
         var carriesData: Bool
     }
 
-    init(world: World, loop: EventLoop, revisions: [Topic: Int64]) throws {
-        self.world = world
-        revision = world.revision
+    init(view: StoreView, loop: EventLoop, revisions: [Topic: Int64]) throws {
+        self.view = world
+        revision = view.revision
         topicRevisions = Topic.all.map { revisions[$0] ?? 0 }
         heldBack = try loop.timer(clock: .monotonic) { [unowned self] in deliverHeld() }
     }
@@ -226,7 +226,7 @@ final class Hub {
         if case .one(let name) = key.origin {
             writer.member("origin", name)
         }
-        if key.carriesData, let snapshot = world.eventSnapshot(changed) {
+        if key.carriesData, let snapshot = view.eventSnapshot(changed) {
             writer.member("data", raw: snapshot.bytes)
         }
         writer.endObject()

@@ -4,7 +4,7 @@ import SipliWire
 /// What operations on the loop's thread have at hand.
 final class OperationContext {
     let options: DaemonOptions
-    let view: World
+    let view: StoreView
     let hub: Hub
     let sessions: SessionList
     let subscriptions: Subscriptions
@@ -20,7 +20,7 @@ final class OperationContext {
     let startedMicroseconds = Clocks.monotonicMicroseconds()
 
     init(
-        options: DaemonOptions, view: World, hub: Hub, sessions: SessionList, subscriptions: Subscriptions,
+        options: DaemonOptions, view: StoreView, hub: Hub, sessions: SessionList, subscriptions: Subscriptions,
         replies: PendingReplies, display: Shows, links: LinkOffers, intents: IntentRuns, uploads: Uploads,
         policies: PolicyTimer, containers: GroupContainers, health: StoreHealth, writes: WriteQueue
     ) {

@@ -25,7 +25,7 @@ struct LongWrite: Sendable {
 final class OperationRow: Sendable {
     enum Handler: Sendable {
         case connection(@Sendable (Session, OperationContext, inout JSONReader) throws -> ReplyBody)
-        case read(@Sendable (World, inout JSONReader) throws -> ReplyBody)
+        case read(@Sendable (StoreView, inout JSONReader) throws -> ReplyBody)
         /// Says itself when it is answered.
         case answered(@Sendable (Session, OperationContext, Envelope, inout JSONReader) throws -> Answer)
         case write(ChangeKind, @Sendable (inout JSONReader) throws -> WriteWork)
@@ -79,9 +79,9 @@ final class OperationRow: Sendable {
     ) -> OperationRow {
         OperationRow(
             operation.info,
-            .read { world, reader in
+            .read { view, reader in
                 let request = try Request.read(&reader)
-                let (revision, result) = try world.read { try body($0, request) }
+                let (revision, result) = try view.read { try body($0, request) }
                 return .read(revision: revision, RawJSON { result.write(to: &$0) })
             })
     }

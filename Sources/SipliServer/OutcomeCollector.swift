@@ -5,7 +5,7 @@ import SipliWire
 /// Takes finished changes from the writer and tells everyone whom they concern.
 final class OutcomeCollector {
     private let writer: Writer
-    private let view: World
+    private let view: StoreView
     private let hub: Hub
     private let sessions: SessionList
     private let replies: PendingReplies
@@ -18,7 +18,7 @@ final class OutcomeCollector {
     private let reminderClock: ReminderClock
 
     init(
-        writer: Writer, view: World, hub: Hub, sessions: SessionList, replies: PendingReplies, display: Shows,
+        writer: Writer, view: StoreView, hub: Hub, sessions: SessionList, replies: PendingReplies, display: Shows,
         backlog: Backlog, uploads: Uploads, health: StoreHealth, containers: GroupContainers, dayClock: DayClock,
         reminderClock: ReminderClock
     ) {

@@ -12,9 +12,9 @@ final class SessionContext {
     let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     /// Takes a connection out and closes it.
     var close: (Session) -> Void = { _ in }
-    private let view: World
+    private let view: StoreView
 
-    init(sockets: DescriptorSet, view: World, hub: Hub, deadlines: Deadlines, backlog: Backlog, router: RequestRouter) {
+    init(sockets: DescriptorSet, view: StoreView, hub: Hub, deadlines: Deadlines, backlog: Backlog, router: RequestRouter) {
         (self.sockets, self.hub, self.deadlines, self.backlog) = (sockets, hub, deadlines, backlog)
         (self.router, self.view) = (router, view)
     }

@@ -15,7 +15,7 @@ final class StoreHealth {
     private let rescue: Rescue
     private let options: DaemonOptions
     private let loop: EventLoop
-    private let view: World
+    private let view: StoreView
     private let hub: Hub
     private let writes: WriteQueue
     private var placeWatch: FileWatch?
@@ -24,7 +24,7 @@ final class StoreHealth {
     private let startedMicroseconds = Clocks.monotonicMicroseconds()
 
     init(
-        _ opened: OpenedStore, fault: StoreFault, options: DaemonOptions, loop: EventLoop, view: World, hub: Hub,
+        _ opened: OpenedStore, fault: StoreFault, options: DaemonOptions, loop: EventLoop, view: StoreView, hub: Hub,
         writes: WriteQueue
     ) {
         (store, rescue, incident) = (opened.store, opened.rescue, opened.incident)

@@ -5,7 +5,7 @@ import SipliWire
 /// Gives changes to the writer, and notes in the ledger who waits for each.
 final class WriteQueue {
     private let writer: Writer
-    private let view: World
+    private let view: StoreView
     private let clock: Clock
     private let replies: PendingReplies
     private let backlog: Backlog
@@ -13,7 +13,7 @@ final class WriteQueue {
     private var isClosed = false
 
     init(
-        writer: Writer, view: World, clock: Clock, replies: PendingReplies, backlog: Backlog, uploads: Uploads
+        writer: Writer, view: StoreView, clock: Clock, replies: PendingReplies, backlog: Backlog, uploads: Uploads
     ) {
         (self.writer, self.view, self.clock) = (writer, view, clock)
         (self.replies, self.backlog, self.uploads) = (replies, backlog, uploads)

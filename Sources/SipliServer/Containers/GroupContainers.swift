@@ -9,7 +9,7 @@ final class GroupContainers {
     private(set) var isOn = false
     private(set) var groups: [String: Group] = [:]
     private let loop: EventLoop
-    private let view: World
+    private let view: StoreView
     private let hub: Hub
     private let writes: WriteQueue
     private let clock: Clock
@@ -38,7 +38,7 @@ final class GroupContainers {
         var failure: String?
     }
 
-    init(loop: EventLoop, options: DaemonOptions, view: World, hub: Hub, writes: WriteQueue) throws {
+    init(loop: EventLoop, options: DaemonOptions, view: StoreView, hub: Hub, writes: WriteQueue) throws {
         (self.loop, self.view, self.hub, self.writes) = (loop, view, hub, writes)
         (clock, log, dataDirectory) = (options.clock, options.log, options.dataDirectory)
         pause = try loop.timer(clock: .monotonic) { [unowned self] in begin() }

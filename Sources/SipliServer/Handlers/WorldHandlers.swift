@@ -7,14 +7,14 @@ enum WorldHandlers {
     static let rows: [OperationRow] = [
         OperationRow(
             WorldOperations.get.info,
-            .read { world, reader in
+            .read { view, reader in
                 let request = try GetRequest.read(&reader)
                 let topics = try ConnectionHandlers.topics(request.topics)
                 guard request.at != nil || request.zone != nil else {
-                    let (revision, json) = try world.snapshots(topics)
+                    let (revision, json) = try view.snapshots(topics)
                     return .read(revision: revision, json)
                 }
-                let (revision, json) = try world.read { try get(request, topics, $0) }
+                let (revision, json) = try view.read { try get(request, topics, $0) }
                 return .read(revision: revision, json)
             }),
         OperationRow(

@@ -7,7 +7,7 @@ import SipliWire
 /// Has reminders told when they fall due and taken away when they are over.
 final class ReminderClock {
     private let loop: EventLoop
-    private let view: World
+    private let view: StoreView
     private let clock: Clock
     private let writes: WriteQueue
     private let dayClock: DayClock
@@ -23,7 +23,7 @@ final class ReminderClock {
     private static let calmMilliseconds: Int64 = 1000
 
     init(
-        loop: EventLoop, view: World, clock: Clock, writes: WriteQueue, dayClock: DayClock, log: any DaemonLog
+        loop: EventLoop, view: StoreView, clock: Clock, writes: WriteQueue, dayClock: DayClock, log: any DaemonLog
     ) throws {
         (self.loop, self.view, self.clock) = (loop, view, clock)
         (self.writes, self.dayClock, self.log) = (writes, dayClock, log)

@@ -3,7 +3,7 @@ import SipliStore
 import SipliWire
 
 /// The store as the loop sees it: reading only, and never waiting for the disk's writes.
-final class World {
+final class StoreView {
     let epoch: String
     /// The revision that was on disk when the store was opened.
     let revision: Int64
