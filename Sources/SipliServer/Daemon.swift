@@ -12,7 +12,7 @@ package final class Daemon {
     let sessions: SessionList
     let backlog: Backlog
     let replies: PendingReplies
-    let display: Shows
+    let display: DisplayBarrier
     let writes: WriteQueue
     let health: StoreHealth
     let dayClock: DayClock
@@ -47,7 +47,7 @@ package final class Daemon {
         replies = PendingReplies(timeouts: timeouts) { [unowned sessions] connection, ticket, line in
             sessions[connection]?.finish(ticket: ticket, with: line)
         }
-        display = Shows(hub: hub, replies: replies)
+        display = DisplayBarrier(hub: hub, replies: replies)
         let uploads = Uploads()
         let intents = IntentRuns(hub: hub, replies: replies, display: display)
         let subscriptions = Subscriptions(hub: hub, intents: intents, replies: replies)

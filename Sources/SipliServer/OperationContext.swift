@@ -9,7 +9,7 @@ final class OperationContext {
     let sessions: SessionList
     let subscriptions: Subscriptions
     let replies: PendingReplies
-    let display: Shows
+    let display: DisplayBarrier
     let links: LinkOffers
     let intents: IntentRuns
     let uploads: Uploads
@@ -21,7 +21,7 @@ final class OperationContext {
 
     init(
         options: DaemonOptions, view: StoreView, hub: Hub, sessions: SessionList, subscriptions: Subscriptions,
-        replies: PendingReplies, display: Shows, links: LinkOffers, intents: IntentRuns, uploads: Uploads,
+        replies: PendingReplies, display: DisplayBarrier, links: LinkOffers, intents: IntentRuns, uploads: Uploads,
         policies: PolicyTimer, containers: GroupContainers, health: StoreHealth, writes: WriteQueue
     ) {
         (self.options, self.view, self.hub, self.sessions) = (options, view, hub, sessions)

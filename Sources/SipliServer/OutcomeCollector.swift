@@ -9,7 +9,7 @@ final class OutcomeCollector {
     private let hub: Hub
     private let sessions: SessionList
     private let replies: PendingReplies
-    private let display: Shows
+    private let display: DisplayBarrier
     private let backlog: Backlog
     private let uploads: Uploads
     private let health: StoreHealth
@@ -18,7 +18,7 @@ final class OutcomeCollector {
     private let reminderClock: ReminderClock
 
     init(
-        writer: Writer, view: StoreView, hub: Hub, sessions: SessionList, replies: PendingReplies, display: Shows,
+        writer: Writer, view: StoreView, hub: Hub, sessions: SessionList, replies: PendingReplies, display: DisplayBarrier,
         backlog: Backlog, uploads: Uploads, health: StoreHealth, containers: GroupContainers, dayClock: DayClock,
         reminderClock: ReminderClock
     ) {

@@ -5,7 +5,7 @@ import SipliWire
 final class IntentRuns {
     private let hub: Hub
     private let replies: PendingReplies
-    private let display: Shows
+    private let display: DisplayBarrier
     private var count = 0
     /// Subscriptions whose clients carry out intents.
     private let serving = MemberList<Subscription>(place: \.intentsPlace)
@@ -13,7 +13,7 @@ final class IntentRuns {
     private var declared = 0
     private var bytes = 0
 
-    init(hub: Hub, replies: PendingReplies, display: Shows) {
+    init(hub: Hub, replies: PendingReplies, display: DisplayBarrier) {
         (self.hub, self.replies, self.display) = (hub, replies, display)
     }
 

@@ -2,7 +2,7 @@ import SipliCore
 import SipliWire
 
 /// Has replies wait until the placed widgets show a revision: nobody sees that something was done beside what is older.
-final class Shows {
+final class DisplayBarrier {
     private let hub: Hub
     private let replies: PendingReplies
     /// How many widgets all replies together may wait for; smaller in tests.
