@@ -152,7 +152,7 @@ package final class Daemon {
         writer.stop()
         collector.collect()
         replies.endAll()
-        connections.closeAll(saying: Lines.bye(reason, retryMilliseconds: retryMilliseconds))
+        connections.closeAll(saying: MessageEncoder.bye(reason, retryMilliseconds: retryMilliseconds))
         do {
             try view.close()
             try store.close()

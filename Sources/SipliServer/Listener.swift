@@ -106,7 +106,7 @@ final class Listener {
     }
 
     private func refuse(_ connection: Descriptor, _ error: WireError) {
-        _ = UnixSocket.send(connection, Lines.refusal(error.ending, id: nil))
+        _ = UnixSocket.send(connection, MessageEncoder.refusal(error.ending, id: nil))
         UnixSocket.shutdownWrite(connection)
         connection.close()
     }

@@ -32,6 +32,6 @@ final class OperationContext {
 
     /// The reply with a result, as it is at the revision now.
     func reply(_ result: RawJSON, id: RawJSON?) -> [UInt8] {
-        Lines.reply(.result(result), id: id, revision: hub.revision)
+        MessageEncoder.reply(.result(result), id: id, revision: hub.revision)
     }
 }

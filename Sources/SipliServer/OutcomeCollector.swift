@@ -83,7 +83,7 @@ final class OutcomeCollector {
 
     private func tell(_ progress: WorkProgress, _ waiter: PendingReplies.Waiter) {
         guard let session = waiter.connection.flatMap({ sessions[$0] }) else { return }
-        session.sendEvent(Lines.progress(progress, id: waiter.id))
+        session.sendEvent(MessageEncoder.progress(progress, id: waiter.id))
     }
 }
 

@@ -8,8 +8,8 @@ enum DueReply {
 
     func line(id: RawJSON?) -> [UInt8] {
         switch self {
-        case .result(let result, let revision): Lines.reply(.result(result), id: id, revision: revision)
-        case .refused(let error): Lines.refusal(error, id: id)
+        case .result(let result, let revision): MessageEncoder.reply(.result(result), id: id, revision: revision)
+        case .refused(let error): MessageEncoder.refusal(error, id: id)
         }
     }
 }

@@ -37,7 +37,7 @@ final class RequestRouter {
     }
 
     private func now(_ body: ReplyBody, _ envelope: Envelope) throws -> Answer {
-        let line = Lines.reply(body, id: envelope.id, revision: context.hub.revision)
+        let line = MessageEncoder.reply(body, id: envelope.id, revision: context.hub.revision)
         guard line.count <= WireLimits.serverLine else { throw WireError.tooLong }
         return .now(line)
     }

@@ -145,7 +145,7 @@ final class Session {
 
     /// Ends the connection at once, for it keeps too much; it is told why if it reads.
     func cutOff() {
-        if framing.outbox.isEmpty { _ = UnixSocket.send(socket, Lines.bye("slow")) }
+        if framing.outbox.isEmpty { _ = UnixSocket.send(socket, MessageEncoder.bye("slow")) }
         context.close(self)
     }
 
@@ -161,8 +161,8 @@ final class Session {
         switch limits.takeFirst() {
         case .unfinishedLine:
             framing.close()
-            place(.ready(Lines.refusal(WireError(.tooLarge, "the line was not finished within 30 s"), id: nil)))
-        case .unreadReplies: end(with: Lines.bye("slow"))
+            place(.ready(MessageEncoder.refusal(WireError(.tooLarge, "the line was not finished within 30 s"), id: nil)))
+        case .unreadReplies: end(with: MessageEncoder.bye("slow"))
         case .ending: context.close(self)
         case nil: break
         }
@@ -222,7 +222,7 @@ final class Session {
             limits.lineEnded()
             switch input {
             case .request(let envelope, let range): accept(envelope, range)
-            case .refused(let error, let id): place(.ready(Lines.refusal(error, id: id)))
+            case .refused(let error, let id): place(.ready(MessageEncoder.refusal(error, id: id)))
             case .foreign: context.close(self)
             }
         }
@@ -258,7 +258,7 @@ final class Session {
                 ask()
             }
         } catch {
-            place(&replies, .ready(Lines.refusal(ErrorMapping.wireError(error), id: envelope.id)))
+            place(&replies, .ready(MessageEncoder.refusal(ErrorMapping.wireError(error), id: envelope.id)))
         }
         pump()
     }
@@ -298,7 +298,7 @@ final class Session {
     /// Sends what is pending and sees to what follows from it.
     func flush() {
         guard !isClosed, sendPending() else { return }
-        if SessionLimits.isTooMuch(unread: framing.outbox.count), !isEnding { return end(with: Lines.bye("slow")) }
+        if SessionLimits.isTooMuch(unread: framing.outbox.count), !isEnding { return end(with: MessageEncoder.bye("slow")) }
         noteDrained()
         guard !isClosed else { return }
         if !isBusy, !isPumping, !isEnding, !isFull, replies.mayStartNext { return pump() }

@@ -25,6 +25,6 @@ final class SessionContext {
 
     /// The first line of a connection.
     func greeting() -> [UInt8] {
-        Lines.greeting(epoch: view.epoch, revision: hub.revision, notice: view.notice)
+        MessageEncoder.greeting(epoch: view.epoch, revision: hub.revision, notice: view.notice)
     }
 }

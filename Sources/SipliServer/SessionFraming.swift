@@ -43,7 +43,7 @@ struct SessionFraming {
             return .refused(
                 WireError(.tooLarge, "a request line has at most \(WireLimits.requestLine) bytes"), id: nil)
         }
-        if isFirstLine, Lines.looksLikeHTTP(splitter.buffer, range) { return .foreign }
+        if isFirstLine, MessageEncoder.looksLikeHTTP(splitter.buffer, range) { return .foreign }
         isFirstLine = false
         return read(range)
     }
@@ -65,7 +65,7 @@ struct SessionFraming {
             badLines = 0
             return .request(envelope, range)
         } catch let fault as JSONFault {
-            return refused(Lines.wireError(fault), id: nil)
+            return refused(MessageEncoder.wireError(fault), id: nil)
         } catch {
             let refusal = ErrorMapping.wireError(error)
             let id = Envelope.id(of: splitter.buffer, in: range)

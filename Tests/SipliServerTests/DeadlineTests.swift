@@ -107,7 +107,7 @@ import Testing
     func ending() throws {
         let slow = try daemon.client()
         try daemon.perform { daemon in
-            daemon.sessions.values.first { $0.number == 1 }?.end(with: Lines.bye("slow"))
+            daemon.sessions.values.first { $0.number == 1 }?.end(with: MessageEncoder.bye("slow"))
         }
         try daemon.wait(for: "the close") { $0.sessionCount == 1 }
         #expect(try slow.readToEnd().map(\.reason.string) == ["slow"])

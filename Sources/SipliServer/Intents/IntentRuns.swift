@@ -109,7 +109,7 @@ final class IntentRuns {
             withinMilliseconds: WireLimits.intentMilliseconds
         ) { ending, _ in .refused(Self.refusal(ending, server)) }
         return .waiting(ticket: waiter.ticket) {
-            server.sendEvent(Lines.intent(request, run: name, sub: subscription.name))
+            server.sendEvent(MessageEncoder.intent(request, run: name, sub: subscription.name))
         }
     }
 

@@ -29,7 +29,7 @@ final class LinkOffers {
             return result(url, claimedBy: nil)
         }
         return .waiting(ticket: waiter.ticket) {
-            for (session, sub) in followers { session.sendEvent(Lines.link(link, url: url, sub: sub)) }
+            for (session, sub) in followers { session.sendEvent(MessageEncoder.link(link, url: url, sub: sub)) }
         }
     }
 

@@ -1,7 +1,7 @@
 import SipliWire
 
 /// Lines that the server writes.
-enum Lines {
+enum MessageEncoder {
     /// The first line of a connection.
     static func greeting(epoch: String, revision: Int64, notice: String?) -> [UInt8] {
         var writer = JSONWriter(reserving: 320)
