@@ -22,7 +22,7 @@ package final class Daemon {
     private(set) var listener: Listener?
     let options: DaemonOptions
     private let store: Store
-    private let timeouts: Alarms
+    private let timeouts: Timeouts
     private let writer: Writer
     private let maintenance: DailyMaintenance
     private let connections: Connections
@@ -43,7 +43,7 @@ package final class Daemon {
         // Who waits for what.
         sessions = SessionList()
         backlog = Backlog(loop: loop, sessions: sessions)
-        timeouts = try Alarms(loop: loop, haveOwnTime: options.alarmsHaveOwnTime)
+        timeouts = try Timeouts(loop: loop, haveOwnTime: options.timeoutsHaveOwnTime)
         replies = PendingReplies(timeouts: timeouts) { [unowned sessions] connection, ticket, line in
             sessions[connection]?.finish(ticket: ticket, with: line)
         }
@@ -127,7 +127,7 @@ package final class Daemon {
     }
 
     /// Lets time pass for what waits for others' answers; for tests.
-    package func advanceAlarms(byMilliseconds milliseconds: Int64) {
+    package func advanceTimeouts(byMilliseconds milliseconds: Int64) {
         timeouts.advance(byMilliseconds: milliseconds)
     }
 

@@ -98,7 +98,7 @@ final class PendingReplies {
         }
     }
 
-    private let timeouts: Alarms
+    private let timeouts: Timeouts
     private let send: (_ connection: Int, Ticket, _ line: [UInt8]) -> Void
     private var lastTicket: Ticket = 0
     private var commits: [Ticket: (waiter: Waiter, commit: Commit)] = [:]
@@ -110,7 +110,7 @@ final class PendingReplies {
     private(set) var awaitedDisplays = 0
 
     /// - Parameter send: gives a reply's line to the connection of a number, if that is still open.
-    init(timeouts: Alarms, send: @escaping (_ connection: Int, Ticket, _ line: [UInt8]) -> Void) {
+    init(timeouts: Timeouts, send: @escaping (_ connection: Int, Ticket, _ line: [UInt8]) -> Void) {
         (self.timeouts, self.send) = (timeouts, send)
     }
 

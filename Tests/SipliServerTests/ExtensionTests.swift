@@ -10,7 +10,7 @@ import Testing
     private let server: LineClient
 
     init() throws {
-        daemon = try TestDaemon(alarmsHaveOwnTime: true)
+        daemon = try TestDaemon(timeoutsHaveOwnTime: true)
         caller = try daemon.client()
         server = try daemon.client()
         _ = try serve(server, "habits/1")

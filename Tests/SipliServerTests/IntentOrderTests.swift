@@ -9,7 +9,7 @@ import Testing
     private let caller: LineClient
 
     init() throws {
-        daemon = try TestDaemon(alarmsHaveOwnTime: true)
+        daemon = try TestDaemon(timeoutsHaveOwnTime: true)
         caller = try daemon.client()
         // Else its line is sent before the daemon has taken the connection.
         _ = try caller.result(#"{"op":"ping"}"#)

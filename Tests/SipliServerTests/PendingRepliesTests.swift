@@ -13,14 +13,14 @@ import Testing
         var lines: [String] = []
     }
 
-    private let timeouts: Alarms
+    private let timeouts: Timeouts
     private let replies: PendingReplies
     private let sent = Sent()
     private let one = Party()
     private let other = Party()
 
     init() throws {
-        timeouts = try Alarms(loop: try EventLoop(), haveOwnTime: true)
+        timeouts = try Timeouts(loop: try EventLoop(), haveOwnTime: true)
         replies = PendingReplies(timeouts: timeouts) { [sent] connection, ticket, line in
             sent.lines.append("\(connection)/\(ticket) " + String(decoding: line.dropLast(), as: UTF8.self))
         }
