@@ -16,7 +16,7 @@ extension Committer {
             return [try outcome(running.job) { try slice(running, database, &made) }]
         }
         guard case .refused(let refusal)? = outcomes.first?.end else {
-            return settled(running, made, outcomes)
+            return noteSlice(of: running, made, outcomes)
         }
         long.removeFirst()
         guard let first = running.firstSlice else { return outcomes }
@@ -37,7 +37,7 @@ extension Committer {
         var isDone = false
     }
 
-    private func settled(_ running: LongJob, _ made: SliceMade?, _ outcomes: [WriteOutcome]) -> [WriteOutcome] {
+    private func noteSlice(of running: LongJob, _ made: SliceMade?, _ outcomes: [WriteOutcome]) -> [WriteOutcome] {
         running.hasBegun = true
         guard let made, !made.isDone else {
             long.removeFirst()

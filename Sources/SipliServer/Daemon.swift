@@ -83,7 +83,7 @@ package final class Daemon {
         connections = Connections(
             sessions: sessions, subscriptions: subscriptions, context: shared, log: options.log)
 
-        dayClock.rearranged = { [unowned reminderClock] in reminderClock.settle() }
+        dayClock.rearranged = { [unowned reminderClock] in reminderClock.holdOverdue() }
         health.restart = { [weak self] in self?.stop(reason: "restart", retryMilliseconds: 50, status: 1) }
     }
 
@@ -93,7 +93,7 @@ package final class Daemon {
         try dayClock.start()
         containers.start()
         health.watchPlace()
-        reminderClock.settle()
+        reminderClock.holdOverdue()
         listener = try Listener(loop: loop, options: options, connections: connections)
         maintenance.run()
     }

@@ -225,16 +225,16 @@ final class PendingReplies {
     private func done(by party: AnyObject, where isDone: (Subject) -> Bool) {
         let identity = ObjectIdentifier(party)
         guard let tickets = waits[identity] else { return }
-        let settled = tickets.compactMap { expectations[$0] }.filter { isDone($0.subject) }
-        guard !settled.isEmpty else { return }
+        let chosen = tickets.compactMap { expectations[$0] }.filter { isDone($0.subject) }
+        guard !chosen.isEmpty else { return }
         let left = tickets.filter { expectations[$0].map { !isDone($0.subject) } ?? false }
         waits[identity] = left.isEmpty ? nil : left
-        for expectation in settled {
+        for expectation in chosen {
             expectation.parties[identity] = nil
             if case .display = expectation.subject { awaitedDisplays -= 1 }
         }
         // An answer may close connections, and with them end others.
-        for expectation in settled where expectation.parties.isEmpty { end(expectation.waiter.ticket, .complete) }
+        for expectation in chosen where expectation.parties.isEmpty { end(expectation.waiter.ticket, .complete) }
     }
 
     private func end(_ ticket: Ticket, _ ending: Ending) {

@@ -14,7 +14,7 @@ final class ReminderClock {
     private let log: any DaemonLog
     private var timer: WallClockTimer?
     /// When the person came back, or a tracker's records were rearranged: what is overdue waits a little then.
-    private var settled: [Topic: Instant] = [:]
+    private var rearranged: [Topic: Instant] = [:]
     private var isTurning = false
     /// What changed since the last look, which comes soon.
     private var changed: (topics: TopicSet, at: Instant)?
@@ -35,7 +35,7 @@ final class ReminderClock {
     }
 
     /// The person is back, as after a start or a suspend, or in another time zone.
-    func settle() {
+    func holdOverdue() {
         changed = (.all, clock.now())
         look()
     }
@@ -51,14 +51,14 @@ final class ReminderClock {
     func look() {
         guard !isTurning else { return }
         if let (topics, at) = changed.take() {
-            for topic in topics.topics { settled[topic] = at }
+            for topic in topics.topics { rearranged[topic] = at }
         }
         do {
             let (now, next) = try view.read { context in
                 let desk = context.reminders
                 return (
                     context.now,
-                    try desk.places.compactMap { try desk.next($0, settled: settled[$0.source.topic]) }.min()
+                    try desk.places.compactMap { try desk.next($0, rearranged: rearranged[$0.source.topic]) }.min()
                 )
             }.1
             guard let next else { return try timer?.disarm() ?? () }
@@ -71,9 +71,9 @@ final class ReminderClock {
 
     private func turn() {
         isTurning = true
-        let settled = settled
+        let rearranged = rearranged
         writes.submit(kind: .clock, reasons: .data) { context in
-            try context.reminders.turn(settled: settled, context)
+            try context.reminders.turn(rearranged: rearranged, context)
             return RawJSON(Array("{}".utf8))
         } completion: { [unowned self] end in
             isTurning = false

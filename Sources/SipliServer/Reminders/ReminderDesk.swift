@@ -61,10 +61,10 @@ struct ReminderDesk {
         return upcoming
     }
 
-    /// - Parameter settled: the last time things were rearranged.
-    private func decision(_ place: Place, settled: Instant?) throws -> ReminderDecision {
+    /// - Parameter rearranged: the last time things were rearranged.
+    private func decision(_ place: Place, rearranged: Instant?) throws -> ReminderDecision {
         ReminderDecision.decide(
-            upcoming: try upcoming(place), settled: settled ?? Instant(milliseconds: 0),
+            upcoming: try upcoming(place), settled: rearranged ?? Instant(milliseconds: 0),
             notBefore: place.record?.comesBack, quiet: projections.settings.quietHours, zone: moment.zone, now: moment.now)
     }
 
@@ -98,17 +98,17 @@ struct ReminderDesk {
     }
 
     /// When something is to be done about a tracker: the moment itself if that is now.
-    func next(_ place: Place, settled: Instant?) throws -> Instant? {
-        guard case .wait(let decided) = try decision(place, settled: settled) else { return moment.now }
+    func next(_ place: Place, rearranged: Instant?) throws -> Instant? {
+        guard case .wait(let decided) = try decision(place, rearranged: rearranged) else { return moment.now }
         guard let record = place.record, record.isLive else { return decided }
         guard try item(place) != nil else { return moment.now }
         return [decided, record.until].compactMap { $0 }.min()
     }
 
     /// Tells what has fallen due, and takes away what is over.
-    func turn(settled: [Topic: Instant], _ context: WriteContext) throws {
+    func turn(rearranged: [Topic: Instant], _ context: WriteContext) throws {
         for var place in places {
-            if case .tell(let occurrence) = try decision(place, settled: settled[place.source.topic]) {
+            if case .tell(let occurrence) = try decision(place, rearranged: rearranged[place.source.topic]) {
                 try ReminderRecord(occurrence, at: moment.now).keep(for: place.tracker, context)
             } else if place.record?.isLive == true, try item(place) == nil {
                 place.record?.isLive = false

@@ -72,12 +72,12 @@ enum WeightGoals {
     }
 
     private static func standing(_ context: WriteContext) throws -> WeightStanding {
-        try settled(context).standing(
+        try followed(context).standing(
             context.projections.moment(context.now, context.zone), context.change.database, limit: 2)
     }
 
     /// The projection when it has followed what was put.
-    private static func settled(_ context: WriteContext) throws -> WeightProjection {
+    private static func followed(_ context: WriteContext) throws -> WeightProjection {
         if !context.change.isEmpty { context.change.touch(TopicSet(.profile).union(WeightTracker.topics)) }
         try context.follow()
         return try context.projections.projection(WeightProjection.self)
