@@ -136,7 +136,7 @@ final class Committer {
         let end = try body()
         return WriteOutcome(
             ticket: job.ticket, origin: job.origin,
-            movesClock: readings != projections.settingsReadings || projections.looksAhead(of: job.now), end: end)
+            movesClock: readings != projections.settingsReadings || projections.takeScheduleChange(after: job.now), end: end)
     }
 
     private func perform(_ job: WriteJob, _ database: StoreDatabase, isCareful: Bool) throws -> WriteOutcome {

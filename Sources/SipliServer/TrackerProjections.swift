@@ -20,8 +20,10 @@ protocol TrackerProjection: AnyObject {
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws
     /// The next instant at which the snapshot changes by itself within the day.
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant?
-    /// What was written last may change something by itself later, other than through a setting.
-    func looksAhead(of now: Instant) -> Bool
+    /// Takes note that the last change was looked at. Called once after each change.
+    ///
+    /// - Returns: true when that may change something by itself later, other than through a setting.
+    func takeScheduleChange(after now: Instant) -> Bool
     /// A journalled part in words, such as "300 ml water at 14:32"; nil for what people need not see.
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String?
 }
@@ -182,8 +184,9 @@ final class TrackerProjections {
         try projections.compactMap { try $0.nextTurn(after: now, database) }.min()
     }
 
-    func looksAhead(of now: Instant) -> Bool {
-        projections.contains { $0.looksAhead(of: now) }
+    func takeScheduleChange(after now: Instant) -> Bool {
+        // Each of them takes note.
+        projections.reduce(false) { $1.takeScheduleChange(after: now) || $0 }
     }
 
     /// A change in words.

@@ -146,12 +146,16 @@ final class HydrationProjection: TrackerProjection {
     /// The weather grows old, or an entry that was dated a little ahead comes to count.
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? {
         let expiry = HydrationGoal.expiry(profile: state.profile, weather: state.weather, at: now)
-        guard looksAhead(of: now), let liveDay else { return expiry }
+        guard hasEntries(after: now), let liveDay else { return expiry }
         let entry = try HydrationQueries.nextEntry(database, day: liveDay, after: now)
         return [expiry, entry].compactMap { $0 }.min()
     }
 
-    func looksAhead(of now: Instant) -> Bool {
+    func takeScheduleChange(after now: Instant) -> Bool {
+        hasEntries(after: now)
+    }
+
+    private func hasEntries(after now: Instant) -> Bool {
         liveDay.flatMap(remembered)?.latest.map { $0 > now } ?? false
     }
 

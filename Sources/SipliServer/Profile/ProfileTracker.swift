@@ -77,7 +77,7 @@ final class ProfileProjection: TrackerProjection {
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {}
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {}
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? { nil }
-    func looksAhead(of now: Instant) -> Bool { false }
+    func takeScheduleChange(after now: Instant) -> Bool { false }
 
     func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
         RawJSON { writer in

@@ -146,8 +146,8 @@ final class WeightProjection: TrackerProjection {
         return Instant(milliseconds: oldest.at.adding(seconds: WeightChange.windowSeconds).milliseconds + 1)
     }
 
-    /// Any entry moves what the seven days end with. Asked once after each change.
-    func looksAhead(of now: Instant) -> Bool {
+    /// Any entry moves what the seven days end with.
+    func takeScheduleChange(after now: Instant) -> Bool {
         defer { hasNews = false }
         return hasNews
     }
