@@ -134,9 +134,10 @@ final class Committer {
     func outcome(_ job: WriteJob, _ body: () throws -> WriteOutcome.End) rethrows -> WriteOutcome {
         let readings = projections.settingsReadings
         let end = try body()
+        let movesSchedule = projections.takeScheduleChange(after: job.now)
         return WriteOutcome(
             ticket: job.ticket, origin: job.origin,
-            movesClock: readings != projections.settingsReadings || projections.takeScheduleChange(after: job.now), end: end)
+            movesClock: readings != projections.settingsReadings || movesSchedule, end: end)
     }
 
     private func perform(_ job: WriteJob, _ database: StoreDatabase, isCareful: Bool) throws -> WriteOutcome {

@@ -20,9 +20,9 @@ final class Session {
     private(set) var isClosed = false
     private var isEnding = false
     private var hasReadAll = false
-    private var framing = SessionFraming()
-    private var replies = ReplyQueue()
-    private var limits = SessionLimits()
+    private(set) var framing = SessionFraming()
+    private(set) var replies = ReplyQueue()
+    private(set) var limits = SessionLimits()
     private var watch: DescriptorWatch?
     /// The socket took nothing of an event; it is asked again when it has room.
     private var isBlocked = false
@@ -60,38 +60,9 @@ final class Session {
         flush()
     }
 
-    /// Bytes the client has not taken.
-    var pendingBytes: Int {
-        framing.outbox.count
-    }
-
-    /// Requests that are not answered yet.
-    var openRequests: Int {
-        replies.count
-    }
-
-    /// Bytes of requests that have not been started.
-    var heldRequestBytes: Int {
-        framing.pendingBytes + replies.requestBytes
-    }
-
     /// Events go out only when everything before them was taken.
     var takesEvents: Bool {
         framing.outbox.isEmpty && !isBlocked && !isClosed && !isEnding
-    }
-
-    var deadlines: SessionDeadlines {
-        limits.deadlines
-    }
-
-    /// The first deadline, nil while nothing is waited for.
-    var deadline: SessionDeadlines.Deadline? {
-        limits.deadlines.first
-    }
-
-    /// What the daemon keeps because of this client, as the backlog counts it.
-    var keptBytes: Int {
-        limits.keptBytes
     }
 
     /// Sends an event now, or after the replies that stand before it.
@@ -309,7 +280,7 @@ final class Session {
 
     /// - Returns: false when the connection is gone.
     private func sendPending() -> Bool {
-        guard case .sent(let replyBytes, let any) = framing.outbox.flush(to: socket) else {
+        guard case .sent(let replyBytes, let any) = framing.outbox.flush({ UnixSocket.send(socket, $0, from: $1) }) else {
             context.close(self)
             return false
         }
