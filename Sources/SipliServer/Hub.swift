@@ -34,7 +34,7 @@ final class Hub {
     }
 
     init(view: StoreView, loop: EventLoop, revisions: [Topic: Int64]) throws {
-        self.view = world
+        self.view = view
         revision = view.revision
         topicRevisions = Topic.all.map { revisions[$0] ?? 0 }
         heldBack = try loop.timer(clock: .monotonic) { [unowned self] in deliverHeld() }

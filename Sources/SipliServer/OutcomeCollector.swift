@@ -18,7 +18,8 @@ final class OutcomeCollector {
     private let reminderClock: ReminderClock
 
     init(
-        writer: Writer, view: StoreView, hub: Hub, sessions: SessionList, replies: PendingReplies, display: DisplayBarrier,
+        writer: Writer, view: StoreView, hub: Hub, sessions: SessionList, replies: PendingReplies,
+        display: DisplayBarrier,
         backlog: Backlog, uploads: Uploads, health: StoreHealth, containers: GroupContainers, dayClock: DayClock,
         reminderClock: ReminderClock
     ) {

@@ -132,7 +132,8 @@ final class Session {
         switch limits.takeFirst() {
         case .unfinishedLine:
             framing.close()
-            place(.ready(MessageEncoder.refusal(WireError(.tooLarge, "the line was not finished within 30 s"), id: nil)))
+            place(
+                .ready(MessageEncoder.refusal(WireError(.tooLarge, "the line was not finished within 30 s"), id: nil)))
         case .unreadReplies: end(with: MessageEncoder.bye("slow"))
         case .ending: context.close(self)
         case nil: break
@@ -269,7 +270,9 @@ final class Session {
     /// Sends what is pending and sees to what follows from it.
     func flush() {
         guard !isClosed, sendPending() else { return }
-        if SessionLimits.isTooMuch(unread: framing.outbox.count), !isEnding { return end(with: MessageEncoder.bye("slow")) }
+        if SessionLimits.isTooMuch(unread: framing.outbox.count), !isEnding {
+            return end(with: MessageEncoder.bye("slow"))
+        }
         noteDrained()
         guard !isClosed else { return }
         if !isBusy, !isPumping, !isEnding, !isFull, replies.mayStartNext { return pump() }
@@ -280,7 +283,8 @@ final class Session {
 
     /// - Returns: false when the connection is gone.
     private func sendPending() -> Bool {
-        guard case .sent(let replyBytes, let any) = framing.outbox.flush({ UnixSocket.send(socket, $0, from: $1) }) else {
+        guard case .sent(let replyBytes, let any) = framing.outbox.flush({ UnixSocket.send(socket, $0, from: $1) })
+        else {
             context.close(self)
             return false
         }

@@ -14,7 +14,9 @@ final class SessionContext {
     var close: (Session) -> Void = { _ in }
     private let view: StoreView
 
-    init(sockets: DescriptorSet, view: StoreView, hub: Hub, deadlines: Deadlines, backlog: Backlog, router: RequestRouter) {
+    init(
+        sockets: DescriptorSet, view: StoreView, hub: Hub, deadlines: Deadlines, backlog: Backlog, router: RequestRouter
+    ) {
         (self.sockets, self.hub, self.deadlines, self.backlog) = (sockets, hub, deadlines, backlog)
         (self.router, self.view) = (router, view)
     }

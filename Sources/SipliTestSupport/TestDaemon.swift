@@ -29,7 +29,8 @@ package final class TestDaemon: Sendable {
     /// - Parameter slice: `.steps(1)` makes each import and undo in as many slices as there can be.
     package init(
         now: String = "2026-06-10T12:00:00Z", zone: String = "UTC", directory: TemporaryDirectory? = nil,
-        starts: Bool = true, timeoutsHaveOwnTime: Bool = false, watchesStore: Bool = false, slice: SliceLength = .standard
+        starts: Bool = true, timeoutsHaveOwnTime: Bool = false, watchesStore: Bool = false,
+        slice: SliceLength = .standard
     ) throws {
         self.watchesStore = watchesStore
         self.slice = slice

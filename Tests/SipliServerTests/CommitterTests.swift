@@ -80,7 +80,8 @@ import Testing
     }
 
     @Test(
-        "projections that were told of changes are where those are that read them", arguments: [1, 3, 2100], [true, false])
+        "projections that were told of changes are where those are that read them", arguments: [1, 3, 2100],
+        [true, false])
     func projections(changes: Int, areAllTold: Bool) throws {
         let (projections, reader) = (TrackerProjections(), try opened.store.reader())
         try reader.read { try projections.refresh($0) }

@@ -34,7 +34,8 @@ import Testing
         #expect(String(decoding: receive(far), as: UTF8.self) == "one\ntwo\n")
     }
 
-    @Test("what is taken in pieces goes out in order, and the rest stays when no more is taken or the other end is gone")
+    @Test(
+        "what is taken in pieces goes out in order, and the rest stays when no more is taken or the other end is gone")
     func pieces() {
         var outbox = Outbox()
         outbox.append([1, 2, 3])

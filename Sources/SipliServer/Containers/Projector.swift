@@ -54,7 +54,8 @@ final class Projector: @unchecked Sendable {  // what it keeps belongs to the wr
         }
     }
 
-    private func render(_ database: StoreDatabase, _ projections: TrackerProjections, _ order: Order) throws -> [UInt8] {
+    private func render(_ database: StoreDatabase, _ projections: TrackerProjections, _ order: Order) throws -> [UInt8]
+    {
         try projections.open(database)
         let context = ReadContext(database: database, projections: projections, now: order.now, zone: order.zone)
         let today = projections.moment(order.now, order.zone).day

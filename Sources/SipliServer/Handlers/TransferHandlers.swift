@@ -73,7 +73,8 @@ enum TransferHandlers {
         guard let format = formats.first(where: { $0.name == request.format }) else {
             throw WireError.invalid("format", "format must be one of \(formats.map(\.name).joined(separator: ", "))")
         }
-        let place = try request.cursor.map { try ExportPlace($0, revision: context.projections.revision) } ?? ExportPlace()
+        let place =
+            try request.cursor.map { try ExportPlace($0, revision: context.projections.revision) } ?? ExportPlace()
         let page = try format.page(context, place.position)
         let bytes = Array(page.text.utf8)
         let end = LineRoom.end(of: bytes, from: place.offset, room: WireLimits.result - ExportPlace.room)

@@ -104,7 +104,8 @@ enum HydrationEntries {
             return
         }
         try context.change.put(
-            HydrationTables.goal, id: day.description, values: HydrationTables.values(projection.state.plainGoal), op: "goal")
+            HydrationTables.goal, id: day.description, values: HydrationTables.values(projection.state.plainGoal),
+            op: "goal")
     }
 
     private static func result(

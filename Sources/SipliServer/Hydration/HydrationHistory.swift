@@ -38,7 +38,8 @@ enum HydrationHistory {
         let entries = try HydrationQueries.page(
             context.database, from: from, through: through, after: cursor, limit: limit)
         let builder = HydrationSnapshotBuilder(
-            projection: try context.projections.projection(HydrationProjection.self), moment: moment, settings: context.settings)
+            projection: try context.projections.projection(HydrationProjection.self), moment: moment,
+            settings: context.settings)
         var result = HydrationEntriesResult()
         let readable = entries.filter(\.isReadable)
         result.entries = readable.map { builder.item($0.entry) }.fitting(EntryFields.pageBytes)

@@ -162,7 +162,8 @@ final class HydrationProjection: TrackerProjection {
     // MARK: Showing
 
     func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
-        let snapshot = try HydrationSnapshotBuilder(projection: self, moment: moment, settings: settings).build(database)
+        let snapshot = try HydrationSnapshotBuilder(projection: self, moment: moment, settings: settings).build(
+            database)
         return RawJSON { snapshot.write(to: &$0) }
     }
 

@@ -88,7 +88,8 @@ struct HydrationSnapshotBuilder {
     private func pace(_ today: HydrationDay, _ goal: GoalBreakdown) -> HydrationSnapshot.Pace {
         let result = HydrationPace(
             total: today.total, goal: goal.total, minutes: moment.zone.minutesAfterMidnight(at: moment.now),
-            wake: projection.state.profile.wakeMinutes, sleep: projection.state.profile.sleepMinutes, dayStart: moment.dayStart)
+            wake: projection.state.profile.wakeMinutes, sleep: projection.state.profile.sleepMinutes,
+            dayStart: moment.dayStart)
         var pace = HydrationSnapshot.Pace()
         pace.expectedML = result.expected
         pace.state = result.state.rawValue

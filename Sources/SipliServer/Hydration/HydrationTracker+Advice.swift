@@ -26,7 +26,8 @@ extension HydrationTracker {
     private static let dayStartAdvice: SettingRow.Advice = { context, before in
         let moment = context.projections.moment(context.now, context.zone)
         guard moment.day != before.day else { return try wakingAdvice(context, before) }
-        let kept = try context.projections.projection(HydrationProjection.self).day(before.day, before, context.change.database)
+        let kept = try context.projections.projection(HydrationProjection.self).day(
+            before.day, before, context.change.database)
         guard kept.total.milliliters > 0 else { return try wakingAdvice(context, before) }
         let amount = HydrationText.volume(kept.total.milliliters, unit: context.projections.settings.unit)
         let advice = "today is now \(moment.day); what was logged keeps its day, so \(amount) stay on \(before.day)"

@@ -17,7 +17,9 @@ struct ReminderDesk {
     }
 
     var places: [Place] {
-        projections.reminderSources.map { Place(source: $0, record: ReminderRecord.of($0.topic.name, projections.settings)) }
+        projections.reminderSources.map {
+            Place(source: $0, record: ReminderRecord.of($0.topic.name, projections.settings))
+        }
     }
 
     func snapshot() throws -> RawJSON {
@@ -65,7 +67,8 @@ struct ReminderDesk {
     private func decision(_ place: Place, rearranged: Instant?) throws -> ReminderDecision {
         ReminderDecision.decide(
             upcoming: try upcoming(place), settled: rearranged ?? Instant(milliseconds: 0),
-            notBefore: place.record?.comesBack, quiet: projections.settings.quietHours, zone: moment.zone, now: moment.now)
+            notBefore: place.record?.comesBack, quiet: projections.settings.quietHours, zone: moment.zone,
+            now: moment.now)
     }
 
     /// The next reminder of a tracker if nothing changes.
@@ -93,7 +96,8 @@ struct ReminderDesk {
             return place.source.reminderSubject(kind: first.kind)
         }
         guard !subjects.isEmpty else { return nil }
-        let hours = [quiet.from, quiet.to].map { projections.settings.clockFormat.text(minutes: $0) }.joined(separator: "-")
+        let hours = [quiet.from, quiet.to].map { projections.settings.clockFormat.text(minutes: $0) }.joined(
+            separator: "-")
         return "quiet hours, \(hours), outlast " + subjects.joined(separator: " and ")
     }
 

@@ -68,7 +68,8 @@ enum WeightEntries {
         if !context.change.isEmpty { context.change.touch(TopicSet(.weight)) }
         try context.follow()
         let moment = context.projections.moment(context.now, context.zone)
-        let standing = try context.projections.projection(WeightProjection.self).standing(moment, context.change.database)
+        let standing = try context.projections.projection(WeightProjection.self).standing(
+            moment, context.change.database)
         var result = WeightLogResult()
         result.entry = entry.id
         result.value = entry.weight.value

@@ -14,7 +14,8 @@ enum WeightHistory {
             context.database, from: from, through: through, after: try request.cursor.map(EntryFields.position),
             limit: limit)
         let builder = WeightSnapshotBuilder(
-            projection: try context.projections.projection(WeightProjection.self), moment: moment, settings: context.settings)
+            projection: try context.projections.projection(WeightProjection.self), moment: moment,
+            settings: context.settings)
         var result = WeightEntriesResult()
         let readable = entries.filter(\.isReadable)
         result.entries = readable.map { builder.item($0.entry) }.fitting(EntryFields.pageBytes)

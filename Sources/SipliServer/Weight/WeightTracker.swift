@@ -10,7 +10,8 @@ enum WeightTracker {
         intents: WeightIntentRows.rows,
         imports: [WeightImport.csv, WeightImport.json], exports: [WeightExports.csv, WeightExports.json],
         lines: WeightExports.lines,
-        remembered: [goalSetName: { $0.text.flatMap { WeightPlace($0) } != nil }], makeProjection: { WeightProjection() })
+        remembered: [goalSetName: { $0.text.flatMap { WeightPlace($0) } != nil }],
+        makeProjection: { WeightProjection() })
 
     static let unitName = "weight-unit"
     static let goalName = "weight-goal"
