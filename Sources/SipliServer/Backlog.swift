@@ -7,7 +7,8 @@ import SipliWire
 /// Each connection has bounds of its own; this one holds for all of them together, however many there are. When it is
 /// passed, those go that keep most, until half of it is free. So what looking for them costs is shared by many bytes.
 final class Backlog {
-    private unowned let daemon: Daemon
+    private let loop: EventLoop
+    private let sessions: SessionList
     private(set) var bytes = 0
     private var limit = WireLimits.backlog
     /// What clients asked to write and the writer has not done yet.
@@ -15,10 +16,10 @@ final class Backlog {
     private var queueLimit = WireLimits.queuedWrites
 
     private var kept = Ebb(from: 8 << 20)
-    private var sessions = Ebb(from: 1000)
+    private var openSessions = Ebb(from: 1000)
 
-    init(daemon: Daemon) {
-        self.daemon = daemon
+    init(loop: EventLoop, sessions: SessionList) {
+        (self.loop, self.sessions) = (loop, sessions)
     }
 
     /// A connection keeps more or less than before.
@@ -29,22 +30,22 @@ final class Backlog {
 
     /// A connection came or went, and so many are open now.
     func noteSessions(_ count: Int) {
-        if sessions.falls(to: count) { giveBack() }
+        if openSessions.falls(to: count) { giveBack() }
     }
 
     /// The allocator keeps what was freed, for ever where something small lies behind it.
     private func giveBack() {
         // After what is done now, which frees the rest.
-        daemon.loop.defer { ProcessMemory.forgetFreed() }
+        loop.defer { ProcessMemory.forgetFreed() }
     }
 
     /// Cuts off connections if all together keep too much; called where none of them is in the middle of something.
     func relieve() {
         guard bytes > limit else { return }
         // What sockets hold is only known to be at most so much until the kernel is asked.
-        for session in daemon.sessions.values { session.measureSocket() }
+        for session in sessions.values { session.measureSocket() }
         guard bytes > limit / 4 * 3 else { return }
-        let kept = daemon.sessions.values.filter { $0.keptBytes > 0 }
+        let kept = sessions.values.filter { $0.keptBytes > 0 }
         for session in kept.sorted(by: { $0.keptBytes > $1.keptBytes }) {
             guard bytes > limit / 2 else { return }
             session.cutOff()

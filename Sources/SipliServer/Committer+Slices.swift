@@ -16,7 +16,7 @@ extension Committer {
             return [try outcome(running.job) { try slice(running, database, &made) }]
         }
         guard case .refused(let refusal)? = outcomes.first?.end else {
-            return settled(running, made, outcomes)
+            return noteSlice(of: running, made, outcomes)
         }
         long.removeFirst()
         guard let first = running.firstSlice else { return outcomes }
@@ -37,18 +37,18 @@ extension Committer {
         var isDone = false
     }
 
-    private func settled(_ running: LongJob, _ made: SliceMade?, _ outcomes: [WriteOutcome]) -> [WriteOutcome] {
+    private func noteSlice(of running: LongJob, _ made: SliceMade?, _ outcomes: [WriteOutcome]) -> [WriteOutcome] {
         running.hasBegun = true
         guard let made, !made.isDone else {
             long.removeFirst()
-            books.halfDone = []
+            projections.halfDone = []
             guard let refusal = running.refusal else { return outcomes }
             // The change is known to all; its reply says why it is not there.
             return outcomes.map(\.asProgress) + (running.isAnswered ? [] : refused([running.job], refusal))
         }
         (running.firstSlice, running.parts) = (made.firstSlice, running.parts + made.parts)
         running.topics.formUnion(made.topics)
-        if running.firstSlice != nil { books.halfDone = running.topics }
+        if running.firstSlice != nil { projections.halfDone = running.topics }
         return outcomes
     }
 
@@ -67,8 +67,8 @@ extension Committer {
             }
             var last: Change?
             let result = try Store.savepoint(database) { () -> RawJSON? in
-                try books.open(database)
-                let context = WriteContext(change: change, books: books, zone: job.zone)
+                try projections.open(database)
+                let context = WriteContext(change: change, projections: projections, zone: job.zone)
                 let result = try work.proceed(context, until: Slice(sliceLength))
                 if let result { return try end(running, result, context, &last) }
                 try context.pause()
@@ -89,7 +89,7 @@ extension Committer {
             return .done(revision: revision, result: result, topics: topics, reasons: reasons(job, last ?? change))
         } catch {
             guard database.isInTransaction, !fault.note(error) else { throw error }
-            books.forget()
+            projections.forget()
             return .refused(ErrorMapping.wireError(error))
         }
     }
@@ -100,13 +100,13 @@ extension Committer {
     ) throws -> RawJSON {
         let (job, work, change) = (running.job, running.work, context.change)
         guard let first = running.firstSlice else {
-            try context.settle()
+            try context.applyRules()
             try remember(result, of: job, change)
             return result
         }
         try context.pause()
         try SlicedChanges.end(change.database)
-        books.halfDone = []
+        projections.halfDone = []
         guard !work.leavesNothing else { return result }
         let header = Change(
             database: change.database, revision: change.isEmpty ? revision + 1 : change.revision + 1, now: job.now,
@@ -114,7 +114,7 @@ extension Committer {
         if let restored = work.restored { header.aim(at: restored) }
         try header.end(firstSlice: first, parts: running.parts + change.parts, op: work.op)
         header.touch(running.topics.union(change.topics))
-        try WriteContext(change: header, books: books, zone: job.zone).settle()
+        try WriteContext(change: header, projections: projections, zone: job.zone).applyRules()
         try remember(result, of: job, header)
         last = header
         return result

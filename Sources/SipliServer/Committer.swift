@@ -11,7 +11,7 @@ final class Committer {
     private let manifest: ManifestFile
     private let rescue: Rescue
     let fault: StoreFault
-    let books = Books()
+    let projections = TrackerProjections()
     var revision: Int64
     /// Tasks that were taken and not begun.
     private var pending: [Writer.Task] = []
@@ -36,7 +36,7 @@ final class Committer {
         pending += tasks
         while let body = runPending(finished) {
             isMaintaining = true
-            body(store) {
+            body(IdleWriter(store: store, projections: projections, revision: revision)) {
                 pending += more()
                 _ = runPending(finished)
             }
@@ -99,7 +99,7 @@ final class Committer {
             return outcomes
         } catch {
             revision = before
-            books.forget()
+            projections.forget()
             topicRevisions.forget()
             if error is HalfDone { return commit(jobs, isCareful: true) }
             fault.note(error)
@@ -132,11 +132,12 @@ final class Committer {
     }
 
     func outcome(_ job: WriteJob, _ body: () throws -> WriteOutcome.End) rethrows -> WriteOutcome {
-        let readings = books.settingsReadings
+        let readings = projections.settingsReadings
         let end = try body()
+        let movesSchedule = projections.takeScheduleChange(after: job.now)
         return WriteOutcome(
             ticket: job.ticket, origin: job.origin,
-            movesClock: readings != books.settingsReadings || books.looksAhead(of: job.now), end: end)
+            movesClock: readings != projections.settingsReadings || movesSchedule, end: end)
     }
 
     private func perform(_ job: WriteJob, _ database: StoreDatabase, isCareful: Bool) throws -> WriteOutcome {
@@ -166,8 +167,8 @@ final class Committer {
             // A disk that fails may have undone the whole transaction: nothing of this commit holds then.
             guard database.isInTransaction, !fault.note(error) else { throw error }
             guard isCareful || database.writtenRows == written else { throw HalfDone() }
-            // The books may have followed what was just rolled back.
-            if !change.isEmpty { books.forget() }
+            // The projections may have followed what was just rolled back.
+            if !change.isEmpty { projections.forget() }
             return .refused(ErrorMapping.wireError(error))
         }
     }
@@ -179,10 +180,12 @@ final class Committer {
     }
 
     private func carryOut(_ job: WriteJob, _ change: Change) throws -> RawJSON {
-        let context = WriteContext(change: change, books: books, zone: job.zone)
-        try books.open(change.database)
+        let context = WriteContext(change: change, projections: projections, zone: job.zone)
+        try projections.open(change.database)
         let result = try job.work(context)
-        try context.settle()
+        // Before the commit: what cannot be answered is not done.
+        guard result.bytes.count <= WireLimits.result else { throw WireError.tooLong }
+        try context.applyRules()
         try remember(result, of: job, change)
         return result
     }

@@ -14,8 +14,8 @@ package struct DaemonOptions {
     /// default) that a person may have in all their programs.
     package var zoneDirectory: String? = "/etc"
     package var log: any DaemonLog
-    /// Answers that are waited for are waited for in a time that only `advanceAlarms` moves; for tests.
-    package var alarmsHaveOwnTime = false
+    /// Answers that are waited for are waited for in a time that only `advanceTimeouts` moves; for tests.
+    package var timeoutsHaveOwnTime = false
     /// How much of a long change is made before others have their turn.
     package var slice = SliceLength.standard
     /// Somebody starts the daemon again when it ends with a failure.

@@ -7,7 +7,15 @@ import SipliWire
 
 /// The one owner of what day it is: the wall clock's deadlines, clock sets, resume from suspend, the system's zone.
 final class DayClock {
-    private unowned let daemon: Daemon
+    private let loop: EventLoop
+    private let options: DaemonOptions
+    private let view: StoreView
+    private let hub: Hub
+    private let writes: WriteQueue
+    private let maintenance: DailyMaintenance
+    /// Called when the machine's clocks jumped, or the person is in another zone: what goes by the clock on the wall looks
+    /// anew.
+    var rearranged: () -> Void = {}
     private var timer: WallClockTimer?
     private var jumps: ResumeWatch?
     private var zoneWatch: FileWatch?
@@ -26,35 +34,39 @@ final class DayClock {
     static let dayName = "world.day"
     static let zoneName = "world.zone"
 
-    init(daemon: Daemon) throws {
-        self.daemon = daemon
-        timer = try WallClockTimer(daemon.loop) { [unowned self] _ in look() }
-        jumps = try ResumeWatch(daemon.loop) { [unowned self] jump in jumped(jump) }
+    init(
+        loop: EventLoop, options: DaemonOptions, view: StoreView, hub: Hub, writes: WriteQueue,
+        maintenance: DailyMaintenance
+    ) throws {
+        (self.loop, self.options, self.view, self.hub) = (loop, options, view, hub)
+        (self.writes, self.maintenance) = (writes, maintenance)
+        timer = try WallClockTimer(loop) { [unowned self] _ in look() }
+        jumps = try ResumeWatch(loop) { [unowned self] jump in jumped(jump) }
     }
 
     /// Commits what was missed while nobody ran, before the first client is served.
     func start() throws {
         watchZone()
-        let remembered = try daemon.world.read { context in
+        let remembered = try view.read { context in
             (context.settings.livedDay, context.settings.text(Self.zoneName))
         }.1
         if let day = remembered.0, let zone = remembered.1 { known = (day, zone) }
         // What fell due while nobody ran is due since the last change.
-        if let last = try daemon.world.lastChange() { due = try daemon.world.nextTurn(after: last) }
+        if let last = try view.lastChange() { due = try view.nextTurn(after: last) }
         look()
-        while isTurning { _ = try daemon.loop.runOnce(timeoutMicroseconds: 10_000_000) }
+        while isTurning { _ = try loop.runOnce(timeoutMicroseconds: 10_000_000) }
         isServing = true
     }
 
     private func watchZone() {
-        guard let directory = daemon.options.zoneDirectory else { return }
+        guard let directory = options.zoneDirectory else { return }
         do {
-            zoneWatch = try daemon.loop.watchFile(directory, mask: Self.replaced) { [unowned self] event in
+            zoneWatch = try loop.watchFile(directory, mask: Self.replaced) { [unowned self] event in
                 if event.name == "localtime" || event.name == "timezone" { zoneMayHaveChanged() }
             }
         } catch {
             // Desktops run out of watches; SIGHUP, a clock set and a resume still read the zone anew.
-            daemon.options.log.error("changes of the time zone are not watched", ["SIPLI_ERROR": "\(error)"])
+            options.log.error("changes of the time zone are not watched", ["SIPLI_ERROR": "\(error)"])
         }
     }
 
@@ -62,18 +74,18 @@ final class DayClock {
     func look() {
         guard !isTurning else { return }
         do {
-            let moment = try daemon.world.moment()
+            let moment = try view.moment()
             if known?.day != moment.day || known?.zone != moment.zone.identifier {
                 turn(to: moment)
             } else if let due, due <= moment.now {
                 commitTurn()
             }
-            due = try daemon.world.nextTurn(after: moment.now)
+            due = try view.nextTurn(after: moment.now)
             let next = min(moment.dayEnds, due ?? moment.dayEnds)
             // A test's clock is not the machine's: what is due by it is looked at, the timer follows the machine.
             arm(inMilliseconds: next.milliseconds - moment.now.milliseconds)
         } catch {
-            daemon.options.log.error("the clock could not be looked at; again in a minute", ["SIPLI_ERROR": "\(error)"])
+            options.log.error("the clock could not be looked at; again in a minute", ["SIPLI_ERROR": "\(error)"])
             arm(inMilliseconds: 60_000)
         }
     }
@@ -83,7 +95,7 @@ final class DayClock {
         do {
             try timer?.arm(atMilliseconds: Clocks.now() + distance)
         } catch {
-            daemon.options.log.error("the day's timer could not be set", ["SIPLI_ERROR": "\(error)"])
+            options.log.error("the day's timer could not be set", ["SIPLI_ERROR": "\(error)"])
         }
     }
 
@@ -95,7 +107,7 @@ final class DayClock {
 
     /// The system's zone is read anew, as on SIGHUP.
     func zoneMayHaveChanged() {
-        daemon.world.zone = daemon.options.zone()
+        view.zone = options.zone()
         look()
     }
 
@@ -107,13 +119,13 @@ final class DayClock {
         case .clockSet: reason = .clock
         case .resumed: reason = .resume
         }
-        daemon.world.zone = daemon.options.zone()
-        daemon.hub.flag(reason, topics: Topic.dayDependent)
-        daemon.policies?.flagDue()
+        view.zone = options.zone()
+        hub.flag(reason, topics: Topic.dayDependent)
+        hub.flagDue(by: options.clock.now())
         look()
-        daemon.reminderClock?.settle()
+        rearranged()
         // A turn of the day tells everyone when it is on disk, once, with this reason among the others.
-        if !isTurning { daemon.hub.deliver() }
+        if !isTurning { hub.deliver() }
     }
 
     private func turn(to moment: Moment) {
@@ -124,35 +136,35 @@ final class DayClock {
         known = (moment.day, moment.zone.identifier)
         isTurning = true
         let (day, zone) = (moment.day, moment.zone.identifier)
-        daemon.submitOwn(kind: .clock, reasons: reasons) { context in
+        writes.submit(kind: .clock, reasons: reasons) { context in
             try Self.remember(day: day, zone: zone, context)
-            if let before, before < day { try context.books.dayEnded(before, context) }
+            if let before, before < day { try context.projections.dayEnded(before, context) }
             context.change.touch(Topic.dayDependent)
             if zoneBefore != zone { context.change.touch(TopicSet(.profile)) }
             return RawJSON(Array("{}".utf8))
         } completion: { [unowned self] end in
             isTurning = false
-            if isServing { daemon.keepHouse() }
+            if isServing { maintenance.run() }
             guard case .refused(let error) = end else {
                 // The clock or the zone may have moved on meanwhile.
-                return daemon.loop.defer { [weak self] in self?.look() }
+                return loop.defer { [weak self] in self?.look() }
             }
             // The disk refuses: the surfaces must still turn; the commit is tried again with the next look.
             known = before.flatMap { before in zoneBefore.map { (before, $0) } }
-            daemon.hub.flag(reasons, topics: Topic.dayDependent)
-            daemon.options.log.error("the new day could not be committed: \(error.message)", [:])
+            hub.flag(reasons, topics: Topic.dayDependent)
+            options.log.error("the new day could not be committed: \(error.message)", [:])
         }
         // Reminders go by the clock on the wall.
-        if isServing, reasons.contains(.zone) { daemon.reminderClock?.settle() }
+        if isServing, reasons.contains(.zone) { rearranged() }
     }
 
     private func commitTurn() {
-        daemon.submitOwn(kind: .clock, reasons: .data) { context in
+        writes.submit(kind: .clock, reasons: .data) { context in
             try context.change.note(tracker: "", op: "turn", text: "")
             context.change.touch(Topic.dayDependent)
             return RawJSON(Array("{}".utf8))
         } completion: { [unowned self] end in
-            if case .refused = end { daemon.hub.flag(.data, topics: Topic.dayDependent) }
+            if case .refused = end { hub.flag(.data, topics: Topic.dayDependent) }
         }
     }
 

@@ -25,7 +25,7 @@ enum EntryFields {
     static func instant(_ text: String, _ context: WriteContext) throws -> Instant {
         do {
             return try TimePhrase.parse(
-                text, now: context.now, zone: context.zone, dayStart: context.books.settings.dayStart)
+                text, now: context.now, zone: context.zone, dayStart: context.projections.settings.dayStart)
         } catch let error as TimePhraseError {
             throw WireError.invalid("at", error.message)
         }

@@ -10,7 +10,7 @@ final class Hub {
     let linkFollowers = MemberList<Subscription>(place: \.linksPlace)
     private(set) var revision: Int64
     private var topicRevisions: [Int64]
-    private let world: World
+    private let view: StoreView
     private var heldBack: TimerSource?
     /// Subscriptions that wait for their shortest time to pass.
     let held = MemberList<Subscription>(place: \.heldPlace)
@@ -33,9 +33,9 @@ final class Hub {
         var carriesData: Bool
     }
 
-    init(world: World, loop: EventLoop, revisions: [Topic: Int64]) throws {
-        self.world = world
-        revision = world.revision
+    init(view: StoreView, loop: EventLoop, revisions: [Topic: Int64]) throws {
+        self.view = view
+        revision = view.revision
         topicRevisions = Topic.all.map { revisions[$0] ?? 0 }
         heldBack = try loop.timer(clock: .monotonic) { [unowned self] in deliverHeld() }
     }
@@ -64,15 +64,19 @@ final class Hub {
     }
 
     /// A change is on disk: notes it with every subscription it concerns. `deliver` tells them.
-    func note(revision: Int64, topics: TopicSet, reasons: Reasons, origin: String?, by session: Session?) {
+    ///
+    /// - Parameter connection: the number of the one whose change it is; nil for a change of the daemon's own.
+    func note(revision: Int64, topics: TopicSet, reasons: Reasons, origin: String?, by connection: Int?) {
         self.revision = max(self.revision, revision)
-        for (index, known) in topicRevisions.enumerated()
-        where topics.contains(TopicSet(rawValue: 1 << UInt32(index))) && known < revision {
-            topicRevisions[index] = revision
+        var rest = topics.rawValue
+        while rest != 0 {
+            let index = rest.trailingZeroBitCount
+            rest &= rest - 1
+            topicRevisions[index] = max(topicRevisions[index], revision)
         }
         subscriptions.forEach { subscription in
             guard !subscription.topics.isDisjoint(with: topics), subscription.position < revision else { return }
-            if subscription.hidesOwn, subscription.session === session, !subscription.isWaiting {
+            if subscription.hidesOwn, subscription.session.number == connection, !subscription.isWaiting {
                 subscription.position = revision
             } else {
                 if !subscription.isWaiting { subscription.owedRevision = revision }
@@ -98,6 +102,15 @@ final class Hub {
         subscription.flaggedTopics.formUnion(subscription.topics.intersection(topics))
         if !subscription.isWaiting { subscription.owedRevision = revision }
         subscription.add(reasons, origin: nil)
+    }
+
+    /// Flags the placed widgets whose timelines asked to be told by now.
+    func flagDue(by now: Instant) {
+        for subscription in subscriptions {
+            guard let next = subscription.receipt?.next, next <= now else { continue }
+            subscription.receipt?.next = nil
+            flag(subscription, .policy, topics: subscription.topics)
+        }
     }
 
     /// Tells everyone who waits and can be told now.
@@ -213,7 +226,7 @@ final class Hub {
         if case .one(let name) = key.origin {
             writer.member("origin", name)
         }
-        if key.carriesData, let snapshot = world.eventSnapshot(changed) {
+        if key.carriesData, let snapshot = view.eventSnapshot(changed) {
             writer.member("data", raw: snapshot.bytes)
         }
         writer.endObject()

@@ -8,7 +8,8 @@ final class Listener {
     private let socket: Descriptor
     private let ownedPath: String?
     private let lock: LockFile?
-    private unowned let daemon: Daemon
+    private let connections: Connections
+    private let log: any DaemonLog
     private var source: IOSource?
     /// Given up for a moment when descriptors run out, so that a client can be turned away instead of left hanging.
     private var reserve: Descriptor?
@@ -16,13 +17,13 @@ final class Listener {
     private var retry: TimerSource?
     private var strangers = LogThrottle()
 
-    init(daemon: Daemon) throws {
-        self.daemon = daemon
-        if let activated = daemon.options.activated {
+    init(loop: EventLoop, options: DaemonOptions, connections: Connections) throws {
+        (self.connections, log) = (connections, options.log)
+        if let activated = options.activated {
             (socket, ownedPath, lock) = (activated, nil, nil)
             try socket.setNonBlocking()
         } else {
-            let path = daemon.options.socketPath
+            let path = options.socketPath
             lock = try Self.lock(path + ".lock")
             guard try !UnixSocket.isAccepting(path: path) else {
                 throw DaemonFailure.alreadyRunning("another program already answers on \(path)")
@@ -32,8 +33,9 @@ final class Listener {
             ownedPath = path
         }
         reserve = Self.openReserve()
-        retry = try daemon.loop.timer(clock: .monotonic) { [unowned self] in resume() }
-        source = try daemon.loop.watchDescriptor(socket.raw, events: .readable) { [unowned self] _ in acceptAll() }
+        retry = try loop.timer(clock: .monotonic) { [unowned self] in resume() }
+        source = try loop.watchDescriptor(socket.raw, events: .readable) { [unowned self] _ in acceptAll() }
+        connections.madeRoom = { [weak self] in self?.resume() }
     }
 
     /// Takes connections again after some were closed, or after a moment.
@@ -69,20 +71,20 @@ final class Listener {
     }
 
     private func admit(_ connection: Descriptor) {
-        guard daemon.sessions.count < WireLimits.clients else {
+        guard connections.count < WireLimits.clients else {
             return refuse(connection, WireError(.limit, "\(WireLimits.clients) clients are connected already"))
         }
         guard let peer = try? UnixSocket.peerCredentials(connection), peer.uid == geteuid() else {
             noteStranger()
             return refuse(connection, WireError(.denied, "this daemon serves only the user it runs as"))
         }
-        daemon.accept(connection, from: peer)
+        connections.accept(connection, from: peer)
     }
 
     /// Anybody who can reach the socket can make this happen as often as they like.
     private func noteStranger() {
         guard let count = strangers.note(atMicroseconds: Clocks.monotonicMicroseconds()) else { return }
-        daemon.options.log.info("refused a connection of another user", ["SIPLI_COUNT": "\(count)"])
+        log.info("refused a connection of another user", ["SIPLI_COUNT": "\(count)"])
     }
 
     /// Out of descriptors: uses the reserve to turn one client away, then waits for some to be closed.
@@ -104,7 +106,7 @@ final class Listener {
     }
 
     private func refuse(_ connection: Descriptor, _ error: WireError) {
-        _ = UnixSocket.send(connection, Lines.refusal(error.ending, id: nil))
+        _ = UnixSocket.send(connection, MessageEncoder.refusal(error.ending, id: nil))
         UnixSocket.shutdownWrite(connection)
         connection.close()
     }

@@ -13,45 +13,63 @@ enum ReplyBody {
 /// A write that may take long.
 struct LongWrite: Sendable {
     let start: SlicedStart
+    /// The file of an upload goes with it.
+    var isImport = false
     /// The client hears how far it is.
     var tellsProgress = false
 }
 
-/// One operation and what carries it out.
-struct OperationRow: Sendable {
+/// One operation: what carries it out, who may ask for it, when it may start.
+///
+/// A class, so that a request holds its row instead of looking it up again.
+final class OperationRow: Sendable {
     enum Handler: Sendable {
-        case connection(@Sendable (Session, Daemon, inout JSONReader) throws -> ReplyBody)
-        case read(@Sendable (World, inout JSONReader) throws -> ReplyBody)
+        case connection(@Sendable (Session, OperationContext, inout JSONReader) throws -> ReplyBody)
+        case read(@Sendable (StoreView, inout JSONReader) throws -> ReplyBody)
         /// Says itself when it is answered.
-        case answered(@Sendable (Session, Daemon, Envelope, inout JSONReader) throws -> Daemon.Answer)
-        case write(ChangeKind, @Sendable (Session, inout JSONReader) throws -> WriteWork)
+        case answered(@Sendable (Session, OperationContext, Envelope, inout JSONReader) throws -> Answer)
+        case write(ChangeKind, @Sendable (inout JSONReader) throws -> WriteWork)
         /// A write that may take long, and gives way to others.
         case long(ChangeKind, @Sendable (Session, inout JSONReader) throws -> LongWrite)
     }
 
+    /// When a request may start while earlier ones of its connection are unanswered.
+    enum Start: Sendable {
+        /// When all of them are answered.
+        case inTurn
+        /// Also while they are all writes under way, so that pipelined writes share a commit.
+        case besideWrites
+        /// As soon as all of them have begun: it tells the daemon something that one of them may wait for.
+        case atOnce
+    }
+
     let name: String
     let handler: Handler
-    /// Tells the daemon something that it waits for: it is carried out before what stands before it is answered.
-    var isTakenAtOnce = false
+    /// A connection that gave up writing may ask for it too.
+    let isOpenToReaders: Bool
+    /// It may stand in a `batch`.
+    let isBatchable: Bool
+    let start: Start
 
-    /// The same, carried out at once.
-    var takenAtOnce: OperationRow {
-        var row = self
-        row.isTakenAtOnce = true
-        return row
+    /// - Parameter isOpenToReaders: nil for what the operation's declared permission says.
+    init(
+        _ info: OperationInfo, _ handler: Handler, isOpenToReaders: Bool? = nil, isBatchable: Bool = false,
+        start: Start = .inTurn
+    ) {
+        (name, self.handler, self.isBatchable, self.start) = (info.name, handler, isBatchable, start)
+        self.isOpenToReaders = isOpenToReaders ?? (info.permission != .write)
     }
 
     /// An operation on the connection or the daemon; runs on the loop.
     static func connection<Request, Result>(
-        _ operation: Operation<Request, Result>,
-        _ body: @escaping @Sendable (Session, Daemon, Request) throws -> Result
+        _ operation: Operation<Request, Result>, isOpenToReaders: Bool? = nil, start: Start = .inTurn,
+        _ body: @escaping @Sendable (Session, OperationContext, Request) throws -> Result
     ) -> OperationRow {
-        OperationRow(
-            name: operation.info.name,
-            handler: .connection { session, daemon, reader in
-                let result = try body(session, daemon, try Request.read(&reader))
-                return .result(RawJSON { result.write(to: &$0) })
-            })
+        let handler = Handler.connection { session, context, reader in
+            let result = try body(session, context, try Request.read(&reader))
+            return .result(RawJSON { result.write(to: &$0) })
+        }
+        return OperationRow(operation.info, handler, isOpenToReaders: isOpenToReaders, start: start)
     }
 
     /// An operation that looks at the store; runs on the loop.
@@ -60,10 +78,10 @@ struct OperationRow: Sendable {
         _ body: @escaping @Sendable (ReadContext, Request) throws -> Result
     ) -> OperationRow {
         OperationRow(
-            name: operation.info.name,
-            handler: .read { world, reader in
+            operation.info,
+            .read { view, reader in
                 let request = try Request.read(&reader)
-                let (revision, result) = try world.read { try body($0, request) }
+                let (revision, result) = try view.read { try body($0, request) }
                 return .read(revision: revision, RawJSON { result.write(to: &$0) })
             })
     }
@@ -73,15 +91,14 @@ struct OperationRow: Sendable {
         _ operation: Operation<Request, Result>, kind: ChangeKind = .data,
         _ body: @escaping @Sendable (WriteContext, Request) throws -> Result
     ) -> OperationRow {
-        OperationRow(
-            name: operation.info.name,
-            handler: .write(kind) { _, reader in
-                let request = try Request.read(&reader)
-                return { context in
-                    let result = try body(context, request)
-                    return RawJSON { result.write(to: &$0) }
-                }
-            })
+        let handler = Handler.write(kind) { reader in
+            let request = try Request.read(&reader)
+            return { context in
+                let result = try body(context, request)
+                return RawJSON { result.write(to: &$0) }
+            }
+        }
+        return OperationRow(operation.info, handler, isBatchable: kind == .data, start: .besideWrites)
     }
 }
 
@@ -97,12 +114,17 @@ enum OperationTable {
 }
 
 extension OperationTable {
-    /// The row of an operation, or a refusal that names near ones.
+    /// The row of an operation, or a refusal that says why there is none.
     static func row(_ name: String) throws -> OperationRow {
-        if let row = rows[name] { return row }
-        if name.hasPrefix("activities.") {
-            throw WireError(.unsupported, field: "op", "this release does not have \(name)")
-        }
-        throw WireError(.unknownOp, field: "op", "there is no operation \(name.prefix(64)); describe lists them all")
+        guard let row = rows[name] else { throw refusal(of: name) }
+        return row
+    }
+
+    /// Why there is no row of this name.
+    static func refusal(of name: String) -> WireError {
+        name.hasPrefix("activities.")
+            ? WireError(.unsupported, field: "op", "this release does not have \(name)")
+            : WireError(
+                .unknownOp, field: "op", "there is no operation \(name.prefix(64)); describe lists them all")
     }
 }

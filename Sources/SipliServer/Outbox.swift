@@ -48,11 +48,13 @@ struct Outbox {
         case gone
     }
 
-    /// Sends what the socket takes. An empty outbox keeps no memory.
-    mutating func flush(to socket: Descriptor) -> Outcome {
+    /// Sends what is taken. An empty outbox keeps no memory.
+    ///
+    /// - Parameter send: sends bytes from an offset on.
+    mutating func flush(_ send: (_ bytes: [UInt8], _ offset: Int) -> WriteResult) -> Outcome {
         let (before, replies) = (start, repliesEnd)
         while !isEmpty {
-            switch UnixSocket.send(socket, bytes, from: start) {
+            switch send(bytes, start) {
             case .sent(let count): start += count
             case .wouldBlock:
                 let sent = start - before

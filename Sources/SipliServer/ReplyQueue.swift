@@ -11,12 +11,22 @@ struct ReplyQueue {
         /// Somebody else's answer: no write starts before it has come.
         case answer(ticket: UInt64)
         /// A request that starts when everything before it is done.
-        case waiting(line: [UInt8])
+        case waiting(Request)
     }
 
     enum Step: Equatable {
         case send([UInt8])
-        case start(line: [UInt8])
+        case start(Request)
+    }
+
+    /// A request that could not start at once, as it came, and its operation; nil for one that there is not.
+    struct Request: Equatable {
+        var line: [UInt8]
+        var row: OperationRow?
+
+        static func == (one: Request, other: Request) -> Bool {
+            one.line == other.line && one.row === other.row
+        }
     }
 
     private var slots: [Slot] = []
@@ -40,14 +50,14 @@ struct ReplyQueue {
         requestBytes + replyBytes
     }
 
-    /// Nothing but writes is under way, so another write may start now.
-    var mayStartWrite: Bool {
-        waitingCount == 0 && !isWaitingForOthers
-    }
-
-    /// Everything that was asked has at least begun.
-    var hasBegunAll: Bool {
-        waitingCount == 0
+    /// A request of this operation may start now.
+    func mayStart(_ row: OperationRow?) -> Bool {
+        guard !slots.isEmpty else { return true }
+        return switch row?.start {
+        case .besideWrites: waitingCount == 0 && !isWaitingForOthers
+        case .atOnce: waitingCount == 0
+        case .inTurn, nil: false
+        }
     }
 
     mutating func append(_ slot: Slot) {
@@ -80,9 +90,9 @@ struct ReplyQueue {
         case .ready(let reply): replyBytes += reply.count
         case .writing(_, let bytes): requestBytes += bytes
         case .answer: isWaitingForOthers = true
-        case .waiting(let line):
+        case .waiting(let request):
             waitingCount += 1
-            requestBytes += line.count
+            requestBytes += request.line.count
         }
     }
 
@@ -98,12 +108,12 @@ struct ReplyQueue {
             slots.removeFirst()
             replyBytes -= reply.count
             return .send(reply)
-        case .waiting(let line):
+        case .waiting(let request):
             guard mayStart else { return nil }
             slots.removeFirst()
             waitingCount -= 1
-            requestBytes -= line.count
-            return .start(line: line)
+            requestBytes -= request.line.count
+            return .start(request)
         case .writing, .answer, nil:
             return nil
         }

@@ -43,7 +43,7 @@ final class RestoreWork: SlicedWork {
         }
         var result = UndoResult()
         result.target = change.revision
-        result.text = context.books.words(change, zone: context.zone)
+        result.text = context.projections.words(change, zone: context.zone)
         return RawJSON { result.write(to: &$0) }
     }
 

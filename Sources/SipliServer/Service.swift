@@ -91,7 +91,7 @@ package struct Service {
         try daemon.open()
         _ = try daemon.loop.enableWatchdog()
         attempts.succeeded()
-        try ServiceManager.ready(status: Self.status(daemon.world.notice))
+        try ServiceManager.ready(status: Self.status(daemon.notice))
         log.info("ready", ["SIPLI_ACTIVATED": options.activated == nil ? "no" : "yes"])
         ProcessMemory.forgetStart()
         return try withExtendedLifetime(signals) { try daemon.run() }
@@ -112,8 +112,8 @@ package struct Service {
             try daemon.loop.signal(SIGTERM, handler: stop), try daemon.loop.signal(SIGINT, handler: stop),
             try daemon.loop.signal(SIGHUP) { _ in
                 _ = try? ServiceManager.reloading()
-                daemon.dayClock?.zoneMayHaveChanged()
-                _ = try? ServiceManager.ready(status: Self.status(daemon.world.notice))
+                daemon.dayClock.zoneMayHaveChanged()
+                _ = try? ServiceManager.ready(status: Self.status(daemon.notice))
             },
         ]
     }

@@ -13,7 +13,6 @@ final class Session {
     var mayWrite = true
     var subscriptions: [Subscription] = []
     var upload: Upload?
-    private(set) var deadlines = SessionDeadlines()
     var links = Links()
     /// What it was asked as an extension and has not answered, even if nobody waits for it any more.
     var unansweredRuns: Set<String> = []
@@ -21,84 +20,56 @@ final class Session {
     private(set) var isClosed = false
     private var isEnding = false
     private var hasReadAll = false
-    private var badLines = 0
-    /// Nothing more is accepted; the connection ends when what was asked is answered.
-    private var endAfterReplies = false
-    private var isFirstLine = true
-    private var splitter = LineSplitter(limit: WireLimits.requestLine)
-    private var replies = ReplyQueue()
-    private var outbox = Outbox()
+    private(set) var framing = SessionFraming()
+    private(set) var replies = ReplyQueue()
+    private(set) var limits = SessionLimits()
     private var watch: DescriptorWatch?
     /// The socket took nothing of an event; it is asked again when it has room.
     private var isBlocked = false
-    /// What the daemon keeps because of this client, as the backlog counts it.
-    private(set) var keptBytes = 0
-    /// At most so much memory of replies is in the socket, as far as is known.
-    private var socketBytes = 0
     private var isBusy = false
     private var isPumping = false
-    /// Whole lines were left in the splitter because the client was paused.
+    /// Whole lines were left in the framing because the client was paused.
     private var hasPausedLines = false
-    private unowned let daemon: Daemon
+    private let context: SessionContext
 
     /// Addresses that were offered to it.
     struct Links {
-        /// By name, those that it may still claim.
-        var offered: Set<String> = []
+        /// That it may still claim.
+        var offered = 0
         /// Are over, but their lines may not have been taken yet.
         var unread = 0
 
-        var count: Int { offered.count + unread }
+        var count: Int { offered + unread }
     }
 
-    init(number: Int, socket: Descriptor, peer: PeerCredentials, daemon: Daemon) {
+    init(number: Int, socket: Descriptor, peer: PeerCredentials, context: SessionContext) {
         self.number = number
         self.socket = socket
         self.peer = peer
-        self.daemon = daemon
+        self.context = context
         connectedMicroseconds = Clocks.monotonicMicroseconds()
     }
 
     func open() throws {
-        watch = try daemon.sockets.watch(socket.raw, events: .readable) { [unowned self, unowned daemon] events in
+        watch = try context.sockets.watch(socket.raw, events: .readable) { [unowned self, context] events in
             handle(events)
             // The session may be gone by now.
-            daemon.backlog.relieve()
+            context.backlog.relieve()
         }
-        send(daemon.greeting())
+        framing.outbox.append(context.greeting())
         flush()
-    }
-
-    /// Bytes the client has not taken.
-    var pendingBytes: Int {
-        outbox.count
-    }
-
-    /// Requests that are not answered yet.
-    var openRequests: Int {
-        replies.count
-    }
-
-    /// Bytes of requests that have not been started.
-    var heldRequestBytes: Int {
-        splitter.pendingBytes + replies.requestBytes
     }
 
     /// Events go out only when everything before them was taken.
     var takesEvents: Bool {
-        outbox.isEmpty && !isBlocked && !isClosed && !isEnding
-    }
-
-    /// The first deadline, nil while nothing is waited for.
-    var deadline: SessionDeadlines.Deadline? {
-        deadlines.first
+        framing.outbox.isEmpty && !isBlocked && !isClosed && !isEnding
     }
 
     /// Sends an event now, or after the replies that stand before it.
     func sendEvent(_ line: [UInt8]) {
         guard !isClosed, !isEnding else { return }
         guard takesEvents, offer(line) else {
-            outbox.append(event: line)
+            framing.outbox.append(event: line)
             return updateInterest()
         }
     }
@@ -110,21 +81,21 @@ final class Session {
         switch UnixSocket.send(socket, line) {
         case .sent(line.count): break
         case .sent(let count):
-            outbox.append(event: line, from: count)
+            framing.outbox.append(event: line, from: count)
             updateInterest()
         case .wouldBlock:
             isBlocked = true
             updateInterest()
             return false
-        case .closed, .failed: daemon.close(self)
+        case .closed, .failed: context.close(self)
         }
         return true
     }
 
     /// An address that was offered to it is claimed or over.
-    func linkEnded(_ link: String) {
-        links.offered.remove(link)
-        if !outbox.isEmpty { links.unread += 1 }
+    func linkEnded() {
+        links.offered -= 1
+        if !framing.outbox.isEmpty { links.unread += 1 }
     }
 
     func finish(ticket: UInt64, with reply: [UInt8]) {
@@ -136,17 +107,17 @@ final class Session {
     /// Writes what is pending, then closes; what the client still sends is thrown away for a second.
     func end(with line: [UInt8]? = nil) {
         guard !isClosed, !isEnding else { return }
-        if let line { outbox.append(line) }
+        if let line { framing.outbox.append(line) }
         isEnding = true
-        deadlines = SessionDeadlines()
-        setDeadline(.ending, seconds: 1)
+        limits.end(now: Clocks.monotonicMicroseconds())
+        context.deadlines.watch(self)
         flush()
     }
 
     /// Ends the connection at once, for it keeps too much; it is told why if it reads.
     func cutOff() {
-        if outbox.isEmpty { _ = UnixSocket.send(socket, Lines.bye("slow")) }
-        daemon.close(self)
+        if framing.outbox.isEmpty { _ = UnixSocket.send(socket, MessageEncoder.bye("slow")) }
+        context.close(self)
     }
 
     func close() {
@@ -154,21 +125,18 @@ final class Session {
         watch?.cancel()
         watch = nil
         socket.close()
-        daemon.backlog.change(by: -keptBytes)
-        keptBytes = 0
+        context.backlog.change(by: limits.forgetKept())
     }
 
     func deadlinePassed() {
-        guard let reason = deadline?.reason else { return }
-        deadlines[reason] = nil
-        switch reason {
+        switch limits.takeFirst() {
         case .unfinishedLine:
-            endAfterReplies = true
-            refuse(WireError(.tooLarge, "the line was not finished within 30 s"), id: nil)
-        case .unreadReplies:
-            end(with: Lines.bye("slow"))
-        case .ending:
-            daemon.close(self)
+            framing.close()
+            place(
+                .ready(MessageEncoder.refusal(WireError(.tooLarge, "the line was not finished within 30 s"), id: nil)))
+        case .unreadReplies: end(with: MessageEncoder.bye("slow"))
+        case .ending: context.close(self)
+        case nil: break
         }
     }
 
@@ -182,7 +150,7 @@ final class Session {
         guard !isClosed else { return }
         if events.contains(.readable) { read() }
         guard !isClosed, events.contains(.hangUp) || events.contains(.error) else { return }
-        if !events.contains(.readable) || hasReadAll { daemon.close(self) }
+        if !events.contains(.readable) || hasReadAll { context.close(self) }
     }
 
     private func read() {
@@ -194,18 +162,18 @@ final class Session {
         var budget = 4
         while budget > 0, !isClosed, !isPaused {
             budget -= 1
-            switch UnixSocket.receive(socket, into: daemon.scratch) {
+            switch UnixSocket.receive(socket, into: context.scratch) {
             case .bytes(let count):
-                guard !isEnding, !endAfterReplies else { continue }
-                splitter.append(UnsafeRawBufferPointer(rebasing: daemon.scratch[..<count]))
+                guard !isEnding, !framing.isOver else { continue }
+                framing.append(UnsafeRawBufferPointer(rebasing: context.scratch[..<count]))
                 takeLines()
-                if count < daemon.scratch.count { budget = 0 }
+                if count < context.scratch.count { budget = 0 }
             case .wouldBlock: budget = 0
             case .end:
                 hasReadAll = true
                 budget = 0
             case .failed:
-                daemon.close(self)
+                context.close(self)
                 return
             }
         }
@@ -213,77 +181,48 @@ final class Session {
 
     /// The client has left so many replies unread, or asked so much at once, that its requests wait.
     private var isPaused: Bool {
-        isFull || replies.count > WireLimits.openRequests || replies.requestBytes > WireLimits.waitingRequests
+        SessionLimits.isPaused(
+            unread: framing.outbox.count, openRequests: replies.count, requestBytes: replies.requestBytes)
     }
 
     private var isFull: Bool {
-        outbox.count > WireLimits.pausedReplies
+        SessionLimits.isFull(unread: framing.outbox.count)
     }
 
     private func takeLines() {
-        defer { hasPausedLines = isPaused }
-        while !isEnding, !endAfterReplies, !isClosed, !isPaused, let line = splitter.next() {
-            switch line {
-            case .tooLong:
-                endAfterReplies = true
-                return refuse(
-                    WireError(.tooLarge, "a request line has at most \(WireLimits.requestLine) bytes"), id: nil)
-            case .line(let range):
-                if isFirstLine, Lines.looksLikeHTTP(splitter.buffer, range) { return daemon.close(self) }
-                isFirstLine = false
-                deadlines[.unfinishedLine] = nil
-                accept(range)
+        while !isEnding, !isClosed, !isPaused, let input = framing.next() {
+            limits.lineEnded()
+            switch input {
+            case .request(let envelope, let range): accept(envelope, range)
+            case .refused(let error, let id): place(.ready(MessageEncoder.refusal(error, id: id)))
+            case .foreign: context.close(self)
             }
         }
-        // Nothing of the rest is needed.
-        if endAfterReplies { splitter = LineSplitter(limit: WireLimits.requestLine) }
+        hasPausedLines = isPaused
         guard !isClosed, !isEnding else { return }
-        splitter.compact()
-        watchLine()
-    }
-
-    /// The time for a line counts while it can be sent: not while the daemon reads nothing, nor lines that are whole.
-    private func watchLine() {
-        if splitter.pendingBytes == 0 || isPaused {
-            deadlines[.unfinishedLine] = nil
-        } else if deadlines[.unfinishedLine] == nil {
-            setDeadline(.unfinishedLine, seconds: WireLimits.unfinishedLineSeconds)
-        }
+        framing.compact()
+        let isOpen = framing.pendingBytes > 0 && !isPaused
+        if limits.watchLine(isOpen: isOpen, now: Clocks.monotonicMicroseconds()) { context.deadlines.watch(self) }
     }
 
     // MARK: Requests
 
-    private func accept(_ range: Range<Int>) {
-        let envelope: Envelope
-        do {
-            try JSONReader.check(splitter.buffer, in: range, maximumDepth: WireLimits.depth)
-            envelope = try Envelope(splitter.buffer, in: range)
-        } catch let fault as JSONFault {
-            return refuseBad(Lines.wireError(fault), id: nil)
-        } catch {
-            let refusal = ErrorMapping.wireError(error)
-            let id = Envelope.id(of: splitter.buffer, in: range)
-            return refusal.code == .badRequest ? refuseBad(refusal, id: id) : refuse(refusal, id: id)
-        }
-        badLines = 0
-        // A write may start beside the writes under way, and what the daemon waits for is taken at once; anything else
-        // waits for them.
-        if replies.isEmpty || (replies.mayStartWrite && daemon.isWrite(envelope))
-            || (replies.hasBegunAll && daemon.isTakenAtOnce(envelope))
-        {
-            start(envelope, splitter.buffer, range) { $0.append($1) }
+    private func accept(_ envelope: Envelope, _ range: Range<Int>) {
+        let row = OperationTable.rows[envelope.op]
+        if replies.mayStart(row) {
+            start(envelope, row, framing.buffer, range) { $0.append($1) }
         } else {
-            replies.append(.waiting(line: Array(splitter.buffer[range])))
+            replies.append(.waiting(ReplyQueue.Request(line: Array(framing.buffer[range]), row: row)))
         }
     }
 
     /// Starts a request; `place` puts its reply, or the waiting for it, where it belongs.
     private func start(
-        _ envelope: Envelope, _ bytes: [UInt8], _ range: Range<Int>,
+        _ envelope: Envelope, _ row: OperationRow?, _ bytes: [UInt8], _ range: Range<Int>,
         place: (inout ReplyQueue, ReplyQueue.Slot) -> Void
     ) {
         do {
-            switch try daemon.perform(envelope, bytes, range, for: self) {
+            switch try context.router.perform(envelope, row, bytes, range, for: self) {
             case .now(let reply): place(&replies, .ready(reply))
             case .writing(let ticket): place(&replies, .writing(ticket: ticket, bytes: range.count))
             case .waiting(let ticket, let ask):
@@ -291,37 +230,27 @@ final class Session {
                 ask()
             }
         } catch {
-            place(&replies, .ready(Lines.refusal(ErrorMapping.wireError(error), id: envelope.id)))
+            place(&replies, .ready(MessageEncoder.refusal(ErrorMapping.wireError(error), id: envelope.id)))
         }
         pump()
     }
 
     /// Starts a request that was accepted and had to wait.
-    private func start(waiting line: [UInt8]) {
+    private func start(waiting request: ReplyQueue.Request) {
+        let (line, range) = (request.line, 0..<request.line.count)
         do {
-            start(try Envelope(line, in: 0..<line.count), line, 0..<line.count) { $0.answer($1) }
+            start(try Envelope(line, in: range), request.row, line, range) { $0.answer($1) }
         } catch {
             preconditionFailure("the request was accepted before it waited: \(error)")
         }
     }
 
-    private func refuse(_ error: WireError, id: RawJSON?) {
-        replies.append(.ready(Lines.refusal(error, id: id)))
+    private func place(_ slot: ReplyQueue.Slot) {
+        replies.append(slot)
         pump()
     }
 
-    private func refuseBad(_ error: WireError, id: RawJSON?) {
-        badLines += 1
-        // Before the answer, which ends the connection when it was one too many.
-        if badLines >= WireLimits.badLines { endAfterReplies = true }
-        refuse(endAfterReplies ? error.ending : error, id: id)
-    }
-
     // MARK: Writing
-
-    private func send(_ line: [UInt8]) {
-        outbox.append(line)
-    }
 
     private func pump() {
         guard !isPumping else { return }
@@ -329,47 +258,53 @@ final class Session {
         // A client that does not read starts nothing: its waiting requests go on when it has caught up.
         while !isClosed, !isEnding, let step = replies.next(mayStart: !isFull) {
             switch step {
-            case .send(let line): send(line)
-            case .start(let line): start(waiting: line)
+            case .send(let line): framing.outbox.append(line)
+            case .start(let request): start(waiting: request)
             }
         }
         isPumping = false
-        if endAfterReplies, replies.isEmpty { return end() }
+        if framing.isOver, replies.isEmpty { return end() }
         if !isBusy { flush() }
     }
 
     /// Sends what is pending and sees to what follows from it.
     func flush() {
         guard !isClosed, sendPending() else { return }
-        if outbox.count > WireLimits.pendingReplies, !isEnding { return end(with: Lines.bye("slow")) }
+        if SessionLimits.isTooMuch(unread: framing.outbox.count), !isEnding {
+            return end(with: MessageEncoder.bye("slow"))
+        }
         noteDrained()
         guard !isClosed else { return }
         if !isBusy, !isPumping, !isEnding, !isFull, replies.mayStartNext { return pump() }
-        if !isPaused, !isBusy, splitter.pendingBytes > 0, !isEnding { takeBufferedLines() }
+        if !isPaused, !isBusy, framing.pendingBytes > 0, !isEnding { takeBufferedLines() }
         closeIfDone()
         updateInterest()
     }
 
     /// - Returns: false when the connection is gone.
     private func sendPending() -> Bool {
-        guard case .sent(let replyBytes, let any) = outbox.flush(to: socket) else {
-            daemon.close(self)
+        guard case .sent(let replyBytes, let any) = framing.outbox.flush({ UnixSocket.send(socket, $0, from: $1) })
+        else {
+            context.close(self)
             return false
         }
-        if replyBytes > 0 {
-            socketBytes = min(socketBytes + replyBytes + UnixSocket.messageOverhead, WireLimits.socketBuffer)
+        limits.noteSent(replyBytes)
+        let areUnread = framing.outbox.hasReplies
+        if !isEnding,
+            limits.watchReplies(areUnread: areUnread, didSend: any, now: Clocks.monotonicMicroseconds())
+        {
+            context.deadlines.watch(self)
         }
-        watchProgress(didSend: any)
         return true
     }
 
     /// What follows when the client has taken everything.
     private func noteDrained() {
-        guard outbox.isEmpty, !isClosed else { return }
+        guard framing.outbox.isEmpty, !isClosed else { return }
         links.unread = 0
-        guard isEnding else { return daemon.hub.look(self) }
+        guard isEnding else { return context.hub.look(self) }
         UnixSocket.shutdownWrite(socket)
-        if hasReadAll { daemon.close(self) }
+        if hasReadAll { context.close(self) }
     }
 
     /// Lines that arrived while the client was paused.
@@ -386,28 +321,16 @@ final class Session {
     }
 
     private func closeIfDone() {
-        guard !isClosed, hasReadAll, outbox.isEmpty, replies.isEmpty, subscriptions.isEmpty else { return }
-        daemon.close(self)
-    }
-
-    /// The time for unread replies counts from the last byte that the socket took. Events may wait for ever.
-    private func watchProgress(didSend: Bool) {
-        guard outbox.hasReplies, !isEnding else { return deadlines[.unreadReplies] = nil }
-        if didSend || deadlines[.unreadReplies] == nil {
-            setDeadline(.unreadReplies, seconds: WireLimits.unreadReplySeconds)
-        }
-    }
-
-    private func setDeadline(_ reason: SessionDeadlines.Reason, seconds: Int64) {
-        deadlines[reason] = Clocks.monotonicMicroseconds() + seconds * 1_000_000
-        daemon.deadlines.watch(self)
+        guard !isClosed, hasReadAll, framing.outbox.isEmpty, replies.isEmpty, subscriptions.isEmpty else { return }
+        context.close(self)
     }
 
     private func updateInterest() {
         guard !isClosed, let watch else { return }
-        var wanted: IOEvents = []
-        if !hasReadAll, !isPaused { wanted.insert(.readable) }
-        if !outbox.isEmpty || isBlocked { wanted.insert(.writable) }
+        // Not `[]`, which goes through the generic initializer from a list.
+        var wanted = IOEvents(rawValue: 0)
+        if !hasReadAll, !isPaused { wanted.formUnion(.readable) }
+        if !framing.outbox.isEmpty || isBlocked { wanted.formUnion(.writable) }
         if watch.events != wanted { watch.events = wanted }
         measure()
     }
@@ -416,16 +339,14 @@ final class Session {
 
     /// Tells the backlog what is kept now.
     private func measure() {
-        let kept = outbox.replyMemory + socketBytes + splitter.capacity + replies.bytes
-        guard kept != keptBytes else { return }
-        daemon.backlog.change(by: kept - keptBytes)
-        keptBytes = kept
+        let difference = limits.noteKept(framing.memory + replies.bytes)
+        if difference != 0 { context.backlog.change(by: difference) }
     }
 
     /// Asks the kernel how much the client has not read.
     func measureSocket() {
-        guard !isClosed, socketBytes > 0 else { return }
-        socketBytes = min(socketBytes, UnixSocket.unreadMemory(socket))
+        guard !isClosed, limits.mayHoldInSocket else { return }
+        limits.noteUnread(inSocket: UnixSocket.unreadMemory(socket))
         measure()
     }
 }

@@ -28,8 +28,6 @@ final class Subscription {
     /// What its client carries out, and the bytes of the declaration.
     var intents: [IntentInfo] = []
     var intentBytes = 0
-    /// Replies that wait until it shows what they are about.
-    var waits: [Shows.Wait] = []
     var isFinished = false
     /// Its places in the hub's lists: of all, of those whose shortest time has not passed, of those that follow addresses.
     var place = MemberList<Subscription>.nowhere

@@ -20,7 +20,7 @@ struct TrackerRow: Sendable {
     var lines: ExportedLines?
     /// The values it remembers beside its settings, by their names, and whether a stored one can be used.
     var remembered: [String: @Sendable (RawJSON) -> Bool] = [:]
-    let makeBook: @Sendable () -> any Book
+    let makeProjection: @Sendable () -> any TrackerProjection
 }
 
 enum Trackers {

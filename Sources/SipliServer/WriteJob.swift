@@ -8,34 +8,47 @@ typealias WriteWork = @Sendable (WriteContext) throws -> RawJSON
 /// What a write has at hand on the writer's thread.
 final class WriteContext {
     let change: Change
-    let books: Books
+    let projections: TrackerProjections
     let zone: CivilZone
     /// The topics when the rules were last applied; nil before that.
-    private var settledTopics: TopicSet?
+    private var ruledTopics: TopicSet?
 
     var now: Instant { change.now }
 
-    init(change: Change, books: Books, zone: CivilZone) {
+    init(change: Change, projections: TrackerProjections, zone: CivilZone) {
         self.change = change
-        self.books = books
+        self.projections = projections
         self.zone = zone
     }
 
-    /// Lets the books follow what was written so far, and adds what follows from it by rule.
-    ///
-    /// Costs nothing when nothing was written since the last time.
-    func settle() throws {
-        guard change.hasChangedRecords || settledTopics != change.topics else { return }
-        try books.follow(change)
-        try books.afterChange(self)
-        if books.hasLiveReminder { try reminders.follow(self) }
-        settledTopics = change.topics
+    /// Lets the projections follow what was written so far.
+    func follow() throws {
+        if change.hasChangedRecords { try projections.follow(change) }
     }
 
-    /// The same between two slices of long work: the rules wait for its end.
+    /// Adds what follows by rule from what was written, which the projections then know too.
+    ///
+    /// Part of every change, after all that it does; earlier only where the result shows what the rules add. Costs nothing when
+    /// nothing was written since the last time.
+    func applyRules() throws {
+        guard change.hasChangedRecords || ruledTopics != change.topics else { return }
+        try follow()
+        try projections.afterChange(self)
+        try follow()
+        try followReminders()
+        ruledTopics = change.topics
+    }
+
+    /// Between two slices of long work the rules wait for its end, reminders do not.
     func pause() throws {
-        try books.follow(change)
-        if books.hasLiveReminder { try reminders.follow(self) }
+        try follow()
+        try followReminders()
+    }
+
+    private func followReminders() throws {
+        guard projections.hasLiveReminder else { return }
+        try reminders.follow(self)
+        try follow()
     }
 }
 

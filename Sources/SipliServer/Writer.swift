@@ -3,6 +3,15 @@ import SipliLoop
 import SipliStore
 import SipliWire
 
+/// What the writer has between two commits.
+struct IdleWriter {
+    let store: Store
+    /// They have followed all that is committed, or are read anew when they are opened.
+    let projections: TrackerProjections
+    /// The last that was committed.
+    let revision: Int64
+}
+
 /// The one thread that changes the store. Jobs that arrive while the disk is busy share the next commit.
 final class Writer {
     enum Task: Sendable {
@@ -14,7 +23,7 @@ final class Writer {
     }
 
     /// Does something with the store; now and then it calls what it is given, so that changes need not wait for its end.
-    typealias Maintenance = @Sendable (_ store: Store, _ giveWay: () -> Void) -> Void
+    typealias Maintenance = @Sendable (_ writer: IdleWriter, _ giveWay: () -> Void) -> Void
 
     private let tasks = JobQueue<Task>()
     private let outcomes: OutcomeBox

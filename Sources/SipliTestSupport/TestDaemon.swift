@@ -15,7 +15,7 @@ package final class TestDaemon: Sendable {
     package let log = CapturedLog()
 
     private let zone: Mutex<String>
-    private let alarmsHaveOwnTime: Bool
+    private let timeoutsHaveOwnTime: Bool
     private let watchesStore: Bool
     private let slice: SliceLength
     private let running = Mutex<RunningDaemon?>(nil)
@@ -25,15 +25,16 @@ package final class TestDaemon: Sendable {
 
     /// Starts serving, unless told to wait for `start`.
     ///
-    /// - Parameter alarmsHaveOwnTime: the daemon waits for others' answers for ever, unless `pass` lets time pass.
+    /// - Parameter timeoutsHaveOwnTime: the daemon waits for others' answers for ever, unless `pass` lets time pass.
     /// - Parameter slice: `.steps(1)` makes each import and undo in as many slices as there can be.
     package init(
         now: String = "2026-06-10T12:00:00Z", zone: String = "UTC", directory: TemporaryDirectory? = nil,
-        starts: Bool = true, alarmsHaveOwnTime: Bool = false, watchesStore: Bool = false, slice: SliceLength = .standard
+        starts: Bool = true, timeoutsHaveOwnTime: Bool = false, watchesStore: Bool = false,
+        slice: SliceLength = .standard
     ) throws {
         self.watchesStore = watchesStore
         self.slice = slice
-        self.alarmsHaveOwnTime = alarmsHaveOwnTime
+        self.timeoutsHaveOwnTime = timeoutsHaveOwnTime
         self.directory = try directory ?? TemporaryDirectory()
         clock = try ManualClock(now)
         self.zone = Mutex(zone)
@@ -61,7 +62,7 @@ package final class TestDaemon: Sendable {
         options.zoneDirectory = nil
         options.watchesStore = watchesStore
         options.clock = Clock { [clock] in clock.now }
-        options.alarmsHaveOwnTime = alarmsHaveOwnTime
+        options.timeoutsHaveOwnTime = timeoutsHaveOwnTime
         options.slice = slice
         let name: @Sendable () -> String = { [weak self] in self?.zone.withLock { $0 } ?? "UTC" }
         let daemon = try RunningDaemon.start(options, zone: { SystemZone.zone(name()) ?? .utc })
@@ -111,7 +112,7 @@ package final class TestDaemon: Sendable {
 
     /// Lets time pass for what the daemon waits for from others.
     package func pass(milliseconds: Int64) throws {
-        try perform { $0.advanceAlarms(byMilliseconds: milliseconds) }
+        try perform { $0.advanceTimeouts(byMilliseconds: milliseconds) }
     }
 
     /// Sets the clock, as a person or the network does, and waits until what follows from it is on disk.

@@ -80,7 +80,7 @@ import Testing
     @Test("writes that wait for the disk are bounded together, and refused beyond that")
     func queued() throws {
         let held = DispatchSemaphore(value: 0)
-        try daemon.perform { $0.maintain { _ in held.wait() } }
+        try daemon.perform { $0.writes.maintain { _, _ in held.wait() } }
         let client = try daemon.client()
         // 64 KiB hold fewer than 128 writes, which count for 512 bytes and their line each.
         let count = 150

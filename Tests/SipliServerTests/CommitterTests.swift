@@ -1,5 +1,6 @@
 import SipliCore
 import SipliLoop
+import SipliRules
 import SipliTestSupport
 import SipliWire
 import Testing
@@ -31,7 +32,7 @@ import Testing
                 work: { context in
                     try Settings.put(context.change, name: "name", value: "\"\(ticket)\"", op: "set")
                     context.change.touch(TopicSet(.profile))
-                    try context.settle()
+                    try context.applyRules()
                     if failing { throw Failure() }
                     return RawJSON(Array("\(ticket)".utf8))
                 }))
@@ -79,16 +80,70 @@ import Testing
     }
 
     @Test(
-        "books that were told of changes are where those are that read them", arguments: [1, 3, 2100], [true, false])
-    func books(changes: Int, areAllTold: Bool) throws {
-        let (books, reader) = (Books(), try opened.store.reader())
-        try reader.read { try books.refresh($0) }
+        "projections that were told of changes are where those are that read them", arguments: [1, 3, 2100],
+        [true, false])
+    func projections(changes: Int, areAllTold: Bool) throws {
+        let (projections, reader) = (TrackerProjections(), try opened.store.reader())
+        try reader.read { try projections.refresh($0) }
         for number in 1...changes {
             let news = try #require(run([job(UInt64(number))]).first?.news)
-            if areAllTold || number != 2 { books.take(news) }
+            if areAllTold || number != 2 { projections.take(news) }
         }
-        try reader.read { try books.refresh($0) }
-        #expect(books.settings.text("name") == "\(changes)")
-        #expect(books.revision == opened.store.openedRevision + Int64(changes))
+        try reader.read { try projections.refresh($0) }
+        #expect(projections.settings.text("name") == "\(changes)")
+        #expect(projections.revision == opened.store.openedRevision + Int64(changes))
+    }
+
+    /// Logs a drink.
+    private func drink(_ ticket: UInt64, ml: Double, at: Instant? = nil) -> Writer.Task {
+        .write(
+            WriteJob(
+                ticket: ticket, kind: .data, reasons: .data, now: Self.now, zone: .utc, origin: nil,
+                work: { context in
+                    var request = HydrationLogRequest()
+                    (request.ml, request.at) = (ml, at.map { CivilZone.utc.rfc3339($0) })
+                    let result = try HydrationEntries.log(context, request)
+                    return RawJSON { result.write(to: &$0) }
+                }))
+    }
+
+    @Test("a reminder that a change takes away is over for the writer too")
+    func reminder() throws {
+        let occurrence = ReminderOccurrence(
+            kind: "nudge", at: Instant(seconds: Self.now.seconds - 60), until: Instant(seconds: Self.now.seconds - 1))
+        let outcomes = run([
+            .write(
+                WriteJob(
+                    ticket: 1, kind: .data, reasons: .data, now: Self.now, zone: .utc, origin: nil,
+                    work: { context in
+                        try ReminderRecord(occurrence, at: occurrence.at).keep(for: "hydration", context)
+                        return RawJSON(Array("{}".utf8))
+                    }))
+        ])
+        #expect(outcomes.map(\.isDone) == [true])
+        #expect(!committer.projections.hasLiveReminder)
+    }
+
+    @Test("what the rules add to a change is journalled once, and known to the writer when the change is on disk")
+    func rules() throws {
+        let yesterday = Instant(seconds: Self.now.seconds - 86_400)
+        _ = run([drink(1, ml: 5000), drink(2, ml: 5000), drink(3, ml: 100, at: yesterday)])
+        let changes = try opened.store.reader().read { try Journal.changes($0, before: .max, limit: 3) }
+        #expect(changes.map { $0.parts.map(\.op) } == [["log", "goal"], ["log"], ["log", "rule", "rule"]])
+        let today = CivilZone.utc.day(of: Self.now).description
+        #expect(committer.projections.settings.text(HydrationTracker.Remembered.lastCompletion) == today)
+        _ = run([
+            .maintain { writer, _ in
+                // What it knows is what a reader of the store finds.
+                let projections = TrackerProjections()
+                do {
+                    try projections.open(writer.store.transaction { $0 })
+                    #expect(projections.settings.text(HydrationTracker.Remembered.lastCompletion) == today)
+                    #expect(writer.revision == projections.revision)
+                } catch {
+                    Issue.record(error)
+                }
+            }
+        ])
     }
 }

@@ -28,7 +28,7 @@ import Testing
     /// Waits until every group's file shows the revision now.
     private func waitForFile() throws {
         try daemon.wait(for: "the file") { daemon in
-            daemon.containers?.groups.values.allSatisfy { $0.revision == daemon.hub.revision } == true
+            daemon.containers.groups.values.allSatisfy { $0.revision == daemon.hub.revision } == true
         }
     }
 
@@ -209,7 +209,7 @@ import Testing
     func failure() throws {
         try Data().write(to: URL(fileURLWithPath: daemon.directory.file("data/groups")))
         try client.set("group-container", "true")
-        try daemon.wait(for: "the failure") { $0.containers?.groups.values.first?.failure != nil }
+        try daemon.wait(for: "the failure") { $0.containers.groups.values.first?.failure != nil }
         try client.result(#"{"op":"subscribe","topics":["hydration"],"min_ms":0,"container":true}"#)
         let plain = try daemon.client()
         try plain.result(#"{"op":"subscribe","topics":["hydration"],"min_ms":0}"#)
@@ -239,7 +239,7 @@ import Testing
         let folder = "data/groups/group.io.github.sipli"
         try daemon.directory.write(folder + "/mine", Data("x".utf8))
         try client.set("group-container", "false")
-        try daemon.perform { $0.maintain { _ in } }
+        try daemon.perform { $0.writes.maintain { _, _ in } }
         // The writer does one thing after the other.
         try client.log(1)
         #expect(try daemon.directory.names(folder) == ["mine"])

@@ -139,6 +139,22 @@ import Testing
         }
     }
 
+    @Test("who may ask for an operation, whether it may stand in a batch and when it may start is in its row")
+    func rows() throws {
+        let rows = OperationTable.rows.values
+        func names(_ chosen: (OperationRow) -> Bool) -> [String] { rows.filter(chosen).map(\.name).sorted() }
+        // What is declared as a write, and the one thing that ends a notice for everybody.
+        let writes = Catalog.operations.filter { $0.permission == .write }.map(\.name)
+        #expect(names { !$0.isOpenToReaders } == (writes + ["notices.dismiss"]).sorted())
+        #expect(names { $0.start == .atOnce } == ["intents.done", "links.claim", "timeline"])
+        // What may take long or is answered by others keeps its turn; what is no step of undo stands in no batch.
+        let besides = Set(writes).subtracting(["import.finish", "intents.run", "redo", "undo"])
+        #expect(names { $0.start == .besideWrites } == besides.sorted())
+        #expect(
+            names(\.isBatchable)
+                == besides.subtracting(["batch", "reminders.dismiss", "reminders.shown", "reminders.snooze"]).sorted())
+    }
+
     @Test("codes of the protocol, all of them")
     func codes() {
         let names = """

@@ -107,7 +107,7 @@ import Testing
     func ending() throws {
         let slow = try daemon.client()
         try daemon.perform { daemon in
-            daemon.sessions.values.first { $0.number == 1 }?.end(with: Lines.bye("slow"))
+            daemon.sessions.values.first { $0.number == 1 }?.end(with: MessageEncoder.bye("slow"))
         }
         try daemon.wait(for: "the close") { $0.sessionCount == 1 }
         #expect(try slow.readToEnd().map(\.reason.string) == ["slow"])
@@ -120,7 +120,7 @@ import Testing
             (ClockJump.clockSet(byMicroseconds: -7_200_000_000), "clock"),
             (.resumed(suspendedMicroseconds: 1_000_000, clockSetByMicroseconds: 0), "resume"),
         ] {
-            try daemon.perform { $0.dayClock?.jumped(jump) }
+            try daemon.perform { $0.dayClock.jumped(jump) }
             let event = try client.event()
             #expect(event.reasons.strings == [reason])
             #expect(event.topics.strings == ["hydration", "weight", "reminders"])
@@ -133,7 +133,7 @@ import Testing
         _ = try client.call(#"{"op":"subscribe","sub":"s","min_ms":0}"#)
         daemon.clock.now = try ManualClock.instant("2026-06-11T08:00:00Z")
         try daemon.perform {
-            $0.dayClock?.jumped(.resumed(suspendedMicroseconds: 72_000_000_000, clockSetByMicroseconds: 0))
+            $0.dayClock.jumped(.resumed(suspendedMicroseconds: 72_000_000_000, clockSetByMicroseconds: 0))
         }
         #expect(try client.event().reasons.strings == ["day", "resume"])
         #expect(try client.eventsUntilSync() == [])

@@ -64,7 +64,7 @@ import Testing
     @Test("an upload that waits for the writer counts among the uploads")
     func uploads() throws {
         let held = DispatchSemaphore(value: 0)
-        try daemon.perform { $0.maintain { _ in held.wait() } }
+        try daemon.perform { $0.writes.maintain { _, _ in held.wait() } }
         let others = try (0..<2).map { _ in try daemon.client() }
         for other in others {
             _ = try other.result(#"{"op":"import.begin"}"#)
@@ -83,19 +83,19 @@ import Testing
 
     @Test("beyond what may be waited for a reply comes at once and names the widgets")
     func awaited() throws {
-        try daemon.perform { $0.shows.limit = 3 }
+        try daemon.perform { $0.display.limit = 3 }
         let widget = try daemon.client()
         for number in 0..<2 {
             _ = try widget.call(
                 #"{"op":"subscribe","sub":"w\#(number)","topics":["profile"],"widget":{"kind":"A","family":"f"}}"#)
         }
         try client.send(#"{"op":"reload","topics":["profile"],"wait":true}"#)
-        try daemon.wait(for: "the first reload") { $0.shows.isWaiting }
+        try daemon.wait(for: "the first reload") { $0.display.isWaiting }
         let other = try daemon.client()
         #expect(try other.result(#"{"op":"reload","topics":["profile"],"wait":true}"#).late.array.count == 2)
         // The first one's widgets go, and are late no more.
         widget.close()
         #expect(try client.reply().result.late.array == [])
-        #expect(try daemon.perform { !$0.shows.isWaiting })
+        #expect(try daemon.perform { !$0.display.isWaiting })
     }
 }

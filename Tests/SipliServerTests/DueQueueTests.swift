@@ -49,22 +49,22 @@ import Testing
         #expect(Set(keys) == Set(Self.times.indices.filter { Self.times[$0] > 100 && $0 % 2 == 0 }))
     }
 
-    @Test("alarms go off in their order, without those that were cancelled, also by an earlier one")
-    func alarms() throws {
-        let alarms = try Alarms(loop: try EventLoop(), haveOwnTime: true)
+    @Test("timeouts go off in their order, without those that were cancelled, also by an earlier one")
+    func timeouts() throws {
+        let timeouts = try Timeouts(loop: try EventLoop(), haveOwnTime: true)
         var order: [String] = []
         var last = 0
-        _ = alarms.after(milliseconds: 20) {
+        _ = timeouts.after(milliseconds: 20) {
             order.append("b")
-            alarms.cancel(last)
+            timeouts.cancel(last)
         }
-        _ = alarms.after(milliseconds: 10) { order.append("a") }
-        last = alarms.after(milliseconds: 30) { order.append("c") }
+        _ = timeouts.after(milliseconds: 10) { order.append("a") }
+        last = timeouts.after(milliseconds: 30) { order.append("c") }
         // Many that come to nothing leave nothing.
-        for _ in 0..<1000 { alarms.cancel(alarms.after(milliseconds: 5) { order.append("never") }) }
-        alarms.advance(byMilliseconds: 9)
+        for _ in 0..<1000 { timeouts.cancel(timeouts.after(milliseconds: 5) { order.append("never") }) }
+        timeouts.advance(byMilliseconds: 9)
         #expect(order == [])
-        alarms.advance(byMilliseconds: 100)
+        timeouts.advance(byMilliseconds: 100)
         #expect(order == ["a", "b"])
     }
 }

@@ -10,7 +10,7 @@ import Testing
     private let server: LineClient
 
     init() throws {
-        daemon = try TestDaemon(alarmsHaveOwnTime: true)
+        daemon = try TestDaemon(timeoutsHaveOwnTime: true)
         caller = try daemon.client()
         server = try daemon.client()
         _ = try serve(server, "habits/1")
@@ -70,7 +70,7 @@ import Testing
         let run = try #require(try ask().run.string)
         try server.log(100)
         _ = try server.result(#"{"op":"intents.done","run":"\#(run)"}"#)
-        #expect(try daemon.perform { $0.shows.isWaiting })
+        #expect(try daemon.perform { $0.display.isWaiting })
         let shown = try #require(try widget.event().rev.int)
         _ = try widget.result(#"{"op":"timeline","sub":"w","rev":\#(shown),"policy":"never"}"#)
         #expect(try caller.reply().rev.int == shown)

@@ -234,8 +234,8 @@ import Testing
     /// Limits the database to so many pages, at least those it has; what SQLite says then is what it says on a full disk.
     private func limit(_ daemon: TestDaemon, pages: Int) throws {
         try daemon.perform { daemon in
-            daemon.maintain { store in
-                try? store.transaction { try $0.execute("PRAGMA max_page_count = \(max(pages, 1))") }
+            daemon.writes.maintain { writer, _ in
+                try? writer.store.transaction { try $0.execute("PRAGMA max_page_count = \(max(pages, 1))") }
             }
         }
         // Another write is answered after what was submitted before it.

@@ -105,7 +105,7 @@ import Testing
     @Test("an accepted request resets the count while it waits behind a write, and a refused one raises it")
     func resetBehindWrite() throws {
         let held = DispatchSemaphore(value: 0)
-        try daemon.perform { $0.maintain { _ in held.wait() } }
+        try daemon.perform { $0.writes.maintain { _, _ in held.wait() } }
         let bad = Array(repeating: "{", count: 8) + Array(repeating: "[]", count: 7)
         let lines =
             [#"{"id":1,"op":"hydration.log","ml":5}"#] + bad + [#"{"id":2,"op":"ping"}"#] + bad

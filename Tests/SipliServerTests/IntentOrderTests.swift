@@ -9,7 +9,7 @@ import Testing
     private let caller: LineClient
 
     init() throws {
-        daemon = try TestDaemon(alarmsHaveOwnTime: true)
+        daemon = try TestDaemon(timeoutsHaveOwnTime: true)
         caller = try daemon.client()
         // Else its line is sent before the daemon has taken the connection.
         _ = try caller.result(#"{"op":"ping"}"#)
@@ -38,7 +38,7 @@ import Testing
     }
 
     private func waitForWaiting() throws {
-        try daemon.wait(for: "the write") { !$0.isWriting && $0.shows.isWaiting }
+        try daemon.wait(for: "the write") { !$0.isWriting && $0.display.isWaiting }
     }
 
     @Test("a run is answered when each widget that depends on it has reported, in any order")
@@ -138,7 +138,7 @@ import Testing
         try caller.send(#"{"id":1,"op":"intents.run","intent":"LogUsual"}"#)
         try caller.send(#"{"id":2,"op":"hydration.log","ml":10}"#)
         try caller.send(#"{"id":3,"op":"get","topics":["hydration"]}"#)
-        try daemon.wait(for: "both writes") { !$0.isWriting && $0.shows.isWaiting }
+        try daemon.wait(for: "both writes") { !$0.isWriting && $0.display.isWaiting }
         let first = try #require(try widget.event().rev.int)
         try report(widget, first)
         #expect(try caller.reply().id.int == 1)

@@ -10,7 +10,7 @@ import Testing
     private let caller: LineClient
 
     init() throws {
-        daemon = try TestDaemon(alarmsHaveOwnTime: true)
+        daemon = try TestDaemon(timeoutsHaveOwnTime: true)
         caller = try daemon.client()
     }
 

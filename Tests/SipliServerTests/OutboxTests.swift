@@ -28,10 +28,32 @@ import Testing
         outbox.append(Array("one\n".utf8))
         outbox.append(Array("two\n".utf8))
         #expect(outbox.count == 8)
-        let outcome = outbox.flush(to: near)
+        let outcome = outbox.flush { UnixSocket.send(near, $0, from: $1) }
         #expect(outcome == .sent(replyBytes: 8, any: true))
         #expect(outbox.isEmpty)
         #expect(String(decoding: receive(far), as: UTF8.self) == "one\ntwo\n")
+    }
+
+    @Test(
+        "what is taken in pieces goes out in order, and the rest stays when no more is taken or the other end is gone")
+    func pieces() {
+        var outbox = Outbox()
+        outbox.append([1, 2, 3])
+        outbox.append(event: [4, 5])
+        var taken: [UInt8] = []
+        // Two bytes, then one more, then none.
+        var room = [2, 1]
+        let outcome = outbox.flush { bytes, offset in
+            guard let count = room.first else { return .wouldBlock }
+            room.removeFirst()
+            taken += bytes[offset..<offset + count]
+            return .sent(count)
+        }
+        #expect(outcome == .sent(replyBytes: 3, any: true))
+        #expect(taken == [1, 2, 3])
+        #expect(outbox.count == 2 && !outbox.hasReplies)
+        let end = outbox.flush { _, _ in .closed }
+        #expect(end == .gone)
     }
 
     @Test("what the socket cannot take stays, in order, until it can")
@@ -42,7 +64,7 @@ import Testing
         outbox.append(all)
         var received: [UInt8] = []
         while !outbox.isEmpty {
-            let outcome = outbox.flush(to: near)
+            let outcome = outbox.flush { UnixSocket.send(near, $0, from: $1) }
             #expect(outcome != .gone)
             let chunk = receive(far)
             #expect(!chunk.isEmpty)
@@ -61,7 +83,7 @@ import Testing
         outbox.append(Array("reply\n".utf8))
         outbox.append(event: Array("more\n".utf8))
         #expect(outbox.hasReplies && outbox.replyMemory > 0)
-        let outcome = outbox.flush(to: near)
+        let outcome = outbox.flush { UnixSocket.send(near, $0, from: $1) }
         #expect(outcome == .sent(replyBytes: 10, any: true))
         #expect(String(decoding: receive(far), as: UTF8.self) == "ent\nreply\nmore\n")
         #expect(!outbox.hasReplies && outbox.isEmpty)
@@ -73,7 +95,7 @@ import Testing
         var outbox = Outbox()
         outbox.append([UInt8](repeating: 1, count: 1 << 20))
         while outbox.count > 100_000 {
-            let outcome = outbox.flush(to: near)
+            let outcome = outbox.flush { UnixSocket.send(near, $0, from: $1) }
             #expect(outcome != .gone)
             #expect(!receive(far).isEmpty)
         }
@@ -102,7 +124,7 @@ import Testing
         far.close()
         var outbox = Outbox()
         outbox.append([1, 2, 3])
-        let outcome = outbox.flush(to: near)
+        let outcome = outbox.flush { UnixSocket.send(near, $0, from: $1) }
         #expect(outcome == .gone)
     }
 }

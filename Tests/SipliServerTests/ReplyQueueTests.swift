@@ -5,6 +5,15 @@ import Testing
 @Suite struct ReplyQueueTests {
     private typealias Step = ReplyQueue.Step
 
+    private static func row(_ name: String) -> OperationRow? { OperationTable.rows[name] }
+    private let write = row("hydration.log")
+    private let report = row("timeline")
+    private let read = row("get")
+
+    private static func request(_ line: [UInt8]) -> ReplyQueue.Request {
+        ReplyQueue.Request(line: line, row: row("get"))
+    }
+
     private static func steps(_ queue: inout ReplyQueue) -> [ReplyQueue.Step] {
         var steps: [ReplyQueue.Step] = []
         while let step = queue.next() { steps.append(step) }
@@ -23,11 +32,11 @@ import Testing
     func others() {
         var queue = ReplyQueue()
         queue.append(.answer(ticket: 1))
-        #expect(!queue.mayStartWrite && queue.hasBegunAll)
+        #expect(!queue.mayStart(write) && queue.mayStart(report))
         queue.append(.ready([2]))
         #expect(Self.steps(&queue) == [])
         queue.finish(ticket: 1, with: [1])
-        #expect(queue.mayStartWrite)
+        #expect(queue.mayStart(write))
         #expect(Self.steps(&queue) == [.send([1]), .send([2])])
     }
 
@@ -35,12 +44,12 @@ import Testing
     func waits() {
         var queue = ReplyQueue()
         queue.append(.writing(ticket: 7, bytes: 0))
-        queue.append(.waiting(line: [2]))
+        queue.append(.waiting(Self.request([2])))
         queue.append(.ready([3]))
         #expect(Self.steps(&queue) == [])
         queue.finish(ticket: 7, with: [1])
         #expect(queue.next() == .send([1]))
-        #expect(queue.next() == .start(line: [2]))
+        #expect(queue.next() == .start(Self.request([2])))
         queue.answer(.ready([20]))
         #expect(Self.steps(&queue) == [.send([20]), .send([3])])
     }
@@ -48,24 +57,24 @@ import Testing
     @Test("a write may join writes under way, not overtake a waiting request")
     func joining() {
         var queue = ReplyQueue()
-        #expect(queue.mayStartWrite)
+        #expect(queue.mayStart(write) && queue.mayStart(report) && queue.mayStart(read) && queue.mayStart(nil))
         queue.append(.writing(ticket: 1, bytes: 0))
-        #expect(queue.mayStartWrite)
-        queue.append(.waiting(line: [2]))
-        #expect(!queue.mayStartWrite)
+        #expect(queue.mayStart(write) && queue.mayStart(report) && !queue.mayStart(read) && !queue.mayStart(nil))
+        queue.append(.waiting(Self.request([2])))
+        #expect(!queue.mayStart(write) && !queue.mayStart(report))
     }
 
     @Test("what is held is counted until it is given out")
     func bytes() {
         var queue = ReplyQueue()
         queue.append(.writing(ticket: 1, bytes: 100))
-        queue.append(.waiting(line: [1, 2, 3]))
+        queue.append(.waiting(Self.request([1, 2, 3])))
         #expect(queue.requestBytes == 103)
         queue.finish(ticket: 1, with: [1, 2])
         #expect(queue.requestBytes == 3)
         #expect(queue.bytes == 5)
         #expect(queue.next() == .send([1, 2]))
-        #expect(queue.next() == .start(line: [1, 2, 3]))
+        #expect(queue.next() == .start(Self.request([1, 2, 3])))
         queue.answer(.writing(ticket: 2, bytes: 3))
         #expect(queue.requestBytes == 3)
         queue.finish(ticket: 2, with: [9])
@@ -98,7 +107,7 @@ import Testing
             switch kind {
             case 0: queue.append(.ready([UInt8(number)]))
             case 1: queue.append(.writing(ticket: UInt64(number), bytes: 0))
-            default: queue.append(.waiting(line: [UInt8(number)]))
+            default: queue.append(.waiting(Self.request([UInt8(number)])))
             }
         }
         var sent: [UInt8] = []
@@ -106,10 +115,10 @@ import Testing
             while let step = queue.next() {
                 switch step {
                 case .send(let reply): sent += reply
-                case .start(let line):
+                case .start(let request):
                     // Everything before it was answered, so it is the next in order.
-                    #expect(line == [UInt8(sent.count)])
-                    queue.answer(.ready(line))
+                    #expect(request.line == [UInt8(sent.count)])
+                    queue.answer(.ready(request.line))
                 }
             }
         }

@@ -258,9 +258,9 @@ import Testing
     private func hold(_ daemon: TestDaemon, _ body: @escaping @Sendable (Store) throws -> Void) throws {
         let done = DispatchSemaphore(value: 0)
         try daemon.perform { daemon in
-            daemon.maintain { store in
+            daemon.writes.maintain { writer, _ in
                 defer { done.signal() }
-                do { try body(store) } catch { Issue.record(error) }
+                do { try body(writer.store) } catch { Issue.record(error) }
             }
         }
         #expect(done.wait(timeout: .now() + TestDaemon.patienceSeconds) == .success)
@@ -314,7 +314,7 @@ import Testing
         }
         try other.log(1)
         try daemon.wait(for: "the taking back") { daemon in
-            (try? daemon.world.read { try SlicedChanges.unfinished($0.database) }.1) == .some(nil)
+            (try? daemon.view.read { try SlicedChanges.unfinished($0.database) }.1) == .some(nil)
         }
         #expect(try count(client) == before + 1)
         #expect(try client.upload(Self.drinks(400)).result.added.int == 400)

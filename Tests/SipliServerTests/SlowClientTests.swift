@@ -111,7 +111,7 @@ import Testing
         let daemon = try TestDaemon()
         let client = try daemon.client()
         let held = DispatchSemaphore(value: 0)
-        try daemon.perform { $0.maintain { _ in held.wait() } }
+        try daemon.perform { $0.writes.maintain { _, _ in held.wait() } }
         try client.send(#"{"op":"hydration.log","ml":1}"#)
         let request = Array((#"{"op":"ping","x":""# + String(repeating: "a", count: 60_000) + "\"}\n").utf8)
         let sent = try fill(client, daemon, with: request, atMost: 8 << 20)
@@ -126,7 +126,7 @@ import Testing
         let daemon = try TestDaemon()
         let client = try daemon.client()
         let held = DispatchSemaphore(value: 0)
-        try daemon.perform { $0.maintain { _ in held.wait() } }
+        try daemon.perform { $0.writes.maintain { _, _ in held.wait() } }
         try client.send(#"{"op":"hydration.log","ml":1}"# + String(repeating: "\n{", count: 16))
         try daemon.wait(for: "the refusals") { daemon in
             daemon.sessions.values.contains { $0.openRequests == 17 }
@@ -164,7 +164,7 @@ import Testing
         let batch = #"{"op":"batch","ops":[\#(ops.joined(separator: ","))]}"# + "\n"
         // The writer waits until all requests were taken, so that their replies come together.
         let taken = DispatchSemaphore(value: 0)
-        try daemon.perform { $0.maintain { _ in taken.wait() } }
+        try daemon.perform { $0.writes.maintain { _, _ in taken.wait() } }
         try slow.send(bytes: Array(String(repeating: batch, count: 30).utf8), whileReading: false)
         try daemon.wait(for: "the requests") { $0.sessions.values.contains { $0.openRequests == 30 } }
         taken.signal()

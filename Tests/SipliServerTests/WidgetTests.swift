@@ -97,7 +97,7 @@ import Testing
             #"{"op":"timeline","sub":"w1","rev":\#(revision),"policy":{"after":"2026-06-11T00:00:00Z"}}"#)
         daemon.clock.now = try ManualClock.instant("2026-06-11T00:00:00Z")
         // Whichever timer is first.
-        try daemon.perform { $0.policies?.look() }
+        try daemon.perform { $0.policies.look() }
         let event = try client.event()
         #expect(event.reasons.strings == ["day", "policy"])
         #expect(event.data.hydration.day.string == "2026-06-11")
@@ -112,8 +112,8 @@ import Testing
             #"{"op":"timeline","sub":"w1","rev":\#(revision),"policy":{"after":"2026-06-10T12:15:00Z"}}"#)
         daemon.clock.now = daemon.clock.now.adding(seconds: hours * 3600)
         try daemon.perform { daemon in
-            daemon.dayClock?.jumped(.clockSet(byMicroseconds: hours * 3_600_000_000))
-            daemon.policies?.look()
+            daemon.dayClock.jumped(.clockSet(byMicroseconds: hours * 3_600_000_000))
+            daemon.policies.look()
         }
         #expect(try client.event().reasons.strings == (hours == 5 ? [] : ["day"]) + ["clock", "policy"])
         #expect(try client.eventsUntilSync() == [])

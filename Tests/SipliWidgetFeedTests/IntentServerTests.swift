@@ -9,7 +9,7 @@ import Testing
     private let caller: LineClient
 
     init() throws {
-        stage = try Stage(try TestDaemon(alarmsHaveOwnTime: true))
+        stage = try Stage(try TestDaemon(timeoutsHaveOwnTime: true))
         caller = try stage.daemon.client()
     }
 

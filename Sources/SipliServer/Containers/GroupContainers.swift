@@ -8,7 +8,13 @@ import Synchronization
 final class GroupContainers {
     private(set) var isOn = false
     private(set) var groups: [String: Group] = [:]
-    private unowned let daemon: Daemon
+    private let loop: EventLoop
+    private let view: StoreView
+    private let hub: Hub
+    private let writes: WriteQueue
+    private let clock: Clock
+    private let log: any DaemonLog
+    private let dataDirectory: String
     private let projector = Projector()
     private let outcomes = EndedBox()
     private var pause: TimerSource?
@@ -32,17 +38,18 @@ final class GroupContainers {
         var failure: String?
     }
 
-    init(daemon: Daemon) throws {
-        self.daemon = daemon
-        pause = try daemon.loop.timer(clock: .monotonic) { [unowned self] in begin() }
-        daemon.hub.fileRevision = { [unowned self] group in isOn ? groups[group]?.revision : nil }
+    init(loop: EventLoop, options: DaemonOptions, view: StoreView, hub: Hub, writes: WriteQueue) throws {
+        (self.loop, self.view, self.hub, self.writes) = (loop, view, hub, writes)
+        (clock, log, dataDirectory) = (options.clock, options.log, options.dataDirectory)
+        pause = try loop.timer(clock: .monotonic) { [unowned self] in begin() }
+        hub.fileRevision = { [unowned self] group in isOn ? groups[group]?.revision : nil }
     }
 
     /// Writes what changed while nobody ran, or removes what should not be there.
     func start() {
         readSetting()
         // Left over by a daemon that ended before it came to remove it.
-        if !isOn, FileSystem.exists(AppGroup.root(in: daemon.options.dataDirectory)) { removeFiles(known()) }
+        if !isOn, FileSystem.exists(AppGroup.root(in: dataDirectory)) { removeFiles(known()) }
     }
 
     /// A change is on disk. Costs nothing while the files are not wanted.
@@ -72,9 +79,9 @@ final class GroupContainers {
     private func readSetting() {
         let isWanted: Bool
         do {
-            isWanted = try daemon.world.read { $0.settings.flag(ProfileTracker.containerName) ?? false }.1
+            isWanted = try view.read { $0.settings.flag(ProfileTracker.containerName) ?? false }.1
         } catch {
-            return daemon.options.log.error("a setting could not be read", ["SIPLI_ERROR": "\(error)"])
+            return log.error("a setting could not be read", ["SIPLI_ERROR": "\(error)"])
         }
         guard isWanted != isOn else { return }
         isOn = isWanted
@@ -85,7 +92,7 @@ final class GroupContainers {
             isOwed = false
             return
         }
-        let asked = daemon.hub.subscriptions.compactMap(\.container)
+        let asked = hub.subscriptions.compactMap(\.container)
         for group in ([AppGroup.standard] + known() + asked) where groups.count < AppGroup.limit {
             groups[group] = Group()
         }
@@ -94,12 +101,12 @@ final class GroupContainers {
 
     /// The groups whose folders are there.
     private func known() -> [String] {
-        FileSystem.names(in: AppGroup.root(in: daemon.options.dataDirectory)).filter(AppGroup.isValid).sorted()
+        FileSystem.names(in: AppGroup.root(in: dataDirectory)).filter(AppGroup.isValid).sorted()
     }
 
     private func removeFiles(_ groups: [String]) {
-        let (directory, log) = (daemon.options.dataDirectory, daemon.options.log)
-        daemon.maintain { _ in
+        let (directory, log) = (dataDirectory, log)
+        writes.maintain { _, _ in
             do {
                 try Projector.remove(groups, in: directory)
             } catch {
@@ -123,21 +130,21 @@ final class GroupContainers {
             let bell = try listen()
             (isWriting, isOwed, startedMicroseconds) = (true, false, Clocks.monotonicMicroseconds())
             let order = Projector.Order(
-                dataDirectory: daemon.options.dataDirectory, groups: groups.keys.sorted(),
-                now: daemon.options.clock.now(), zone: daemon.world.zone)
-            daemon.maintain { [projector, outcomes, turns] store in
-                outcomes.put(Ended(outcome: projector.project(store, order), groups: order.groups, turns: turns))
+                dataDirectory: dataDirectory, groups: groups.keys.sorted(),
+                now: clock.now(), zone: view.zone)
+            writes.maintain { [projector, outcomes, turns] writer, _ in
+                outcomes.put(Ended(outcome: projector.project(writer, order), groups: order.groups, turns: turns))
                 bell.signal()
             }
         } catch {
-            daemon.options.log.error("the groups' files cannot be kept", ["SIPLI_ERROR": "\(error)"])
+            log.error("the groups' files cannot be kept", ["SIPLI_ERROR": "\(error)"])
         }
     }
 
     private func listen() throws -> WakeUp {
         if let bell { return bell }
         let bell = try WakeUp()
-        bellSource = try daemon.loop.watch(bell) { [unowned self] in collect() }
+        bellSource = try loop.watch(bell) { [unowned self] in collect() }
         self.bell = bell
         return bell
     }
@@ -148,7 +155,7 @@ final class GroupContainers {
         guard isOn else { return }
         if ended.turns == turns {
             for group in ended.groups { note(ended.outcome, of: group) }
-            daemon.hub.deliver()
+            hub.deliver()
         }
         if isOwed {
             owe()
@@ -167,7 +174,7 @@ final class GroupContainers {
         }
         // Once, and not again while it goes on.
         if before.failure == nil {
-            daemon.options.log.error("the file of \(group) could not be written", ["SIPLI_ERROR": failure])
+            log.error("the file of \(group) could not be written", ["SIPLI_ERROR": failure])
         }
     }
 
@@ -175,7 +182,7 @@ final class GroupContainers {
         do {
             try pause?.arm(atMicroseconds: due)
         } catch {
-            daemon.options.log.error("the groups' timer could not be set", ["SIPLI_ERROR": "\(error)"])
+            log.error("the groups' timer could not be set", ["SIPLI_ERROR": "\(error)"])
         }
     }
 }

@@ -5,7 +5,6 @@ import SipliWire
 
 /// Writes the state as files for programs that read an app group's folder. Only the writer's thread calls it.
 final class Projector: @unchecked Sendable {  // what it keeps belongs to the writer's thread.
-    private let books = Books()
     private let entries = WaterQuestEntries()
 
     /// Days of entries that the file has.
@@ -28,11 +27,11 @@ final class Projector: @unchecked Sendable {  // what it keeps belongs to the wr
     }
 
     /// Replaces each group's file by the state of the store.
-    func project(_ store: Store, _ order: Order) -> Outcome {
+    func project(_ writer: IdleWriter, _ order: Order) -> Outcome {
         var outcome = Outcome()
         do {
-            let (revision, bytes) = try store.transaction { try render($0, order) }
-            outcome.revision = revision
+            let bytes = try writer.store.transaction { try render($0, writer.projections, order) }
+            outcome.revision = writer.revision
             for group in order.groups {
                 do {
                     try write(bytes, to: AppGroup.directory(group, in: order.dataDirectory))
@@ -41,7 +40,7 @@ final class Projector: @unchecked Sendable {  // what it keeps belongs to the wr
                 }
             }
         } catch {
-            books.forget()
+            writer.projections.forget()
             entries.forget()
             for group in order.groups { outcome.failures[group] = "\(error)" }
         }
@@ -55,12 +54,13 @@ final class Projector: @unchecked Sendable {  // what it keeps belongs to the wr
         }
     }
 
-    private func render(_ database: StoreDatabase, _ order: Order) throws -> (Int64, [UInt8]) {
-        try books.refresh(database)
-        let context = ReadContext(database: database, books: books, now: order.now, zone: order.zone)
-        let today = books.moment(order.now, order.zone).day
+    private func render(_ database: StoreDatabase, _ projections: TrackerProjections, _ order: Order) throws -> [UInt8]
+    {
+        try projections.open(database)
+        let context = ReadContext(database: database, projections: projections, now: order.now, zone: order.zone)
+        let today = projections.moment(order.now, order.zone).day
         let recent = try entries.bytes(context, since: today.adding(days: 1 - Self.days))
-        return (books.revision, try WaterQuestExport.file(context, entries: recent))
+        return try WaterQuestExport.file(context, entries: recent)
     }
 
     private func write(_ bytes: [UInt8], to directory: String) throws {

@@ -20,26 +20,25 @@ enum ConnectionHandlers {
         },
         .connection(ConnectionOperations.ping) { _, _, _ in Nothing() },
         OperationRow(
-            name: ConnectionOperations.subscribe.info.name,
-            handler: .connection { session, daemon, reader in
+            ConnectionOperations.subscribe.info,
+            .connection { session, context, reader in
                 let request = try SubscribeRequest.read(&reader)
-                let result = try subscribe(request, session, daemon)
+                let result = try subscribe(request, session, context)
                 return .members { result.writeMembers(to: &$0) }
             }),
-        .connection(ConnectionOperations.unsubscribe) { session, daemon, request in
+        .connection(ConnectionOperations.unsubscribe) { session, context, request in
             let subscription = try find(request.sub, session)
-            session.subscriptions.removeAll { $0 === subscription }
-            daemon.drop(subscription)
+            context.subscriptions.remove(subscription)
             return Nothing()
         },
-        .connection(ConnectionOperations.sync) { session, daemon, _ in
-            daemon.hub.look(session, ignoringPauses: true)
+        .connection(ConnectionOperations.sync) { session, context, _ in
+            context.hub.look(session, ignoringPauses: true)
             return Nothing()
         },
-        .connection(ConnectionOperations.timeline) { session, daemon, request in
-            try timeline(request, session, daemon)
+        .connection(ConnectionOperations.timeline, start: .atOnce) { session, context, request in
+            try timeline(request, session, context)
             return Nothing()
-        }.takenAtOnce,
+        },
     ]
 
     /// Topics by name.
@@ -58,7 +57,7 @@ enum ConnectionHandlers {
     }
 
     private static func subscribe(
-        _ request: SubscribeRequest, _ session: Session, _ daemon: Daemon
+        _ request: SubscribeRequest, _ session: Session, _ context: OperationContext
     ) throws -> SubscribeResult {
         // Who names no topics wants to know about changes, not to be offered addresses.
         let topics = try request.topics.map { try Self.topics($0) } ?? TopicSet.changing
@@ -75,36 +74,29 @@ enum ConnectionHandlers {
         }
         var result = SubscribeResult()
         result.sub = name
-        result.epoch = daemon.world.epoch
-        result.rev = daemon.hub.revision
+        result.epoch = context.view.epoch
+        result.rev = context.hub.revision
         let subscription: Subscription
-        if let container, daemon.containers?.ask(for: container) == false {
+        if let container, context.containers.ask(for: container) == false {
             throw WireError(.limit, field: "container", "at most \(AppGroup.limit) groups are kept")
         }
-        if let since = request.since, request.epoch == daemon.world.epoch, (0...daemon.hub.revision).contains(since) {
+        if let since = request.since, request.epoch == context.view.epoch, (0...context.hub.revision).contains(since) {
             subscription = Subscription(
                 request: request, topics: topics, container: container, session: session, position: since)
-            if !daemon.hub.topics(of: topics, after: since).isEmpty {
-                subscription.owedRevision = daemon.hub.revision
+            if !context.hub.topics(of: topics, after: since).isEmpty {
+                subscription.owedRevision = context.hub.revision
                 subscription.add(.data, origin: nil)
             }
         } else {
-            let (revision, snapshot) = try daemon.world.snapshots(topics)
+            let (revision, snapshot) = try context.view.snapshots(topics)
             (result.fresh, result.rev, result.snapshot) = (true, revision, snapshot)
             subscription = Subscription(
                 request: request, topics: topics, container: container, session: session, position: revision)
         }
-        session.subscriptions.append(subscription)
-        daemon.hub.add(subscription)
-        if let earlier {
-            session.subscriptions.removeAll { $0 === earlier }
-            daemon.intents.replace(earlier, by: subscription)
-            daemon.shows.replace(earlier, by: subscription)
-            daemon.drop(earlier)
-        }
+        context.subscriptions.add(subscription, replacing: earlier)
         // It holds the snapshot, but its client's file is behind: it is told when that is there.
-        if result.fresh, let container, let shown = daemon.hub.fileRevision(container), shown < result.rev {
-            daemon.hub.flag(subscription, .manual, topics: topics)
+        if result.fresh, let container, let shown = context.hub.fileRevision(container), shown < result.rev {
+            context.hub.flag(subscription, .manual, topics: topics)
         }
         return result
     }
@@ -153,17 +145,17 @@ enum ConnectionHandlers {
         return subscription
     }
 
-    private static func timeline(_ request: TimelineRequest, _ session: Session, _ daemon: Daemon) throws {
+    private static func timeline(_ request: TimelineRequest, _ session: Session, _ context: OperationContext) throws {
         let subscription = try find(request.sub, session)
         guard subscription.widget != nil else {
             throw WireError.invalid("sub", "\(request.sub) is not a placed widget: subscribe with `widget`")
         }
-        let now = daemon.options.clock.now()
+        let now = context.options.clock.now()
         subscription.receipt = Subscription.Receipt(
             revision: request.rev, since: now, entries: request.entries, next: try next(request),
             error: request.error.map { cut($0, toBytes: WireLimits.timelineError) })
-        if let next = subscription.receipt?.next { daemon.policies?.expect(next) }
-        daemon.shows.reported(subscription)
+        if let next = subscription.receipt?.next { context.policies.expect(next) }
+        context.display.reported(subscription)
     }
 
     /// When the timeline's policy asks to be told.

@@ -10,56 +10,55 @@ enum DaemonHandlers {
 
     static let rows: [OperationRow] = [
         .connection(DaemonOperations.describe) { _, _, _ in Describe.result },
-        .connection(DaemonOperations.status) { _, daemon, _ in try status(daemon) },
-        .connection(DaemonOperations.dismissNotices) { session, daemon, _ in
-            guard session.mayWrite else { throw WireError.readRole }
-            try daemon.dismissIncident()
+        .connection(DaemonOperations.status) { _, context, _ in try status(context) },
+        .connection(DaemonOperations.dismissNotices, isOpenToReaders: false) { _, context, _ in
+            try context.health.dismissIncident()
             return Nothing()
         },
-        .connection(DaemonOperations.clients) { _, daemon, _ in
+        .connection(DaemonOperations.clients) { _, context, _ in
             var result = ClientsResult()
-            result.clients = fitting(daemon.sessions.values.sorted { $0.number < $1.number }.lazy.map(item))
+            result.clients = fitting(context.sessions.inOrder.lazy.map(item))
             return result
         },
-        .connection(DaemonOperations.widgets) { _, daemon, _ in
+        .connection(DaemonOperations.widgets) { _, context, _ in
             var result = WidgetsResult()
             // Those that are alike stay in the order in which they came.
-            let items = daemon.hub.subscriptions.compactMap { item($0, daemon) }
+            let items = context.hub.subscriptions.compactMap { item($0, context) }
             result.widgets = fitting(items.sorted { ($0.kind, $0.family) < ($1.kind, $1.family) })
             return result
         },
         OperationRow(
-            name: DaemonOperations.reload.info.name,
-            handler: .answered { session, daemon, envelope, reader in
-                try reload(ReloadRequest.read(&reader), session, daemon, envelope)
+            DaemonOperations.reload.info,
+            .answered { session, context, envelope, reader in
+                try reload(ReloadRequest.read(&reader), session, context, envelope)
             }),
     ]
 
     private static func reload(
-        _ request: ReloadRequest, _ session: Session, _ daemon: Daemon, _ envelope: Envelope
-    ) throws -> Daemon.Answer {
+        _ request: ReloadRequest, _ session: Session, _ context: OperationContext, _ envelope: Envelope
+    ) throws -> Answer {
         let topics = try ConnectionHandlers.topics(request.topics)
-        let told = daemon.hub.flag(.manual, topics: topics) { subscription in
+        let told = context.hub.flag(.manual, topics: topics) { subscription in
             request.kind.map { $0 == subscription.widget?.kind } ?? true
         }
         var result = ReloadResult()
         result.told = told.count
         guard request.wait == true else {
-            daemon.hub.deliver()
-            return .now(daemon.reply(RawJSON { result.write(to: &$0) }, id: envelope.id))
+            context.hub.deliver()
+            return .now(context.reply(RawJSON { result.write(to: &$0) }, id: envelope.id))
         }
-        let ticket = daemon.takeTicket()
-        return .waiting(ticket: ticket) {
+        let waiter = PendingReplies.Waiter(
+            ticket: context.replies.takeTicket(), connection: session.number, id: envelope.id)
+        return .waiting(ticket: waiter.ticket) {
             let placed = told.filter { $0.widget != nil }
-            daemon.shows.wait(for: placed, revision: daemon.hub.revision) { [weak session] late in
+            context.display.wait(for: placed, revision: context.hub.revision, answering: waiter) { late in
                 result.late = late
                 if late.isEmpty, !placed.isEmpty {
-                    result.shown = daemon.world.zone.rfc3339(daemon.options.clock.now())
+                    result.shown = context.view.zone.rfc3339(context.options.clock.now())
                 }
-                session?.finish(
-                    ticket: ticket, with: daemon.reply(RawJSON { result.write(to: &$0) }, id: envelope.id))
+                return .result(RawJSON { result.write(to: &$0) }, revision: context.hub.revision)
             }
-            daemon.hub.deliver()
+            context.hub.deliver()
         }
     }
 
@@ -75,26 +74,26 @@ enum DaemonHandlers {
         return fitting
     }
 
-    private static func status(_ daemon: Daemon) throws -> StatusResult {
-        daemon.lookAtPlace()
-        let moment = try daemon.world.moment()
+    private static func status(_ context: OperationContext) throws -> StatusResult {
+        context.health.lookAtPlace()
+        let moment = try context.view.moment()
         var result = StatusResult()
         result.server = Catalog.version
         result.pid = Int64(getpid())
-        result.uptimeSeconds = (Clocks.monotonicMicroseconds() - daemon.startedMicroseconds) / 1_000_000
-        result.epoch = daemon.world.epoch
-        result.rev = daemon.hub.revision
+        result.uptimeSeconds = (Clocks.monotonicMicroseconds() - context.startedMicroseconds) / 1_000_000
+        result.epoch = context.view.epoch
+        result.rev = context.hub.revision
         result.now = moment.zone.rfc3339(moment.now)
         result.zone = moment.zone.identifier
         result.day = moment.day.description
         result.dayEnds = moment.zone.rfc3339(moment.dayEnds)
-        result.dataDirectory = daemon.options.dataDirectory
-        result.activated = daemon.options.activated != nil
-        result.clients = daemon.sessions.count
-        result.subscriptions = daemon.hub.subscriptions.count
-        result.writable = daemon.isWritable
-        result.notices = daemon.notices
-        result.containers = daemon.containers.flatMap { containers($0, daemon.options.dataDirectory) }
+        result.dataDirectory = context.options.dataDirectory
+        result.activated = context.options.activated != nil
+        result.clients = context.sessions.count
+        result.subscriptions = context.hub.subscriptions.count
+        result.writable = context.health.isWritable
+        result.notices = context.health.notices
+        result.containers = containers(context.containers, context.options.dataDirectory)
         return result
     }
 
@@ -128,9 +127,9 @@ enum DaemonHandlers {
         return item
     }
 
-    private static func item(_ subscription: Subscription, _ daemon: Daemon) -> WidgetsResult.Item? {
+    private static func item(_ subscription: Subscription, _ context: OperationContext) -> WidgetsResult.Item? {
         guard let widget = subscription.widget else { return nil }
-        let zone = daemon.world.zone
+        let zone = context.view.zone
         var item = WidgetsResult.Item()
         item.kind = widget.kind
         item.family = widget.family
@@ -142,7 +141,7 @@ enum DaemonHandlers {
         item.next = subscription.receipt?.next.map { zone.rfc3339($0) }
         item.stale =
             subscription.receipt.map {
-                !daemon.hub.topics(of: subscription.topics, after: $0.revision).isEmpty
+                !context.hub.topics(of: subscription.topics, after: $0.revision).isEmpty
             } ?? true
         item.error = subscription.receipt?.error
         return item

@@ -25,8 +25,8 @@ struct Upload {
 /// Operations that bring data in and take it out.
 enum TransferHandlers {
     static let rows: [OperationRow] = [
-        .connection(TransferOperations.begin) { session, daemon, request in
-            try daemon.uploads.begin(session)
+        .connection(TransferOperations.begin) { session, context, request in
+            try context.uploads.begin(session)
             session.upload?.bytes.reserveCapacity(Int(min(request.bytes ?? 0, ImportBeginRequest.limit)))
             return Nothing()
         },
@@ -47,14 +47,14 @@ enum TransferHandlers {
             return result
         },
         OperationRow(
-            name: TransferOperations.finish.info.name,
-            handler: .long(.data) { session, reader in
+            TransferOperations.finish.info,
+            .long(.data) { session, reader in
                 let request = try ImportFinishRequest.read(&reader)
                 let upload = session.upload
                 session.upload = nil
                 return LongWrite(
                     start: { TransferHandlers.work(upload, isRehearsal: request.dryRun ?? false) },
-                    tellsProgress: request.progress ?? false)
+                    isImport: true, tellsProgress: request.progress ?? false)
             }),
         .read(TransferOperations.export) { context, request in try export(request, context) },
     ]
@@ -73,7 +73,8 @@ enum TransferHandlers {
         guard let format = formats.first(where: { $0.name == request.format }) else {
             throw WireError.invalid("format", "format must be one of \(formats.map(\.name).joined(separator: ", "))")
         }
-        let place = try request.cursor.map { try ExportPlace($0, revision: context.books.revision) } ?? ExportPlace()
+        let place =
+            try request.cursor.map { try ExportPlace($0, revision: context.projections.revision) } ?? ExportPlace()
         let page = try format.page(context, place.position)
         let bytes = Array(page.text.utf8)
         let end = LineRoom.end(of: bytes, from: place.offset, room: WireLimits.result - ExportPlace.room)
@@ -83,7 +84,7 @@ enum TransferHandlers {
         let next =
             end < bytes.count
             ? ExportPlace(position: place.position, offset: end) : page.next.map { ExportPlace(position: $0) }
-        result.cursor = next?.cursor(revision: context.books.revision)
+        result.cursor = next?.cursor(revision: context.projections.revision)
         return result
     }
 }

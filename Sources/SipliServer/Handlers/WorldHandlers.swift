@@ -6,26 +6,25 @@ import SipliWire
 enum WorldHandlers {
     static let rows: [OperationRow] = [
         OperationRow(
-            name: WorldOperations.get.info.name,
-            handler: .read { world, reader in
+            WorldOperations.get.info,
+            .read { view, reader in
                 let request = try GetRequest.read(&reader)
                 let topics = try ConnectionHandlers.topics(request.topics)
                 guard request.at != nil || request.zone != nil else {
-                    let (revision, json) = try world.snapshots(topics)
+                    let (revision, json) = try view.snapshots(topics)
                     return .read(revision: revision, json)
                 }
-                let (revision, json) = try world.read { try get(request, topics, $0) }
+                let (revision, json) = try view.read { try get(request, topics, $0) }
                 return .read(revision: revision, json)
             }),
         OperationRow(
-            name: WorldOperations.batch.info.name,
-            handler: .write(.data) { session, reader in try batch(session, &reader) }),
+            WorldOperations.batch.info, .write(.data) { reader in try batch(&reader) }, start: .besideWrites),
         OperationRow(
-            name: WorldOperations.undo.info.name,
-            handler: .long(.undo) { _, _ in LongWrite(start: { RestoreWork(old: true) }) }),
+            WorldOperations.undo.info,
+            .long(.undo) { _, _ in LongWrite(start: { RestoreWork(old: true) }) }),
         OperationRow(
-            name: WorldOperations.redo.info.name,
-            handler: .long(.redo) { _, _ in LongWrite(start: { RestoreWork(old: false) }) }),
+            WorldOperations.redo.info,
+            .long(.redo) { _, _ in LongWrite(start: { RestoreWork(old: false) }) }),
         .read(WorldOperations.journal) { context, request in
             var result = JournalResult()
             let limit = request.limit ?? 50
@@ -41,14 +40,14 @@ enum WorldHandlers {
         },
         .write(WorldOperations.settingsSet) { context, request in
             let row = try setting(request.name)
-            let before = context.books.moment(context.now, context.zone)
+            let before = context.projections.moment(context.now, context.zone)
             let json =
                 request.value.bytes == Array("null".utf8)
-                ? nil : try row.parse(request.value, among: context.books.settings)
+                ? nil : try row.parse(request.value, among: context.projections.settings)
             try Settings.put(context.change, name: row.name, value: json, op: "set", lasting: row.isLocal)
             if !context.change.isEmpty { context.change.touch(TopicSet(.profile).union(row.topics)) }
-            try context.settle()
-            var result = result([row], context.books.settings)
+            try context.follow()
+            var result = result([row], context.projections.settings)
             let advice = try Trackers.all.compactMap { try $0.advice[row.name]?(context, before) }
             if !advice.isEmpty { result.settings[0].advice = advice.joined(separator: "; ") }
             return result
@@ -64,40 +63,39 @@ enum WorldHandlers {
             now = instant
         }
         if let name = request.zone { zone = try SystemZone.named(name) }
-        return try context.snapshots(topics, context.books.moment(now, zone))
+        return try context.snapshots(topics, context.projections.moment(now, zone))
     }
 
     // MARK: Batch
 
-    private static func batch(_ session: Session, _ reader: inout JSONReader) throws -> WriteWork {
+    private static func batch(_ reader: inout JSONReader) throws -> WriteWork {
         let request = try BatchRequest.read(&reader)
         guard (1...WireLimits.batch).contains(request.ops.count) else {
             throw WireError.invalid("ops", "ops must hold 1 to \(WireLimits.batch) writes")
         }
         let works = try request.ops.enumerated().map { index, op in
-            try indexed(index) { try work(op, session) }
+            try indexed(index) { try work(op) }
         }
         return { context in
             var result = BatchResult()
             for (index, work) in works.enumerated() {
                 try indexed(index) {
                     result.results.append(try work(context))
-                    try context.settle()
+                    try context.applyRules()
                 }
             }
             return RawJSON { result.write(to: &$0) }
         }
     }
 
-    private static func work(_ op: RawJSON, _ session: Session) throws -> WriteWork {
+    private static func work(_ op: RawJSON) throws -> WriteWork {
         let envelope = try Envelope(op.bytes, in: 0..<op.bytes.count)
         var reader = JSONReader(op.bytes)
-        guard case .write(.data, let prepare) = try OperationTable.row(envelope.op).handler,
-            envelope.op != WorldOperations.batch.info.name, envelope.op != TransferOperations.finish.info.name
-        else {
+        let row = try OperationTable.row(envelope.op)
+        guard row.isBatchable, case .write(_, let prepare) = row.handler else {
             throw WireError(.unsupported, field: "ops", "\(envelope.op) cannot stand in a batch")
         }
-        return try prepare(session, &reader)
+        return try prepare(&reader)
     }
 
     private static func indexed<Result>(_ index: Int, _ body: () throws -> Result) throws -> Result {
@@ -122,7 +120,7 @@ enum WorldHandlers {
         item.kind = change.kind.rawValue
         item.target = change.target
         item.origin = change.origin
-        item.text = context.books.words(told, zone: context.zone)
+        item.text = context.projections.words(told, zone: context.zone)
         item.parts = change.partCount
         return item
     }

@@ -11,7 +11,7 @@ enum HydrationEntries {
             throw WireError.invalid("ml", "ml is missing: above 0 and at most 10000, or amount such as 12oz")
         }
         let at = try request.at.map { try EntryFields.instant($0, context) } ?? context.now
-        let moment = context.books.moment(context.now, context.zone)
+        let moment = context.projections.moment(context.now, context.zone)
         let entry = HydrationEntry(
             id: Identifier.uuid7(nowMilliseconds: context.now.milliseconds), at: at,
             day: at == context.now ? moment.day : context.zone.day(of: at, dayStart: moment.dayStart),
@@ -31,7 +31,7 @@ enum HydrationEntries {
         if let at = request.at {
             entry.at = try EntryFields.instant(at, context)
             entry.zone = context.zone.identifier
-            entry.day = context.zone.day(of: entry.at, dayStart: context.books.settings.dayStart)
+            entry.day = context.zone.day(of: entry.at, dayStart: context.projections.settings.dayStart)
         }
         let values = HydrationTables.values(entry, extra: stored.extra)
         try context.change.put(HydrationTables.entry, id: entry.id, values: values, op: "edit")
@@ -88,30 +88,31 @@ enum HydrationEntries {
 
     private static func finish(_ entry: HydrationEntry, _ context: WriteContext) throws -> HydrationLogResult {
         if !context.change.isEmpty { context.change.touch(TopicSet(.hydration)) }
-        try context.settle()
-        let book = try context.books.book(HydrationBook.self)
-        let moment = context.books.moment(context.now, context.zone)
-        try rememberGoal(entry.day, moment, book, context)
-        return try result(entry, moment, book, context)
+        let projection = try context.projections.projection(HydrationProjection.self)
+        let moment = context.projections.moment(context.now, context.zone)
+        try rememberGoal(entry.day, moment, projection, context)
+        // Here and not only at the end: a freeze that this earns may save the streak that the result shows.
+        try context.applyRules()
+        return try result(entry, moment, projection, context)
     }
 
     /// A day of the past that got its first entry is judged by today's goal without weather and workout, for good.
     private static func rememberGoal(
-        _ day: CivilDay, _ moment: Moment, _ book: HydrationBook, _ context: WriteContext
+        _ day: CivilDay, _ moment: Moment, _ projection: HydrationProjection, _ context: WriteContext
     ) throws {
         guard day < moment.day, try context.change.values(HydrationTables.goal, id: day.description) == nil else {
             return
         }
         try context.change.put(
-            HydrationTables.goal, id: day.description, values: HydrationTables.values(book.state.plainGoal), op: "goal")
-        try context.settle()
+            HydrationTables.goal, id: day.description, values: HydrationTables.values(projection.state.plainGoal),
+            op: "goal")
     }
 
     private static func result(
-        _ entry: HydrationEntry, _ moment: Moment, _ book: HydrationBook, _ context: WriteContext
+        _ entry: HydrationEntry, _ moment: Moment, _ projection: HydrationProjection, _ context: WriteContext
     ) throws -> HydrationLogResult {
-        let settings = context.books.settings
-        let today = try book.day(moment.day, moment, context.change.database)
+        let settings = context.projections.settings
+        let today = try projection.day(moment.day, moment, context.change.database)
         let goal = today.goal?.total ?? GoalBreakdown.floor
         var result = HydrationLogResult()
         result.entry = entry.id
@@ -123,7 +124,7 @@ enum HydrationEntries {
         result.goalML = goal
         result.percent = HydrationText.percent(total: today.total, goal: goal)
         result.met = HydrationGoal.isReached(by: today.total, goal: goal)
-        result.streak = try book.streak(moment, context.change.database)
+        result.streak = try projection.streak(moment, context.change.database)
         if EntryLimits.isUnusual(entry.volume) {
             result.warning = "that is a lot for one drink; sipli-client undo takes it back"
         } else if EntryLimits.isTiny(entry.volume) {

@@ -32,7 +32,8 @@ enum HydrationExports {
     /// Remembered goals and frozen days.
     private static func head(_ context: ReadContext) throws -> String {
         var text = ""
-        for day in try context.books.book(HydrationBook.self).days where day.goal != nil || day.frozen {
+        for day in try context.projections.projection(HydrationProjection.self).days where day.goal != nil || day.frozen
+        {
             text += TextLines.json { writer in
                 writer.member("day", day.day.description)
                 if let goal = day.goal {

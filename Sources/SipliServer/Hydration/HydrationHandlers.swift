@@ -41,13 +41,13 @@ enum HydrationHandlers {
     private static func remember(_ name: String, _ json: String?, _ context: WriteContext) throws -> GoalResult {
         try Settings.put(context.change, name: name, value: json, op: "set")
         if !context.change.isEmpty { context.change.touch(TopicSet(.hydration)) }
-        try context.settle()
-        let book = try context.books.book(HydrationBook.self)
-        let goal = book.state.goal(context.books.moment(context.now, context.zone))
+        try context.follow()
+        let projection = try context.projections.projection(HydrationProjection.self)
+        let goal = projection.state.goal(context.projections.moment(context.now, context.zone))
         var result = GoalResult()
         result.goalML = goal.total
         result.goal = GoalParts(goal)
-        result.text = HydrationText.volume(goal.total, unit: context.books.settings.unit)
+        result.text = HydrationText.volume(goal.total, unit: context.projections.settings.unit)
         return result
     }
 }

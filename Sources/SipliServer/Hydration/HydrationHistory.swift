@@ -10,8 +10,8 @@ enum HydrationHistory {
     static func history(
         _ context: ReadContext, _ request: HydrationHistoryRequest
     ) throws -> HydrationHistoryResult {
-        let moment = context.books.moment(context.now, context.zone)
-        let book = try context.books.book(HydrationBook.self)
+        let moment = context.projections.moment(context.now, context.zone)
+        let projection = try context.projections.projection(HydrationProjection.self)
         let through = try request.through.map { try EntryFields.day($0, "through") } ?? moment.day
         let from =
             try request.from.map { try EntryFields.day($0, "from") } ?? through.adding(days: 1 - (request.days ?? 14))
@@ -21,8 +21,8 @@ enum HydrationHistory {
         var result = HydrationHistoryResult()
         result.unit = context.settings.unit.rawValue
         result.days = try (from.number...through.number).map { number in
-            let day = try book.day(CivilDay(number: number), moment, context.database)
-            return item(day, book.state, context.settings)
+            let day = try projection.day(CivilDay(number: number), moment, context.database)
+            return item(day, projection.state, context.settings)
         }
         return result
     }
@@ -30,7 +30,7 @@ enum HydrationHistory {
     static func entries(
         _ context: ReadContext, _ request: HydrationEntriesRequest
     ) throws -> HydrationEntriesResult {
-        let moment = context.books.moment(context.now, context.zone)
+        let moment = context.projections.moment(context.now, context.zone)
         let through = try request.through.map { try EntryFields.day($0, "through") } ?? moment.day
         let from = try request.from.map { try EntryFields.day($0, "from") } ?? through
         let limit = request.limit ?? 200
@@ -38,7 +38,8 @@ enum HydrationHistory {
         let entries = try HydrationQueries.page(
             context.database, from: from, through: through, after: cursor, limit: limit)
         let builder = HydrationSnapshotBuilder(
-            book: try context.books.book(HydrationBook.self), moment: moment, settings: context.settings)
+            projection: try context.projections.projection(HydrationProjection.self), moment: moment,
+            settings: context.settings)
         var result = HydrationEntriesResult()
         let readable = entries.filter(\.isReadable)
         result.entries = readable.map { builder.item($0.entry) }.fitting(EntryFields.pageBytes)

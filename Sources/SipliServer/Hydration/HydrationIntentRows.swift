@@ -35,7 +35,7 @@ enum HydrationIntentRows {
 
     /// Only what was drunk today is taken back, whenever it was logged.
     private static func undoLast(_ context: WriteContext) throws -> IntentRow.Done {
-        let day = context.books.moment(context.now, context.zone).day
+        let day = context.projections.moment(context.now, context.zone).day
         let ever = Instant(milliseconds: .max)
         let newest = try HydrationQueries.entries(context.change.database, day: day, until: ever, limit: 1).first
         guard let newest else { return IntentRow.Done("Nothing was drunk today.") }
@@ -46,8 +46,8 @@ enum HydrationIntentRows {
 
     /// The newest drink of all; nil before the first.
     private static func usual(_ context: WriteContext) throws -> HydrationEntry? {
-        let day = context.books.moment(context.now, context.zone).day
-        let first = try context.books.book(HydrationBook.self).days.first?.day ?? day
+        let day = context.projections.moment(context.now, context.zone).day
+        let first = try context.projections.projection(HydrationProjection.self).days.first?.day ?? day
         return try HydrationQueries.page(
             context.change.database, from: first, through: day.adding(days: 1), after: nil, limit: 20
         ).first(where: \.isReadable)?.entry

@@ -5,7 +5,7 @@ import SipliWire
 
 /// Core to wire: makes hydration's snapshot of a moment.
 struct HydrationSnapshotBuilder {
-    let book: HydrationBook
+    let projection: HydrationProjection
     let moment: Moment
     let settings: SettingValues
 
@@ -16,7 +16,7 @@ struct HydrationSnapshotBuilder {
         var snapshot = try day(database)
         let end = moment.dayEnds
         let after = Moment(now: end, zone: moment.zone, dayStart: moment.dayStart)
-        let next = try HydrationSnapshotBuilder(book: book, moment: after, settings: settings).day(database)
+        let next = try HydrationSnapshotBuilder(projection: projection, moment: after, settings: settings).day(database)
         var nextPart = HydrationSnapshot.Next()
         nextPart.at = moment.zone.rfc3339(end)
         nextPart.snapshot = RawJSON { next.write(to: &$0) }
@@ -26,10 +26,10 @@ struct HydrationSnapshotBuilder {
 
     private func day(_ database: StoreDatabase) throws -> HydrationSnapshot {
         let unit = settings.unit
-        let today = try book.day(moment.day, moment, database)
-        let (days, freezeTokens) = try book.standing(moment, database)
-        let goal = today.goal ?? book.state.plainGoal
-        let fallback = book.state.plainGoal.total
+        let today = try projection.day(moment.day, moment, database)
+        let (days, freezeTokens) = try projection.standing(moment, database)
+        let goal = today.goal ?? projection.state.plainGoal
+        let fallback = projection.state.plainGoal.total
         var snapshot = HydrationSnapshot()
         snapshot.day = moment.day.description
         snapshot.zone = moment.zone.identifier
@@ -47,7 +47,7 @@ struct HydrationSnapshotBuilder {
         snapshot.streak = HydrationStreak.current(days: days, today: moment.day, fallbackGoal: fallback)
         snapshot.bestStreak = HydrationStreak.best(days: days, today: moment.day, fallbackGoal: fallback)
         snapshot.freezeTokens = freezeTokens
-        snapshot.completions = book.state.completion.count
+        snapshot.completions = projection.state.completion.count
         snapshot.unit = unit.rawValue
         snapshot.pace = pace(today, goal)
         snapshot.text = text(today, goal)
@@ -58,7 +58,7 @@ struct HydrationSnapshotBuilder {
         let hasNotes = entries.contains { $0.note != nil }
         snapshot.entries = hasNotes ? entries.fitting(Self.entryBytes) : entries
         snapshot.entriesTotal = today.entries
-        snapshot.presets = try book.presets(moment, database).map(preset)
+        snapshot.presets = try projection.presets(moment, database).map(preset)
         snapshot.quick = HydrationQuickAmounts.amounts(unit: unit).map { amount in
             preset(HydrationPreset(fluid: "water", shown: amount, logged: amount))
         }
@@ -88,7 +88,8 @@ struct HydrationSnapshotBuilder {
     private func pace(_ today: HydrationDay, _ goal: GoalBreakdown) -> HydrationSnapshot.Pace {
         let result = HydrationPace(
             total: today.total, goal: goal.total, minutes: moment.zone.minutesAfterMidnight(at: moment.now),
-            wake: book.state.profile.wakeMinutes, sleep: book.state.profile.sleepMinutes, dayStart: moment.dayStart)
+            wake: projection.state.profile.wakeMinutes, sleep: projection.state.profile.sleepMinutes,
+            dayStart: moment.dayStart)
         var pace = HydrationSnapshot.Pace()
         pace.expectedML = result.expected
         pace.state = result.state.rawValue

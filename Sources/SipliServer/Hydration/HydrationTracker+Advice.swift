@@ -10,25 +10,26 @@ extension HydrationTracker {
 
     /// Of the settings that decide about the waking hours.
     private static let wakingAdvice: SettingRow.Advice = { context, before in
-        let values = context.books.settings
+        let values = context.projections.settings
         let advice = hours(values).advice(dayStart: values.dayStart, format: values.clockFormat)
         return try advice ?? quietAdvice(context, before)
     }
 
     /// Of quiet hours, which say nothing to somebody without reminders.
     private static let quietAdvice: SettingRow.Advice = { context, _ in
-        let values = context.books.settings
+        let values = context.projections.settings
         guard HydrationState(values).profile.remindersEnabled, let quiet = values.quietHours else { return nil }
         return hours(values).advice(quiet: quiet)
     }
 
     /// Entries keep the day that they were logged on, which may be today no more.
     private static let dayStartAdvice: SettingRow.Advice = { context, before in
-        let moment = context.books.moment(context.now, context.zone)
+        let moment = context.projections.moment(context.now, context.zone)
         guard moment.day != before.day else { return try wakingAdvice(context, before) }
-        let kept = try context.books.book(HydrationBook.self).day(before.day, before, context.change.database)
+        let kept = try context.projections.projection(HydrationProjection.self).day(
+            before.day, before, context.change.database)
         guard kept.total.milliliters > 0 else { return try wakingAdvice(context, before) }
-        let amount = HydrationText.volume(kept.total.milliliters, unit: context.books.settings.unit)
+        let amount = HydrationText.volume(kept.total.milliliters, unit: context.projections.settings.unit)
         let advice = "today is now \(moment.day); what was logged keeps its day, so \(amount) stay on \(before.day)"
         return try [advice, wakingAdvice(context, before)].compactMap { $0 }.joined(separator: "; ")
     }

@@ -2,7 +2,7 @@ import SipliCore
 import SipliRules
 import SipliWire
 
-/// Hydration's row: its operations, its settings, its book.
+/// Hydration's row: its operations, its settings, its projection.
 enum HydrationTracker {
     static let row = TrackerRow(
         name: "hydration", topics: TopicSet(.hydration), operations: HydrationHandlers.rows, settings: settings,
@@ -11,7 +11,7 @@ enum HydrationTracker {
         imports: [WaterQuestImport.format, WaterQuestImport.csv],
         exports: [WaterQuestExport.format, HydrationExports.csv],
         lines: HydrationExports.lines, remembered: remembered,
-        makeBook: { HydrationBook() })
+        makeProjection: { HydrationProjection() })
 
     /// Remembered values that no person sets; JSON under these names.
     enum Remembered {

@@ -13,9 +13,9 @@ struct WaterQuestAddition {
 
     init() {}
 
-    init(_ book: HydrationBook, _ values: SettingValues) {
-        let plain = book.state.plainGoal
-        for day in book.days where day.goal != plain { goals[day.day] = day.goal }
+    init(_ projection: HydrationProjection, _ values: SettingValues) {
+        let plain = projection.state.plainGoal
+        for day in projection.days where day.goal != plain { goals[day.day] = day.goal }
         let known = Set(WaterQuestFile.profileSettings.values)
         for row in SettingRow.all
         where !row.isLocal && !known.contains(row.name) && values.value(row) != row.standard {

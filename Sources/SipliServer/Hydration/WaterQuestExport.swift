@@ -59,8 +59,8 @@ enum WaterQuestExport {
 
     /// The top-level members whose keys are wanted, sorted, each with a comma after it.
     private static func members(_ context: ReadContext, where isWanted: (String) -> Bool) throws -> String {
-        let book = try context.books.book(HydrationBook.self)
-        let state = book.state
+        let projection = try context.projections.projection(HydrationProjection.self)
+        let state = projection.state
         var members = WaterQuestFile.members(context.settings[Remembered.carried])
         members["goalCompletionCount"] = json { $0.integer(state.completion.count) }
         members["hasPremiumAccess"] = members["hasPremiumAccess"] ?? json { $0.bool(false) }
@@ -71,10 +71,10 @@ enum WaterQuestExport {
         members["lastWorkout"] = workout(state.workout)
         members["profile"] = profile(state, WaterQuestFile.members(context.settings[Remembered.carriedProfile]))
         members["streakFreezeDates"] = json { writer in
-            book.days.filter(\.frozen).map { date(context.zone.start(of: $0.day)) }.write(to: &writer)
+            projection.days.filter(\.frozen).map { date(context.zone.start(of: $0.day)) }.write(to: &writer)
         }
         members["streakFreezeTokens"] = json { $0.integer(state.freezeTokens) }
-        members[WaterQuestAddition.key] = WaterQuestAddition(book, context.settings).json
+        members[WaterQuestAddition.key] = WaterQuestAddition(projection, context.settings).json
         return members.filter { isWanted($0.key) }.sorted { $0.key < $1.key }.map { key, value in
             "  " + PrettyJSON.quoted(key) + " : " + PrettyJSON.text(value, indent: 1) + ",\n"
         }.joined()

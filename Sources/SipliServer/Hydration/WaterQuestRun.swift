@@ -66,17 +66,17 @@ final class WaterQuestRun: ImportRun {
         case .freezes:
             try bringFreezes(context)
             // The rules wait: they would count and award before the file has said what it counted and awarded.
-            try context.books.follow(context.change)
+            try context.projections.follow(context.change)
             judgedDays = days.union(file.addition.goals.keys).sorted()
             (phase, place) = (.goals, 0)
         case .goals:
             guard try rememberGoals(context, slice) else { return false }
-            try context.books.follow(context.change)
+            try context.projections.follow(context.change)
             phase = .completions
         case .completions:
             try bringCompletions(context)
             if !isRehearsal {
-                try context.books.follow(context.change)
+                try context.projections.follow(context.change)
                 try completeToday(context)
             }
             phase = .done
@@ -173,7 +173,7 @@ final class WaterQuestRun: ImportRun {
         var changes: [String: String] = [:]
         for row in SettingRow.all {
             guard let json = file.settings[row.name] ?? file.addition.settings[row.name],
-                json != context.books.settings.value(row)
+                json != context.projections.settings.value(row)
             else { continue }
             changes[row.name] = json
             try put(row.name, json, context)
@@ -182,13 +182,13 @@ final class WaterQuestRun: ImportRun {
         try bringMeasurements(context)
         try carry(Remembered.carried, file.carried, context)
         try carry(Remembered.carriedProfile, file.carriedProfile, context)
-        try context.books.follow(context.change)
-        settings = context.books.settings.changed(changes)
+        try context.projections.follow(context.change)
+        settings = context.projections.settings.changed(changes)
     }
 
     /// What says the same as what is known is no change, although it would count as measured now.
     private func bringMeasurements(_ context: WriteContext) throws {
-        let state = try context.books.book(HydrationBook.self).state
+        let state = try context.projections.projection(HydrationProjection.self).state
         if var weather = file.weather {
             weather.measuredAt = state.weather?.measuredAt ?? weather.measuredAt
             if weather != state.weather {
@@ -208,7 +208,7 @@ final class WaterQuestRun: ImportRun {
     /// Members that mean nothing here are kept, as long as all of them together do not grow without a bound.
     private func carry(_ name: String, _ members: [String: RawJSON], _ context: WriteContext) throws {
         guard !members.isEmpty else { return }
-        let known = WaterQuestFile.members(context.books.settings[name])
+        let known = WaterQuestFile.members(context.projections.settings[name])
         let merged = WaterQuestFile.object(known.merging(members) { $1 })
         guard merged.utf8.count <= EntryFields.carriedLimit else {
             let names = members.keys.sorted().prefix(5).map(\.shortened).joined(separator: ", ")
@@ -246,22 +246,22 @@ final class WaterQuestRun: ImportRun {
         for day in days where isLived(day, context) {
             try context.change.put(HydrationTables.freeze, id: day.description, values: [], op: "import")
         }
-        let book = try context.books.book(HydrationBook.self)
-        let tokens = min(StreakFreeze.bank, max(book.state.freezeTokens, file.freezeTokens ?? 0))
-        if tokens != book.state.freezeTokens { try put(Remembered.freezeTokens, String(tokens), context) }
+        let projection = try context.projections.projection(HydrationProjection.self)
+        let tokens = min(StreakFreeze.bank, max(projection.state.freezeTokens, file.freezeTokens ?? 0))
+        if tokens != projection.state.freezeTokens { try put(Remembered.freezeTokens, String(tokens), context) }
     }
 
     /// Days that nobody lived here are judged, for good, by the goal that the file has of them, else by the goal of now
     /// without weather and workout.
     private func rememberGoals(_ context: WriteContext, _ slice: Slice) throws -> Bool {
         guard !isRehearsal else { return true }
-        let book = try context.books.book(HydrationBook.self)
+        let projection = try context.projections.projection(HydrationProjection.self)
         let today = today(context)
         while place < judgedDays.count, judgedDays[place] < today {
             let day = judgedDays[place]
             place += 1
             guard try context.change.values(HydrationTables.goal, id: day.description) == nil else { continue }
-            let values = HydrationTables.values(file.addition.goals[day] ?? book.state.plainGoal)
+            let values = HydrationTables.values(file.addition.goals[day] ?? projection.state.plainGoal)
             try context.change.put(HydrationTables.goal, id: day.description, values: values, op: "import")
             if slice.isOver() { return false }
         }
@@ -269,9 +269,9 @@ final class WaterQuestRun: ImportRun {
     }
 
     private func bringCompletions(_ context: WriteContext) throws {
-        let book = try context.books.book(HydrationBook.self)
+        let projection = try context.projections.projection(HydrationProjection.self)
         let today = today(context)
-        var completion = book.state.completion
+        var completion = projection.state.completion
         completion.count = max(completion.count, file.completions ?? 0)
         if let last = file.lastCompletion {
             let day = StreakFreeze.day(ofImported: last, zone: context.zone)
@@ -284,10 +284,10 @@ final class WaterQuestRun: ImportRun {
         }
         guard !isRehearsal else { return }
         if completion.count == 0, completion.lastDay == nil {
-            let past = book.days.filter { $0.day < today }
-            completion = GoalCompletion.backfill(days: past, fallbackGoal: book.state.plainGoal.total)
+            let past = projection.days.filter { $0.day < today }
+            completion = GoalCompletion.backfill(days: past, fallbackGoal: projection.state.plainGoal.total)
         }
-        guard completion != book.state.completion else { return }
+        guard completion != projection.state.completion else { return }
         try put(Remembered.completions, String(completion.count), context)
         if let day = completion.lastDay {
             try put(Remembered.lastCompletion, SettingParse.quoted(day.description), context)
@@ -297,17 +297,17 @@ final class WaterQuestRun: ImportRun {
     /// What the rules would do about a goal that the file reaches today, but as part of the import: undo takes all of it
     /// back.
     private func completeToday(_ context: WriteContext) throws {
-        let book = try context.books.book(HydrationBook.self)
-        let moment = context.books.moment(context.now, context.zone)
-        let today = try book.day(moment.day, moment, context.change.database)
+        let projection = try context.projections.projection(HydrationProjection.self)
+        let moment = context.projections.moment(context.now, context.zone)
+        let today = try projection.day(moment.day, moment, context.change.database)
         let hasChanged = !context.change.isEmpty || result.added + result.conflicts > 0
-        guard hasChanged, book.state.completion.lastDay != moment.day, let goal = today.goal?.total,
+        guard hasChanged, projection.state.completion.lastDay != moment.day, let goal = today.goal?.total,
             HydrationGoal.isReached(by: today.total, goal: goal)
         else { return }
-        try put(Remembered.completions, String(book.state.completion.crossed(on: moment.day).count), context)
+        try put(Remembered.completions, String(projection.state.completion.crossed(on: moment.day).count), context)
         try put(Remembered.lastCompletion, SettingParse.quoted(moment.day.description), context)
-        let streak = try book.streak(moment, context.change.database)
-        let tokens = StreakFreeze.earned(streak: streak, tokens: book.state.freezeTokens)
-        if tokens != book.state.freezeTokens { try put(Remembered.freezeTokens, String(tokens), context) }
+        let streak = try projection.streak(moment, context.change.database)
+        let tokens = StreakFreeze.earned(streak: streak, tokens: projection.state.freezeTokens)
+        if tokens != projection.state.freezeTokens { try put(Remembered.freezeTokens, String(tokens), context) }
     }
 }

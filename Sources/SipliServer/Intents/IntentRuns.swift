@@ -1,10 +1,11 @@
 import SipliCore
 import SipliWire
 
-/// Intents that extensions carry out: who serves what, and what they were asked.
+/// Intents that extensions carry out: who serves what, and the asking.
 final class IntentRuns {
-    private unowned let daemon: Daemon
-    private var open: [String: Run] = [:]
+    private let hub: Hub
+    private let replies: PendingReplies
+    private let display: DisplayBarrier
     private var count = 0
     /// Subscriptions whose clients carry out intents.
     private let serving = MemberList<Subscription>(place: \.intentsPlace)
@@ -12,19 +13,8 @@ final class IntentRuns {
     private var declared = 0
     private var bytes = 0
 
-    private struct Run {
-        weak var caller: Session?
-        var ticket: UInt64
-        var id: RawJSON?
-        var intent: String
-        var server: Session
-        /// The revision when it was asked: later ones may be its doing.
-        var begun: Int64
-        var alarm: Int
-    }
-
-    init(daemon: Daemon) {
-        self.daemon = daemon
+    init(hub: Hub, replies: PendingReplies, display: DisplayBarrier) {
+        (self.hub, self.replies, self.display) = (hub, replies, display)
     }
 
     // MARK: Who serves what
@@ -103,28 +93,37 @@ final class IntentRuns {
     // MARK: Asking
 
     /// Asks the extension that serves an intent; throws what is wrong with the parameters or who serves it.
-    func ask(_ request: IntentRunRequest, _ envelope: Envelope, for caller: Session) throws -> Daemon.Answer {
+    func ask(_ request: IntentRunRequest, _ envelope: Envelope, for caller: Session) throws -> Answer {
         let (subscription, intent) = try server(of: request.intent)
         try intent.check(request.params)
-        if let expected = envelope.ifRevision, expected != daemon.hub.revision {
-            let now = daemon.hub.revision
-            throw WireError(.conflict, "the store is at revision \(now)", revision: now)
+        if let expected = envelope.ifRevision, expected != hub.revision {
+            throw WireError(.conflict, "the store is at revision \(hub.revision)", revision: hub.revision)
         }
         count += 1
         let (name, server) = ("r\(count)", subscription.session)
-        let alarm = daemon.alarms.after(milliseconds: WireLimits.intentMilliseconds) { [unowned self] in
-            let seconds = WireLimits.intentMilliseconds / 1000
-            end(
-                name, WireError(.busy, "\(Self.words(server)) did not answer within \(seconds) s; it may still be done")
-            )
-        }
-        let ticket = daemon.takeTicket()
-        open[name] = Run(
-            caller: caller, ticket: ticket, id: envelope.id, intent: intent.name, server: server,
-            begun: daemon.hub.revision, alarm: alarm)
+        let waiter = PendingReplies.Waiter(
+            ticket: replies.takeTicket(), connection: caller.number, id: envelope.id)
         server.unansweredRuns.insert(name)
-        return .waiting(ticket: ticket) {
-            server.sendEvent(Lines.intent(request, run: name, sub: subscription.name))
+        replies.expect(
+            .run(intent: intent.name, begun: hub.revision), of: [server], named: name, for: waiter,
+            withinMilliseconds: WireLimits.intentMilliseconds
+        ) { ending, _ in .refused(Self.refusal(ending, server)) }
+        return .waiting(ticket: waiter.ticket) {
+            server.sendEvent(MessageEncoder.intent(request, run: name, sub: subscription.name))
+        }
+    }
+
+    /// Why nothing comes of what was asked.
+    private static func refusal(_ ending: PendingReplies.Ending, _ server: Session) -> WireError {
+        switch ending {
+        case .complete:
+            WireError(.failed, "\(words(server)) went away before it was done; it may have been done in part")
+        case .timeout:
+            WireError(
+                .busy,
+                "\(words(server)) did not answer within \(WireLimits.intentMilliseconds / 1000) s; it may still be done"
+            )
+        case .shutdown: WireError(.shuttingDown, "the daemon is stopping; it may still be done")
         }
     }
 
@@ -157,46 +156,25 @@ final class IntentRuns {
         guard session.unansweredRuns.contains(request.run) else {
             throw WireError(.notFound, field: "run", "\(request.run.prefix(64)) is no run of this connection")
         }
-        let revision = request.rev ?? daemon.hub.revision
-        guard (0...daemon.hub.revision).contains(revision) else {
-            throw WireError.invalid("rev", "rev must not be newer than the store's, which is \(daemon.hub.revision)")
+        let revision = request.rev ?? hub.revision
+        guard (0...hub.revision).contains(revision) else {
+            throw WireError.invalid("rev", "rev must not be newer than the store's, which is \(hub.revision)")
         }
         session.unansweredRuns.remove(request.run)
-        guard let run = open[request.run] else {
+        guard let run = replies.take(request.run, of: Session.self), case .run(let intent, let begun) = run.subject
+        else {
             throw WireError(.notFound, field: "run", "\(request.run) is over: it took too long")
         }
         let words = { (text: String) in ConnectionHandlers.cut(text, toBytes: WireLimits.intentText) }
-        if let error = request.error { return end(request.run, WireError(.failed, words(error))) }
-        open[request.run] = nil
-        daemon.alarms.cancel(run.alarm)
+        if let error = request.error {
+            return replies.answer(run.waiter, .refused(WireError(.failed, words(error))))
+        }
         var result = IntentRunResult()
-        (result.intent, result.text) = (run.intent, request.text.map(words))
-        let touched = daemon.hub.topics(of: .all, after: run.begun)
-        daemon.shows.wait(revision: revision, topics: touched, besides: run.caller) { [weak caller = run.caller] late in
+        (result.intent, result.text) = (intent, request.text.map(words))
+        let touched = hub.topics(of: .all, after: begun)
+        display.wait(revision: revision, topics: touched, answering: run.waiter) { late in
             result.late = late
-            let line = Lines.reply(.result(RawJSON { result.write(to: &$0) }), id: run.id, revision: revision)
-            caller?.finish(ticket: run.ticket, with: line)
+            return .result(RawJSON { result.write(to: &$0) }, revision: revision)
         }
-    }
-
-    /// A connection ended: nothing comes of what it was asked.
-    func forget(_ session: Session) {
-        for name in session.unansweredRuns where open[name] != nil {
-            end(
-                name,
-                WireError(.failed, "\(Self.words(session)) went away before it was done; it may have been done in part")
-            )
-        }
-    }
-
-    /// Nothing is waited for any more.
-    func endAll() {
-        for name in open.keys { end(name, WireError(.shuttingDown, "the daemon is stopping; it may still be done")) }
-    }
-
-    private func end(_ name: String, _ error: WireError) {
-        guard let run = open.removeValue(forKey: name) else { return }
-        daemon.alarms.cancel(run.alarm)
-        run.caller?.finish(ticket: run.ticket, with: Lines.refusal(error, id: run.id))
     }
 }

@@ -4,13 +4,13 @@ import SipliWire
 enum LinkHandlers {
     static let rows: [OperationRow] = [
         OperationRow(
-            name: LinkOperations.open.info.name,
-            handler: .answered { session, daemon, envelope, reader in
+            LinkOperations.open.info,
+            .answered { session, context, envelope, reader in
                 let address = try LinkAddress(try LinkOpenRequest.read(&reader).url)
-                return daemon.links.offer(address, from: session, id: envelope.id)
+                return context.links.offer(address, from: session, id: envelope.id)
             }),
-        .connection(LinkOperations.claim) { session, daemon, request in
-            try daemon.links.claim(request.link, by: session)
-        }.takenAtOnce,
+        .connection(LinkOperations.claim, start: .atOnce) { session, context, request in
+            try context.links.claim(request.link, by: session)
+        },
     ]
 }

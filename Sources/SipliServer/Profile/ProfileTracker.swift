@@ -10,7 +10,7 @@ enum ProfileTracker {
         remembered: [
             DayClock.dayName: { $0.text.flatMap { CivilDay($0) } != nil }, DayClock.zoneName: { $0.text != nil },
         ],
-        makeBook: { ProfileBook() })
+        makeProjection: { ProfileProjection() })
 
     static let privateName = "private"
     static let containerName = "group-container"
@@ -62,7 +62,7 @@ enum ProfileTracker {
 }
 
 /// The profile's snapshot: every setting by name, and how the clock on the wall goes.
-final class ProfileBook: Book {
+final class ProfileProjection: TrackerProjection {
     let topic = Topic.profile
     /// What a person should know of the store.
     var notice: String?
@@ -77,7 +77,7 @@ final class ProfileBook: Book {
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {}
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {}
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? { nil }
-    func looksAhead(of now: Instant) -> Bool { false }
+    func takeScheduleChange(after now: Instant) -> Bool { false }
 
     func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
         RawJSON { writer in

@@ -6,10 +6,15 @@ import SipliWire
 
 /// Has reminders told when they fall due and taken away when they are over.
 final class ReminderClock {
-    private unowned let daemon: Daemon
+    private let loop: EventLoop
+    private let view: StoreView
+    private let clock: Clock
+    private let writes: WriteQueue
+    private let dayClock: DayClock
+    private let log: any DaemonLog
     private var timer: WallClockTimer?
     /// When the person came back, or a tracker's records were rearranged: what is overdue waits a little then.
-    private var settled: [Topic: Instant] = [:]
+    private var rearranged: [Topic: Instant] = [:]
     private var isTurning = false
     /// What changed since the last look, which comes soon.
     private var changed: (topics: TopicSet, at: Instant)?
@@ -17,25 +22,28 @@ final class ReminderClock {
     /// How long changes may go on before they are looked at, in milliseconds: none of them makes a reminder due at once.
     private static let calmMilliseconds: Int64 = 1000
 
-    init(daemon: Daemon) throws {
-        self.daemon = daemon
-        timer = try WallClockTimer(daemon.loop) { [unowned self] event in
+    init(
+        loop: EventLoop, view: StoreView, clock: Clock, writes: WriteQueue, dayClock: DayClock, log: any DaemonLog
+    ) throws {
+        (self.loop, self.view, self.clock) = (loop, view, clock)
+        (self.writes, self.dayClock, self.log) = (writes, dayClock, log)
+        timer = try WallClockTimer(loop) { [unowned self] event in
             guard event == .elapsed else { return }
-            daemon.dayClock?.catchUp()
+            dayClock.catchUp()
             look()
         }
     }
 
     /// The person is back, as after a start or a suspend, or in another time zone.
-    func settle() {
-        changed = (.all, daemon.options.clock.now())
+    func holdOverdue() {
+        changed = (.all, clock.now())
         look()
     }
 
     /// Records or settings of topics changed. Called for every change, so it only notes them.
     func note(_ topics: TopicSet) {
         let isFirst = changed == nil
-        changed = (topics.union(changed?.topics ?? []), daemon.options.clock.now())
+        changed = (topics.union(changed?.topics ?? []), clock.now())
         if isFirst { arm(inMilliseconds: Self.calmMilliseconds) }
     }
 
@@ -43,35 +51,35 @@ final class ReminderClock {
     func look() {
         guard !isTurning else { return }
         if let (topics, at) = changed.take() {
-            for topic in topics.topics { settled[topic] = at }
+            for topic in topics.topics { rearranged[topic] = at }
         }
         do {
-            let (now, next) = try daemon.world.read { context in
+            let (now, next) = try view.read { context in
                 let desk = context.reminders
                 return (
                     context.now,
-                    try desk.places.compactMap { try desk.next($0, settled: settled[$0.source.topic]) }.min()
+                    try desk.places.compactMap { try desk.next($0, rearranged: rearranged[$0.source.topic]) }.min()
                 )
             }.1
             guard let next else { return try timer?.disarm() ?? () }
             if next <= now { turn() } else { arm(inMilliseconds: next.milliseconds - now.milliseconds) }
         } catch {
-            daemon.options.log.error("reminders could not be looked at; again in a minute", ["SIPLI_ERROR": "\(error)"])
+            log.error("reminders could not be looked at; again in a minute", ["SIPLI_ERROR": "\(error)"])
             arm(inMilliseconds: 60_000)
         }
     }
 
     private func turn() {
         isTurning = true
-        let settled = settled
-        daemon.submitOwn(kind: .clock, reasons: .data) { context in
-            try context.reminders.turn(settled: settled, context)
+        let rearranged = rearranged
+        writes.submit(kind: .clock, reasons: .data) { context in
+            try context.reminders.turn(rearranged: rearranged, context)
             return RawJSON(Array("{}".utf8))
         } completion: { [unowned self] end in
             isTurning = false
             // A disk that refuses is asked again later, not at once.
             if case .refused = end { return arm(inMilliseconds: 60_000) }
-            daemon.loop.defer { [weak self] in self?.look() }
+            loop.defer { [weak self] in self?.look() }
         }
     }
 
@@ -80,7 +88,7 @@ final class ReminderClock {
         do {
             try timer?.arm(atMilliseconds: Clocks.now() + distance)
         } catch {
-            daemon.options.log.error("the reminders' timer could not be set", ["SIPLI_ERROR": "\(error)"])
+            log.error("the reminders' timer could not be set", ["SIPLI_ERROR": "\(error)"])
         }
     }
 }

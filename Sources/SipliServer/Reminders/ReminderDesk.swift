@@ -5,7 +5,7 @@ import SipliWire
 
 /// What the trackers want to remind of at a moment, and what was told already.
 struct ReminderDesk {
-    let books: Books
+    let projections: TrackerProjections
     let moment: Moment
     let database: StoreDatabase
 
@@ -17,7 +17,9 @@ struct ReminderDesk {
     }
 
     var places: [Place] {
-        books.reminderSources.map { Place(source: $0, record: ReminderRecord.of($0.topic.name, books.settings)) }
+        projections.reminderSources.map {
+            Place(source: $0, record: ReminderRecord.of($0.topic.name, projections.settings))
+        }
     }
 
     func snapshot() throws -> RawJSON {
@@ -41,15 +43,15 @@ struct ReminderDesk {
         item.tracker = place.tracker
         item.kind = record.kind
         item.at = moment.zone.rfc3339(record.telling.at)
-        item.localTime = books.settings.clock(record.telling.at, moment.zone)
+        item.localTime = projections.settings.clock(record.telling.at, moment.zone)
         item.until = moment.zone.rfc3339(record.until)
         item.shown = record.isShown
-        item.snoozeMinutes = books.settings.snoozeMinutes
+        item.snoozeMinutes = projections.settings.snoozeMinutes
         return item
     }
 
     private func words(_ place: Place, _ record: ReminderRecord) throws -> ReminderItem? {
-        try place.source.reminder(record.telling, moment, database, settings: books.settings)
+        try place.source.reminder(record.telling, moment, database, settings: projections.settings)
     }
 
     /// What is not told yet, with what comes back from a snooze.
@@ -61,11 +63,12 @@ struct ReminderDesk {
         return upcoming
     }
 
-    /// - Parameter settled: the last time things were rearranged.
-    private func decision(_ place: Place, settled: Instant?) throws -> ReminderDecision {
+    /// - Parameter rearranged: the last time things were rearranged.
+    private func decision(_ place: Place, rearranged: Instant?) throws -> ReminderDecision {
         ReminderDecision.decide(
-            upcoming: try upcoming(place), settled: settled ?? Instant(milliseconds: 0),
-            notBefore: place.record?.comesBack, quiet: books.settings.quietHours, zone: moment.zone, now: moment.now)
+            upcoming: try upcoming(place), settled: rearranged ?? Instant(milliseconds: 0),
+            notBefore: place.record?.comesBack, quiet: projections.settings.quietHours, zone: moment.zone,
+            now: moment.now)
     }
 
     /// The next reminder of a tracker if nothing changes.
@@ -73,13 +76,13 @@ struct ReminderDesk {
         _ place: Place, _ upcoming: [ReminderOccurrence]
     ) -> (at: Instant, item: ForeseenReminder)? {
         let foreseen = ReminderDecision.foreseen(
-            upcoming: upcoming, notBefore: place.record?.comesBack, quiet: books.settings.quietHours,
+            upcoming: upcoming, notBefore: place.record?.comesBack, quiet: projections.settings.quietHours,
             zone: moment.zone, now: moment.now)
         guard let (occurrence, at) = foreseen else { return nil }
         var item = ForeseenReminder()
         (item.tracker, item.kind) = (place.tracker, occurrence.kind)
         item.at = moment.zone.rfc3339(at)
-        item.localTime = books.settings.clock(at, moment.zone)
+        item.localTime = projections.settings.clock(at, moment.zone)
         item.subject = place.source.reminderSubject(kind: occurrence.kind)
         item.snoozed = occurrence.at == place.record?.comesBack ? true : nil
         return (at, item)
@@ -87,28 +90,29 @@ struct ReminderDesk {
 
     /// Of trackers with something to come that quiet hours outlast, in words.
     private func silenced(_ coming: [(Place, [ReminderOccurrence])]) -> String? {
-        guard let quiet = books.settings.quietHours else { return nil }
+        guard let quiet = projections.settings.quietHours else { return nil }
         let subjects = coming.compactMap { place, upcoming -> String? in
             guard foreseen(place, upcoming) == nil, let first = upcoming.min(by: { $0.at < $1.at }) else { return nil }
             return place.source.reminderSubject(kind: first.kind)
         }
         guard !subjects.isEmpty else { return nil }
-        let hours = [quiet.from, quiet.to].map { books.settings.clockFormat.text(minutes: $0) }.joined(separator: "-")
+        let hours = [quiet.from, quiet.to].map { projections.settings.clockFormat.text(minutes: $0) }.joined(
+            separator: "-")
         return "quiet hours, \(hours), outlast " + subjects.joined(separator: " and ")
     }
 
     /// When something is to be done about a tracker: the moment itself if that is now.
-    func next(_ place: Place, settled: Instant?) throws -> Instant? {
-        guard case .wait(let decided) = try decision(place, settled: settled) else { return moment.now }
+    func next(_ place: Place, rearranged: Instant?) throws -> Instant? {
+        guard case .wait(let decided) = try decision(place, rearranged: rearranged) else { return moment.now }
         guard let record = place.record, record.isLive else { return decided }
         guard try item(place) != nil else { return moment.now }
         return [decided, record.until].compactMap { $0 }.min()
     }
 
     /// Tells what has fallen due, and takes away what is over.
-    func turn(settled: [Topic: Instant], _ context: WriteContext) throws {
+    func turn(rearranged: [Topic: Instant], _ context: WriteContext) throws {
         for var place in places {
-            if case .tell(let occurrence) = try decision(place, settled: settled[place.source.topic]) {
+            if case .tell(let occurrence) = try decision(place, rearranged: rearranged[place.source.topic]) {
                 try ReminderRecord(occurrence, at: moment.now).keep(for: place.tracker, context)
             } else if place.record?.isLive == true, try item(place) == nil {
                 place.record?.isLive = false
@@ -133,6 +137,6 @@ struct ReminderDesk {
 extension WriteContext {
     /// The reminders as they are in the change in hand.
     var reminders: ReminderDesk {
-        ReminderDesk(books: books, moment: books.moment(now, zone), database: change.database)
+        ReminderDesk(projections: projections, moment: projections.moment(now, zone), database: change.database)
     }
 }

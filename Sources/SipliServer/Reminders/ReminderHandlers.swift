@@ -20,11 +20,11 @@ enum ReminderHandlers {
 
     private static func snooze(_ request: ReminderSnoozeRequest, _ context: WriteContext) throws -> ReminderSnoozeResult
     {
-        let minutes = try request.minutes ?? request.duration.map(minutes) ?? context.books.settings.snoozeMinutes
+        let minutes = try request.minutes ?? request.duration.map(minutes) ?? context.projections.settings.snoozeMinutes
         let until = context.now.adding(seconds: Int64(minutes) * 60)
         var result = ReminderSnoozeResult()
         result.until = context.zone.rfc3339(until)
-        result.localTime = context.books.settings.clock(until, context.zone)
+        result.localTime = context.projections.settings.clock(until, context.zone)
         result.trackers = try change(request.id, request.tracker, context) { $0.snooze(until: until) }
         return result
     }

@@ -3,8 +3,8 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// A book of a tracker that reminds.
-protocol ReminderSource: Book {
+/// A projection of a tracker that reminds.
+protocol ReminderSource: TrackerProjection {
     /// For each kind its earliest occurrence that the last telling has not covered; it may lie in the past.
     func upcomingReminders(
         after telling: ReminderTelling?, _ moment: Moment, _ database: StoreDatabase

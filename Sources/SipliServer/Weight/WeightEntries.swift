@@ -7,7 +7,7 @@ import SipliWire
 /// Logging, changing and deleting weigh-ins.
 enum WeightEntries {
     static func log(_ context: WriteContext, _ request: WeightLogRequest) throws -> WeightLogResult {
-        let (unit, database) = (context.books.settings.weightUnit, context.change.database)
+        let (unit, database) = (context.projections.settings.weightUnit, context.change.database)
         let named = try WeightFields.weight(
             value: request.value, unit: request.unit, amount: request.amount, valueUnit: unit, amountUnit: unit,
             validate: WeightLimits.validate(entry:))
@@ -16,13 +16,13 @@ enum WeightEntries {
                 "value", "value is missing: 0.5 to 680 kg or 1 to 1500 lb, or amount such as 80.2kg or 12st 7lb")
         }
         let at = try request.at.map { try EntryFields.instant($0, context) } ?? context.now
-        let moment = context.books.moment(context.now, context.zone)
+        let moment = context.projections.moment(context.now, context.zone)
         let entry = WeightEntry(
             id: Identifier.uuid7(nowMilliseconds: context.now.milliseconds), at: at,
             day: at == context.now ? moment.day : context.zone.day(of: at, dayStart: moment.dayStart),
             zone: context.zone.identifier, weight: weight, bodyFat: try request.bodyFat.map(WeightFields.bodyFat),
             source: try EntryFields.source(request.source), note: try EntryFields.note(request.note))
-        let standing = try context.books.book(WeightBook.self).standing(moment, database)
+        let standing = try context.projections.projection(WeightProjection.self).standing(moment, database)
         let sequence = try WeightQueries.nextSequence(database, at: at)
         let values = WeightTables.values(entry, sequence: sequence)
         try context.change.insert(WeightTables.entry, id: entry.id, values: values, op: "log")
@@ -40,7 +40,7 @@ enum WeightEntries {
         let isUnitAlone = request.unit != nil && request.value == nil && request.amount == nil
         let weight = try WeightFields.weight(
             value: isUnitAlone ? entry.weight.value : request.value, unit: request.unit, amount: request.amount,
-            valueUnit: entry.weight.unit, amountUnit: context.books.settings.weightUnit,
+            valueUnit: entry.weight.unit, amountUnit: context.projections.settings.weightUnit,
             validate: WeightLimits.validate(entry:))
         entry.weight = weight ?? entry.weight
         if let percent = request.bodyFat { entry.bodyFat = percent == 0 ? nil : try WeightFields.bodyFat(percent) }
@@ -48,7 +48,7 @@ enum WeightEntries {
         if let at = try request.at.map({ try EntryFields.instant($0, context) }), at != entry.at {
             entry.at = at
             entry.zone = context.zone.identifier
-            entry.day = context.zone.day(of: at, dayStart: context.books.settings.dayStart)
+            entry.day = context.zone.day(of: at, dayStart: context.projections.settings.dayStart)
             sequence = try WeightQueries.nextSequence(context.change.database, at: at)
         }
         let values = WeightTables.values(entry, sequence: sequence, extra: stored.extra)
@@ -66,9 +66,10 @@ enum WeightEntries {
 
     private static func finish(_ entry: WeightEntry, _ context: WriteContext) throws -> WeightLogResult {
         if !context.change.isEmpty { context.change.touch(TopicSet(.weight)) }
-        try context.settle()
-        let moment = context.books.moment(context.now, context.zone)
-        let standing = try context.books.book(WeightBook.self).standing(moment, context.change.database)
+        try context.follow()
+        let moment = context.projections.moment(context.now, context.zone)
+        let standing = try context.projections.projection(WeightProjection.self).standing(
+            moment, context.change.database)
         var result = WeightLogResult()
         result.entry = entry.id
         result.value = entry.weight.value
@@ -78,7 +79,7 @@ enum WeightEntries {
         result.day = entry.day.description
         result.goal = standing.goalPart
         let words = WeightWords.entry(
-            entry.weight, at: entry.at, zone: context.zone, settings: context.books.settings)
+            entry.weight, at: entry.at, zone: context.zone, settings: context.projections.settings)
         result.text.entry = entry.day == moment.day ? words : "\(words) on \(entry.day)"
         result.text.standing = standing.words(after: entry)
         return result

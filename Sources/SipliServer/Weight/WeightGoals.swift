@@ -6,11 +6,11 @@ import SipliWire
 /// The goal, which is kept in settings.
 enum WeightGoals {
     static func set(_ context: WriteContext, _ request: WeightGoalRequest) throws -> WeightGoalResult {
-        let unit = context.books.settings.weightUnit
+        let unit = context.projections.settings.weightUnit
         let goal = try WeightFields.weight(
             value: request.value, unit: request.unit, amount: request.amount, valueUnit: unit, amountUnit: unit,
             validate: WeightLimits.validate(goal:))
-        let known = try context.books.book(WeightBook.self).state.goal
+        let known = try context.projections.projection(WeightProjection.self).state.goal
         guard goal != nil || (request.start != nil && known != nil) else {
             throw WireError.invalid(
                 "value", "value is missing: 30 to 200 kg or 66 to 440 lb, or amount such as 75kg or 11st 11lb")
@@ -72,15 +72,15 @@ enum WeightGoals {
     }
 
     private static func standing(_ context: WriteContext) throws -> WeightStanding {
-        try settled(context).standing(
-            context.books.moment(context.now, context.zone), context.change.database, limit: 2)
+        try followed(context).standing(
+            context.projections.moment(context.now, context.zone), context.change.database, limit: 2)
     }
 
-    /// The book when it has followed what was put.
-    private static func settled(_ context: WriteContext) throws -> WeightBook {
+    /// The projection when it has followed what was put.
+    private static func followed(_ context: WriteContext) throws -> WeightProjection {
         if !context.change.isEmpty { context.change.touch(TopicSet(.profile).union(WeightTracker.topics)) }
-        try context.settle()
-        return try context.books.book(WeightBook.self)
+        try context.follow()
+        return try context.projections.projection(WeightProjection.self)
     }
 
     private static func result(_ standing: WeightStanding, begun: String? = nil) -> WeightGoalResult {

@@ -6,7 +6,7 @@ import SipliWire
 /// Looking back.
 enum WeightHistory {
     static func entries(_ context: ReadContext, _ request: WeightEntriesRequest) throws -> WeightEntriesResult {
-        let moment = context.books.moment(context.now, context.zone)
+        let moment = context.projections.moment(context.now, context.zone)
         let through = try request.through.map { try EntryFields.day($0, "through") } ?? moment.day
         let from = try request.from.map { try EntryFields.day($0, "from") }
         let limit = request.limit ?? 200
@@ -14,7 +14,8 @@ enum WeightHistory {
             context.database, from: from, through: through, after: try request.cursor.map(EntryFields.position),
             limit: limit)
         let builder = WeightSnapshotBuilder(
-            book: try context.books.book(WeightBook.self), moment: moment, settings: context.settings)
+            projection: try context.projections.projection(WeightProjection.self), moment: moment,
+            settings: context.settings)
         var result = WeightEntriesResult()
         let readable = entries.filter(\.isReadable)
         result.entries = readable.map { builder.item($0.entry) }.fitting(EntryFields.pageBytes)

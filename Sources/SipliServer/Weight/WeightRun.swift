@@ -77,7 +77,7 @@ final class WeightRun: ImportRun {
     /// Brings in a record and gives its day. Records have no id: they are known by second and weight.
     func bring(_ record: WeightFile.Entry, _ context: WriteContext) throws -> CivilDay {
         let (database, milligrams) = (context.change.database, record.weight.milligrams)
-        let day = context.zone.day(of: record.at, dayStart: context.books.settings.dayStart)
+        let day = context.zone.day(of: record.at, dayStart: context.projections.settings.dayStart)
         let others = try rehearsed[record.at.seconds] ?? WeightQueries.sameSecond(database, at: record.at)
         if let stored = twin(of: record, among: others) {
             try merge(record, into: stored, context)
@@ -118,7 +118,7 @@ final class WeightRun: ImportRun {
     }
 
     private func words(_ entry: WeightEntry, _ context: WriteContext) -> String {
-        WeightWords.entry(entry.weight, at: entry.at, zone: context.zone, settings: context.books.settings)
+        WeightWords.entry(entry.weight, at: entry.at, zone: context.zone, settings: context.projections.settings)
             + " on \(entry.day)"
     }
 
@@ -126,7 +126,7 @@ final class WeightRun: ImportRun {
     private func clash(_ entry: WeightEntry, _ other: WeightEntry, _ context: WriteContext) {
         clashCount += 1
         guard clashes.count < Self.clashLimit else { return }
-        let weight = WeightText.text(other.weight, unit: context.books.settings.weightUnit)
+        let weight = WeightText.text(other.weight, unit: context.projections.settings.weightUnit)
         clashes.append(words(entry, context) + " has the same time as \(weight), which is here; both are kept")
     }
 

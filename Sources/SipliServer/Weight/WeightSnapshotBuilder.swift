@@ -5,7 +5,7 @@ import SipliWire
 
 /// Core to wire: makes weight's snapshot of a moment.
 struct WeightSnapshotBuilder {
-    let book: WeightBook
+    let projection: WeightProjection
     let moment: Moment
     let settings: SettingValues
 
@@ -16,7 +16,7 @@ struct WeightSnapshotBuilder {
         var snapshot = try day(database)
         let end = moment.dayEnds
         let after = Moment(now: end, zone: moment.zone, dayStart: moment.dayStart)
-        let next = try WeightSnapshotBuilder(book: book, moment: after, settings: settings).day(database)
+        let next = try WeightSnapshotBuilder(projection: projection, moment: after, settings: settings).day(database)
         var nextPart = WeightSnapshot.Next()
         nextPart.at = moment.zone.rfc3339(end)
         nextPart.snapshot = RawJSON { next.write(to: &$0) }
@@ -25,7 +25,7 @@ struct WeightSnapshotBuilder {
     }
 
     private func day(_ database: StoreDatabase) throws -> WeightSnapshot {
-        let standing = try book.standing(moment, database, limit: WeightSnapshot.entryLimit)
+        let standing = try projection.standing(moment, database, limit: WeightSnapshot.entryLimit)
         let days = standing.curve.days
         var snapshot = WeightSnapshot()
         snapshot.day = moment.day.description
@@ -72,7 +72,7 @@ struct WeightSnapshotBuilder {
         item.value = entry.weight.value
         item.unit = entry.weight.unit.rawValue
         item.kg = entry.weight.kilograms
-        item.text = WeightText.text(entry.weight, unit: book.state.unit)
+        item.text = WeightText.text(entry.weight, unit: projection.state.unit)
         item.bodyFat = entry.bodyFat
         item.note = entry.note.map(EntryFields.shown)
         item.source = entry.source

@@ -3,14 +3,15 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// Weight's row: its operations, its settings, its book.
+/// Weight's row: its operations, its settings, its projection.
 enum WeightTracker {
     static let row = TrackerRow(
         name: "weight", topics: topics, operations: WeightHandlers.rows, settings: settings,
         intents: WeightIntentRows.rows,
         imports: [WeightImport.csv, WeightImport.json], exports: [WeightExports.csv, WeightExports.json],
         lines: WeightExports.lines,
-        remembered: [goalSetName: { $0.text.flatMap { WeightPlace($0) } != nil }], makeBook: { WeightBook() })
+        remembered: [goalSetName: { $0.text.flatMap { WeightPlace($0) } != nil }],
+        makeProjection: { WeightProjection() })
 
     static let unitName = "weight-unit"
     static let goalName = "weight-goal"

@@ -15,8 +15,8 @@ struct WeightTrend {
     private static let leadingEntries = 100
 
     static func trend(_ context: ReadContext, _ request: WeightTrendRequest) throws -> WeightTrendResult {
-        let moment = context.books.moment(context.now, context.zone)
-        let standing = try context.books.book(WeightBook.self).standing(moment, context.database)
+        let moment = context.projections.moment(context.now, context.zone)
+        let standing = try context.projections.projection(WeightProjection.self).standing(moment, context.database)
         let first = moment.day.adding(days: 1 - (request.days ?? standardDays))
         return try WeightTrend(context: context, moment: moment, standing: standing, first: first).result()
     }

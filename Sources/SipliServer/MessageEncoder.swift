@@ -1,7 +1,33 @@
 import SipliWire
 
 /// Lines that the server writes.
-enum Lines {
+enum MessageEncoder {
+    /// The first line of a connection.
+    static func greeting(epoch: String, revision: Int64, notice: String?) -> [UInt8] {
+        var writer = JSONWriter(reserving: 320)
+        writer.beginObject()
+        writer.member("hello", "sipli")
+        writer.member("proto", Catalog.proto)
+        writer.member("server", Catalog.version)
+        writer.member("epoch", epoch)
+        writer.member("rev", revision)
+        writer.member("notice", notice)
+        writer.key("caps")
+        Catalog.capabilities.write(to: &writer)
+        writer.key("limits")
+        writer.beginObject()
+        for (name, value) in [
+            ("line", WireLimits.requestLine), ("depth", WireLimits.depth), ("subs", WireLimits.subscriptions),
+            ("batch", WireLimits.batch),
+        ] {
+            writer.member(name, value)
+        }
+        writer.endObject()
+        writer.endObject()
+        writer.newline()
+        return writer.bytes
+    }
+
     static func reply(_ body: ReplyBody, id: RawJSON?, revision: Int64) -> [UInt8] {
         var writer = JSONWriter(reserving: 256)
         begin(&writer, id: id, succeeded: true)
@@ -106,6 +132,8 @@ enum Lines {
 
 extension WireError {
     static let readRole = WireError(.denied, "this connection gave up writing with role \"read\"")
+
+    static let tooLong = WireError(.limit, "the reply is longer than a line may be; ask for less")
 
     /// The same, marked as the last thing the connection says.
     var ending: WireError {

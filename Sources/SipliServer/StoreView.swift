@@ -3,7 +3,7 @@ import SipliStore
 import SipliWire
 
 /// The store as the loop sees it: reading only, and never waiting for the disk's writes.
-final class World {
+final class StoreView {
     let epoch: String
     /// The revision that was on disk when the store was opened.
     let revision: Int64
@@ -11,14 +11,14 @@ final class World {
     /// What a person should know of the store; part of the profile's snapshot.
     var notice: String? {
         didSet {
-            books.notice = notice
+            projections.notice = notice
             cached = nil
         }
     }
     private let store: Store
     private var reader: StoreReader
     private let fault: StoreFault
-    private let books = Books()
+    private let projections = TrackerProjections()
     private let clock: Clock
     private var cached: (revision: Int64, minute: Int64, zone: String, topics: TopicSet, json: RawJSON)?
 
@@ -37,9 +37,9 @@ final class World {
         do {
             if !reader.isCurrent { reader = try store.reader() }
             return try reader.read { database in
-                try books.refresh(database)
-                let context = ReadContext(database: database, books: books, now: clock.now(), zone: zone)
-                return (books.revision, try body(context))
+                try projections.refresh(database)
+                let context = ReadContext(database: database, projections: projections, now: clock.now(), zone: zone)
+                return (projections.revision, try body(context))
             }
         } catch {
             fault.note(error)
@@ -49,7 +49,7 @@ final class World {
 
     /// A change is on disk.
     func take(_ news: ChangeNews) {
-        books.take(news)
+        projections.take(news)
     }
 
     func topicRevisions() throws -> [Topic: Int64] {
@@ -60,13 +60,13 @@ final class World {
     func snapshots(_ topics: TopicSet) throws -> (revision: Int64, RawJSON) {
         try read { context in
             let minute = floorDivide(context.now.seconds, by: 60)
-            if let cached, cached.revision == context.books.revision, cached.minute == minute,
+            if let cached, cached.revision == context.projections.revision, cached.minute == minute,
                 cached.zone == zone.identifier, cached.topics == topics
             {
                 return cached.json
             }
-            let json = try context.snapshots(topics, context.books.moment(context.now, zone))
-            cached = (context.books.revision, minute, zone.identifier, topics, json)
+            let json = try context.snapshots(topics, context.projections.moment(context.now, zone))
+            cached = (context.projections.revision, minute, zone.identifier, topics, json)
             return json
         }
     }
@@ -83,7 +83,7 @@ final class World {
 
     /// When something changes by itself next within the day.
     func nextTurn(after now: Instant) throws -> Instant? {
-        try read { try $0.books.nextTurn(after: now, $0.database) }.1
+        try read { try $0.projections.nextTurn(after: now, $0.database) }.1
     }
 
     /// When the store was changed last; nil when it never was.
@@ -92,7 +92,7 @@ final class World {
     }
 
     func moment() throws -> Moment {
-        try read { $0.books.moment($0.now, zone) }.1
+        try read { $0.projections.moment($0.now, zone) }.1
     }
 
     func close() throws {
@@ -103,21 +103,21 @@ final class World {
 /// What a reading operation has at hand.
 struct ReadContext {
     let database: StoreDatabase
-    let books: Books
+    let projections: TrackerProjections
     let now: Instant
     let zone: CivilZone
 
-    var settings: SettingValues { books.settings }
+    var settings: SettingValues { projections.settings }
 
     var reminders: ReminderDesk {
-        ReminderDesk(books: books, moment: books.moment(now, zone), database: database)
+        ReminderDesk(projections: projections, moment: projections.moment(now, zone), database: database)
     }
 
     func snapshots(_ topics: TopicSet, _ moment: Moment) throws -> RawJSON {
         var writer = JSONWriter(reserving: 4096)
         writer.beginObject()
         for topic in topics.topics {
-            guard let snapshot = try books.snapshot(topic, moment, database) else { continue }
+            guard let snapshot = try projections.snapshot(topic, moment, database) else { continue }
             writer.member(topic.name, raw: snapshot.bytes)
         }
         writer.endObject()

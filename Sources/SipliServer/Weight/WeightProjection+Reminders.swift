@@ -3,7 +3,7 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-extension WeightBook: ReminderSource {
+extension WeightProjection: ReminderSource {
     /// More than anybody weighs in within seven days.
     private static let recentLimit = 200
 

@@ -2,7 +2,7 @@ import SipliLoop
 import SipliSystem
 
 /// What happens at a moment unless something else happens first: one timer for all of it.
-final class Alarms {
+final class Timeouts {
     private var actions: [Int: () -> Void] = [:]
     private var queue = DueQueue()
     private var next = 0
@@ -34,12 +34,12 @@ final class Alarms {
     }
 
     /// A timer that is armed for nothing any more does nothing.
-    func cancel(_ alarm: Int) {
-        actions[alarm] = nil
+    func cancel(_ timeout: Int) {
+        actions[timeout] = nil
         if queue.count > 2 * actions.count + 64 { queue.keep { actions[$0.key] != nil } }
     }
 
-    /// Lets time pass for alarms that have their own.
+    /// Lets time pass for timeouts that have their own.
     func advance(byMilliseconds milliseconds: Int64) {
         ownMicroseconds? += milliseconds * 1000
         pass()

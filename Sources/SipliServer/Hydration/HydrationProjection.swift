@@ -4,7 +4,7 @@ import SipliStore
 import SipliWire
 
 /// What is kept in memory of hydration: every day's sums and goals, and the presets.
-final class HydrationBook: Book {
+final class HydrationProjection: TrackerProjection {
     let topic = Topic.hydration
     private(set) var state = HydrationState(SettingValues())
     /// Every remembered day, ascending.
@@ -108,7 +108,7 @@ final class HydrationBook: Book {
 
     /// The first time a day reaches its goal it counts as completed, and may earn a freeze.
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {
-        let moment = context.books.moment(context.now, context.zone)
+        let moment = context.projections.moment(context.now, context.zone)
         let today = try day(moment.day, moment, context.change.database)
         // A day that comes again, after a journey or a clock set back, counts once.
         guard state.completion.lastDay.map({ $0 < moment.day }) ?? true, let goal = today.goal?.total,
@@ -127,7 +127,7 @@ final class HydrationBook: Book {
 
     /// Remembers the goal that was in force when the day ended, and spends freezes that save a streak.
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {
-        let now = context.books.moment(context.now, context.zone)
+        let now = context.projections.moment(context.now, context.zone)
         let end = context.zone.start(of: day.adding(days: 1), dayStart: settings.dayStart)
         let last = Moment(
             now: Instant(milliseconds: end.milliseconds - 1), zone: context.zone, dayStart: settings.dayStart)
@@ -146,19 +146,24 @@ final class HydrationBook: Book {
     /// The weather grows old, or an entry that was dated a little ahead comes to count.
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? {
         let expiry = HydrationGoal.expiry(profile: state.profile, weather: state.weather, at: now)
-        guard looksAhead(of: now), let liveDay else { return expiry }
+        guard hasEntries(after: now), let liveDay else { return expiry }
         let entry = try HydrationQueries.nextEntry(database, day: liveDay, after: now)
         return [expiry, entry].compactMap { $0 }.min()
     }
 
-    func looksAhead(of now: Instant) -> Bool {
+    func takeScheduleChange(after now: Instant) -> Bool {
+        hasEntries(after: now)
+    }
+
+    private func hasEntries(after now: Instant) -> Bool {
         liveDay.flatMap(remembered)?.latest.map { $0 > now } ?? false
     }
 
     // MARK: Showing
 
     func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
-        let snapshot = try HydrationSnapshotBuilder(book: self, moment: moment, settings: settings).build(database)
+        let snapshot = try HydrationSnapshotBuilder(projection: self, moment: moment, settings: settings).build(
+            database)
         return RawJSON { snapshot.write(to: &$0) }
     }
 

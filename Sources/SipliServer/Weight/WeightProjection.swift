@@ -4,7 +4,7 @@ import SipliStore
 import SipliWire
 
 /// What is kept in memory of weight: the mean of every day, so that a snapshot reads a few entries only.
-final class WeightBook: Book {
+final class WeightProjection: TrackerProjection {
     let topic = Topic.weight
     private(set) var state = WeightState(SettingValues())
     /// Every day with a weigh-in, ascending.
@@ -146,8 +146,8 @@ final class WeightBook: Book {
         return Instant(milliseconds: oldest.at.adding(seconds: WeightChange.windowSeconds).milliseconds + 1)
     }
 
-    /// Any entry moves what the seven days end with. Asked once after each change.
-    func looksAhead(of now: Instant) -> Bool {
+    /// Any entry moves what the seven days end with.
+    func takeScheduleChange(after now: Instant) -> Bool {
         defer { hasNews = false }
         return hasNews
     }
@@ -155,7 +155,7 @@ final class WeightBook: Book {
     // MARK: Showing
 
     func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
-        let snapshot = try WeightSnapshotBuilder(book: self, moment: moment, settings: settings).build(database)
+        let snapshot = try WeightSnapshotBuilder(projection: self, moment: moment, settings: settings).build(database)
         return RawJSON { snapshot.write(to: &$0) }
     }
 

@@ -6,7 +6,33 @@ import SipliSystem
 import SipliWire
 
 /// What becomes of the store while it is served.
-extension Daemon {
+final class StoreHealth {
+    private(set) var isWritable = true
+    /// What happened to the store, until the person has answered.
+    private(set) var incident: Incident?
+    private let store: Store
+    private let fault: StoreFault
+    private let rescue: Rescue
+    private let options: DaemonOptions
+    private let loop: EventLoop
+    private let view: StoreView
+    private let hub: Hub
+    private let writes: WriteQueue
+    private var placeWatch: FileWatch?
+    /// Ends the daemon so that it is started again.
+    var restart: () -> Void = {}
+    private let startedMicroseconds = Clocks.monotonicMicroseconds()
+
+    init(
+        _ opened: OpenedStore, fault: StoreFault, options: DaemonOptions, loop: EventLoop, view: StoreView, hub: Hub,
+        writes: WriteQueue
+    ) {
+        (store, rescue, incident) = (opened.store, opened.rescue, opened.incident)
+        (self.fault, self.options, self.loop, self.view) = (fault, options, loop, view)
+        (self.hub, self.writes) = (hub, writes)
+        view.notice = incident?.line
+    }
+
     /// What a person should know, and what to do about it.
     var notices: [String] {
         incident.map { [text($0)] } ?? []
@@ -30,19 +56,24 @@ extension Daemon {
     func lookAtPlace() {
         guard fault.finding == nil, !store.isInPlace() else { return }
         let (fault, rescue, now) = (fault, rescue, options.clock.now())
-        maintain { store in
+        writes.maintain { writer, _ in
             guard fault.finding == nil else { return }
-            fault.report(.removed(rescued: rescue.copy(store, now: now)))
+            fault.report(.removed(rescued: rescue.copy(writer.store, now: now)))
         }
     }
 
     /// Has the kernel tell when the store's files go, so that they can be saved before the process ends.
-    func watchPlace() throws -> FileWatch? {
-        guard options.watchesStore else { return nil }
+    func watchPlace() {
+        guard options.watchesStore else { return }
         let mask = UInt32(IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
-        return try loop.watchFile(options.dataDirectory, mask: mask) { [unowned self] event in
-            guard event.name?.hasPrefix("sipli.sqlite") ?? true else { return }
-            lookAtPlace()
+        do {
+            placeWatch = try loop.watchFile(options.dataDirectory, mask: mask) { [unowned self] event in
+                guard event.name?.hasPrefix("sipli.sqlite") ?? true else { return }
+                lookAtPlace()
+            }
+        } catch {
+            // Without a watch the next change, status or end finds out.
+            options.log.error("the store's files are not watched", ["SIPLI_ERROR": "\(error)"])
         }
     }
 
@@ -56,7 +87,7 @@ extension Daemon {
         case .removed(let rescued):
             found = Incident(kind: .removed, at: options.clock.now(), reason: "", aside: rescued)
         }
-        (found.epoch, found.revision) = (world.epoch, hub.revision)
+        (found.epoch, found.revision) = (view.epoch, hub.revision)
         isWritable = false
         do {
             try rescue.remember(found)
@@ -67,11 +98,32 @@ extension Daemon {
         show(found)
     }
 
+    /// Keeps track of whether the disk takes writes.
+    ///
+    /// - Returns: true when it takes them again.
+    func note(_ end: WriteOutcome.End) -> Bool {
+        switch end {
+        case .done(_, _, let topics, _) where !topics.isEmpty:
+            guard !isWritable else { return false }
+            options.log.info("the store takes writes again", [:])
+            isWritable = true
+            return true
+        case .refused(let error) where error.code == .internalError:
+            options.log.error(error.message, [:])
+        case .refused(let error) where error.code == .storage:
+            if isWritable { options.log.error("the store refuses writes: \(error.message)", [:]) }
+            isWritable = false
+            lookAtDiskAgain()
+        default: break
+        }
+        return false
+    }
+
     /// Shows an incident on every surface.
     private func show(_ incident: Incident?) {
         self.incident = incident
-        world.notice = incident?.line
-        options.noticed(world.notice)
+        view.notice = incident?.line
+        options.noticed(view.notice)
         hub.flag(.settings, topics: TopicSet(.profile))
         hub.deliver()
     }
@@ -81,10 +133,10 @@ extension Daemon {
 
     /// A service's view of a disk that took no changes at the start stays so, whatever becomes of the disk: only another start
     /// sees it.
-    func lookAtDiskAgain() {
+    private func lookAtDiskAgain() {
         let seconds = (Clocks.monotonicMicroseconds() - startedMicroseconds) / 1_000_000
         guard store.isReadOnly, options.isSupervised, seconds >= Self.readOnlySeconds else { return }
         options.log.info("starting again, to see whether the disk takes changes", [:])
-        loop.defer { [weak self] in self?.stop(reason: "restart", retryMilliseconds: 50, status: 1) }
+        loop.defer { [restart] in restart() }
     }
 }

@@ -3,7 +3,7 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-extension HydrationBook: ReminderSource {
+extension HydrationProjection: ReminderSource {
     /// How many buttons a reminder has for logging.
     private static let buttons = 2
 

@@ -4,8 +4,8 @@ import SipliWire
 
 /// What a tracker keeps in memory about the store, and what it makes of it.
 ///
-/// One set of books belongs to the loop and one to the writer; each follows the store through the journal.
-protocol Book: AnyObject {
+/// One set of projections belongs to the loop and one to the writer; each follows the store through the journal.
+protocol TrackerProjection: AnyObject {
     var topic: Topic { get }
 
     /// Reads everything anew.
@@ -20,8 +20,10 @@ protocol Book: AnyObject {
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws
     /// The next instant at which the snapshot changes by itself within the day.
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant?
-    /// What was written last may change something by itself later, other than through a setting.
-    func looksAhead(of now: Instant) -> Bool
+    /// Takes note that the last change was looked at. Called once after each change.
+    ///
+    /// - Returns: true when that may change something by itself later, other than through a setting.
+    func takeScheduleChange(after now: Instant) -> Bool
     /// A journalled part in words, such as "300 ml water at 14:32"; nil for what people need not see.
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String?
 }
@@ -50,8 +52,8 @@ struct ChangeNews: Sendable {
     var end: JournalPosition
 }
 
-/// The books of all trackers and the settings.
-final class Books {
+/// The projections of all trackers and the settings.
+final class TrackerProjections {
     private(set) var settings = SettingValues()
     /// Counts how often the settings were read anew.
     private(set) var settingsReadings = 0
@@ -61,12 +63,12 @@ final class Books {
     /// What was written since then, as far as it was told; nil when nothing was.
     private var news: ChangeNews?
     private var isLoaded = false
-    private let books: [any Book] = Trackers.all.map { $0.makeBook() }
+    private let projections: [any TrackerProjection] = Trackers.all.map { $0.makeProjection() }
     /// Those that remind.
-    private(set) lazy var reminderSources = books.compactMap { $0 as? any ReminderSource }
+    private(set) lazy var reminderSources = projections.compactMap { $0 as? any ReminderSource }
     /// What a person should know of the store.
     var notice: String? {
-        didSet { for case let book as ProfileBook in books { book.notice = notice } }
+        didSet { for case let projection as ProfileProjection in projections { projection.notice = notice } }
     }
     /// Some reminder is due, which a change may answer.
     private(set) var hasLiveReminder = false
@@ -74,7 +76,7 @@ final class Books {
     /// Changed records beyond which reading everything anew is less work than following them.
     private static let followLimit = 2000
 
-    /// The revision the books are at.
+    /// The revision the projections are at.
     var revision: Int64 {
         position.revision
     }
@@ -127,7 +129,7 @@ final class Books {
         for index in records.indices {
             let record = records[index]
             if index > records.startIndex, record.repeats(records[index - 1]) { continue }
-            for book in books { try book.follow(record, database, settings: settings) }
+            for projection in projections { try projection.follow(record, database, settings: settings) }
         }
     }
 
@@ -138,7 +140,7 @@ final class Books {
 
     private func load(_ database: StoreDatabase) throws {
         try readSettings(database)
-        for book in books { try book.load(database, settings: settings) }
+        for projection in projections { try projection.load(database, settings: settings) }
         position = try Journal.end(database)
         isLoaded = true
     }
@@ -149,11 +151,11 @@ final class Books {
         hasLiveReminder = reminderSources.contains { ReminderRecord.of($0.topic.name, settings)?.isLive == true }
     }
 
-    func book<Wanted: Book>(_ type: Wanted.Type) throws -> Wanted {
-        guard let book = books.lazy.compactMap({ $0 as? Wanted }).first else {
-            throw WireError(.internalError, "there is no book of this kind")
+    func projection<Wanted: TrackerProjection>(_ type: Wanted.Type) throws -> Wanted {
+        guard let projection = projections.lazy.compactMap({ $0 as? Wanted }).first else {
+            throw WireError(.internalError, "there is no projection of this kind")
         }
-        return book
+        return projection
     }
 
     func moment(_ now: Instant, _ zone: CivilZone) -> Moment {
@@ -162,28 +164,29 @@ final class Books {
 
     func snapshot(_ topic: Topic, _ moment: Moment, _ database: StoreDatabase) throws -> RawJSON? {
         if topic == .reminders {
-            return try ReminderDesk(books: self, moment: moment, database: database).snapshot()
+            return try ReminderDesk(projections: self, moment: moment, database: database).snapshot()
         }
-        return try books.first { $0.topic == topic }?.snapshot(moment, database, settings: settings)
+        return try projections.first { $0.topic == topic }?.snapshot(moment, database, settings: settings)
     }
 
     func afterChange(_ context: WriteContext) throws {
         guard context.change.kind == .data, !context.change.isEmpty else { return }
-        for book in books where !halfDone.contains(TopicSet(book.topic)) {
-            try book.afterChange(context, settings: settings)
+        for projection in projections where !halfDone.contains(TopicSet(projection.topic)) {
+            try projection.afterChange(context, settings: settings)
         }
     }
 
     func dayEnded(_ day: CivilDay, _ context: WriteContext) throws {
-        for book in books { try book.dayEnded(day, context, settings: settings) }
+        for projection in projections { try projection.dayEnded(day, context, settings: settings) }
     }
 
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? {
-        try books.compactMap { try $0.nextTurn(after: now, database) }.min()
+        try projections.compactMap { try $0.nextTurn(after: now, database) }.min()
     }
 
-    func looksAhead(of now: Instant) -> Bool {
-        books.contains { $0.looksAhead(of: now) }
+    func takeScheduleChange(after now: Instant) -> Bool {
+        // Each of them takes note.
+        projections.reduce(false) { $1.takeScheduleChange(after: now) || $0 }
     }
 
     /// A change in words.
@@ -192,7 +195,7 @@ final class Books {
             return "an import of \(change.partCount) " + (change.partCount == 1 ? "record" : "records")
         }
         let parts = change.parts.compactMap { part in
-            books.lazy.compactMap { $0.words(part, zone: zone, settings: self.settings) }.first
+            projections.lazy.compactMap { $0.words(part, zone: zone, settings: self.settings) }.first
         }
         switch (parts.count, change.partCount) {
         case (0, _): return change.kind.rawValue

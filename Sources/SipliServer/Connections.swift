@@ -1,0 +1,48 @@
+import SipliLoop
+import SipliSystem
+import SipliWire
+
+/// Opens and closes connections.
+final class Connections {
+    private let sessions: SessionList
+    private let subscriptions: Subscriptions
+    private let context: SessionContext
+    private let log: any DaemonLog
+    /// Called when a connection has gone.
+    var madeRoom: () -> Void = {}
+
+    init(sessions: SessionList, subscriptions: Subscriptions, context: SessionContext, log: any DaemonLog) {
+        (self.sessions, self.subscriptions, self.context, self.log) = (sessions, subscriptions, context, log)
+        context.close = { [unowned self] in close($0) }
+    }
+
+    var count: Int { sessions.count }
+
+    func accept(_ socket: Descriptor, from peer: PeerCredentials) {
+        let session = Session(number: sessions.takeNumber(), socket: socket, peer: peer, context: context)
+        sessions.insert(session)
+        context.backlog.noteSessions(sessions.count)
+        do {
+            try UnixSocket.setSendBuffer(socket, bytes: WireLimits.socketBuffer)
+            try session.open()
+        } catch {
+            log.error("a connection could not be watched", ["SIPLI_ERROR": "\(error)"])
+            close(session)
+        }
+    }
+
+    /// Says goodbye to everyone.
+    func closeAll(saying line: [UInt8]) {
+        for session in sessions.values { session.end(with: line) }
+        for session in sessions.values { close(session) }
+    }
+
+    private func close(_ session: Session) {
+        guard sessions.remove(session) else { return }
+        context.deadlines.forget(session)
+        subscriptions.removeAll(of: session)
+        session.close()
+        context.backlog.noteSessions(sessions.count)
+        madeRoom()
+    }
+}

@@ -1,0 +1,37 @@
+import SipliSystem
+import SipliWire
+
+/// What operations on the loop's thread have at hand.
+final class OperationContext {
+    let options: DaemonOptions
+    let view: StoreView
+    let hub: Hub
+    let sessions: SessionList
+    let subscriptions: Subscriptions
+    let replies: PendingReplies
+    let display: DisplayBarrier
+    let links: LinkOffers
+    let intents: IntentRuns
+    let uploads: Uploads
+    let policies: PolicyTimer
+    let containers: GroupContainers
+    let health: StoreHealth
+    let writes: WriteQueue
+    let startedMicroseconds = Clocks.monotonicMicroseconds()
+
+    init(
+        options: DaemonOptions, view: StoreView, hub: Hub, sessions: SessionList, subscriptions: Subscriptions,
+        replies: PendingReplies, display: DisplayBarrier, links: LinkOffers, intents: IntentRuns, uploads: Uploads,
+        policies: PolicyTimer, containers: GroupContainers, health: StoreHealth, writes: WriteQueue
+    ) {
+        (self.options, self.view, self.hub, self.sessions) = (options, view, hub, sessions)
+        (self.subscriptions, self.replies, self.display) = (subscriptions, replies, display)
+        (self.links, self.intents, self.uploads, self.policies) = (links, intents, uploads, policies)
+        (self.containers, self.health, self.writes) = (containers, health, writes)
+    }
+
+    /// The reply with a result, as it is at the revision now.
+    func reply(_ result: RawJSON, id: RawJSON?) -> [UInt8] {
+        MessageEncoder.reply(.result(result), id: id, revision: hub.revision)
+    }
+}

@@ -1,0 +1,44 @@
+import SipliWire
+
+/// How a request is answered.
+enum Answer {
+    case now([UInt8])
+    case writing(ticket: PendingReplies.Ticket)
+    /// Somebody else's answer is waited for, and nothing that was asked later begins before it.
+    ///
+    /// - Parameter ask: asks them, once the reply has its place among the others.
+    case waiting(ticket: PendingReplies.Ticket, ask: () -> Void)
+}
+
+/// Has requests carried out by what their rows name.
+final class RequestRouter {
+    private let context: OperationContext
+
+    init(context: OperationContext) {
+        self.context = context
+    }
+
+    /// - Parameter row: the operation; nil when there is none of this name.
+    func perform(
+        _ envelope: Envelope, _ row: OperationRow?, _ bytes: [UInt8], _ range: Range<Int>, for session: Session
+    ) throws -> Answer {
+        guard let row else { throw OperationTable.refusal(of: envelope.op) }
+        guard row.isOpenToReaders || session.mayWrite else { throw WireError.readRole }
+        var reader = JSONReader(bytes, in: range)
+        switch row.handler {
+        case .connection(let body): return try now(try body(session, context, &reader), envelope)
+        case .read(let body): return try now(try body(context.view, &reader), envelope)
+        case .answered(let body): return try body(session, context, envelope, &reader)
+        case .long(let kind, let prepare):
+            return try context.writes.write(try prepare(session, &reader), envelope, for: session, kind: kind)
+        case .write(let kind, let prepare):
+            return try context.writes.write(try prepare(&reader), envelope, for: session, kind: kind)
+        }
+    }
+
+    private func now(_ body: ReplyBody, _ envelope: Envelope) throws -> Answer {
+        let line = MessageEncoder.reply(body, id: envelope.id, revision: context.hub.revision)
+        guard line.count <= WireLimits.serverLine else { throw WireError.tooLong }
+        return .now(line)
+    }
+}

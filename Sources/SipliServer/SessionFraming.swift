@@ -1,0 +1,81 @@
+import SipliWire
+
+/// The bytes of one connection as requests, and its lines as bytes: what arrived and is not taken, what goes out and was not
+/// taken.
+struct SessionFraming {
+    /// What stands next in the stream.
+    enum Input {
+        /// A request, and where it stands in `buffer` until more is appended.
+        case request(Envelope, Range<Int>)
+        /// A line that is none; with the last of these the stream is over.
+        case refused(WireError, id: RawJSON?)
+        /// A browser or a scanner that found the socket: it gets nothing.
+        case foreign
+    }
+
+    /// Lines that the client has not taken.
+    var outbox = Outbox()
+    /// Nothing more is accepted.
+    private(set) var isOver = false
+    private var splitter = LineSplitter(limit: WireLimits.requestLine)
+    private var isFirstLine = true
+    /// Refused lines in a row.
+    private var badLines = 0
+
+    var buffer: [UInt8] { splitter.buffer }
+
+    /// Bytes that arrived and were not given out.
+    var pendingBytes: Int { splitter.pendingBytes }
+
+    /// Memory that is kept for the client.
+    var memory: Int { splitter.capacity + outbox.replyMemory }
+
+    /// Takes bytes that arrived; after the end of the stream they are thrown away.
+    mutating func append(_ bytes: UnsafeRawBufferPointer) {
+        if !isOver { splitter.append(bytes) }
+    }
+
+    /// The next line; nil when more bytes are needed.
+    mutating func next() -> Input? {
+        guard !isOver, let line = splitter.next() else { return nil }
+        guard case .line(let range) = line else {
+            isOver = true
+            return .refused(
+                WireError(.tooLarge, "a request line has at most \(WireLimits.requestLine) bytes"), id: nil)
+        }
+        if isFirstLine, MessageEncoder.looksLikeHTTP(splitter.buffer, range) { return .foreign }
+        isFirstLine = false
+        return read(range)
+    }
+
+    /// Frees what was given out. Called when `next` gives nothing more, or nothing more is asked for now.
+    mutating func compact() {
+        if isOver { splitter = LineSplitter(limit: WireLimits.requestLine) } else { splitter.compact() }
+    }
+
+    /// Accepts nothing more.
+    mutating func close() {
+        isOver = true
+    }
+
+    private mutating func read(_ range: Range<Int>) -> Input {
+        do {
+            try JSONReader.check(splitter.buffer, in: range, maximumDepth: WireLimits.depth)
+            let envelope = try Envelope(splitter.buffer, in: range)
+            badLines = 0
+            return .request(envelope, range)
+        } catch let fault as JSONFault {
+            return refused(MessageEncoder.wireError(fault), id: nil)
+        } catch {
+            let refusal = ErrorMapping.wireError(error)
+            let id = Envelope.id(of: splitter.buffer, in: range)
+            return refusal.code == .badRequest ? refused(refusal, id: id) : .refused(refusal, id: id)
+        }
+    }
+
+    private mutating func refused(_ error: WireError, id: RawJSON?) -> Input {
+        badLines += 1
+        if badLines >= WireLimits.badLines { isOver = true }
+        return .refused(isOver ? error.ending : error, id: id)
+    }
+}

@@ -1,0 +1,103 @@
+import SipliCore
+import SipliStore
+import SipliWire
+
+/// Gives changes to the writer, and notes in the ledger who waits for each.
+final class WriteQueue {
+    private let writer: Writer
+    private let view: StoreView
+    private let clock: Clock
+    private let replies: PendingReplies
+    private let backlog: Backlog
+    private let uploads: Uploads
+    private var isClosed = false
+
+    init(
+        writer: Writer, view: StoreView, clock: Clock, replies: PendingReplies, backlog: Backlog, uploads: Uploads
+    ) {
+        (self.writer, self.view, self.clock) = (writer, view, clock)
+        (self.replies, self.backlog, self.uploads) = (replies, backlog, uploads)
+    }
+
+    /// Has the writer do something for a client.
+    ///
+    /// - Parameter topics: the reply waits until the widgets that follow one of these show it; nil for at once.
+    func write(
+        _ work: @escaping WriteWork, _ envelope: Envelope, for session: Session, kind: ChangeKind = .data,
+        showing topics: TopicSet? = nil
+    ) throws -> Answer {
+        let bytes = try admit(envelope)
+        let ticket = replies.takeTicket()
+        writer.submit(.write(job(ticket, kind, .data, envelope, session.client, work)))
+        replies.add(
+            PendingReplies.Commit(bytes: bytes, showing: topics),
+            for: PendingReplies.Waiter(ticket: ticket, connection: session.number, id: envelope.id))
+        return .writing(ticket: ticket)
+    }
+
+    /// Has the writer do something long. What the client asks later waits for its end.
+    func write(
+        _ write: LongWrite, _ envelope: Envelope, for session: Session, kind: ChangeKind
+    ) throws -> Answer {
+        let bytes = try admit(envelope)
+        let ticket = replies.takeTicket()
+        let job = job(ticket, kind, .data, envelope, session.client, Self.nothing)
+        let long = PendingReplies.LongCommit(isImport: write.isImport, tellsProgress: write.tellsProgress)
+        replies.add(
+            PendingReplies.Commit(bytes: bytes, long: long),
+            for: PendingReplies.Waiter(ticket: ticket, connection: session.number, id: envelope.id))
+        if write.isImport { uploads.importBegan() }
+        return .waiting(ticket: ticket) { [writer] in writer.submit(.long(job, write.start)) }
+    }
+
+    /// A change of the daemon's own, such as the beginning of a day.
+    func submit(
+        kind: ChangeKind, reasons: Reasons, work: @escaping WriteWork,
+        completion: ((WriteOutcome.End) -> Void)? = nil
+    ) {
+        let ticket = noteOwn(completion)
+        writer.submit(.write(job(ticket, kind, reasons, nil, nil, work)))
+    }
+
+    /// Takes back long work that was interrupted when the daemon ended.
+    func takeBack(firstSlice: Int64, completion: @escaping () -> Void) {
+        let ticket = noteOwn { _ in completion() }
+        let job = job(ticket, .slice, .data, nil, nil, Self.nothing)
+        writer.submit(.long(job) { TakeBackWork(firstSlice: firstSlice) })
+    }
+
+    /// Does something with the store between two commits, on the writer's thread.
+    func maintain(_ body: @escaping Writer.Maintenance) {
+        writer.submit(.maintain(body))
+    }
+
+    /// Refuses what clients ask from now on.
+    func close() {
+        isClosed = true
+    }
+
+    private func admit(_ envelope: Envelope) throws -> Int {
+        guard !isClosed else { throw WireError(.shuttingDown, "the daemon is stopping; try again") }
+        let bytes = envelope.length + WireLimits.queuedWriteOverhead
+        try backlog.queue(bytes)
+        return bytes
+    }
+
+    private func noteOwn(_ completion: ((WriteOutcome.End) -> Void)?) -> PendingReplies.Ticket {
+        let ticket = replies.takeTicket()
+        replies.add(
+            PendingReplies.Commit(completion: completion), for: PendingReplies.Waiter(ticket: ticket))
+        return ticket
+    }
+
+    private static let nothing: WriteWork = { _ in RawJSON(Array("{}".utf8)) }
+
+    private func job(
+        _ ticket: PendingReplies.Ticket, _ kind: ChangeKind, _ reasons: Reasons, _ envelope: Envelope?,
+        _ origin: String?, _ work: @escaping WriteWork
+    ) -> WriteJob {
+        WriteJob(
+            ticket: ticket, kind: kind, reasons: reasons, now: clock.now(), zone: view.zone, origin: origin,
+            key: envelope?.key, body: envelope?.body ?? 0, ifRevision: envelope?.ifRevision, work: work)
+    }
+}
