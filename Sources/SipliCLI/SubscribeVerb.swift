@@ -1,24 +1,47 @@
 import ArgumentParser
 import SipliClient
+import SipliSystem
 import SipliVerbs
+import SipliWidgetFeed
+import SipliWire
 
 /// `subscribe`: the daemon's own lines, for as long as somebody reads them.
 struct SubscribeVerb: Verb, Equatable {
     var common = CommonOptions()
-    var options = Subscriber.Options()
+    var options = SubscriptionOptions(sub: "cli", client: "sipli-client/" + Catalog.version)
 
     func run(_ context: Context) throws {
         let console = context.console
-        let subscriber = Subscriber(
-            try context.client(), options, listener: 1,
-            deliver: { line in
-                console.out(bytes: line.text)
-                console.out("\n")
-                console.flush()
-                return console.isOpen
-            },
-            note: { console.note("sipli-client: " + $0) })
-        try subscriber.run()
+        let loop = try FeedLoop()
+        let link = try DaemonLink(loop, try context.client(), options)
+        var failure: ClientError?
+        var isLost = false
+        link.delivered = { [unowned link] line in
+            isLost = false
+            console.out(bytes: line.text)
+            console.out("\n")
+            console.flush()
+            guard !console.isOpen else { return }
+            link.close()
+            loop.end()
+        }
+        link.lost = { [unowned link] error in
+            guard !link.isConnected else { return }
+            var isAbsent: Bool { if case .unreachable = error { !link.hasHeard } else { false } }
+            if error.isFinal || isAbsent {
+                failure = error
+                link.close()
+                loop.end()
+            } else if !isLost {
+                console.note("sipli-client: Lost the daemon; trying again")
+            }
+            isLost = true
+        }
+        let listener = loop.watch(1, 0) { _ in loop.end() }
+        link.connect()
+        loop.run()
+        listener.cancel()
+        if let failure { throw failure }
     }
 }
 
@@ -43,8 +66,8 @@ struct SubscribeCommand: VerbCommand {
     @OptionGroup var common: CommonArguments
 
     func verb() -> any Verb {
-        var options = Subscriber.Options()
-        (options.topics, options.withData, options.sub) = (topics, data, sub)
-        return SubscribeVerb(common: common.options, options: options)
+        var verb = SubscribeVerb(common: common.options)
+        (verb.options.topics, verb.options.withData, verb.options.sub) = (topics, data, sub)
+        return verb
     }
 }

@@ -1,5 +1,3 @@
-import SipliWire
-
 /// How long to wait before the next try: doubling from 50 ms up to 3 s.
 package struct Backoff: Equatable, Sendable {
     /// Pauses do not grow beyond this, in milliseconds.
@@ -9,25 +7,29 @@ package struct Backoff: Equatable, Sendable {
     private static let rare = 60_000
 
     private var milliseconds = 50
-    /// Nothing was tried again yet.
-    package private(set) var isFirst = true
+    private var isFirst = true
 
     package init() {}
 
     /// The next pause; at least what the daemon asked for, within bounds.
-    package mutating func next(asked: Int? = nil) -> Int {
+    mutating func next(asked: Int? = nil) -> Int {
         let pause = isFirst ? min(asked ?? milliseconds, Self.longest) : milliseconds
         isFirst = false
         milliseconds = min(milliseconds * 2, Self.longest)
         return max(pause, 0)
     }
 
+    /// A pause of somebody who tries for ever.
+    package struct Pause: Equatable, Sendable {
+        package var milliseconds: Int
+        /// The pause where the kernel tells when the socket comes back.
+        package var whenWatched: Int
+    }
+
     /// The next pause of somebody who tries for ever.
-    ///
-    /// - Parameter isWatched: the kernel tells when the socket comes back.
-    package mutating func next(after error: ClientError, asked: Int?, isWatched: Bool) -> Int {
+    package mutating func next(after error: ClientError, asked: Int?) -> Pause {
         let pause = next(asked: asked)
-        if case .refused(let refusal) = error, !refusal.code.isRetryable { return Self.rare }
-        return isWatched && pause >= Self.longest ? Self.rare : pause
+        if error.isFinal { return Pause(milliseconds: Self.rare, whenWatched: Self.rare) }
+        return Pause(milliseconds: pause, whenWatched: pause >= Self.longest ? Self.rare : pause)
     }
 }

@@ -17,6 +17,11 @@ package enum ClientError: Error, Equatable, CustomStringConvertible {
     /// What arrived is not what a daemon says.
     case garbled(String)
 
+    /// The daemon will say no again.
+    package var isFinal: Bool {
+        if case .refused(let refusal) = self { !refusal.code.isRetryable } else { false }
+    }
+
     /// What went wrong, for a person, as one line or more without a full stop at the end; line ends are its own.
     package var description: String {
         switch self {

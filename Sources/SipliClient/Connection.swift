@@ -73,29 +73,25 @@ package final class Connection {
 
     /// The next line if it has arrived completely, without reading.
     package func bufferedLine() throws(ClientError) -> ServerLine? {
-        switch splitter.next() {
-        case .line(let range)?:
-            let line = try ServerLine(splitter.buffer, in: range)
-            switch line.kind {
-            case .greeting: notice = line.notice
-            case .event("bye"): retryMilliseconds = line.retryMilliseconds
-            default: break
-            }
-            return line
-        case .tooLong?: throw .garbled("a line is longer than \(WireLimits.serverLine) bytes")
-        case nil:
-            splitter.compact()
-            return nil
+        let line = try splitter.nextServerLine()
+        switch line?.kind {
+        case .greeting: notice = line?.notice
+        case .event("bye"): retryMilliseconds = line?.retryMilliseconds
+        default: break
         }
+        return line
     }
 
     /// Reads once what there is, waiting for it if there is nothing.
     package func fill() throws(ClientError) {
+        try receive { splitter.append($0) }
+    }
+
+    /// Reads once what there is, waiting for it if there is nothing, past what ``nextLine()`` sees.
+    package func receive(_ take: (UnsafeRawBufferPointer) -> Void) throws(ClientError) {
         let result = withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 8) { buffer in
             let result = UnixSocket.receive(socket, into: buffer)
-            if case .bytes(let count) = result {
-                splitter.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-            }
+            if case .bytes(let count) = result { take(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
             return result
         }
         switch result {
@@ -132,6 +128,19 @@ package final class Connection {
             guard isAccepted else { throw .refused(try line.refusal()) }
             if isFirst, let before, let after = line.revision { line.isUnchanged = before == after }
             return line
+        }
+    }
+}
+
+extension LineSplitter {
+    /// The next line if it has arrived completely.
+    mutating func nextServerLine() throws(ClientError) -> ServerLine? {
+        switch next() {
+        case .line(let range)?: return try ServerLine(buffer, in: range)
+        case .tooLong?: throw .garbled("a line is longer than \(WireLimits.serverLine) bytes")
+        case nil:
+            compact()
+            return nil
         }
     }
 }

@@ -69,9 +69,17 @@ package struct ServerLine: Sendable {
         JSONReader(bytes, in: resultRange ?? range)
     }
 
-    /// A reader at the snapshots by topic that an event or a reply to `subscribe` brings; nil where it brings none.
-    package var snapshotsReader: JSONReader? {
-        snapshotsRange.map { JSONReader(bytes, in: $0) }
+    /// The snapshots by topic that an event or a reply to `subscribe` brings, as they came; nil where they are no object.
+    package var snapshots: [String: [UInt8]]? {
+        var snapshots: [String: [UInt8]] = [:]
+        guard let snapshotsRange else { return snapshots }
+        var reader = JSONReader(bytes, in: snapshotsRange)
+        do {
+            try reader.readObject { topic, reader in snapshots[topic] = try RawJSON.read(&reader).bytes }
+        } catch {
+            return nil
+        }
+        return snapshots
     }
 
     /// A reader at the reasons of an event; nil where it names none.

@@ -10,7 +10,7 @@ package struct SubscriberState: Sendable {
         case skip
         /// Changes are missing between what is held and what the line tells: ask again from what is held.
         case resume
-        /// The daemon will not have this subscription.
+        /// The daemon will not have this options.
         case refused(WireError)
     }
 
@@ -64,28 +64,22 @@ package struct SubscriberState: Sendable {
         isResumed = true
     }
 
-    /// The request that begins or resumes the subscription.
-    ///
-    /// - Parameters:
-    ///   - widget: makes it a placed widget.
-    ///   - container: the app group whose file is in place before a change is told.
-    package func request(
-        topics: [String], withData: Bool, widget: WidgetPlace? = nil, container: String? = nil
-    ) -> [UInt8] {
+    /// The request that begins or resumes the options.
+    package func request(_ options: SubscriptionOptions) -> [UInt8] {
         RequestLine.make("subscribe") { writer in
             writer.member("sub", sub)
-            if !topics.isEmpty {
+            if !options.topics.isEmpty {
                 writer.key("topics")
-                topics.write(to: &writer)
+                options.topics.write(to: &writer)
             }
-            if withData {
+            if options.withData {
                 writer.member("data", true)
             }
-            if let widget {
+            if let widget = options.widget {
                 writer.key("widget")
                 widget.write(to: &writer)
             }
-            writer.member("container", container)
+            writer.member("container", options.container)
             guard let epoch, let revision else { return }
             writer.member("epoch", epoch)
             writer.member("since", revision)

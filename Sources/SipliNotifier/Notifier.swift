@@ -43,8 +43,7 @@ package final class Notifier {
             try Application(start: start).export(on: bus),
         ]
         server = try NotificationServer(bus, tell: { [weak self] in self?.take($0) }, log: log)
-        let topics = [Topic.profile.name, Topic.reminders.name]
-        daemon = try DaemonLink(loop, client, topics: topics, received: { [weak self] in self?.take($0) }, log: log)
+        daemon = try link(loop, client)
         bus.own(name: Application.name) { [weak self] result in
             guard let self else { return }
             switch result {
@@ -53,6 +52,17 @@ package final class Notifier {
             case .failure(let error): ended(.failed("\(error)"))
             }
         }
+    }
+
+    private func link(_ loop: EventLoop, _ client: Client) throws(SystemError) -> DaemonLink {
+        var options = SubscriptionOptions(sub: "notifier", client: "sipli-notifier/" + Catalog.version)
+        (options.topics, options.withData) = ([Topic.profile.name, Topic.reminders.name], true)
+        let link = try DaemonLink(loop, client, options)
+        link.delivered = { [weak self] in self?.take($0.snapshots ?? [:]) }
+        link.lost = { [log] error in
+            if error.isFinal { log("the daemon does not tell what is due; again in a minute: \(error)") }
+        }
+        return link
     }
 
     /// Takes away what is shown: nobody would answer for it any more.

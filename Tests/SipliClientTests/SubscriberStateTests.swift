@@ -1,6 +1,7 @@
-import SipliClient
 import SipliWire
 import Testing
+
+@testable import SipliClient
 
 @Suite struct SubscriberStateTests {
     private var state = SubscriberState(sub: "cli")
@@ -18,7 +19,9 @@ import Testing
     }
 
     private func request() throws -> SubscribeRequest {
-        let line = state.request(topics: ["hydration"], withData: true)
+        var options = SubscriptionOptions(sub: "cli", client: "test")
+        (options.topics, options.withData) = (["hydration"], true)
+        let line = state.request(options)
         var reader = JSONReader(line)
         return try SubscribeRequest.read(&reader)
     }
@@ -102,12 +105,12 @@ import Testing
     }
 
     @Test func triesThatWouldNotHelpAreAMinuteApart() {
-        var (watched, unwatched) = (Backoff(), Backoff())
-        let pauses = (0..<8).map { _ in watched.next(after: .lost, asked: nil, isWatched: true) }
-        #expect(pauses == [50, 100, 200, 400, 800, 1600, 60_000, 60_000])
-        let others = (0..<8).map { _ in unwatched.next(after: .lost, asked: nil, isWatched: false) }
-        #expect(others == [50, 100, 200, 400, 800, 1600, 3000, 3000])
+        var backoff = Backoff()
+        let pauses = (0..<8).map { _ in backoff.next(after: .lost, asked: nil) }
+        #expect(pauses.map(\.milliseconds) == [50, 100, 200, 400, 800, 1600, 3000, 3000])
+        #expect(pauses.map(\.whenWatched) == [50, 100, 200, 400, 800, 1600, 60_000, 60_000])
         var refused = Backoff()
-        #expect(refused.next(after: .refused(WireError(.unknownTopic, "no")), asked: nil, isWatched: false) == 60_000)
+        let pause = refused.next(after: .refused(WireError(.unknownTopic, "no")), asked: nil)
+        #expect(pause == Backoff.Pause(milliseconds: 60_000, whenWatched: 60_000))
     }
 }

@@ -101,16 +101,17 @@ struct CutRun {
         let now = Instant(milliseconds: Clocks.now())
         let opened = try OpenedStore.open(directory: directory, runtimeDirectory: directory + "/..", now: now)
         defer { opened.lock.release() }
-        let world = try World(store: opened.store, fault: StoreFault(bell: WakeUp()), zone: .utc, clock: Clock { now })
+        let view = try StoreView(
+            store: opened.store, fault: StoreFault(bell: WakeUp()), zone: .utc, clock: Clock { now })
         guard case .read(let read) = try OperationTable.row("hydration.history").handler else {
             throw TestFailure("hydration.history reads")
         }
         var reader = JSONReader(Array(#"{"days":3}"#.utf8))
-        guard case .read(let revision, let days) = try read(world, &reader) else {
+        guard case .read(let revision, let days) = try read(view, &reader) else {
             throw TestFailure("hydration.history gave no days")
         }
         let entries = try JSON(parsing: Data(days.bytes)).days.array.compactMap(\.entries.int)
-        try world.close()
+        try view.close()
         try opened.store.checkWhole()
         try opened.store.close()
         return Found(

@@ -110,7 +110,7 @@ import Testing
         outbox.append([UInt8](repeating: 1, count: reply))
         outbox.append(event: [UInt8](repeating: 2, count: event))
         while !outbox.isEmpty {
-            let outcome = outbox.flush(to: near)
+            let outcome = outbox.flush { UnixSocket.send(near, $0, from: $1) }
             #expect(outcome != .gone)
             let sent = reply + event - outbox.count
             #expect(outbox.hasReplies == (sent < reply))

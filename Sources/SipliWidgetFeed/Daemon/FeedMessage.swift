@@ -20,11 +20,11 @@ struct FeedMessage {
         case .event("reload"): break
         default: return nil
         }
+        guard let snapshots = line.snapshots else { return nil }
+        self.snapshots = snapshots
         revision = line.revision ?? 0
         do {
-            var reader = line.snapshotsReader
-            try reader?.readObject { topic, reader in snapshots[topic] = try RawJSON.read(&reader).bytes }
-            reader = line.reasonsReader
+            var reader = line.reasonsReader
             try reader?.readArray { reasons.append(try $0.readString()) }
         } catch {
             return nil

@@ -8,6 +8,7 @@ final class IntentServer {
     private let author: AuthorCode
     private let make: () -> IntentTable
     private var table: Sealed<IntentTable>?
+    private var intents: [IntentInfo] = []
 
     /// - Parameter make: finds the program's intents; called once, on the author's thread.
     init(_ loop: FeedLoop, _ author: AuthorCode, _ make: @escaping () -> IntentTable) {
@@ -17,14 +18,23 @@ final class IntentServer {
     }
 
     /// Finds out what there is.
-    func load(then: @escaping ([IntentInfo]) -> Void) {
+    func load(then: @escaping () -> Void) {
         author.call(loop) { [make] in
             let table = make()
             return (Sealed(table), table.summaries)
         } then: { [weak self] table, summaries in
             self?.table = table
-            then(summaries.map { IntentInfo($0) })
+            self?.intents = summaries.map { IntentInfo($0) }
+            then()
         }
+    }
+
+    /// The request that says what is carried out here; nil when that is nothing.
+    func declaration(sub: String) -> [UInt8]? {
+        guard !intents.isEmpty else { return nil }
+        var request = IntentServeRequest()
+        (request.sub, request.intents) = (sub, intents)
+        return RequestLine.make(IntentOperations.serve, request)
     }
 
     /// Runs an intent to its end; the answer is what `intents.done` says.

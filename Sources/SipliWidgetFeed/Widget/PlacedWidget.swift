@@ -70,9 +70,9 @@ package final class PlacedWidget {
         self.note = note
         ticks = LiveTicks(seconds: placement.liveSeconds)
         timer = try WallTimer(loop) { [weak self] in self?.tick() }
-        link = DaemonLink(
-            loop, client, linkOptions(), received: { [weak self] in self?.take($0) },
-            lost: { [weak self] in self?.lose($0) })
+        link = try DaemonLink(loop, client, subscription())
+        link?.delivered = { [weak self] in self?.take($0) }
+        link?.lost = { [weak self] in self?.lose($0) }
         runs = ProviderRuns(
             loop, author, placement.declaration, question: { [weak self] in self?.question() },
             check: { [weak self] in self?.weigh($0, then: $1) },
@@ -93,13 +93,6 @@ package final class PlacedWidget {
     /// - Parameter make: finds them, on the author's thread; called when the widget is on the screen.
     package func serve(_ make: @escaping () -> IntentTable) {
         server = IntentServer(loop, author, make)
-        link?.asked = { [weak self] asked in
-            self?.server?.perform(asked) { answer in
-                self?.link?.answer(answer)
-                // What was done may be known to nobody but the author.
-                self?.runs?.ask(isData: true)
-            }
-        }
     }
 
     /// Shows the same in other forms from now on, such as for a terminal of another width; also if nothing else changed.
@@ -121,19 +114,46 @@ package final class PlacedWidget {
 
     private var now: Date { Date(clock()) }
 
-    private func linkOptions() -> DaemonLink.Options {
+    private func subscription() -> SubscriptionOptions {
+        var options = SubscriptionOptions(sub: "w1", client: placement.client)
         var place = WidgetPlace()
         place.kind = placement.declaration.kind
         place.family = placement.family.rawValue
         place.host = placement.host
         var topics = placement.declaration.topics ?? []
         if !topics.isEmpty, !topics.contains("profile") { topics.append("profile") }
-        return DaemonLink.Options(topics: topics, place: place, client: placement.client)
+        (options.topics, options.withData, options.widget) = (topics, true, place)
+        return options
     }
 
     // MARK: The daemon
 
+    private func take(_ line: ServerLine) {
+        if let message = FeedMessage(line) { take(message) }
+        if let intent = AskedIntent(line) { run(intent) }
+    }
+
+    private func run(_ intent: AskedIntent) {
+        server?.perform(intent) { [weak self] answer in
+            // A run of a connection that is gone is over.
+            self?.link?.tell(RequestLine.make(IntentOperations.done, answer))
+            // What was done may be known to nobody but the author.
+            self?.runs?.ask(isData: true)
+        }
+    }
+
+    private func declareIntents() {
+        // Before the subscription there is nothing to serve over.
+        guard let link, link.isSubscribed, let request = server?.declaration(sub: link.sub) else { return }
+        link.tell(request)
+    }
+
+    private func tell(_ receipt: Receipt) {
+        if let link { link.tell(receipt.request(sub: link.sub)) }
+    }
+
     private func take(_ message: FeedMessage) {
+        if message.isReply { declareIntents() }
         let topics = placement.declaration.topics
         let (before, wasPrivate, wasOffline) = (snapshots.forProvider(topics), snapshots.isPrivate, age.isOffline)
         snapshots.take(message)
@@ -142,7 +162,7 @@ package final class PlacedWidget {
         grace?.cancel()
         hasBegun = true
         let isData = snapshots.forProvider(topics) != before
-        if message.isReply, let receipt { link?.report(receipt) }
+        if message.isReply, let receipt { tell(receipt) }
         guard isData || message.isDemand || timeline == nil else {
             confirm()
             return look()
@@ -184,7 +204,7 @@ package final class PlacedWidget {
             revision: revision, entries: schedule?.dates.count ?? 0, policy: schedule?.policy ?? .never,
             nextRequest: schedule?.nextRequest, error: errors.isEmpty ? nil : errors.joined(separator: "; "))
         self.receipt = receipt
-        link?.report(receipt)
+        tell(receipt)
     }
 
     /// What is shown cannot be seen, such as because the disk is full: the daemon's list names it until nil says that
@@ -352,7 +372,7 @@ package final class PlacedWidget {
         let isFirst = shown == nil
         shown = content
         show(content)
-        if isFirst { server?.load { [weak self] in self?.link?.serve($0) } }
+        if isFirst { server?.load { [weak self] in self?.declareIntents() } }
     }
 
     /// Sets the timer to the moment when something else is to be seen.

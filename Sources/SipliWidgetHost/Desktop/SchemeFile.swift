@@ -12,7 +12,8 @@ final class SchemeFile: SchemeSource {
 
     private let loop: FeedLoop
     private let path: String
-    private var watch: NameWatch?
+    private var names: NameWatch?
+    private var watch: FeedWatch?
     private var scheme: ColorScheme?
     var changed: (ColorScheme) -> Void = { _ in }
 
@@ -21,8 +22,15 @@ final class SchemeFile: SchemeSource {
         self.path = path
     }
 
+    deinit {
+        watch?.cancel()
+    }
+
     func now() -> ColorScheme {
-        if watch == nil { watch = NameWatch(loop, beside: path) { [weak self] in self?.look() } }
+        if names == nil, let watched = NameWatch(beside: path) {
+            names = watched
+            watch = loop.watch(watched.descriptor.raw, POLLIN) { [weak self] _ in self?.look() }
+        }
         let scheme = scheme ?? read() ?? .light
         self.scheme = scheme
         return scheme
@@ -34,6 +42,7 @@ final class SchemeFile: SchemeSource {
     }
 
     private func look() {
+        names?.drain()
         guard let said = read(), said != scheme else { return }
         scheme = said
         changed(said)

@@ -1,0 +1,132 @@
+package import SipliSystem
+
+/// The daemon as a program sees it that follows it: carries out what a ``Follower`` decides. It belongs to its loop's thread.
+package final class DaemonLink {
+    private let loop: any LinkLoop
+    private let client: Client
+    private var follower: Follower
+    private var connection: Connection?
+    private var stopReading: () -> Void = {}
+    private var names: NameWatch?
+    private var stopWatching: () -> Void = {}
+    private var timers: [Follower.Timer: (Int?) -> Void] = [:]
+    private var completions: [Int: (ClientError?) -> Void] = [:]
+    private var isPerforming = false
+
+    /// Takes the lines of the subscription.
+    package var delivered: (ServerLine) -> Void = { _ in }
+    /// Is told why there is no daemon; again for each try that fails, and while connected when the daemon says nothing.
+    package var lost: (ClientError) -> Void = { _ in }
+
+    package init(_ loop: any LinkLoop, _ client: Client, _ options: SubscriptionOptions) throws(SystemError) {
+        self.loop = loop
+        self.client = client
+        follower = Follower(options)
+        for timer in Follower.Timer.allCases {
+            timers[timer] = try loop.makeTimer { [weak self] in self?.change { $0.fired(timer) } }
+        }
+    }
+
+    deinit {
+        close()
+    }
+
+    /// The subscription's name.
+    package var sub: String { follower.options.sub }
+    /// The revision that the subscription stands at; 0 before the first reply.
+    package var revision: Int64 { follower.revision ?? 0 }
+    package var isConnected: Bool { follower.isConnected }
+    /// The daemon has accepted the subscription over this connection.
+    package var isSubscribed: Bool { follower.isSubscribed }
+    /// A daemon has said something at some time.
+    package var hasHeard: Bool { follower.hasHeard }
+
+    /// Connects now; failures are tried again by themselves.
+    package func connect() {
+        change { $0.start() }
+    }
+
+    /// Ends it; nothing is called any more.
+    package func close() {
+        change { $0.stop() }
+        stopWatching()
+        names = nil
+    }
+
+    /// Sends a request if there is a connection; its reply is ignored.
+    package func tell(_ line: [UInt8]) {
+        change { $0.tell(line) }
+    }
+
+    /// Asks the daemon for something, again over the next connection if need be. The completion gets the error if it did
+    /// not work, also when nobody answers.
+    package func ask(_ line: [UInt8], _ completion: @escaping (ClientError?) -> Void = { _ in }) {
+        change { completions[$0.ask(line)] = completion }
+    }
+
+    /// The author reads an app group's file: from now on changes are told once they are in it, and so is what holds now.
+    package func follow(container: String?) {
+        change { $0.follow(container: container) }
+    }
+
+    private func change(_ event: (inout Follower) -> Void) {
+        event(&follower)
+        // A handler that asks for something is inside the loop below, which keeps the order.
+        guard !isPerforming else { return }
+        isPerforming = true
+        defer { isPerforming = false }
+        while let action = follower.next() { perform(action) }
+    }
+
+    private func perform(_ action: Follower.Action) {
+        switch action {
+        case .connect: connectNow()
+        case .send(let line): do throws(ClientError) { try connection?.send(line) } catch { follower.lose(error) }
+        case .disconnect:
+            stopReading()
+            connection = nil
+        case .retry(let pause):
+            watchNames()
+            timers[.retry]?(names == nil ? pause.milliseconds : pause.whenWatched)
+        case .set(let timer, let milliseconds): timers[timer]?(milliseconds)
+        case .deliver(let line): delivered(line)
+        case .finish(let request, let error): completions.removeValue(forKey: request)?(error)
+        case .report(let error): lost(error)
+        }
+    }
+
+    private func connectNow() {
+        do {
+            let connection = try Connection(path: client.path, timeoutMilliseconds: client.timeoutMilliseconds)
+            stopReading = try loop.whenReadable(connection.socket.raw) { [weak self] in self?.receive() }
+            self.connection = connection
+            follower.connected()
+        } catch {
+            follower.lose(error as? ClientError ?? .lost)
+        }
+    }
+
+    private func receive() {
+        change { follower in
+            do throws(ClientError) { try connection?.receive { follower.receive($0) } } catch { follower.lose(error) }
+        }
+    }
+
+    private func watchNames() {
+        guard names == nil, let names = NameWatch(beside: client.path) else { return }
+        do throws(SystemError) {
+            stopWatching = try loop.whenReadable(names.descriptor.raw) { [weak self] in self?.nameAppeared() }
+            self.names = names
+        } catch {
+            // Then the tries are closer together.
+        }
+    }
+
+    private func nameAppeared() {
+        if names?.drain() == false {
+            stopWatching()
+            names = nil
+        }
+        change { $0.socketAppeared() }
+    }
+}
