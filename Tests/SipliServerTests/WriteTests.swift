@@ -28,15 +28,15 @@ import Testing
     func beforeMaintenance() throws {
         let (hold, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let found = Mutex<Int64?>(nil)
-        try daemon.perform { daemon in daemon.maintain { _ in hold.wait() } }
+        try daemon.perform { daemon in daemon.writes.maintain { _, _ in hold.wait() } }
         try client.send(#"{"id":1,"op":"hydration.log","ml":300}"#)
         // While the writer is held, so that it finds both at once.
         try daemon.wait(for: "the change to be queued") { $0.isWriting }
         try daemon.perform { daemon in
-            daemon.maintain { store in
+            daemon.writes.maintain { writer, _ in
                 defer { done.signal() }
                 do {
-                    let revision = try store.reader().read(Journal.end).revision
+                    let revision = try writer.store.reader().read(Journal.end).revision
                     found.withLock { $0 = revision }
                 } catch {
                     Issue.record(error)
