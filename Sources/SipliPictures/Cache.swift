@@ -1,4 +1,6 @@
-/// Values by key; starts over when it is full. Texts with times and amounts in them are new all the time, so the limit is what it holds.
+/// Values by key; starts over when it is full.
+///
+/// Texts with times and amounts in them are new all the time: in the long run it holds as many as its limit.
 struct Cache<Key: Hashable, Value> {
     let limit: Int
     private var values: [Key: Value] = [:]
