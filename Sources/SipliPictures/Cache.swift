@@ -1,4 +1,6 @@
-/// Values by key; starts over when it is full, which for the few texts of widgets is next to never.
+/// Values by key; starts over when it is full.
+///
+/// Texts with times and amounts in them are new all the time: in the long run it holds as many as its limit.
 struct Cache<Key: Hashable, Value> {
     let limit: Int
     private var values: [Key: Value] = [:]

@@ -3,14 +3,14 @@ import Synchronization
 
 /// Measures text with the fonts that pictures are drawn with.
 ///
-/// Keeps what it measured, so one of them should serve all widgets of a process. Views are laid out on their author's thread while
-/// pictures are drawn on another: both take turns.
+/// Keeps what it measured last, so one of them should serve all widgets of a process. Views are laid out on their
+/// author's thread while pictures are drawn on another: both take turns.
 package final class PangoMeasurer: TextMeasuring {
     let fonts = FontContext()
     /// Whoever measures or draws; Pango's objects and the caches are for one thread at a time.
     let turn = Mutex(())
-    private var layouts = Cache<LayoutKey, TextLayout>(limit: 2_000)
-    private var lines = Cache<[Piece], ShapedText>(limit: 1_000)
+    private var layouts = Cache<LayoutKey, TextLayout>(limit: 400)
+    private var lines = Cache<[Piece], ShapedText>(limit: 200)
 
     package init() {}
 
