@@ -15,8 +15,16 @@ os.makedirs(os.path.dirname(SOCKET))
 os.chmod(os.path.dirname(SOCKET), 0o755)
 systemctl("start", "sipli.service")
 equal("both are closed", ("0o700", "0o700"), (mode(DATA), mode(os.path.dirname(SOCKET))))
-said = run("journalctl", "--user", "-u", "sipli.socket", "-u", "sipli.service", "-o", "cat", "--no-pager").splitlines()
-equal("which is said for each, once", 2, said.count("closed a directory to other users"))
+
+
+def said():
+    lines = run("journalctl", "--user", "-u", "sipli.socket", "-u", "sipli.service", "-o", "cat", "--no-pager").splitlines()
+    return lines.count("closed a directory to other users")
+
+
+# The journal has it a moment after the process has ended.
+wait("which is said for each", lambda: said() >= 2)
+equal("once", 2, said())
 
 systemctl("stop", "sipli.service", "sipli.socket")
 for path in (DATA, os.path.dirname(SOCKET)):
