@@ -32,11 +32,11 @@ import Testing
     @Test func theIconIsTheFileThatWasInstalledWithTheProgramElseItsName() throws {
         let folder = try TemporaryDirectory()
         let program = folder.file("bin/sipli-notifier")
-        #expect(OwnProgram.icon("a", program: program) == "a")
+        #expect(CurrentExecutable.icon("a", program: program) == "a")
         let icon = folder.file("share/icons/hicolor/scalable/apps/a.svg")
         try Directories.makeDirectory(folder.file("share/icons/hicolor/scalable/apps"))
         try AtomicFile.write(path: icon, Array("<svg/>".utf8))
-        #expect(OwnProgram.icon("a", program: program) == icon)
+        #expect(CurrentExecutable.icon("a", program: program) == icon)
         let arguments = Notice(.sip("r1"), isPrivate: false).arguments(for: full, replacing: 0, icon: icon)
         #expect(arguments[2] == .string(icon))
     }
