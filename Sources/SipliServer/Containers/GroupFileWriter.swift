@@ -4,7 +4,7 @@ import SipliSystem
 import SipliWire
 
 /// Writes the state as files for programs that read an app group's folder. Only the writer's thread calls it.
-final class Projector: @unchecked Sendable {  // what it keeps belongs to the writer's thread.
+final class GroupFileWriter: @unchecked Sendable {  // what it keeps belongs to the writer's thread.
     private let entries = WaterQuestEntries()
 
     /// Days of entries that the file has.
@@ -27,7 +27,7 @@ final class Projector: @unchecked Sendable {  // what it keeps belongs to the wr
     }
 
     /// Replaces each group's file by the state of the store.
-    func project(_ writer: IdleWriter, _ order: Order) -> Outcome {
+    func write(_ writer: IdleWriter, _ order: Order) -> Outcome {
         var outcome = Outcome()
         do {
             let bytes = try writer.store.transaction { try render($0, writer.projections, order) }
@@ -50,7 +50,7 @@ final class Projector: @unchecked Sendable {  // what it keeps belongs to the wr
     /// Removes the files; what programs put beside them stays.
     static func remove(_ groups: [String], in dataDirectory: String) throws {
         for group in groups {
-            try AtomicFile.remove(path: AppGroup.directory(group, in: dataDirectory) + "/" + AppGroup.fileName)
+            try AtomicFile.remove(path: AppGroup.directory(group, in: dataDirectory) + "/" + WaterQuestExport.fileName)
         }
     }
 
@@ -66,6 +66,6 @@ final class Projector: @unchecked Sendable {  // what it keeps belongs to the wr
     private func write(_ bytes: [UInt8], to directory: String) throws {
         try Directories.makeDirectory(directory)
         // The next start writes it anew, so no commit has to wait for it to reach the disk.
-        try AtomicFile.write(path: directory + "/" + AppGroup.fileName, bytes, isDurable: false)
+        try AtomicFile.write(path: directory + "/" + WaterQuestExport.fileName, bytes, isDurable: false)
     }
 }
