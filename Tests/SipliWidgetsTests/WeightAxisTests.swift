@@ -7,7 +7,7 @@ import Testing
 @Suite struct WeightAxisTests {
     private static let today = CivilDay(year: 2026, month: 3, day: 2) ?? CivilDay(number: 0)
 
-    private static func series(_ values: [Double], unit: String = "kg", goal: Double? = nil) -> WeightSeries {
+    private static func series(_ values: [Double], unit: WeightUnit = .kilogram, goal: Double? = nil) -> WeightSeries {
         var series = WeightSeries()
         (series.unit, series.goal, series.lastDay) = (unit, goal, today)
         series.places = values.enumerated().map { index, value in
@@ -24,19 +24,19 @@ import Testing
         #expect(WeightAxis(Self.series([79, 84]), steps: 3).labels == ["84", "82", "80", "78"])
         #expect(WeightAxis(Self.series([79.2, 84.1]), steps: 4).labels == ["86", "84", "82", "80", "78"])
         #expect(
-            WeightAxis(Self.series([1488, 1499.9], unit: "lb"), steps: 3).labels == ["1500", "1495", "1490", "1485"])
+            WeightAxis(Self.series([1488, 1499.9], unit: .pound), steps: 3).labels == ["1500", "1495", "1490", "1485"])
     }
 
     @Test("stones are counted in pounds")
     func stones() {
         #expect(
-            WeightAxis(Self.series([180.2, 183.5], unit: "st"), steps: 3).labels == ["13 st 2", "13 st", "12 st 12"])
+            WeightAxis(Self.series([180.2, 183.5], unit: .stone), steps: 3).labels == ["13 st 2", "13 st", "12 st 12"])
         #expect(
-            WeightAxis(Self.series([160, 195], unit: "st"), steps: 3).labels == ["14 st", "13 st", "12 st", "11 st"])
+            WeightAxis(Self.series([160, 195], unit: .stone), steps: 3).labels == ["14 st", "13 st", "12 st", "11 st"])
     }
 
-    @Test("there are three to five lines, whatever is between them", arguments: ["kg", "lb", "st"], [3, 4])
-    func count(unit: String, steps: Int) {
+    @Test("there are three to five lines, whatever is between them", arguments: WeightUnit.allCases, [3, 4])
+    func count(unit: WeightUnit, steps: Int) {
         for lowest in stride(from: 5, through: 400, by: 0.7) {
             for span in [0, 0.3, 1.9, 3, 6.5, 12, 30, 77, 200, 390, 1100] {
                 let axis = WeightAxis(Self.series([lowest, lowest + span], unit: unit), steps: steps)
@@ -91,15 +91,15 @@ import Testing
 
     @Test("distances and numbers as people read them")
     func figures() {
-        #expect(WeightFigure.amount(0.4, unit: "kg") == "0.4 kg")
+        #expect(WeightText.amount(0.4, unit: .kilogram) == "0.4 kg")
         // Half away from zero, also where the binary form is a little less.
-        #expect(WeightFigure.amount(175.45, unit: "lb") == "175.5 lb")
-        #expect(WeightFigure.amount(13.9, unit: "st") == "13.9 lb")
-        #expect(WeightFigure.amount(16.3, unit: "st") == "1 st 2.3 lb")
-        #expect(WeightFigure.tick(80, unit: "kg") == "80")
-        #expect(WeightFigure.tick(80.5, unit: "kg") == "80.5")
-        #expect(WeightFigure.tick(174, unit: "st") == "12 st 6")
-        #expect(WeightFigure.tick(168, unit: "st") == "12 st")
+        #expect(WeightText.amount(175.45, unit: .pound) == "175.5 lb")
+        #expect(WeightText.amount(13.9, unit: .stone) == "13.9 lb")
+        #expect(WeightText.amount(16.3, unit: .stone) == "1 st 2.3 lb")
+        #expect(WeightAxis.tick(80, unit: .kilogram) == "80")
+        #expect(WeightAxis.tick(80.5, unit: .kilogram) == "80.5")
+        #expect(WeightAxis.tick(174, unit: .stone) == "12 st 6")
+        #expect(WeightAxis.tick(168, unit: .stone) == "12 st")
     }
 
     @Test("days across a month's end, the newest is today")

@@ -52,7 +52,7 @@ import Testing
     func nothingIsTold(family: WidgetFamily) {
         func other(_ content: WeightContent) -> WeightContent {
             var other = content
-            other.latest = "91.6 kg"
+            (other.latest, other.latestParts) = ("91.6 kg", WeightSamples.parts("91.6 kg"))
             other.when = "Today 19:10"
             other.goal?.text = "88.0 kg"
             other.goal?.distances = ["+1.9 kg to go", "+1.9 kg"]

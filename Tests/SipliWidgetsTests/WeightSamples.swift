@@ -33,10 +33,17 @@ enum WeightSamples {
         snapshot.state = goal.map { $0.isReached ? "reached" : "progress" } ?? "tracking"
         snapshot.latest = WeightEntryItem()
         (snapshot.text.latest, snapshot.text.when) = (latest, when)
+        snapshot.text.latestParts = parts(latest)
         (snapshot.trend.direction, snapshot.trend.text, snapshot.trend.label) = trend
         snapshot.chart = points(days)
         if let goal { add(goal, to: &snapshot) }
         return snapshot
+    }
+
+    /// "12 st 7.4 lb" as the daemon takes it apart.
+    static func parts(_ text: String) -> [QuantityPart] {
+        let words = text.split(separator: " ").map(String.init)
+        return stride(from: 0, to: words.count - 1, by: 2).map { QuantityPart(number: words[$0], unit: words[$0 + 1]) }
     }
 
     static let empty: WeightSnapshot = {

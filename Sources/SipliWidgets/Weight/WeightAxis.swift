@@ -1,3 +1,5 @@
+import SipliCore
+
 /// The round numbers beside a chart, from one below everything shown to one above, as close together as there is room
 /// for.
 struct WeightAxis: Hashable {
@@ -18,7 +20,7 @@ struct WeightAxis: Hashable {
         }
         showsGoal = range.showsGoal
         let sizes =
-            series.unit == "st"
+            series.unit == .stone
             ? [1, 2, 4, 7, 14, 28, 70, 140, 280, 700] : [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500]
         func bounds(_ size: Double) -> (first: Double, last: Double) {
             ((range.lower / size).rounded(.down), (range.upper / size).rounded(.up))
@@ -29,7 +31,15 @@ struct WeightAxis: Hashable {
         while !fits(size) { size *= 10 }
         let (first, last) = bounds(size)
         (lower, upper) = (first * size, last * size)
-        labels = (0...Int(last - first)).map { WeightFigure.tick((last - Double($0)) * size, unit: series.unit) }
+        labels = (0...Int(last - first)).map { Self.tick((last - Double($0)) * size, unit: series.unit) }
+    }
+
+    /// "80", "80.5", "12 st 6": a round number, not negative, in the unit or in pounds beside stones.
+    static func tick(_ value: Double, unit: WeightUnit) -> String {
+        let tenths = WeightText.tenths(value)
+        guard unit == .stone else { return tenths % 10 == 0 ? "\(tenths / 10)" : WeightText.decimal(tenths) }
+        let pounds = tenths / 10
+        return pounds % 14 == 0 ? "\(pounds / 14) st" : "\(pounds / 14) st \(pounds % 14)"
     }
 
     /// Where a weight stands, 0 at the bottom, 1 at the top.
@@ -42,7 +52,7 @@ struct WeightAxis: Hashable {
         // Far beyond every body; numbers up to here have tenths.
         let values = series.places.flatMap { [$0.value, $0.trend] }.map { min(max($0, 0), 1e6) }
         guard var lower = values.min(), var upper = values.max() else { return nil }
-        let least = series.unit == "kg" ? 1.0 : 2.0
+        let least = series.unit == .kilogram ? 1.0 : 2.0
         if upper - lower < least {
             let middle = (lower + upper) / 2
             (lower, upper) = (max(middle - least / 2, 0), middle + least / 2)

@@ -34,13 +34,13 @@ struct WeightLargeView: View {
             }
             ViewThatFits(in: .horizontal) {
                 HStack(alignment: .firstTextBaseline, spacing: 12) {
-                    WeightNumber(text: content.latest, size: 32)
+                    WeightNumber(parts: content.latestParts, size: 32)
                     Spacer(minLength: 0)
                     trend
                         .layoutPriority(1)
                 }
                 VStack(alignment: .leading, spacing: 0) {
-                    WeightNumber(text: content.latest, size: 32)
+                    WeightNumber(parts: content.latestParts, size: 32)
                     trend
                 }
             }

@@ -1,9 +1,10 @@
 import SipliWidgetKit
+import SipliWire
 
 /// A weight in large digits with small units.
 struct WeightNumber: View {
-    /// "80.2 kg", "12 st 13.9 lb"
-    let text: String
+    /// "80.2" and "kg", or "12" and "st", "13.9" and "lb".
+    let parts: [QuantityPart]
     /// Points of the digits.
     let size: Double
 
@@ -15,12 +16,11 @@ struct WeightNumber: View {
     }
 
     private var words: Text {
-        let words = text.split(separator: " ")
+        let digits = Font.system(size: size, weight: .bold, design: .rounded)
         let unit = Font.system(size: size * 0.58, weight: .semibold, design: .rounded)
-        return words.indices.reduce(Text("")) { line, index in
-            let word = String(words[index])
-            let font = word.first?.isNumber == true ? Font.system(size: size, weight: .bold, design: .rounded) : unit
-            return line + Text(index == 0 ? "" : " ").font(unit) + Text(word).font(font)
+        return parts.indices.reduce(Text("")) { line, index in
+            let number = Text(index == 0 ? "" : " ").font(unit) + Text(parts[index].number).font(digits)
+            return line + number + Text(" ").font(unit) + Text(parts[index].unit).font(unit)
         }
     }
 }

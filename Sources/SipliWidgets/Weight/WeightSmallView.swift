@@ -18,7 +18,7 @@ struct WeightSmallView: View {
                 }
             }
             Spacer(minLength: 0)
-            WeightNumber(text: content.latest, size: 34)
+            WeightNumber(parts: content.latestParts, size: 34)
             WeightWhen(text: content.when)
             Spacer(minLength: 0)
             WeightStanding(content: content)

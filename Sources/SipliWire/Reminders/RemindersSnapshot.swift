@@ -22,6 +22,7 @@ package struct RemindersSnapshot: WireObject {
 /// What comes if nothing changes.
 package struct ForeseenReminder: WireObject {
     package var tracker = ""
+    package var subjectID: String?
     package var kind = ""
     package var at = ""
     package var localTime = ""
@@ -32,6 +33,8 @@ package struct ForeseenReminder: WireObject {
 
     package static let fields: [WireField<ForeseenReminder>] = [
         WireField("tracker", \.tracker, "The tracker it comes from."),
+        WireField(
+            "subject_id", \.subjectID, "What within the tracker it is about; missing where there is one thing only."),
         WireField("kind", \.kind, "What it is about."),
         WireField("at", \.at, "When."),
         WireField("local_time", \.localTime, "The clock on the wall then."),
@@ -44,6 +47,7 @@ package struct ForeseenReminder: WireObject {
 package struct ReminderItem: WireObject, Hashable {
     package var id = ""
     package var tracker = ""
+    package var subjectID: String?
     package var kind = ""
     package var at = ""
     package var localTime = ""
@@ -62,6 +66,8 @@ package struct ReminderItem: WireObject, Hashable {
     package static let fields: [WireField<ReminderItem>] = [
         WireField("id", \.id, "Of this telling; another one of the same tracker replaces it."),
         WireField("tracker", \.tracker, "The tracker it comes from, such as hydration."),
+        WireField(
+            "subject_id", \.subjectID, "What within the tracker it is about; missing where there is one thing only."),
         WireField("kind", \.kind, "What it is about, such as pace or bedtime."),
         WireField("at", \.at, "Since when it is due."),
         WireField("local_time", \.localTime, "The clock on the wall then."),
@@ -81,6 +87,7 @@ package struct ReminderItem: WireObject, Hashable {
 package struct ReminderAction: WireObject, Hashable {
     package var id = ""
     package var label = ""
+    package var privateLabel: String?
     package var intent = ""
     package var params: RawJSON?
 
@@ -89,6 +96,7 @@ package struct ReminderAction: WireObject, Hashable {
     package static let fields: [WireField<ReminderAction>] = [
         WireField("id", \.id, "Unique within the reminder, such as log-250."),
         WireField("label", \.label, "For people, such as 250 ml."),
+        WireField("private_label", \.privateLabel, "The same without values, such as Log, for screens others can see."),
         WireField("intent", \.intent, "What to run: an intent's name for intents.run."),
         WireField("params", \.params, "Its parameters, an object."),
     ]

@@ -1,6 +1,6 @@
 extension Int {
-    /// The whole part of a number, cut off toward zero; at the ends of Int for greater ones, 0 for what is no number.
-    init(saturating value: Double) {
+    /// The whole part of a number, truncated toward zero; clamped to the range of Int, 0 for NaN.
+    package init(saturating value: Double) {
         if value.isNaN {
             self = 0
         } else {
