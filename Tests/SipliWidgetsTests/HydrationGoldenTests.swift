@@ -84,7 +84,7 @@ import Testing
 
     @Test("status bars and surfaces of two tones take the widget's own accent", arguments: families)
     func accent(family: WidgetFamily) {
-        #expect(Self.list(.sample, family, TerminalOptions().measurer).tint == Lagoon.accent.paint)
+        #expect(Self.list(.sample, family, TerminalOptions().measurer).tint == HydrationPalette.accent.paint)
     }
 
     @Test("a reached goal is told by a tick too, but not while values are hidden", arguments: families)

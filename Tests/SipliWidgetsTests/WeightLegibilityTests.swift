@@ -27,10 +27,10 @@ import Testing
     func colors(scheme: ColorScheme) {
         let appearance = Appearance(scheme: scheme)
         func color(_ color: Color) -> RGBA { appearance.resolve(color.paint).flat }
-        for letter in [Iris.accent, Iris.goal] {
-            #expect(color(letter).contrast(with: color(Iris.surface)) >= 4.5)
+        for letter in [WeightPalette.accent, WeightPalette.goal] {
+            #expect(color(letter).contrast(with: color(WeightPalette.surface)) >= 4.5)
         }
-        #expect(color(Iris.onAccent).contrast(with: color(Iris.accent)) >= 4.5)
+        #expect(color(WeightPalette.onAccent).contrast(with: color(WeightPalette.accent)) >= 4.5)
     }
 
     @Test("hidden values are in no output, and nothing moves", arguments: WeightDrawing.families)

@@ -109,6 +109,7 @@ extension WeightSamples {
             "80.2 kg", days: days(from: 83.2, to: 80.2, every: 2), goal: losing, trend: down)
         snapshot.forecast = WeightForecast()
         snapshot.forecast?.status = "on-track"
+        snapshot.forecast?.on = "2026-06-24"
         snapshot.forecast?.text = "Around 24 Jun 2026"
         return WeightContent(snapshot)
     }()

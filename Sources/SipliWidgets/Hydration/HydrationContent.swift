@@ -1,3 +1,5 @@
+import FoundationEssentials
+import SipliCore
 import SipliWidgetKit
 import SipliWire
 
@@ -63,7 +65,14 @@ struct HydrationContent: Hashable {
     }
 }
 
-extension HydrationContent {
+extension HydrationSnapshot: DaySnapshot {}
+
+extension HydrationContent: TrackerContent {
+    static let topic = Topic.hydration
+    /// The pace moves by the clock alone.
+    static let refreshSeconds: TimeInterval = 15 * 60
+    static let showsSampleOutsideGalleries = true
+
     init(_ snapshot: HydrationSnapshot) {
         total = snapshot.text.total
         goal = snapshot.text.goal

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SipliCore
 import SipliWidgetKit
 import SipliWire
@@ -73,7 +74,15 @@ struct WeightContent: Hashable {
     }
 }
 
-extension WeightContent {
+extension WeightSnapshot: DaySnapshot {}
+
+extension WeightContent: TrackerContent {
+    static let topic = Topic.weight
+    /// "Yesterday" and trends move by the clock alone.
+    static let refreshSeconds: TimeInterval = 4 * 60 * 60
+    /// A made-up weight is shown in galleries and nowhere else.
+    static let showsSampleOutsideGalleries = false
+
     init(_ snapshot: WeightSnapshot) {
         stage = snapshot.latest == nil ? .empty : .weighed
         latest = snapshot.text.latest

@@ -1,17 +1,18 @@
+import SipliCore
 import SipliWidgetKit
 
 /// The last 30 days and nothing else.
-struct WeightChart: Widget {
+struct WeightChartWidget: Widget {
     static let kind = "WeightChart"
 
     var body: some WidgetConfiguration {
-        StaticConfiguration(kind: Self.kind, provider: WeightProvider()) { entry in
+        StaticConfiguration(kind: Self.kind, provider: ContentProvider<WeightContent>()) { entry in
             WeightChartCard(content: entry.content)
         }
         .configurationDisplayName("Weight Chart")
         .description("Your weigh-ins of the last 30 days, their trend and your goal.")
         .supportedFamilies([.systemMedium, .systemLarge, .systemExtraLarge])
-        .topics(["weight"])
+        .topics([WeightContent.topic.name])
     }
 }
 
@@ -55,10 +56,10 @@ struct WeightChartCard: View {
                 key("Weigh-ins") { Circle().fill(.secondary).frame(width: 5, height: 5).frame(width: 8) }
             }
             if hasTrend {
-                key("Trend") { Rectangle().fill(Iris.accent).frame(width: 16, height: 3).widgetAccentable() }
+                key("Trend") { Rectangle().fill(WeightPalette.accent).frame(width: 16, height: 3).widgetAccentable() }
             }
             if let goal = content.goal, drawsGoal(content.series) {
-                key("Goal \(goal.text)") { Rectangle().fill(Iris.goal).frame(width: 8, height: 2) }
+                key("Goal \(goal.text)") { Rectangle().fill(WeightPalette.goal).frame(width: 8, height: 2) }
                     .privacySensitive()
             }
             Spacer(minLength: 0)
@@ -75,7 +76,7 @@ struct WeightChartCard: View {
 
     /// Its line is in the chart; where all is hidden, nobody is told.
     private func drawsGoal(_ series: WeightSeries) -> Bool {
-        series.isHidden || WeightAxis(series).showsGoal
+        series.isHidden || WeightTicks(series).showsGoal
     }
 
     /// A goal without a line, and which way it lies: apart from the keys, as it is none.

@@ -4,7 +4,7 @@ import Testing
 @testable import SipliWidgets
 
 /// The numbers and days beside the chart.
-@Suite struct WeightAxisTests {
+@Suite struct WeightTicksTests {
     private static let today = CivilDay(year: 2026, month: 3, day: 2) ?? CivilDay(number: 0)
 
     private static func series(_ values: [Double], unit: WeightUnit = .kilogram, goal: Double? = nil) -> WeightSeries {
@@ -18,28 +18,28 @@ import Testing
 
     @Test("round numbers hold everything between them")
     func round() {
-        #expect(WeightAxis(Self.series([80.2, 83.1]), steps: 3).labels == ["84", "82", "80"])
-        #expect(WeightAxis(Self.series([80.2]), steps: 3).labels == ["81", "80.5", "80", "79.5"])
-        #expect(WeightAxis(Self.series([80.2, 83.1]), steps: 4).labels == ["84", "83", "82", "81", "80"])
-        #expect(WeightAxis(Self.series([79, 84]), steps: 3).labels == ["84", "82", "80", "78"])
-        #expect(WeightAxis(Self.series([79.2, 84.1]), steps: 4).labels == ["86", "84", "82", "80", "78"])
+        #expect(WeightTicks(Self.series([80.2, 83.1]), steps: 3).labels == ["84", "82", "80"])
+        #expect(WeightTicks(Self.series([80.2]), steps: 3).labels == ["81", "80.5", "80", "79.5"])
+        #expect(WeightTicks(Self.series([80.2, 83.1]), steps: 4).labels == ["84", "83", "82", "81", "80"])
+        #expect(WeightTicks(Self.series([79, 84]), steps: 3).labels == ["84", "82", "80", "78"])
+        #expect(WeightTicks(Self.series([79.2, 84.1]), steps: 4).labels == ["86", "84", "82", "80", "78"])
         #expect(
-            WeightAxis(Self.series([1488, 1499.9], unit: .pound), steps: 3).labels == ["1500", "1495", "1490", "1485"])
+            WeightTicks(Self.series([1488, 1499.9], unit: .pound), steps: 3).labels == ["1500", "1495", "1490", "1485"])
     }
 
     @Test("stones are counted in pounds")
     func stones() {
         #expect(
-            WeightAxis(Self.series([180.2, 183.5], unit: .stone), steps: 3).labels == ["13 st 2", "13 st", "12 st 12"])
+            WeightTicks(Self.series([180.2, 183.5], unit: .stone), steps: 3).labels == ["13 st 2", "13 st", "12 st 12"])
         #expect(
-            WeightAxis(Self.series([160, 195], unit: .stone), steps: 3).labels == ["14 st", "13 st", "12 st", "11 st"])
+            WeightTicks(Self.series([160, 195], unit: .stone), steps: 3).labels == ["14 st", "13 st", "12 st", "11 st"])
     }
 
     @Test("there are three to five lines, whatever is between them", arguments: WeightUnit.allCases, [3, 4])
     func count(unit: WeightUnit, steps: Int) {
         for lowest in stride(from: 5, through: 400, by: 0.7) {
             for span in [0, 0.3, 1.9, 3, 6.5, 12, 30, 77, 200, 390, 1100] {
-                let axis = WeightAxis(Self.series([lowest, lowest + span], unit: unit), steps: steps)
+                let axis = WeightTicks(Self.series([lowest, lowest + span], unit: unit), steps: steps)
                 #expect((3...steps + 1).contains(axis.labels.count), "\(lowest) + \(span)")
                 #expect(axis.lower <= lowest && axis.upper >= lowest + span)
                 #expect(Set(axis.labels).count == axis.labels.count)
@@ -50,7 +50,7 @@ import Testing
     @Test("numbers that no body weighs have as few lines", arguments: [1e4, 1e7, 9.2e12, 1e300, -1e300])
     func beyondAllBodies(weight: Double) {
         for values in [[80, weight], [weight, 80], [weight], [weight, -weight]] {
-            let axis = WeightAxis(Self.series(values), steps: 4)
+            let axis = WeightTicks(Self.series(values), steps: 4)
             #expect((2...5).contains(axis.labels.count), "\(values)")
             #expect(values.allSatisfy { (0...1).contains(axis.place(of: $0)) }, "\(values)")
         }
@@ -61,7 +61,7 @@ import Testing
         func hasArea(_ values: [Double], days: Int) -> Bool {
             var series = Self.series(values)
             series.days = days
-            return WeightPlot(series, WeightAxis(series, steps: 3)).hasArea
+            return WeightPlot(series, WeightTicks(series, steps: 3)).hasArea
         }
         #expect(!hasArea([], days: 7))
         #expect(!hasArea([81, 80.5, 80], days: 3))
@@ -73,17 +73,17 @@ import Testing
 
     @Test("a goal near enough has its line, one farther away leaves the weights their room")
     func goal() {
-        let near = WeightAxis(Self.series([80.2, 83.1], goal: 79), steps: 4)
+        let near = WeightTicks(Self.series([80.2, 83.1], goal: 79), steps: 4)
         #expect(near.showsGoal)
         #expect(near.lower <= 79)
-        let far = WeightAxis(Self.series([80.2, 83.1], goal: 65), steps: 4)
+        let far = WeightTicks(Self.series([80.2, 83.1], goal: 65), steps: 4)
         #expect(!far.showsGoal)
         #expect(far.lower == 80)
     }
 
     @Test("places are counted from the lowest number to the highest")
     func places() {
-        let axis = WeightAxis(Self.series([80.2, 83.1]), steps: 3)
+        let axis = WeightTicks(Self.series([80.2, 83.1]), steps: 3)
         #expect(axis.place(of: 80) == 0)
         #expect(axis.place(of: 82) == 0.5)
         #expect(axis.place(of: 84) == 1)
@@ -96,10 +96,10 @@ import Testing
         #expect(WeightText.amount(175.45, unit: .pound) == "175.5 lb")
         #expect(WeightText.amount(13.9, unit: .stone) == "13.9 lb")
         #expect(WeightText.amount(16.3, unit: .stone) == "1 st 2.3 lb")
-        #expect(WeightAxis.tick(80, unit: .kilogram) == "80")
-        #expect(WeightAxis.tick(80.5, unit: .kilogram) == "80.5")
-        #expect(WeightAxis.tick(174, unit: .stone) == "12 st 6")
-        #expect(WeightAxis.tick(168, unit: .stone) == "12 st")
+        #expect(WeightTicks.tick(80, unit: .kilogram) == "80")
+        #expect(WeightTicks.tick(80.5, unit: .kilogram) == "80.5")
+        #expect(WeightTicks.tick(174, unit: .stone) == "12 st 6")
+        #expect(WeightTicks.tick(168, unit: .stone) == "12 st")
     }
 
     @Test("days across a month's end, the newest is today")

@@ -2,7 +2,7 @@ import SipliCore
 
 /// The round numbers beside a chart, from one below everything shown to one above, as close together as there is room
 /// for.
-struct WeightAxis: Hashable {
+struct WeightTicks: Hashable {
     let lower: Double
     let upper: Double
     /// From the top, evenly spaced.

@@ -1,7 +1,7 @@
 import SipliWidgetKit
 
 /// Weight's colours.
-enum Iris {
+enum WeightPalette {
     /// Curves, bars, buttons and icons; on the surface of its scheme its contrast is at least 4.5.
     static let accent = Color(light: 0x6A3FB5, dark: 0xB79CF2)
     /// What stands on the accent; its contrast is at least 4.5.

@@ -2,7 +2,7 @@ import SipliWidgetKit
 import SipliWire
 
 /// A weight in large digits with small units.
-struct WeightNumber: View {
+struct WeightDigits: View {
     /// "80.2" and "kg", or "12" and "st", "13.9" and "lb".
     let parts: [QuantityPart]
     /// Points of the digits.

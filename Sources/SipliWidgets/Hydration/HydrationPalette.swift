@@ -1,7 +1,7 @@
 import SipliWidgetKit
 
 /// Hydration's colours.
-enum Lagoon {
+enum HydrationPalette {
     /// Rings, buttons and icons; on the surface of its scheme its contrast is at least 3, the least for graphics.
     static let accent = Color(light: 0x057A9E, dark: 0x45C7E6)
     /// The other end of the ring's gradient.

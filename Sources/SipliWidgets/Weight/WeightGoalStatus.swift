@@ -1,7 +1,7 @@
 import SipliWidgetKit
 
 /// How it stands: a bar and the distance to the goal; where none is set, the trend.
-struct WeightStanding: View {
+struct WeightGoalStatus: View {
     let content: WeightContent
     var showsTrend = true
 

@@ -1,0 +1,8 @@
+import SipliWidgetKit
+
+extension WidgetRow {
+    static let hydration = WidgetRow {
+        HydrationWidget()
+        HydrationQuickLog()
+    }
+}

@@ -1,0 +1,8 @@
+import SipliWidgetKit
+
+extension WidgetRow {
+    static let weight = WidgetRow {
+        WeightWidget()
+        WeightChartWidget()
+    }
+}
