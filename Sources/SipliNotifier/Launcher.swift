@@ -10,7 +10,7 @@ package struct Launcher {
         self.environment = environment
     }
 
-    /// Starts `sipli-client`; the token lets its window come to the front. Tells whether it started.
+    /// Starts `sipli-client`; the token lets its window come to the front. Returns whether it started.
     package func client(_ words: [String], token: String? = nil) -> Bool {
         start(command(words, token: token), token: token)
     }
