@@ -1,6 +1,6 @@
 /// What must be done before the program ends, also when a signal ends it: a terminal put back, a child ended. It lives on the
 /// loop's thread.
-final class Endings {
+final class CleanupStack {
     private var actions: [() -> Void] = []
 
     /// Adds something to do, once.

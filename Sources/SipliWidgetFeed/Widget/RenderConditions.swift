@@ -3,7 +3,7 @@ import SipliCore
 import SipliWidgetKit
 
 /// How a placed widget is looked at, at a moment.
-struct Look {
+struct RenderConditions {
     let moment: Date
     let redaction: RedactionReasons
     private let zone: String
@@ -27,7 +27,7 @@ struct Look {
     }
 
     /// Whether an entry looks the same, but for the moment.
-    func isLike(_ other: Look) -> Bool {
+    func isLike(_ other: RenderConditions) -> Bool {
         redaction == other.redaction && zone == other.zone && shape == other.shape
     }
 

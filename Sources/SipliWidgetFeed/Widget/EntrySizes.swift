@@ -2,7 +2,7 @@ import FoundationEssentials
 import SipliWidgetKit
 
 /// What the entries of an answer weigh, held against the limits.
-enum EntryWeights {
+enum EntrySizes {
     /// An answer with more entries is judged by as many, spread over it.
     static let most = 64
 
@@ -10,19 +10,21 @@ enum EntryWeights {
     /// many of the same entry.
     ///
     /// - Returns: the entries that were evaluated, by their dates, among them the one that the look sees.
-    static func weigh(_ timeline: ShownTimeline, _ look: Look) throws(TimelineFault) -> [Date: [DisplayList]] {
+    static func measure(_ timeline: ShownTimeline, _ conditions: RenderConditions) throws(TimelineFault) -> [Date:
+        [DisplayList]]
+    {
         let items = timeline.items
-        let seen = timeline.item(at: look.moment)
-        var kept = [seen.date: look.forms.map(seen.evaluate)]
+        let seen = timeline.item(at: conditions.moment)
+        var kept = [seen.date: conditions.forms.map(seen.evaluate)]
         let step = max(1, (items.count + most - 1) / most)
-        let weights = stride(from: 0, to: items.count, by: step).lazy.flatMap { index in
+        let sizes = stride(from: 0, to: items.count, by: step).lazy.flatMap { index in
             let item = items[index]
-            let lists = kept[item.date] ?? look.forms(at: item.date).map(item.evaluate)
+            let lists = kept[item.date] ?? conditions.forms(at: item.date).map(item.evaluate)
             kept[item.date] = lists
             // Those that are not looked at are taken to weigh what their neighbour does.
             return repeatElement((date: item.date, bytes: weight(lists)), count: min(step, items.count - index))
         }
-        try TimelineLimits.check(weights)
+        try TimelineLimits.check(sizes)
         return kept
     }
 

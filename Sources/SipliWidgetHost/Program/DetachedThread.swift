@@ -3,7 +3,7 @@ import Glibc
 import SipliSystem
 
 /// A thread for what must not hold up others; nobody waits for its end.
-enum OwnThread {
+enum DetachedThread {
     private final class Body {
         let run: @Sendable () -> Void
 

@@ -7,10 +7,10 @@ extension View {
     public func gridCellColumns(_ count: Int) -> some View { self }
     public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View { self }
 
-    /// Accepted; surfaces have no room for a text beside a round widget.
+    /// Has no effect; surfaces have no room for a text beside a round widget.
     public func widgetLabel<Label: View>(@ViewBuilder label: () -> Label) -> some View { self }
 
-    /// Accepted; surfaces have no room for a text beside a round widget.
+    /// Has no effect; surfaces have no room for a text beside a round widget.
     public func widgetLabel(_ label: LocalizedStringKey) -> some View { self }
 
     /// Makes what is inside look as on light or dark surfaces as far as it asks; paints follow the surface.

@@ -4,7 +4,7 @@ import SipliWire
 ///
 /// Bytes and events go in, actions come out; it has no descriptor, clock or thread. After each event, perform what
 /// ``next()`` returns until it returns nil.
-package struct Follower {
+package struct DaemonFollower {
     /// What is to be done.
     package enum Action {
         /// Connect, then call ``connected()`` or ``lose(_:)``.

@@ -7,7 +7,7 @@ import SipliWidgetFeed
 import SipliWidgetKit
 
 /// How a widget is to look: what `render` and `follow` have in common.
-struct LookArguments: ParsableArguments {
+struct RenderArguments: ParsableArguments {
     @Argument(help: "The widget's kind, as list shows it; KIND:FAMILY names both.")
     var kind: String
 

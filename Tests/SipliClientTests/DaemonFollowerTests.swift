@@ -2,13 +2,13 @@ import SipliClient
 import SipliWire
 import Testing
 
-@Suite struct FollowerTests {
+@Suite struct DaemonFollowerTests {
     private static let greeting = #"{"hello":"sipli","proto":1,"epoch":"e1","rev":7}"#
     private static let hello = #"{"ok":true,"rev":7,"result":{}}"#
     private static let fresh = #"{"ok":true,"sub":"cli","epoch":"e1","rev":7,"fresh":true,"snapshot":{}}"#
     private static let introduction = #"{"op":"hello","client":"test"}"#
 
-    private var follower = Follower(SubscriptionOptions(sub: "cli", client: "test"))
+    private var follower = DaemonFollower(SubscriptionOptions(sub: "cli", client: "test"))
 
     private func event(_ since: Int, _ revision: Int) -> String {
         #"{"ev":"reload","sub":"cli","since":\#(since),"rev":\#(revision),"topics":["hydration"]}"#
@@ -25,7 +25,7 @@ import Testing
         return actions
     }
 
-    private static func words(_ action: Follower.Action) -> [String] {
+    private static func words(_ action: DaemonFollower.Action) -> [String] {
         switch action {
         case .connect: ["connect"]
         case .send(let lines): String(decoding: lines, as: UTF8.self).split(separator: "\n").map { "send \($0)" }
