@@ -128,7 +128,9 @@ package struct Board {
         guard let slot = slot(where: { $0.ticket == ticket }) else { return [] }
         cards[slot]?.displayed(id)
         let new = cards[slot]?.shown.filter { !$0.shown && !seen.contains($0.id) } ?? []
-        seen.formUnion(cards[slot]?.shown.map(\.id) ?? [])
+        // What is gone meanwhile is new when it comes back.
+        let due = Set(cards.values.flatMap(\.items).map(\.id))
+        seen.formUnion(due.intersection(cards[slot]?.shown.map(\.id) ?? []))
         return new.map { .tell(reminder: $0.id) }
     }
 

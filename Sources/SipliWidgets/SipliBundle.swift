@@ -2,13 +2,13 @@ public import SipliWidgetKit
 
 /// The widgets of all trackers, or of those it is given.
 public struct SipliBundle: WidgetBundle {
-    private let rows: [WidgetRow]
+    private let rows: [TrackerWidgets]
 
     public init() {
-        self.init(WidgetRow.standard)
+        self.init(TrackerWidgets.standard)
     }
 
-    package init(_ rows: [WidgetRow]) {
+    package init(_ rows: [TrackerWidgets]) {
         self.rows = rows
     }
 

@@ -5,6 +5,6 @@ import SipliWidgets
 @main
 enum SipliWidgetProgram {
     static func main() {
-        SipliBundle(WidgetRow.standard).run()
+        SipliBundle(TrackerWidgets.standard).run()
     }
 }

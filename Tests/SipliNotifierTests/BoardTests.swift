@@ -53,6 +53,9 @@ import Testing
         var (board, _) = board(.sip("r1"))
         #expect(board.take(.reminders([])).isEmpty)
         #expect(board.take(.displayed(ticket: 1, id: 40)) == [.tell(reminder: "r1"), .withdraw(40)])
+        // Back after a snooze that was asked for elsewhere.
+        let again = board.take(.reminders([.sip("r1")]))
+        #expect(again == [.show(ticket: 2, notice(.sip("r1")), traits, replacing: 0)])
     }
 
     @Test func theNextOneOfATrackerTakesThePlaceOfTheLast() {

@@ -1,7 +1,7 @@
 package import SipliWidgetKit
 
 /// The widgets and controls of one tracker, which stand in the tracker's folder.
-package struct WidgetRow: Sendable {
+package struct TrackerWidgets: Sendable {
     let widgets: @Sendable () -> WidgetList
 
     package init(@WidgetBundleBuilder _ widgets: @escaping @Sendable () -> WidgetList) {
@@ -9,5 +9,5 @@ package struct WidgetRow: Sendable {
     }
 
     /// Of the trackers of this release. A new one is added here.
-    package static let standard: [WidgetRow] = [.hydration, .weight]
+    package static let standard: [TrackerWidgets] = [.hydration, .weight]
 }

@@ -1,7 +1,7 @@
 import SipliWidgetKit
 
-extension WidgetRow {
-    static let hydration = WidgetRow {
+extension TrackerWidgets {
+    static let hydration = TrackerWidgets {
         HydrationWidget()
         HydrationQuickLog()
     }

@@ -1,7 +1,7 @@
 import SipliWidgetKit
 
-extension WidgetRow {
-    static let weight = WidgetRow {
+extension TrackerWidgets {
+    static let weight = TrackerWidgets {
         WeightWidget()
         WeightChartWidget()
     }
