@@ -41,7 +41,7 @@ package final class Console {
             return style
         }
         return Console(style: style(1), messageStyle: style(2), isQuiet: options.quiet) { descriptor, bytes in
-            Self.writeAll(descriptor, bytes)
+            Descriptor.writeAll(bytes, to: descriptor)
         }
     }
 
@@ -144,23 +144,5 @@ package final class Console {
         guard !pending.isEmpty else { return }
         if isOpen { isOpen = write(1, pending) }
         pending.removeAll(keepingCapacity: true)
-    }
-
-    private static func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBytes { bytes in
-            var offset = 0
-            while offset < bytes.count {
-                let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + offset }, bytes.count - offset)
-                if count > 0 {
-                    offset += count
-                } else if errno == EAGAIN {
-                    var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                    _ = poll(&wait, 1, -1)
-                } else if errno != EINTR {
-                    return false
-                }
-            }
-            return true
-        }
     }
 }

@@ -117,6 +117,7 @@ import Testing
         var status = try facts.status.get()
         var container = StatusResult.Container()
         (container.group, container.path, container.rev) = ("group.a", "/home/a/x/group.a", 7)
+        container.file = "/home/a/x/group.a/WaterQuestState.json"
         status.containers = [container]
         facts.status = .success(status)
         #expect(problems(facts) == [])

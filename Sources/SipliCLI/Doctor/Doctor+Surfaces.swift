@@ -1,5 +1,4 @@
 import SipliClient
-import SipliSystem
 import SipliVerbs
 import SipliWire
 
@@ -23,7 +22,7 @@ extension Doctor {
                     fix: "make room on the disk, and look at what is in the way of " + container.path)
             }
             let state = container.rev.map { "shows revision \($0)" } ?? "is not written yet"
-            return .ok("container", container.path + "/" + AppGroup.fileName + " " + state)
+            return .ok("container", (container.file ?? container.path) + " " + state)
         }
     }
 

@@ -26,25 +26,19 @@ enum HydrationQuick {
         try reader.readObject { key, reader in
             guard key == "presets" else { return }
             try reader.readArray { reader in
-                var (text, fluid, amount) = ("", "", 0.0)
+                var (text, fluid, amount) = ("", "", "")
                 try reader.readObject { key, reader in
                     switch key {
                     case "text": text = try reader.readString()
                     case "fluid": fluid = try reader.readString()
-                    case "ml": amount = try reader.readDouble()
+                    case "amount": amount = try reader.readString()
                     default: break
                     }
                 }
-                offer.presets.append(preset(text, fluid, amount))
+                // An older daemon names no amount to type.
+                if !amount.isEmpty { offer.presets.append((text, [amount, fluid])) }
             }
         }
         return offer
-    }
-
-    /// What is shown in ounces is logged in ounces, and not as a part of a millilitre.
-    private static func preset(_ text: String, _ fluid: String, _ amount: Double) -> (text: String, words: [String]) {
-        let shown = text.split(separator: " ").prefix(2)
-        let isOunces = amount != amount.rounded() && shown.last == "oz"
-        return (text, [isOunces ? shown.joined(separator: " ") : JSONWriter.text(of: amount) + " ml", fluid])
     }
 }

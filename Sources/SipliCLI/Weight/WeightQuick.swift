@@ -17,9 +17,9 @@ enum WeightQuick {
     /// The newest weight is where a new one is near.
     private static func offer(_ reader: inout JSONReader) throws -> QuickTracker.Offer {
         let snapshot = try WeightSnapshot(direct: &reader)
-        let latest = snapshot.text.latest
         return QuickTracker.Offer(
-            usual: latest, unit: snapshot.unit, typical: Double(String(latest.prefix { $0.isNumber || $0 == "." })))
+            usual: snapshot.text.latest, unit: snapshot.unit,
+            typical: snapshot.text.latestParts?.first.flatMap { Double($0.number) })
     }
 
     /// "80.2kg", "176 lb", "12st 7": what stands behind the first number is a unit of weight.

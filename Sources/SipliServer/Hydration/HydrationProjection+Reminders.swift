@@ -65,6 +65,7 @@ extension HydrationProjection: ReminderSource {
         var action = ReminderAction()
         action.id = "log-" + preset.id
         action.label = fluid.name == "water" ? amount : amount + " " + fluid.display
+        action.privateLabel = "Log"
         action.intent = "LogIntake"
         action.params = RawJSON { writer in
             writer.beginObject()

@@ -103,6 +103,9 @@ struct HydrationSnapshotBuilder {
         var text = HydrationSnapshot.Text()
         text.total = HydrationText.volume(total, unit: unit)
         text.goal = HydrationText.volume(goal.total, unit: unit)
+        text.totalNumber = HydrationText.short(total, unit: unit)
+        text.goalNumber = HydrationText.short(goal.total, unit: unit)
+        text.unit = HydrationText.symbol(unit)
         text.short = HydrationText.short(total, unit: unit) + " / " + text.goal
         text.percent = "\(HydrationText.percent(total: today.total, goal: goal.total))%"
         text.remaining =
@@ -116,7 +119,12 @@ struct HydrationSnapshotBuilder {
         wire.fluid = preset.fluid
         wire.ml = preset.logged.value
         let name = FluidCatalog.fluid(named: preset.fluid).display
-        wire.text = "\(HydrationText.typed(preset.logged.value, unit: settings.unit)) \(name)"
+        let unit = HydrationText.typedUnit(wire.ml, unit: settings.unit)
+        let shown = HydrationText.volume(wire.ml, unit: unit)
+        wire.text = "\(shown) \(name)"
+        // What is shown in ounces is logged in ounces, and not as a fraction of a millilitre.
+        let isOunces = unit == .imperial && wire.ml != wire.ml.rounded()
+        wire.amount = isOunces ? shown : JSONWriter.text(of: wire.ml) + " " + HydrationText.symbol(.metric)
         return wire
     }
 }

@@ -6,6 +6,9 @@ import SipliWire
 /// Writes a `WaterQuestState.json`, page by page: what the older app reads, and what an import brought that it alone
 /// understands.
 enum WaterQuestExport {
+    /// What the file is called.
+    static let fileName = "WaterQuestState.json"
+
     static let format = ExportFormat(name: "waterquest") { context, position in
         var page = try part(context, position ?? "head 0")
         // A small store comes as one page.

@@ -56,6 +56,11 @@ struct WeightSnapshotBuilder {
         let unit = standing.state.unit
         var text = WeightSnapshot.Text()
         text.latest = standing.latest.map { WeightText.text($0.weight, unit: unit) } ?? ""
+        text.latestParts = standing.latest.map { latest in
+            WeightText.parts(standing.counted(latest.weight), unit: unit).map {
+                QuantityPart(number: $0.number, unit: $0.unit)
+            }
+        }
         text.when = standing.latest.map { WeightWords.when($0.at, moment, settings) } ?? ""
         text.goal = standing.state.goal.map { WeightText.text($0, unit: unit) } ?? ""
         text.remaining = standing.progress?.words(unit: unit) ?? ""

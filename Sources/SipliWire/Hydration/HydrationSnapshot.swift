@@ -73,6 +73,9 @@ package struct HydrationSnapshot: WireObject {
         package var short = ""
         package var percent = ""
         package var remaining = ""
+        package var totalNumber: String?
+        package var goalNumber: String?
+        package var unit: String?
 
         package init() {}
 
@@ -82,6 +85,9 @@ package struct HydrationSnapshot: WireObject {
             WireField("short", \.short, "1250 / 2450 ml"),
             WireField("percent", \.percent, "51%"),
             WireField("remaining", \.remaining, "1200 ml to go"),
+            WireField("total_number", \.totalNumber, "1250, the number of `total`"),
+            WireField("goal_number", \.goalNumber, "2450, the number of `goal`"),
+            WireField("unit", \.unit, "ml or oz, the unit of both"),
         ]
     }
 
@@ -90,6 +96,7 @@ package struct HydrationSnapshot: WireObject {
         package var fluid = ""
         package var ml = 0.0
         package var text = ""
+        package var amount: String?
 
         package init() {}
 
@@ -98,6 +105,7 @@ package struct HydrationSnapshot: WireObject {
             WireField("fluid", \.fluid, "What it logs."),
             WireField("ml", \.ml, "How much it logs."),
             WireField("text", \.text, "For people."),
+            WireField("amount", \.amount, "The amount as a person types it to log it, such as 250 ml or 12 oz."),
         ]
     }
 

@@ -89,6 +89,7 @@ package struct ReminderItem: WireObject, Hashable {
 package struct ReminderAction: WireObject, Hashable {
     package var id = ""
     package var label = ""
+    package var privateLabel: String?
     package var intent = ""
     package var params: RawJSON?
 
@@ -97,6 +98,7 @@ package struct ReminderAction: WireObject, Hashable {
     package static let fields: [WireField<ReminderAction>] = [
         WireField("id", \.id, "Unique within the reminder, such as log-250."),
         WireField("label", \.label, "For people, such as 250 ml."),
+        WireField("private_label", \.privateLabel, "The same without values, such as Log, for screens others can see."),
         WireField("intent", \.intent, "What to run: an intent's name for intents.run."),
         WireField("params", \.params, "Its parameters, an object."),
     ]
