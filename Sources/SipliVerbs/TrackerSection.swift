@@ -1,27 +1,36 @@
+package import SipliCore
 package import SipliWire
 
-/// A tracker's part of `today` and `status`.
+/// What a tracker gives to the verbs that people type most.
 package struct TrackerSection: Sendable {
-    /// The tracker's topic, which is also its member in the result of `get`.
-    package let topic: String
-    /// What people call the tracker here; the topic is understood as well.
-    package let name: String
+    package let descriptor: TrackerDescriptor
     /// Its part of `today`, from its snapshot.
     package let page: @Sendable (inout JSONReader, Style) throws -> String
-    /// Its part of `status`, from its snapshot.
+    /// Its part of `status`, from its snapshot; empty where there is nothing to show.
     package let line: @Sendable (inout JSONReader) throws -> String
+    /// Its entries.
+    package let entries: EntryKind
+    /// Its commands with their abstracts, as the top-level help lists them.
+    package let commands: [String]
+    /// Those that need no name of a tracker before them where this is the first one.
+    package let shortCommands: [String]
+    /// How its entries are logged, as the top-level help shows it.
+    package let examples: [String]
 
-    /// The sections, in the order in which people see them. A tracker adds a row.
-    package static let all = [hydration, weight]
-
-    /// Whether a word of a command line names the tracker.
-    package func isNamed(_ word: String) -> Bool {
-        word == name || word == topic
+    package init(
+        _ descriptor: TrackerDescriptor, entries: EntryKind, commands: [String],
+        shortCommands: [String] = [], examples: [String],
+        page: @escaping @Sendable (inout JSONReader, Style) throws -> String,
+        line: @escaping @Sendable (inout JSONReader) throws -> String
+    ) {
+        (self.descriptor, self.entries, self.page, self.line) = (descriptor, entries, page, line)
+        (self.commands, self.shortCommands, self.examples) = (commands, shortCommands, examples)
     }
 
-    /// The sections of a tracker, by name or topic; all where none is named.
-    package static func named(_ word: String?) -> [TrackerSection] {
-        guard let word else { return all }
-        return all.filter { $0.isNamed(word) }
-    }
+    /// Its topic, which is also its member in the result of `get`.
+    package var topic: String { descriptor.topic.name }
+    package var name: String { descriptor.name }
+
+    /// The trackers of this release, in the order in which people see them. A new one is added here.
+    package static let standard = [hydration, weight]
 }

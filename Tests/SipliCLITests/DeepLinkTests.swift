@@ -56,8 +56,9 @@ import Testing
 
     @Test func everyPlaceThatIsThereIsFollowed() throws {
         for place in Catalog.places where place.isThere {
-            #expect(try LinkFollower.of(LinkAddress(place.url)).place == place.name)
+            #expect(try TrackerTable.standard.follower(LinkAddress(place.url)).place == place.name)
         }
-        #expect(Set(LinkFollower.all.map(\.place)).count == LinkFollower.all.count)
+        let followers = TrackerTable.standard.followers
+        #expect(Set(followers.map(\.place)).count == followers.count)
     }
 }

@@ -188,17 +188,17 @@ import Testing
         let daemon = try TestDaemon()
         let console = Console(style: Style()) { _, _ in true }
         let context = Context(console: console) { $0 == "SIPLI_SOCKET" ? daemon.socketPath : nil }
-        let asked = try #require(facts().askReminders(context))
+        let asked = try #require(facts().askReminders(context, .standard))
         #expect(asked.areOn && !asked.isFollowed)
         let notifier = try daemon.client()
         _ = try notifier.result(#"{"op":"hello","client":"sipli-notifier/9"}"#)
-        #expect(facts().askReminders(context)?.isFollowed == false)
+        #expect(facts().askReminders(context, .standard)?.isFollowed == false)
         _ = try notifier.result(#"{"op":"subscribe","sub":"n","topics":["reminders"]}"#)
-        #expect(facts().askReminders(context)?.isFollowed == true)
+        #expect(facts().askReminders(context, .standard)?.isFollowed == true)
         _ = try notifier.result(#"{"op":"settings.set","name":"reminders","value":false}"#)
-        #expect(facts().askReminders(context)?.areOn == false)
+        #expect(facts().askReminders(context, .standard)?.areOn == false)
         _ = try notifier.result(#"{"op":"settings.set","name":"weight-reminders","value":true}"#)
-        #expect(facts().askReminders(context)?.areOn == true)
+        #expect(facts().askReminders(context, .standard)?.areOn == true)
     }
 
     @Test(

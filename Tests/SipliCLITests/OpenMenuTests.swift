@@ -14,10 +14,10 @@ import Testing
     }
 
     private struct Asked: Verb {
-        let common = CommonOptions()
+        var common = CommonOptions()
         let url: String
         func run(_ context: Context) throws {
-            try OpenVerb(url: url).run(context, Prompt(isTerminal: false) { nil })
+            try openVerb(url).run(context, Prompt(isTerminal: false) { nil })
         }
     }
 

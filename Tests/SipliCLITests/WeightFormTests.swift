@@ -14,10 +14,10 @@ import Testing
     }
 
     private struct Asked: Verb, @unchecked Sendable {  // used by one test on one thread
-        let common = CommonOptions()
+        var common = CommonOptions()
         let url: String
         let prompt: Prompt
-        func run(_ context: Context) throws { try OpenVerb(url: url).run(context, prompt) }
+        func run(_ context: Context) throws { try openVerb(url).run(context, prompt) }
     }
 
     /// Follows an address; nil answers mean that there is no terminal.

@@ -58,7 +58,7 @@ import Testing
         #expect(try typist.type("weight", "goal", "38kg").err.hasPrefix("Note: "))
     }
 
-    @Test func withoutAGoalThereIsNoStart() {
-        #expect(throws: (any Error).self) { try CommandLineTool.verb(["weight", "goal", "off", "--start", "80"]) }
+    @Test func withoutAGoalThereIsNoStart() throws {
+        #expect(try typist.type("weight", "goal", "off", "--start", "80").status == .usage)
     }
 }

@@ -1,13 +1,21 @@
-import ArgumentParser
 import SipliClient
 import SipliVerbs
 import SipliWire
 
 /// `doctor`: looks at everything that can be wrong.
-struct DoctorVerb: Verb, Equatable {
+struct DoctorVerb: Verb {
     var common = CommonOptions()
     /// Keep the new store, and end what is said about the one before it.
     var dismisses = false
+    let trackers: TrackerTable
+
+    init(_ trackers: TrackerTable) {
+        self.trackers = trackers
+    }
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.flag(&dismisses, "--dismiss", "Keep the new store and dismiss the notice.")
+    }
 
     func run(_ context: Context) throws {
         var context = context
@@ -20,7 +28,7 @@ struct DoctorVerb: Verb, Equatable {
                 "Dismissed. What was set aside stays in the data directory; sipli-daemon --restore FILE brings it back."
             )
         }
-        let findings = Doctor(facts: .gather(context)).findings
+        let findings = Doctor(facts: .gather(context, trackers)).findings
         if common.json {
             context.console.out(bytes: Self.json(findings))
         } else {
@@ -60,17 +68,8 @@ struct DoctorVerb: Verb, Equatable {
     }
 }
 
-/// The arguments of `doctor`.
-struct DoctorCommand: VerbCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Look for what is wrong, and say how to mend it.")
-
-    @Flag(help: "Keep the new store and dismiss the notice.")
-    var dismiss = false
-
-    @OptionGroup var common: CommonArguments
-
-    func verb() -> any Verb {
-        DoctorVerb(common: common.options, dismisses: dismiss)
+extension DoctorVerb {
+    static func command(_ trackers: TrackerTable) -> Command {
+        Command("doctor", "Check Sipli, and say how to fix what is wrong.") { DoctorVerb(trackers) }
     }
 }

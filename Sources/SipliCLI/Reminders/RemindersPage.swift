@@ -25,7 +25,7 @@ struct RemindersPage {
                 + WireTime.short(item.at, clock: item.localTime)
         }
         let silenced = snapshot.silenced.map { [$0.prefix(1).uppercased() + $0.dropFirst()] } ?? []
-        guard let first = foreseen.first else { return ["No other is foreseen"] + silenced }
+        guard let first = foreseen.first else { return ["Nothing else is scheduled"] + silenced }
         return ["Next: " + first + ", if nothing changes"] + foreseen.dropFirst().map { "Also: " + $0 } + silenced
     }
 

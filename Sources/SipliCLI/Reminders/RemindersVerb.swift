@@ -1,3 +1,4 @@
+import SipliCore
 import SipliClient
 import SipliVerbs
 import SipliWire
@@ -15,41 +16,94 @@ struct RemindersVerb: Verb, Equatable {
         let snapshot = try RemindersSnapshot.read(&reader)
         context.console.print(RemindersPage(snapshot, context.console.style).lines)
         guard !snapshot.reminders.isEmpty else { return }
-        context.console.note("Later: sipli-client reminders snooze. Not at all: sipli-client reminders dismiss")
+        context.console.note("Snooze: sipli-client reminders snooze. Dismiss: sipli-client reminders dismiss")
     }
 }
 
-/// `reminders snooze`: takes away what is due and brings it back later.
-struct SnoozeVerb: Verb, Equatable {
+/// `reminders snooze`: hides what is due and brings it back later.
+struct SnoozeVerb: Verb {
     var common = CommonOptions()
-    /// As typed; nil for the setting.
-    var duration: String?
+    let trackers: TrackerTable
+    /// As typed; empty for the setting.
+    var duration: [String] = []
     var tracker: String?
+
+    init(_ trackers: TrackerTable) {
+        self.trackers = trackers
+    }
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.words(
+            &duration, "duration", "How long: 45, 45m, 90 min, 1h30; at most a day (default: setting snooze).")
+        parameters.tracker(&tracker, trackers, "Only reminders of this tracker.")
+    }
 
     func run(_ context: Context) throws {
         var request = ReminderSnoozeRequest()
-        (request.duration, request.tracker) = (duration, TrackerTable.topic(tracker))
+        request.duration = duration.isEmpty ? nil : duration.joined(separator: " ")
+        request.tracker = try trackers.topic(tracker)
         guard let reply = try context.ask(RequestLine.make(ReminderOperations.snooze, request), common) else { return }
         let result = try reply.read(ReminderSnoozeResult.self)
         guard !result.trackers.isEmpty else { return context.console.tell("Nothing is due, so nothing was snoozed.") }
-        let names = result.trackers.map(TrackerTable.name).joined(separator: " and ")
+        let names = result.trackers.map(trackers.name).joined(separator: " and ")
         let until = WireTime.short(result.until, clock: result.localTime)
         context.console.tell("Snoozed \(names) until \(until), if still true then.")
     }
 }
 
-/// `reminders dismiss`: takes away what is due.
-struct DismissVerb: Verb, Equatable {
+/// `reminders dismiss`: hides what is due.
+struct DismissVerb: Verb {
     var common = CommonOptions()
+    let trackers: TrackerTable
     var tracker: String?
+
+    init(_ trackers: TrackerTable) {
+        self.trackers = trackers
+    }
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.tracker(&tracker, trackers, "Only reminders of this tracker.")
+    }
 
     func run(_ context: Context) throws {
         var request = ReminderDismissRequest()
-        request.tracker = TrackerTable.topic(tracker)
+        request.tracker = try trackers.topic(tracker)
         guard let reply = try context.ask(RequestLine.make(ReminderOperations.dismiss, request), common) else { return }
-        let trackers = try reply.read(ReminderDismissResult.self).trackers
-        guard !trackers.isEmpty else { return context.console.tell("Nothing is due, so nothing was dismissed.") }
+        let result = try reply.read(ReminderDismissResult.self)
+        guard !result.trackers.isEmpty else { return context.console.tell("Nothing is due, so nothing was dismissed.") }
         context.console.tell(
-            "Dismissed \(trackers.map(TrackerTable.name).joined(separator: " and ")). The next one comes at its time.")
+            "Dismissed \(result.trackers.map(trackers.name).joined(separator: " and ")). The next one comes at its time.")
+    }
+}
+
+extension RemindersVerb {
+    static func command(_ trackers: TrackerTable) -> Command {
+        let settings = trackers.rows.compactMap(\.descriptor.remindersSetting) + ["quiet", "snooze"]
+        return Command(
+            group: "reminders", "Show reminders; snooze or dismiss them.",
+            discussion: """
+                These settings decide what comes and when: \(settings.joined(separator: ", ")) and those of each tracker; \
+                see `sipli-client config list`.
+                """, default: "list",
+            [
+                Command("list", "Show what is due, why, and what is scheduled next.") { RemindersVerb() },
+                Command(
+                    "snooze", "Hide what is due; it comes back later if still true.",
+                    discussion: """
+                        Examples:
+                          sipli-client reminders snooze
+                          sipli-client reminders snooze 45m
+                          sipli-client reminders snooze 1h30 --tracker \(trackers.names.first ?? "")
+                        """
+                ) { SnoozeVerb(trackers) },
+                Command("dismiss", "Hide what is due; the next one comes at its time.") { DismissVerb(trackers) },
+            ])
+    }
+}
+
+extension TrackerTable {
+    /// The topic of a tracker by name or topic; nil where none is named.
+    fileprivate func topic(_ named: String?) throws -> String? {
+        try named.flatMap { try rows($0).first?.topic }
     }
 }

@@ -15,11 +15,7 @@ package struct EntryChange: Equatable {
     package var isUnchanged: Bool?
 
     /// Reads the result of a tracker's `log`, `edit` or `delete`.
-    ///
-    /// - Parameters:
-    ///   - member: the member of its `text` that says how things stand.
-    ///   - word: what stands before that.
-    package init(_ reply: ServerLine, standing member: String, after word: String = "") throws(ClientError) {
+    package init(_ reply: ServerLine, _ kind: EntryKind) throws(ClientError) {
         isUnchanged = reply.isUnchanged
         var reader = reply.resultReader
         do {
@@ -29,7 +25,7 @@ package struct EntryChange: Equatable {
                 guard key == "text" else { return }
                 try reader.readObject { key, reader in
                     if key == "entry" { entry = try reader.readString() }
-                    if key == member { standing = word + (try reader.readString()) }
+                    if key == kind.standing { standing = kind.standingPrefix + (try reader.readString()) }
                 }
             }
         } catch {
