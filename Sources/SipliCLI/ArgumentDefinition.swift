@@ -27,7 +27,8 @@ struct ArgumentDefinition: Sendable {
         case .words: self = .words(parameter)
         case .option: self = .option(parameter)
         case .flag:
-            let flag = Flag(wrappedValue: false, name: parameter.names, help: ArgumentHelp(stringLiteral: parameter.help))
+            let flag = Flag(
+                wrappedValue: false, name: parameter.names, help: ArgumentHelp(stringLiteral: parameter.help))
             self.init(parameter.key, flag) { if try $0.decode(Bool.self, forKey: $1) { $2.flags.append(name) } }
         }
     }
@@ -36,7 +37,8 @@ struct ArgumentDefinition: Sendable {
         let read: @Sendable (Values, ArgumentName, inout PlainArguments) throws -> Void = { values, key, arguments in
             let word =
                 parameter.isRequired
-                ? try values.decode(String.self, forKey: key) : try values.decodeIfPresent(String.self, forKey: key)
+                ? try values.decode(Argument<String>.self, forKey: key).wrappedValue
+                : try values.decodeIfPresent(String.self, forKey: key)
             if let word { arguments.words.append(word) }
         }
         let completion = parameter.completionKind
@@ -58,7 +60,12 @@ struct ArgumentDefinition: Sendable {
             parameter.isRequired
             ? Argument<[String]>(help: help, completion: completion)
             : Argument<[String]>(wrappedValue: [], help: help, completion: completion)
-        return Self(parameter.key, value) { $2.words += try $0.decode([String].self, forKey: $1) }
+        return Self(parameter.key, value) { values, key, arguments in
+            arguments.words +=
+                parameter.isRequired
+                ? try values.decode(Argument<[String]>.self, forKey: key).wrappedValue
+                : try values.decode([String].self, forKey: key)
+        }
     }
 
     private static func option(_ parameter: ParameterInfo) -> Self {
@@ -75,7 +82,10 @@ struct ArgumentDefinition: Sendable {
         }
         let value = Option<String>(
             name: parameter.names, parsing: parsing, help: help, completion: completion, transform: parameter.checked)
-        return Self(parameter.key, value) { $2.add(name, try $0.decode(String.self, forKey: $1)) }
+        return Self(parameter.key, value) { values, key, arguments in
+            // Only the property wrappers know what is missing.
+            arguments.add(name, try values.decode(Option<String>.self, forKey: key).wrappedValue)
+        }
     }
 
     /// The options that every verb has.

@@ -26,14 +26,11 @@ struct CallVerb: Verb, Equatable {
             console.out("\n")
         } catch .refused(let error) {
             // The refusal is the reply that was asked for.
-            var writer = JSONWriter()
-            writer.beginObject()
-            writer.member("ok", false)
-            writer.key("error")
-            error.write(to: &writer)
-            writer.endObject()
-            writer.newline()
-            console.out(bytes: writer.bytes)
+            console.out { writer in
+                writer.member("ok", false)
+                writer.key("error")
+                error.write(to: &writer)
+            }
             throw Failure(.of(error.code), error.message)
         }
     }
@@ -66,9 +63,7 @@ struct CallVerb: Verb, Equatable {
             throw .refused(WireError(.badRequest, "the request must be a JSON object"))
         }
     }
-}
 
-extension CallVerb {
     static let command = Command(
         "call", "Send any operation and print the reply.",
         discussion: """

@@ -34,8 +34,6 @@ struct ClientsVerb: Verb, Equatable {
         default: "\(seconds / 3600) h"
         }
     }
-}
 
-extension ClientsVerb {
     static let command = Command("clients", "List connected clients.") { ClientsVerb() }
 }

@@ -4,13 +4,9 @@ import SipliVerbs
 
 /// `completions`: the script that teaches a shell the verbs and options.
 struct CompletionsVerb: Verb {
-    var common = CommonOptions()
     let trackers: TrackerTable
+    var common = CommonOptions()
     var shell = ""
-
-    init(_ trackers: TrackerTable) {
-        self.trackers = trackers
-    }
 
     static let shells: [(name: String, shell: CompletionShell)] = [("bash", .bash), ("zsh", .zsh), ("fish", .fish)]
 
@@ -25,9 +21,7 @@ struct CompletionsVerb: Verb {
         }
         context.console.out(CommandTree(trackers).completionScript(for: shell) + "\n")
     }
-}
 
-extension CompletionsVerb {
     static func command(_ trackers: TrackerTable) -> Command {
         Command(
             "completions", "Print completions for bash, zsh or fish.",
@@ -36,6 +30,6 @@ extension CompletionsVerb {
                   sipli-client completions bash > ~/.local/share/bash-completion/completions/sipli-client
                   sipli-client completions fish > ~/.config/fish/completions/sipli-client.fish
                 """
-        ) { CompletionsVerb(trackers) }
+        ) { CompletionsVerb(trackers: trackers) }
     }
 }

@@ -6,15 +6,11 @@ import SipliWire
 
 /// `export`: everything, as a file.
 struct ExportVerb: Verb {
-    var common = CommonOptions()
     let trackers: TrackerTable
+    var common = CommonOptions()
     var format: String?
     /// Standard output for nil and "-".
     var output: String?
-
-    init(_ trackers: TrackerTable) {
-        self.trackers = trackers
-    }
 
     /// How often it is begun again because the store moved on.
     private static let tries = 3
@@ -43,7 +39,8 @@ struct ExportVerb: Verb {
         try Self.told { () throws(SystemError) in try file.write(text) }
         if common.json { return answer(description, "output", file.name, context) }
         let size = " (\(text.count) bytes)"
-        context.console.tell("Wrote " + description.counted(entries) + " to " + file.name + size + "." + description.rest)
+        context.console.tell(
+            "Wrote " + description.counted(entries) + " to " + file.name + size + "." + description.rest)
     }
 
     private static func told<Result>(_ body: () throws(SystemError) -> Result) throws -> Result {
@@ -51,13 +48,10 @@ struct ExportVerb: Verb {
     }
 
     private func answer(_ description: ExportDescription, _ name: String, _ value: String, _ context: Context) {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.member("format", description.format)
-        writer.member(name, value)
-        writer.endObject()
-        writer.newline()
-        context.console.out(bytes: writer.bytes)
+        context.console.out { writer in
+            writer.member("format", description.format)
+            writer.member(name, value)
+        }
     }
 
     /// All pages as they were at one revision.
@@ -85,14 +79,12 @@ struct ExportVerb: Verb {
         } while request.cursor != nil
         return (text, entries)
     }
-}
 
-extension ExportVerb {
     static func command(_ trackers: TrackerTable) -> Command {
         Command(
             "export", "Export data to a file.",
             discussion: "An existing file is replaced only when the export is complete. The formats:\n\n"
                 + trackers.exports.map { "  " + Printable.pad($0.name, 12) + "  " + $0.doc }.joined(separator: "\n")
-        ) { ExportVerb(trackers) }
+        ) { ExportVerb(trackers: trackers) }
     }
 }

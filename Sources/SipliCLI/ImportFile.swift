@@ -32,7 +32,8 @@ struct ImportFile: Equatable {
         guard bytes.drop(while: { spaces.contains($0) }).starts(with: Array(#"{"sipli":"#.utf8)) else { return }
         let names = trackers.exports.filter { $0.holds != Catalog.everything }.map(\.name)
         throw Failure(
-            .badData, name + " is an NDJSON export, which cannot be imported; supported: " + names.joined(separator: ", "))
+            .badData,
+            name + " is an NDJSON export, which cannot be imported; supported: " + names.joined(separator: ", "))
     }
 
     /// Checks what was read.

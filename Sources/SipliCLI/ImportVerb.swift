@@ -5,15 +5,11 @@ import SipliWire
 
 /// `import`: brings a file in, as one change.
 struct ImportVerb: Verb {
+    let trackers: TrackerTable
     var common = CommonOptions()
     /// "-" for standard input.
     var path = ""
     var isRehearsal = false
-    let trackers: TrackerTable
-
-    init(_ trackers: TrackerTable) {
-        self.trackers = trackers
-    }
 
     /// A large file takes the daemon a while.
     private static let timeoutMilliseconds = 600_000
@@ -90,14 +86,12 @@ struct ImportVerb: Verb {
             progress.show(start * Self.uploadShare / max(file.bytes.count, 1))
         }
     }
-}
 
-extension ImportVerb {
     static func command(_ trackers: TrackerTable) -> Command {
         Command(
             "import", "Import entries from a file.",
             discussion: trackers.rows.map(\.imports).filter { !$0.isEmpty }.joined(separator: " ")
                 + " What is here already is not added twice. An import is one change, which `undo` takes back."
-        ) { ImportVerb(trackers) }
+        ) { ImportVerb(trackers: trackers) }
     }
 }

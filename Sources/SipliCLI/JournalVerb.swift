@@ -48,8 +48,6 @@ struct JournalVerb: Verb, Equatable {
         default: change.text
         }
     }
-}
 
-extension JournalVerb {
     static let command = Command("journal", "List the last changes, newest first.") { JournalVerb() }
 }

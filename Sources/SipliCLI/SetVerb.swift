@@ -12,13 +12,10 @@ struct SetVerb: Verb, Equatable {
     /// A value is named; else the default is meant.
     let hasValue: Bool
 
-    init(hasValue: Bool) {
-        self.hasValue = hasValue
-    }
-
     mutating func declare(_ parameters: inout Parameters) {
         parameters.word(
-            required: &name, "name", completion: .live(SettingsVerb.names), "The setting; `config list` shows them all.")
+            required: &name, "name", completion: .live(SettingsVerb.names), "The setting; `config list` shows them all."
+        )
         guard hasValue else { return }
         var typed = ""
         parameters.word(required: &typed, "value", "The new value.")

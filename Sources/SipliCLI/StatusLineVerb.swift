@@ -5,8 +5,8 @@ import SipliVerbs
 
 /// `status` with all its options: trackers in a line of text, or one as a status bar shows it.
 struct StatusLineVerb: Verb {
-    var common = CommonOptions()
     let trackers: TrackerTable
+    var common = CommonOptions()
     /// The bar's format, by name.
     var format: String?
     /// Another line whenever something changes.
@@ -15,10 +15,6 @@ struct StatusLineVerb: Verb {
     var tracker: String?
     /// Another status command of i3bar's, whose blocks stand behind ours.
     var wrapped: String?
-
-    init(_ trackers: TrackerTable) {
-        self.trackers = trackers
-    }
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.option(
@@ -53,9 +49,7 @@ struct StatusLineVerb: Verb {
         }
         try BarLines(format: bar, tracker: row).run(context, follows: follows, wrapping: wrapped)
     }
-}
 
-extension StatusLineVerb {
     static func command(_ trackers: TrackerTable) -> Command {
         Command(
             "status", "Show today in one line.",
@@ -67,7 +61,7 @@ extension StatusLineVerb {
                   sipli-client status --format waybar --follow
                   sipli-client status --format i3bar --follow --wrap i3status
                 """
-        ) { StatusLineVerb(trackers) }
+        ) { StatusLineVerb(trackers: trackers) }
     }
 }
 

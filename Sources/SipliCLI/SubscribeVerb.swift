@@ -50,9 +50,7 @@ struct SubscribeVerb: Verb, Equatable {
         listener.cancel()
         if let failure { throw failure }
     }
-}
 
-extension SubscribeVerb {
     static let command = Command(
         "subscribe", "Print a line for every change.",
         discussion: """

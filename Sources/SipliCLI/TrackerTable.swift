@@ -25,10 +25,6 @@ package struct TrackerRow: Sendable {
     /// Other words for its commands, which people may try.
     var synonyms: [(word: String, command: String)] = []
 
-    package init(_ section: TrackerSection) {
-        self.section = section
-    }
-
     var descriptor: TrackerDescriptor { section.descriptor }
     var topic: String { section.topic }
     var name: String { section.name }
@@ -36,11 +32,8 @@ package struct TrackerRow: Sendable {
     /// The command that has all its verbs.
     var group: Command {
         let commands = EntryCommands.all(section) + commands
-        let many = descriptor.entry.many
-        return Command(
-            group: name,
-            many.prefix(1).uppercased() + many.dropFirst() + ": " + commands.map(\.name).joined(separator: ", ") + ".",
-            commands)
+        let title = name.prefix(1).uppercased() + name.dropFirst()
+        return Command(group: name, title + ": " + commands.map(\.name).joined(separator: ", ") + ".", commands)
     }
 }
 
@@ -61,7 +54,7 @@ package struct TrackerTable: Sendable {
     /// The formats of exports.
     var exports: [(name: String, holds: String, doc: String)] { Catalog.exports }
 
-    /// The rows of a tracker, by name or topic; all where none is named. Throws `Failure` for a name that none has.
+    /// The rows of a tracker, by name or topic; all where none is named. Throws `Failure` for any other name.
     func rows(_ named: String?) throws -> [TrackerRow] {
         guard let named else { return rows }
         let found = rows.filter { $0.descriptor.isNamed(named) }

@@ -13,8 +13,6 @@ struct WidgetsVerb: Verb, Equatable {
         let rows = WidgetRows(widgets: widgets, style: context.console.style, home: context.environment("HOME"))
         context.console.print(rows.lines())
     }
-}
 
-extension WidgetsVerb {
     static let command = Command("widgets", "List placed widgets and what they show.") { WidgetsVerb() }
 }

@@ -20,7 +20,7 @@ package struct TopLevelHelp {
     /// The commands that people type first.
     package static func examples(_ trackers: [TrackerSection]) -> String {
         var lines: [String] = []
-        for tracker in trackers { lines += tracker.examples }
+        for tracker in trackers { lines.append(tracker.examples) }
         lines.append("sipli-client today                 your day so far")
         lines.append("sipli-client undo                  undo the last change")
         return lines.joined(separator: "\n")
@@ -28,12 +28,8 @@ package struct TopLevelHelp {
 
     package var text: String {
         var (commands, entries) = ("", "")
-        for tracker in trackers {
-            for command in tracker.commands { commands += command + "\n" }
-        }
-        if let first = trackers.first {
-            for command in first.shortCommands { entries += command + "\n" }
-        }
+        for tracker in trackers { commands += tracker.commands + "\n" }
+        if let first = trackers.first, !first.shortCommands.isEmpty { entries = first.shortCommands + "\n" }
         return "OVERVIEW: " + Self.overview(trackers) + "\n\n" + Self.examples(trackers) + "\n\n"
             + Self.everyday(trackers.first?.entries.log.abstract ?? "") + "LOOKING BACK COMMANDS:\n" + entries
             + "\nTRACKERS COMMANDS:\n" + commands + Self.rest

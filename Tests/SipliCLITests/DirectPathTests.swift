@@ -16,7 +16,7 @@ import Testing
         ["log", "300", "--fluid", "tea"], ["log", "--fluid=tea", "300"], ["log", "300", "--note", "--odd--"],
         ["log", "300", "--note", ""], ["log", "300", "--json"], ["log", "-q", "300"],
         ["log", "300", "--quiet", "--no-color"], ["log", "300", "--at", "--json"], ["undo"], ["redo"],
-        ["undo", "--json"], ["redo", "-q"], ["today"], ["today", "--json"], ["today", "--no-color"], ["status"],
+        ["undo", "--json"], ["redo", "-q"], ["today"], ["today", "--json"], ["today", "--no-color"],
         ["status", "--format", "plain"], ["status", "--format=json"], ["status", "--json", "--format", "plain"],
         ["quick"], ["quick", "weight", "--quiet"], ["quick", "--with", "rofi"], ["quick", "--with=rofi", "water"],
         ["status", "--follow"], ["status", "--format", "waybar", "--follow", "--json"], ["config", "list"],
@@ -26,6 +26,12 @@ import Testing
         ["import", "x", "-n"], ["workout", "set", "30", "--energy", "-3"], ["config", "set", "units", "metric"],
         ["weather", "set", "--temperature", "-3.5", "--humidity=40"], ["reminders"], ["reminders", "snooze", "1h30"],
         ["water", "entries", "--from", "2026-11-01"], ["quick", "--print"], ["status", "--format", "nope"],
+        ["weight", "log", "80.2"], ["weight", "log", "12st", "7lb"], ["weight", "log", "176", "lb"],
+        ["weight", "log", "80,2 kg", "--at", "-20m"], ["weight", "log", "--at=-1h", "80"],
+        ["weight", "log", "80", "--body-fat", "21.5"], ["weight", "log", "--body-fat=21,5", "80", "-q"],
+        ["weight", "log", "80", "--note", "--odd--", "--json"], ["weight", "log", "80", "--note", ""],
+        ["weight", "log", "80", "--no-color", "--at", "--json"], ["water", "log", "300"],
+        ["water", "log", "2", "cups", "tea", "--at", "-20m"],
     ]
 
     @Test(arguments: plain) func plainLinesAreReadAsArgumentParserReadsThem(words: [String]) throws {
@@ -45,10 +51,20 @@ import Testing
         ["config"], ["config", "list", "x"], ["config", "list", "--help"], ["config", "get", "a", "b"],
         ["config", "get", "--nope"], ["history", "--days", "x"], ["weather", "set", "--humidity", "4"], ["export"],
         ["workout", "set", "x"], ["edit"],
+        ["weight"], ["weight", "log"], ["weight", "log", "--help"], ["weight", "80"],
+        ["weight", "log", "80", "--body-fat"], ["weight", "log", "80", "--body-fat", "-x"], ["water"],
+        ["weight", "log", "80", "--fluid", "tea"], ["weight", "log", "80", "--at", "-1h", "--at", "-2h"],
+        ["weight", "undo"],
     ]
 
     @Test(arguments: unusual) func unusualLinesAreLeftToArgumentParser(words: [String]) {
         #expect(tool.plainVerb(words) == nil)
+    }
+
+    /// Without arguments it is the small program's verb, which does the same.
+    @Test func statusAloneIsALineOfAllTrackers() throws {
+        #expect(tool.plainVerb(["status"]) is StatusVerb)
+        #expect(try tool.verb(["status"]) is StatusLineVerb)
     }
 
     /// ArgumentParser would take it for an option; the daemon says what is wrong with it.

@@ -227,9 +227,9 @@ import Testing
         facts.reminders = DoctorFacts.Reminders(areOn: true, isFollowed: true)
         #expect(problems(facts) == [])
         facts.reminders?.server = .missing
-        #expect(problems(facts).first?.text.contains("nothing on the session bus shows notifications") == true)
+        #expect(problems(facts).first?.text.contains("no notification server on the session bus") == true)
         facts.reminders?.server = .failing("Process x exited with status 1")
-        #expect(problems(facts).first?.text.hasSuffix("does not start: Process x exited with status 1") == true)
+        #expect(problems(facts).first?.text.hasSuffix("could not be started: Process x exited with status 1") == true)
         facts.reminders?.server = .startable
         #expect(problems(facts) == [])
         facts.reminders?.server = .running

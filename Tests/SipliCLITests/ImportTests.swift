@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func fileThatIsNotThereIsSaidInWords() {
-        #expect(throws: Failure(.badData, "there is no file /nonexistent/file")) {
+        #expect(throws: Failure(.badData, "/nonexistent/file does not exist")) {
             try ImportFile(path: "/nonexistent/file", .standard)
         }
     }

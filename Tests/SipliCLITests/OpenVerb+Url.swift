@@ -2,7 +2,7 @@
 
 /// What opens an address.
 func openVerb(_ url: String) -> OpenVerb {
-    var verb = OpenVerb(.standard)
+    var verb = OpenVerb(trackers: .standard)
     verb.url = url
     return verb
 }

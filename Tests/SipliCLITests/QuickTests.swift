@@ -40,7 +40,7 @@ import Testing
     ) -> Typist.Outcome {
         var (rest, typist) = (answers, typist)
         typist.variables = variables
-        var verb = QuickVerb(.standard)
+        var verb = QuickVerb(trackers: .standard)
         verb.tracker = tracker
         change(&verb)
         return typist.run(
@@ -231,7 +231,7 @@ import Testing
     }
 
     @Test func withoutAnyWayToAskItSaysWhatToInstall() throws {
-        let asked = Asked(verb: QuickVerb(.standard), prompt: Prompt(isTerminal: false) { nil })
+        let asked = Asked(verb: QuickVerb(trackers: .standard), prompt: Prompt(isTerminal: false) { nil })
         var typist = typist
         typist.variables = ["DISPLAY": ":0"]
         let outcome = typist.run(asked)
@@ -241,7 +241,7 @@ import Testing
 
     @Test func withoutADisplayItInstallsNothing() throws {
         let zenity = try PlayedMenu("zenity")
-        let asked = Asked(verb: QuickVerb(.standard), prompt: Prompt(isTerminal: false) { nil })
+        let asked = Asked(verb: QuickVerb(trackers: .standard), prompt: Prompt(isTerminal: false) { nil })
         var typist = typist
         typist.variables = ["PATH": zenity.folder, "DISPLAY": ""]
         #expect(

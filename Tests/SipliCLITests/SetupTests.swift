@@ -15,7 +15,7 @@ import Testing
     private static let snippets = all(of: BarModule(.hydration, isFirst: true))
 
     private static func setup(_ bar: String? = nil, part: String? = nil, tracker: String? = nil) -> SetupVerb {
-        var verb = SetupVerb(.standard)
+        var verb = SetupVerb(trackers: .standard)
         (verb.bar, verb.part, verb.tracker) = (bar, part, tracker)
         return verb
     }

@@ -73,7 +73,7 @@ import Testing
     @Test func whatIsNoWeightIsAskedForAgain() throws {
         let outcome = open(answers: ["a lot", "80 feet", "y", "80", "y"])
         #expect(outcome.status == .ok)
-        #expect(outcome.err.contains("sipli-client: \"a lot\" is no weight"))
+        #expect(outcome.err.contains("sipli-client: \"a lot\" is not a weight; write a number such as 80.2"))
         #expect(outcome.err.contains("unknown unit"))
         #expect(try logged() == ["80.0 kg"])
     }

@@ -1,5 +1,5 @@
-import SipliCore
 import SipliClient
+import SipliCore
 import SipliVerbs
 import SipliWire
 

@@ -4,14 +4,10 @@ import SipliWire
 
 /// `doctor`: looks at everything that can be wrong.
 struct DoctorVerb: Verb {
+    let trackers: TrackerTable
     var common = CommonOptions()
     /// Keep the new store, and end what is said about the one before it.
     var dismisses = false
-    let trackers: TrackerTable
-
-    init(_ trackers: TrackerTable) {
-        self.trackers = trackers
-    }
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.flag(&dismisses, "--dismiss", "Keep the new store and dismiss the notice.")
@@ -30,7 +26,19 @@ struct DoctorVerb: Verb {
         }
         let findings = Doctor(facts: .gather(context, trackers)).findings
         if common.json {
-            context.console.out(bytes: Self.json(findings))
+            context.console.out { writer in
+                writer.key("findings")
+                writer.beginArray()
+                for finding in findings {
+                    writer.beginObject()
+                    writer.member("level", finding.level.rawValue)
+                    writer.member("subject", finding.subject)
+                    writer.member("text", finding.text)
+                    writer.member("fix", finding.fix)
+                    writer.endObject()
+                }
+                writer.endArray()
+            }
         } else {
             context.console.print(findings.flatMap({ $0.lines(context.console.style) }))
         }
@@ -48,28 +56,7 @@ struct DoctorVerb: Verb {
             .compactMap { $0 }.joined(separator: ", ")
     }
 
-    private static func json(_ findings: [Finding]) -> [UInt8] {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.key("findings")
-        writer.beginArray()
-        for finding in findings {
-            writer.beginObject()
-            writer.member("level", finding.level.rawValue)
-            writer.member("subject", finding.subject)
-            writer.member("text", finding.text)
-            writer.member("fix", finding.fix)
-            writer.endObject()
-        }
-        writer.endArray()
-        writer.endObject()
-        writer.newline()
-        return writer.bytes
-    }
-}
-
-extension DoctorVerb {
     static func command(_ trackers: TrackerTable) -> Command {
-        Command("doctor", "Check Sipli, and say how to fix what is wrong.") { DoctorVerb(trackers) }
+        Command("doctor", "Check Sipli, and say how to fix what is wrong.") { DoctorVerb(trackers: trackers) }
     }
 }

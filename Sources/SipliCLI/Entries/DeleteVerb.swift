@@ -5,14 +5,10 @@ import SipliWire
 
 /// `delete`: removes an entry.
 struct DeleteVerb: Verb {
-    var common = CommonOptions()
     let tracker: TrackerSection
+    var common = CommonOptions()
     /// Its id, a beginning of it, or "last".
     var id = ""
-
-    init(_ tracker: TrackerSection) {
-        self.tracker = tracker
-    }
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.entry(&id, tracker.descriptor)

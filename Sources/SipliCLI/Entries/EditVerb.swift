@@ -1,19 +1,15 @@
-import SipliCore
 import SipliClient
+import SipliCore
 import SipliVerbs
 import SipliWire
 
 /// `edit`: changes an entry.
 struct EditVerb: Verb {
-    var common = CommonOptions()
     let tracker: TrackerSection
+    var common = CommonOptions()
     /// Its id, a beginning of it, or "last".
     var id = ""
     var entry = TypedEntry(isNew: false)
-
-    init(_ tracker: TrackerSection) {
-        self.tracker = tracker
-    }
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.entry(&id, tracker.descriptor)
@@ -29,12 +25,6 @@ struct EditVerb: Verb {
     }
 
     func request() throws -> [UInt8] {
-        var failure: (any Error)?
-        let line = RequestLine.make(tracker.topic + ".edit", key: RequestLine.newKey()) { writer in
-            writer.member("entry", id)
-            do { try tracker.entries.write(entry, &writer) } catch { failure = error }
-        }
-        if let failure { throw failure }
-        return line
+        try tracker.request("edit", of: id, entry)
     }
 }

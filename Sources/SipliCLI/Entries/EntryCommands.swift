@@ -10,11 +10,11 @@ enum EntryCommands {
 
     static func edit(_ tracker: TrackerSection) -> Command {
         let help = tracker.entries.edit
-        return Command("edit", help.abstract, discussion: help.discussion) { EditVerb(tracker) }
+        return Command("edit", help.abstract, discussion: help.discussion) { EditVerb(tracker: tracker) }
     }
 
     static func delete(_ tracker: TrackerSection) -> Command {
-        Command("delete", "Delete a " + tracker.descriptor.entry.one + ".") { DeleteVerb(tracker) }
+        Command("delete", "Delete a " + tracker.descriptor.entry.one + ".") { DeleteVerb(tracker: tracker) }
     }
 
     static func list(_ tracker: TrackerSection) -> Command {
@@ -25,7 +25,7 @@ enum EntryCommands {
         return Command(
             "list", help.abstract, discussion: help.discussion.isEmpty ? json : help.discussion + "\n" + json,
             aliases: ["entries"]
-        ) { ListVerb(tracker) }
+        ) { ListVerb(tracker: tracker) }
     }
 
     static func all(_ tracker: TrackerSection) -> [Command] {

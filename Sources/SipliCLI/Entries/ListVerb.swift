@@ -1,18 +1,14 @@
-import SipliCore
 import SipliClient
+import SipliCore
 import SipliVerbs
 import SipliWire
 
 /// `list`: the entries of a span of days.
 struct ListVerb: Verb {
-    var common = CommonOptions()
     let tracker: TrackerSection
+    var common = CommonOptions()
     var from: String?
     var through: String?
-
-    init(_ tracker: TrackerSection) {
-        self.tracker = tracker
-    }
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.option(&from, "--from", "day", "First day, such as 2026-11-01.")

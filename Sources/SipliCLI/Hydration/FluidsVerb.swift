@@ -24,8 +24,6 @@ struct FluidsVerb: Verb, Equatable {
             ], style: context.console.style)
         context.console.print(table.lines())
     }
-}
 
-extension FluidsVerb {
     static let command = Command("fluids", "List the fluids and how much of each counts.") { FluidsVerb() }
 }

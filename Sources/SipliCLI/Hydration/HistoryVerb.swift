@@ -73,9 +73,7 @@ struct HistoryVerb: Verb, Equatable {
         writer.number(value, decimals: 3)
         return String(decoding: writer.bytes, as: UTF8.self)
     }
-}
 
-extension HistoryVerb {
     static let command = Command(
         "history", "Show days with totals and goals.",
         discussion: """

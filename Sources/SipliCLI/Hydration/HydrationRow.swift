@@ -6,7 +6,7 @@ import SipliWire
 extension TrackerRow {
     /// Water on the command line.
     package static let hydration = {
-        var row = TrackerRow(.hydration)
+        var row = TrackerRow(section: .hydration)
         row.commands = [HistoryVerb.command, FluidsVerb.command]
         row.others = [WeatherVerb.group, WorkoutVerb.group]
         row.form = IntakeForm.form

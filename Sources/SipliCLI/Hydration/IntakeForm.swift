@@ -25,7 +25,8 @@ enum IntakeForm {
     private static func read(_ typed: String, _ fluid: String?, _ context: Context) throws -> EntryForm.Reply {
         let (amount, named) = AmountWords.split([typed])
         guard AmountWords.hasNumber(amount) else {
-            return .again("\"" + Printable.clean(typed) + "\" is not an amount; write an amount such as 300 or 12oz tea")
+            return .again(
+                "\"" + Printable.clean(typed) + "\" is not an amount; write an amount such as 300 or 12oz tea")
         }
         if let named {
             do { try FluidNames(context).check(named) } catch let unknown as Failure {

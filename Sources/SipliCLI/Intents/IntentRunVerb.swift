@@ -99,9 +99,7 @@ struct IntentRunVerb: Verb, Equatable {
         let hint = nearest ?? "there are " + names.joined(separator: ", ")
         return Failure(.refused, Printable.clean("there is no intent \(name); \(hint)"))
     }
-}
 
-extension IntentRunVerb {
     static func command(_ trackers: TrackerTable) -> Command {
         let examples = trackers.rows.flatMap(\.intents) + ["UndoLast"]
         return Command(

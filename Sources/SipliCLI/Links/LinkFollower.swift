@@ -51,7 +51,7 @@ struct LinkVisit {
             orRun: (isFirst ? ["log"] : [row.name, "log"]) + typed + (note.map { ["--note", $0] } ?? []))
         // A menu has the presets by itself.
         if form.hasPresets, values.isEmpty, try asker() != nil {
-            var verb = QuickVerb(trackers)
+            var verb = QuickVerb(trackers: trackers)
             verb.common = common
             return try verb.ask([row], context, prompt)
         }

@@ -5,17 +5,13 @@ import SipliWire
 
 /// `open`: follows a `sipli://` address, as a click on a widget or a bar brings one.
 struct OpenVerb: Verb {
-    var common = CommonOptions()
     let trackers: TrackerTable
+    var common = CommonOptions()
     var url = "sipli://today"
     /// Makes a window when there is no terminal.
     var inWindow = false
     /// Waits for Enter before it ends, as the window would close.
     var holds = false
-
-    init(_ trackers: TrackerTable) {
-        self.trackers = trackers
-    }
 
     mutating func declare(_ parameters: inout Parameters) {
         var typed: String?
@@ -86,9 +82,7 @@ struct OpenVerb: Verb {
         TerminalWindow.become(window)
         throw Failure(.refused, "\(window[0]) could not be started")
     }
-}
 
-extension OpenVerb {
     static func command(_ trackers: TrackerTable) -> Command {
         let places = trackers.places.map { $0.url + " " + $0.doc + "." }
         let form = trackers.rows.compactMap(\.formURL).first ?? "sipli://today"
@@ -104,7 +98,7 @@ extension OpenVerb {
                 Example:
                   sipli-client open --window \(form)
                 """
-        ) { OpenVerb(trackers) }
+        ) { OpenVerb(trackers: trackers) }
     }
 }
 

@@ -73,7 +73,8 @@ struct QuickRows {
         }
         let hasMark = text.contains { ".,".contains($0) }
         guard isTypical || hasMark || number < Asker.leastAmount else { return nil }
-        return "\"" + text + "\" needs a unit; type " + measured.map { text + " " + $0.offer.unit }.joined(separator: " or ")
+        return "\"" + text + "\" needs a unit; type "
+            + measured.map { text + " " + $0.offer.unit }.joined(separator: " or ")
     }
 
     /// Prints each row and, behind a tab, the command that does it.

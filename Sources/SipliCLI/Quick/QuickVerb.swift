@@ -4,18 +4,14 @@ import SipliWire
 
 /// `quick`: asks what to log with a menu on the screen, or in the terminal.
 struct QuickVerb: Verb {
-    var common = CommonOptions()
     let trackers: TrackerTable
+    var common = CommonOptions()
     /// The only tracker to offer, by topic or name.
     var tracker: String?
     /// The menu program, by name or file.
     var program: String?
     /// Prints the rows instead, each with the command that does it.
     var printsRows = false
-
-    init(_ trackers: TrackerTable) {
-        self.trackers = trackers
-    }
 
     mutating func declare(_ parameters: inout Parameters) {
         let names = trackers.names
@@ -51,9 +47,7 @@ struct QuickVerb: Verb {
     private func quickRows(_ rows: [TrackerRow], _ context: Context) throws -> QuickRows {
         try QuickRows(rows, short: trackers.rows.first?.topic, context)
     }
-}
 
-extension QuickVerb {
     static func command(_ trackers: TrackerTable) -> Command {
         Command(
             "quick", "Choose what to log from a menu on the screen.",
@@ -67,6 +61,6 @@ extension QuickVerb {
                   sipli-client quick \(trackers.names.last ?? "") --with rofi
                   sipli-client quick --print | fzf --with-nth 1 -d '\\t' | cut -f 2 | sh
                 """
-        ) { QuickVerb(trackers) }
+        ) { QuickVerb(trackers: trackers) }
     }
 }

@@ -1,5 +1,5 @@
-import SipliCore
 import SipliClient
+import SipliCore
 import SipliVerbs
 import SipliWire
 
@@ -18,19 +18,40 @@ struct RemindersVerb: Verb, Equatable {
         guard !snapshot.reminders.isEmpty else { return }
         context.console.note("Snooze: sipli-client reminders snooze. Dismiss: sipli-client reminders dismiss")
     }
+
+    static func command(_ trackers: TrackerTable) -> Command {
+        let settings = trackers.rows.compactMap(\.descriptor.remindersSetting) + ["quiet", "snooze"]
+        return Command(
+            group: "reminders", "Show reminders; snooze or dismiss them.",
+            discussion: """
+                These settings decide what comes and when: \(settings.joined(separator: ", ")) and those of each tracker; \
+                see `sipli-client config list`.
+                """, default: "list",
+            [
+                Command("list", "Show what is due, why, and what is scheduled next.") { RemindersVerb() },
+                Command(
+                    "snooze", "Hide what is due; it comes back later if still true.",
+                    discussion: """
+                        Examples:
+                          sipli-client reminders snooze
+                          sipli-client reminders snooze 45m
+                          sipli-client reminders snooze 1h30 --tracker \(trackers.names.first ?? "")
+                        """
+                ) { SnoozeVerb(trackers: trackers) },
+                Command("dismiss", "Hide what is due; the next one comes at its time.") {
+                    DismissVerb(trackers: trackers)
+                },
+            ])
+    }
 }
 
 /// `reminders snooze`: hides what is due and brings it back later.
 struct SnoozeVerb: Verb {
-    var common = CommonOptions()
     let trackers: TrackerTable
+    var common = CommonOptions()
     /// As typed; empty for the setting.
     var duration: [String] = []
     var tracker: String?
-
-    init(_ trackers: TrackerTable) {
-        self.trackers = trackers
-    }
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.words(
@@ -53,13 +74,9 @@ struct SnoozeVerb: Verb {
 
 /// `reminders dismiss`: hides what is due.
 struct DismissVerb: Verb {
-    var common = CommonOptions()
     let trackers: TrackerTable
+    var common = CommonOptions()
     var tracker: String?
-
-    init(_ trackers: TrackerTable) {
-        self.trackers = trackers
-    }
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.tracker(&tracker, trackers, "Only reminders of this tracker.")
@@ -72,32 +89,8 @@ struct DismissVerb: Verb {
         let result = try reply.read(ReminderDismissResult.self)
         guard !result.trackers.isEmpty else { return context.console.tell("Nothing is due, so nothing was dismissed.") }
         context.console.tell(
-            "Dismissed \(result.trackers.map(trackers.name).joined(separator: " and ")). The next one comes at its time.")
-    }
-}
-
-extension RemindersVerb {
-    static func command(_ trackers: TrackerTable) -> Command {
-        let settings = trackers.rows.compactMap(\.descriptor.remindersSetting) + ["quiet", "snooze"]
-        return Command(
-            group: "reminders", "Show reminders; snooze or dismiss them.",
-            discussion: """
-                These settings decide what comes and when: \(settings.joined(separator: ", ")) and those of each tracker; \
-                see `sipli-client config list`.
-                """, default: "list",
-            [
-                Command("list", "Show what is due, why, and what is scheduled next.") { RemindersVerb() },
-                Command(
-                    "snooze", "Hide what is due; it comes back later if still true.",
-                    discussion: """
-                        Examples:
-                          sipli-client reminders snooze
-                          sipli-client reminders snooze 45m
-                          sipli-client reminders snooze 1h30 --tracker \(trackers.names.first ?? "")
-                        """
-                ) { SnoozeVerb(trackers) },
-                Command("dismiss", "Hide what is due; the next one comes at its time.") { DismissVerb(trackers) },
-            ])
+            "Dismissed \(result.trackers.map(trackers.name).joined(separator: " and ")). The next one comes at its time."
+        )
     }
 }
 

@@ -5,18 +5,14 @@ import SipliWire
 
 /// `setup`: what to put into a bar's configuration.
 struct SetupVerb: Verb {
-    var common = CommonOptions()
     let trackers: TrackerTable
+    var common = CommonOptions()
     /// Nil lists the bars.
     var bar: String?
     /// One of the bar's parts, or all.
     var part: String?
     /// Whose line the bar shows; nil for the first tracker.
     var tracker: String?
-
-    init(_ trackers: TrackerTable) {
-        self.trackers = trackers
-    }
 
     mutating func declare(_ parameters: inout Parameters) {
         let parts: @Sendable ([String], String) -> [String] = { [trackers] in trackers.setupParts($0, $1) }
@@ -42,7 +38,7 @@ struct SetupVerb: Verb {
             let names = setup.parts(for: nil, of: module).map(\.part).joined(separator: ", ")
             throw Failure(.usage, "\"\(Printable.clean(part ?? ""))\" is not a part of \(setup.name); parts: \(names)")
         }
-        if common.json { return context.console.out(bytes: json(setup, version, parts, context)) }
+        if common.json { return json(setup, version, parts, context) }
         let found = version.map { setup.name + " " + $0.text } ?? setup.name
         context.console.note(
             "# " + (isThere ? "For " + found : setup.program + " was not found; for any version of it"))
@@ -60,7 +56,7 @@ struct SetupVerb: Verb {
         func isThere(_ bar: BarSetup) -> Bool {
             SearchPath.find(bar.program, environment: context.environment) != nil
         }
-        if common.json { return context.console.out(bytes: json(bars, isThere)) }
+        if common.json { return json(bars, isThere, context) }
         let table = TextTable(
             [
                 TextTable.Column(texts: bars.map(\.name), title: "bar", ink: .strong),
@@ -97,8 +93,8 @@ struct SetupVerb: Verb {
 
     private func json(
         _ setup: BarSetup, _ version: Version?, _ parts: [BarSetup.Snippet], _ context: Context
-    ) -> [UInt8] {
-        Self.line { writer in
+    ) {
+        context.console.out { writer in
             writer.member("bar", setup.name)
             writer.member("version", version?.text)
             writer.key("parts")
@@ -114,8 +110,8 @@ struct SetupVerb: Verb {
         }
     }
 
-    private func json(_ bars: [BarSetup], _ isThere: (BarSetup) -> Bool) -> [UInt8] {
-        Self.line { writer in
+    private func json(_ bars: [BarSetup], _ isThere: (BarSetup) -> Bool, _ context: Context) {
+        context.console.out { writer in
             writer.key("bars")
             writer.beginArray()
             for bar in bars {
@@ -129,17 +125,6 @@ struct SetupVerb: Verb {
         }
     }
 
-    private static func line(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
-        var writer = JSONWriter()
-        writer.beginObject()
-        members(&writer)
-        writer.endObject()
-        writer.newline()
-        return writer.bytes
-    }
-}
-
-extension SetupVerb {
     static func command(_ trackers: TrackerTable) -> Command {
         Command(
             "setup", "Print what to add to a status bar's configuration.",
@@ -152,7 +137,7 @@ extension SetupVerb {
                   sipli-client setup waybar style >> ~/.config/waybar/style.css
                   sipli-client setup polybar --tracker \(trackers.bars.last?.name ?? "")
                 """
-        ) { SetupVerb(trackers) }
+        ) { SetupVerb(trackers: trackers) }
     }
 }
 

@@ -56,9 +56,7 @@ struct WeightChartVerb: Verb, Equatable {
         }
         return [program, "render", "WeightChart", "--family", "systemLarge", "--output", output]
     }
-}
 
-extension WeightChartVerb {
     static let command = Command(
         "chart", "Draw weigh-ins and their trend.",
         discussion: """

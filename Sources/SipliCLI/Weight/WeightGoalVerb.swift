@@ -92,9 +92,7 @@ struct WeightGoalVerb: Verb, Equatable {
         guard let fraction = goal.fraction, !goal.reached else { return nil }
         return min(Int((min(max(fraction, 0), 1) * 100 + 1e-9).rounded(.down)), 99)
     }
-}
 
-extension WeightGoalVerb {
     static let command = Command(
         "goal", "Show, set or remove the goal.",
         discussion: """

@@ -4,7 +4,7 @@ import SipliVerbs
 extension TrackerRow {
     /// Weight on the command line.
     package static let weight = {
-        var row = TrackerRow(.weight)
+        var row = TrackerRow(section: .weight)
         row.commands = [WeightGoalVerb.command, WeightTrendVerb.command, WeightChartVerb.command]
         row.form = WeightForm.form
         row.clicks = BarClicks(

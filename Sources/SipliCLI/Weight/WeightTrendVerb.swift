@@ -27,9 +27,7 @@ struct WeightTrendVerb: Verb, Equatable {
     static func tellEmpty(_ console: Console) {
         console.note("There are no weigh-ins on these days. Log one: sipli-client weight log 80.2")
     }
-}
 
-extension WeightTrendVerb {
     static let command = Command(
         "trend", "Show where your weight is going and when you reach the goal.",
         discussion: """

@@ -30,9 +30,19 @@ package struct LogVerb: Verb {
 
     /// The request; its key lets it be sent twice.
     package func request() throws -> [UInt8] {
+        try tracker.request("log", entry)
+    }
+}
+
+extension TrackerSection {
+    /// A request that writes an entry, with its key.
+    ///
+    /// - Parameter id: of the entry that is changed.
+    package func request(_ verb: String, of id: String? = nil, _ entry: TypedEntry) throws -> [UInt8] {
         var failure: (any Error)?
-        let line = RequestLine.make(tracker.topic + ".log", key: RequestLine.newKey()) { writer in
-            do { try tracker.entries.write(entry, &writer) } catch { failure = error }
+        let line = RequestLine.make(topic + "." + verb, key: RequestLine.newKey()) { writer in
+            writer.member("entry", id)
+            do { try entries.write(entry, &writer) } catch { failure = error }
         }
         if let failure { throw failure }
         return line

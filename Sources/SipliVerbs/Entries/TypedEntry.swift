@@ -30,6 +30,7 @@ package struct TypedEntry: Equatable, Sendable {
     package mutating func declareTimeAndNote(_ parameters: inout Parameters) {
         let isNew = isNew
         parameters.option(&at, "--at", "time", mayBeginWithDash: true, "When: " + Parameters.times)
-        parameters.option(&note, "--note", "note", mayBeginWithDash: true, isNew ? "A note." : "A note; empty removes it.")
+        parameters.option(
+            &note, "--note", "note", mayBeginWithDash: true, isNew ? "A note." : "A note; empty removes it.")
     }
 }

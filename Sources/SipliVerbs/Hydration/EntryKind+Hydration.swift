@@ -5,25 +5,25 @@ extension EntryKind {
     /// Drinks.
     static let drinks = EntryKind(
         log: Help(
-            "Log a drink.",
-            """
-            Examples:
-              sipli-client log 300
-              sipli-client log 2 cups tea
-              sipli-client log 250 coffee --at -20m
-              sipli-client log 0.5l --at "yesterday 18:00" --note "after the run"
-            """),
-        list: Help("List drinks; those of today unless days are given."),
+            abstract: "Log a drink.",
+            discussion: """
+                Examples:
+                  sipli-client log 300
+                  sipli-client log 2 cups tea
+                  sipli-client log 250 coffee --at -20m
+                  sipli-client log 0.5l --at "yesterday 18:00" --note "after the run"
+                """),
+        list: Help(abstract: "List drinks; those of today unless days are given."),
         edit: Help(
-            "Change a drink.",
-            """
-            What is not named stays.
+            abstract: "Change a drink.",
+            discussion: """
+                What is not named stays.
 
-            Examples:
-              sipli-client edit last 250
-              sipli-client edit 01a1fe36-f48d 2 cups tea --at -1h
-              sipli-client edit last --note ""
-            """),
+                Examples:
+                  sipli-client edit last 250
+                  sipli-client edit 01a1fe36-f48d 2 cups tea --at -1h
+                  sipli-client edit last --note ""
+                """),
         changeable: "an amount, --fluid, --at or --note", example: "300", standing: "today",
         standingPrefix: "Today ",
         declare: { entry, parameters in

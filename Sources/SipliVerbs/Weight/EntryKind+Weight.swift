@@ -4,26 +4,26 @@ extension EntryKind {
     /// Weigh-ins.
     static let weighIns = EntryKind(
         log: Help(
-            "Log a weigh-in.",
-            """
-            A bare number is in your unit; `config set weight-unit` changes it.
+            abstract: "Log a weigh-in.",
+            discussion: """
+                A bare number is in your unit; `config set weight-unit` changes it.
 
-            Examples:
-              sipli-client weight log 80.2
-              sipli-client weight log 12st 7lb --at "today 07:10"
-              sipli-client weight log 176 lb --body-fat 21.5 --note "after the holidays"
-            """),
-        list: Help("List weigh-ins, newest first."),
+                Examples:
+                  sipli-client weight log 80.2
+                  sipli-client weight log 12st 7lb --at "today 07:10"
+                  sipli-client weight log 176 lb --body-fat 21.5 --note "after the holidays"
+                """),
+        list: Help(abstract: "List weigh-ins, newest first."),
         edit: Help(
-            "Change a weigh-in.",
-            """
-            What is not named stays.
+            abstract: "Change a weigh-in.",
+            discussion: """
+                What is not named stays.
 
-            Examples:
-              sipli-client weight edit last 80.4
-              sipli-client weight edit 01a1fe36-f48d --at "yesterday 07:10"
-              sipli-client weight edit last --body-fat 0 --note ""
-            """),
+                Examples:
+                  sipli-client weight edit last 80.4
+                  sipli-client weight edit 01a1fe36-f48d --at "yesterday 07:10"
+                  sipli-client weight edit last --body-fat 0 --note ""
+                """),
         changeable: "a weight, --body-fat, --at or --note", example: "80.2", standing: "standing",
         declare: { entry, parameters in
             let isNew = entry.isNew
