@@ -229,7 +229,7 @@ import Testing
         facts.reminders?.server = .missing
         #expect(problems(facts).first?.text.contains("no notification server on the session bus") == true)
         facts.reminders?.server = .failing("Process x exited with status 1")
-        #expect(problems(facts).first?.text.hasSuffix("could not be started: Process x exited with status 1") == true)
+        #expect(problems(facts).first?.text.hasSuffix("could be started: Process x exited with status 1") == true)
         facts.reminders?.server = .startable
         #expect(problems(facts) == [])
         facts.reminders?.server = .running
