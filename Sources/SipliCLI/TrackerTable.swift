@@ -6,6 +6,8 @@ import SipliWire
 /// What a tracker gives to the command line.
 package struct TrackerRow: Sendable {
     package let section: TrackerSection
+    /// What it adds to the protocol.
+    let wire: @Sendable () -> WireTracker
     /// Its own commands, behind `log`, `list`, `edit` and `delete`.
     var commands: [Command] = []
     /// Its commands that stand beside the group of the tracker.
@@ -52,7 +54,10 @@ package struct TrackerTable: Sendable {
     var names: [String] { rows.map(\.name) }
 
     /// The formats of exports.
-    var exports: [(name: String, holds: String, doc: String)] { Catalog.exports }
+    var exports: [WireTracker.Export] { catalog.exports }
+
+    /// The protocol with these trackers. It is made when it is asked for, because that takes longer than most verbs.
+    var catalog: Catalog { Catalog(rows.map { $0.wire() }) }
 
     /// The rows of a tracker, by name or topic; all where none is named. Throws `Failure` for any other name.
     func rows(_ named: String?) throws -> [TrackerRow] {

@@ -4,7 +4,7 @@ package struct Command: Sendable {
     /// Other names that are understood.
     package let aliases: [String]
     package let abstract: String
-    package let discussion: String
+    private let details: @Sendable () -> String
     /// Makes the verb, which declares its parameters; nil for a group.
     package let make: (@Sendable () -> any Verb)?
     package let subcommands: [Command]
@@ -13,21 +13,26 @@ package struct Command: Sendable {
 
     /// A command that does something.
     package init(
-        _ name: String, _ abstract: String, discussion: String = "", aliases: [String] = [],
+        _ name: String, _ abstract: String, discussion: @autoclosure @escaping @Sendable () -> String = "",
+        aliases: [String] = [],
         make: @escaping @Sendable () -> any Verb
     ) {
-        (self.name, self.abstract, self.discussion, self.aliases) = (name, abstract, discussion, aliases)
+        (self.name, self.abstract, details, self.aliases) = (name, abstract, discussion, aliases)
         (self.make, subcommands, defaultSubcommand) = (make, [], nil)
     }
 
     /// A command with others below it.
     package init(
-        group name: String, _ abstract: String, discussion: String = "", default defaultSubcommand: String? = nil,
+        group name: String, _ abstract: String, discussion: @autoclosure @escaping @Sendable () -> String = "",
+        default defaultSubcommand: String? = nil,
         _ subcommands: [Command]
     ) {
-        (self.name, self.abstract, self.discussion, aliases) = (name, abstract, discussion, [])
+        (self.name, self.abstract, details, aliases) = (name, abstract, discussion, [])
         (make, self.subcommands, self.defaultSubcommand) = (nil, subcommands, defaultSubcommand)
     }
+
+    /// What help says below the abstract.
+    package var discussion: String { details() }
 
     /// Whether a word of a command line names it.
     package func isNamed(_ word: String) -> Bool {

@@ -28,7 +28,8 @@ import Testing
                     write: { $1.member("day", $0.words.joined(separator: " ")) },
                     columns: { entries, _ in [TextTable.Column(texts: entries.map(\.text))] }),
                 commands: "  stretch                 Stretch: log, list, edit, delete.",
-                examples: "sipli-client stretch log today", page: { _, _ in "" }, line: { _ in "" })),
+                examples: "sipli-client stretch log today", page: { _, _ in "" }, line: { _ in "" }),
+            wire: { WireTracker(topic: descriptor.topic, operations: []) }),
     ])
 
     @Test(arguments: [["stretch", "log", "yesterday"], ["stretch", "edit", "last", "today", "--json"]])

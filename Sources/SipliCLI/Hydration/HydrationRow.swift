@@ -6,7 +6,7 @@ import SipliWire
 extension TrackerRow {
     /// Water on the command line.
     package static let hydration = {
-        var row = TrackerRow(section: .hydration)
+        var row = TrackerRow(section: .hydration) { .hydration }
         row.commands = [HistoryVerb.command, FluidsVerb.command]
         row.others = [WeatherVerb.group, WorkoutVerb.group]
         row.form = IntakeForm.form
@@ -20,7 +20,7 @@ extension TrackerRow {
             return ["Unknown fluids, counted as other: " + fluids]
         }
         row.intents = ["LogIntake ml=300 fluid=tea"]
-        row.synonyms = [("drink", "log"), ("goal", "config set goal")]
+        row.synonyms = [("drink", "log"), ("goal", "config set water-goal")]
         return row
     }()
 

@@ -33,7 +33,7 @@ struct OpenVerb: Verb {
 
     private func follow(_ context: Context, _ prompt: Prompt) throws {
         let address: LinkAddress
-        do { address = try LinkAddress(url) } catch {
+        do { address = try LinkAddress(url, places: trackers.catalog.places) } catch {
             throw Failure(error.code == .invalid ? .badData : .of(error.code), error.message)
         }
         // The window's own run was offered already.
@@ -104,7 +104,7 @@ struct OpenVerb: Verb {
 
 extension TrackerTable {
     /// Where addresses lead.
-    var places: [LinkPlace] { Catalog.places.filter(\.isThere) }
+    var places: [LinkPlace] { catalog.places.filter(\.isThere) }
 }
 
 extension TrackerRow {

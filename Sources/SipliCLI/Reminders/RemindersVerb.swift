@@ -51,18 +51,18 @@ struct SnoozeVerb: Verb {
     var common = CommonOptions()
     /// As typed; empty for the setting.
     var duration: [String] = []
-    var tracker: String?
+    var meant = MeantReminders()
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.words(
             &duration, "duration", "How long: 45, 45m, 90 min, 1h30; at most a day (default: setting snooze).")
-        parameters.tracker(&tracker, trackers, "Only reminders of this tracker.")
+        meant.declare(&parameters, trackers)
     }
 
     func run(_ context: Context) throws {
         var request = ReminderSnoozeRequest()
         request.duration = duration.isEmpty ? nil : duration.joined(separator: " ")
-        request.tracker = try trackers.topic(tracker)
+        (request.id, request.tracker) = (meant.reminder, try meant.topic(trackers))
         guard let reply = try context.ask(RequestLine.make(ReminderOperations.snooze, request), common) else { return }
         let result = try reply.read(ReminderSnoozeResult.self)
         guard !result.trackers.isEmpty else { return context.console.tell("Nothing is due, so nothing was snoozed.") }
@@ -76,15 +76,15 @@ struct SnoozeVerb: Verb {
 struct DismissVerb: Verb {
     let trackers: TrackerTable
     var common = CommonOptions()
-    var tracker: String?
+    var meant = MeantReminders()
 
     mutating func declare(_ parameters: inout Parameters) {
-        parameters.tracker(&tracker, trackers, "Only reminders of this tracker.")
+        meant.declare(&parameters, trackers)
     }
 
     func run(_ context: Context) throws {
         var request = ReminderDismissRequest()
-        request.tracker = try trackers.topic(tracker)
+        (request.id, request.tracker) = (meant.reminder, try meant.topic(trackers))
         guard let reply = try context.ask(RequestLine.make(ReminderOperations.dismiss, request), common) else { return }
         let result = try reply.read(ReminderDismissResult.self)
         guard !result.trackers.isEmpty else { return context.console.tell("Nothing is due, so nothing was dismissed.") }
@@ -94,9 +94,22 @@ struct DismissVerb: Verb {
     }
 }
 
-extension TrackerTable {
-    /// The topic of a tracker by name or topic; nil where none is named.
-    fileprivate func topic(_ named: String?) throws -> String? {
-        try named.flatMap { try rows($0).first?.topic }
+/// Which of the reminders that are due a verb is about: one, those of a tracker, or all.
+struct MeantReminders: Equatable {
+    /// The id of one.
+    var reminder: String?
+    var tracker: String?
+
+    fileprivate mutating func declare(_ parameters: inout Parameters, _ trackers: TrackerTable) {
+        parameters.tracker(&tracker, trackers, "Only reminders of this tracker.")
+        parameters.option(&reminder, "--reminder", "id", "Only the reminder with this id, as `reminders` shows it.")
+    }
+
+    /// The topic of the tracker; nil where none is named.
+    fileprivate func topic(_ trackers: TrackerTable) throws -> String? {
+        guard reminder == nil || tracker == nil else {
+            throw Failure(.usage, "--reminder cannot be used with --tracker")
+        }
+        return try tracker.flatMap { try trackers.rows($0).first?.topic }
     }
 }

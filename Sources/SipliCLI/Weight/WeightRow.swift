@@ -1,10 +1,11 @@
 import SipliRenderers
 import SipliVerbs
+import SipliWire
 
 extension TrackerRow {
     /// Weight on the command line.
     package static let weight = {
-        var row = TrackerRow(section: .weight)
+        var row = TrackerRow(section: .weight) { .weight }
         row.commands = [WeightGoalVerb.command, WeightTrendVerb.command, WeightChartVerb.command]
         row.form = WeightForm.form
         row.clicks = BarClicks(

@@ -11,7 +11,7 @@ package enum HydrationTables {
     /// Days that a freeze covers; the id is the day.
     package static let freeze = JournaledTable(tracker: "hydration", name: "hydration_freeze", columns: [])
 
-    static let all = [entry, goal, freeze]
+    package static let all = [entry, goal, freeze]
 
     /// - Parameter extra: JSON object of keys that an import brought and that are not ours.
     package static func values(_ entry: HydrationEntry, extra: String? = nil) -> RecordValues {

@@ -6,7 +6,7 @@ package enum WeightTables {
         tracker: "weight", name: "weight_entry",
         columns: ["at", "day", "zone", "value", "unit", "mg", "body_fat", "seq", "source", "note", "extra"])
 
-    static let all = [entry]
+    package static let all = [entry]
 
     /// - Parameters:
     ///   - sequence: counts entries of the same instant, from 0.
