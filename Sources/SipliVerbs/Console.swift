@@ -2,6 +2,7 @@ import Glibc
 import SipliClient
 import SipliCore
 import SipliSystem
+package import SipliWire
 
 /// Where a verb prints: data to one side, messages to the other. What is printed is collected and written at once.
 ///
@@ -66,6 +67,16 @@ package final class Console {
     package func out(bytes: some Collection<UInt8>) {
         guard style.width != nil else { return collect(bytes) }
         collect(PlainText.page(String(decoding: bytes, as: UTF8.self)).utf8)
+    }
+
+    /// Prints an object as one line of JSON.
+    package func out(members: (inout JSONWriter) -> Void) {
+        var writer = JSONWriter()
+        writer.beginObject()
+        members(&writer)
+        writer.endObject()
+        writer.newline()
+        out(bytes: writer.bytes)
     }
 
     private func collect(_ bytes: some Collection<UInt8>) {

@@ -57,9 +57,9 @@ extension DoctorFacts {
     static let ownLinkOpener = "io.github.sipli.Sipli.desktop"
 
     /// Looks at what could show Sipli.
-    mutating func gatherSurfaces(_ context: Context) {
+    mutating func gatherSurfaces(_ context: Context, _ trackers: TrackerTable) {
         isPrivate = privacy(context)
-        reminders = askReminders(context)
+        reminders = askReminders(context, trackers)
         widgets = placed(context)
         bars = BarSetup.all.filter { SearchPath.find($0.program, environment: context.environment) != nil }.map(\.name)
         hasDisplay = TerminalWindow.hasDisplay(context.environment)

@@ -1,25 +1,10 @@
 import SipliVerbs
 import SipliWire
 
-/// Water in the menu of `quick`: what this person logs most.
+/// Water in the menu of `quick`: what this person logs most. Whatever is nobody else's may be a drink.
 enum HydrationQuick {
     static let tracker = QuickTracker(
-        other: "Other amount...", prompt: "Amount, such as 330 or 12oz tea", offer: { try offer(&$0) },
-        // Whatever is nobody else's may be a drink.
-        claims: { _ in false },
-        verb: { words, common in
-            var verb = LogVerb()
-            (verb.words, verb.common) = (words, common)
-            return verb
-        },
-        command: "log", form: "sipli://add-intake")
-
-    /// Asks for a drink on the screen, as an address does that brings nothing.
-    static func ask(_ visit: LinkVisit) throws {
-        var verb = QuickVerb()
-        verb.common = visit.common
-        try verb.ask([HydrationRow.row], visit.context, visit.prompt)
-    }
+        other: "Other amount...", prompt: "Amount, such as 330 or 12oz tea", offer: { try offer(&$0) })
 
     private static func offer(_ reader: inout JSONReader) throws -> QuickTracker.Offer {
         var offer = QuickTracker.Offer(unit: "ml")

@@ -6,13 +6,7 @@ import SipliWire
 enum WeightQuick {
     static let tracker = QuickTracker(
         other: "Weight...", prompt: "Weight, such as 80.2 or 12st 7lb", offer: { try offer(&$0) },
-        claims: hasUnit,
-        verb: { words, common in
-            var verb = WeightLogVerb()
-            (verb.words, verb.common) = (words, common)
-            return verb
-        },
-        command: "weight log", form: "sipli://add-weight")
+        claims: hasUnit)
 
     /// The newest weight is where a new one is near.
     private static func offer(_ reader: inout JSONReader) throws -> QuickTracker.Offer {
