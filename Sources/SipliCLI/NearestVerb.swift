@@ -32,7 +32,7 @@ struct NearestVerb {
         if names.contains(word) { return word }
         let below = group.subcommands.map(\.name)
         let isNumber = word.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
-        let found = isNumber ? below.first { $0 == "log" } : Self.nearest(word, below)
+        let found = isNumber ? below.first { $0 == "log" } : EditDistance.nearest(to: word, among: below)
         return found.map { group.name + " " + $0 }
     }
 
@@ -55,32 +55,6 @@ struct NearestVerb {
                 return group.name + " " + command.name
             }
         }
-        return Self.nearest(word, names)
-    }
-
-    /// The name that a word is closest to; nil when it resembles none.
-    static func nearest(_ word: String, _ names: [String]) -> String? {
-        let word = word.lowercased()
-        let ranked = names.map { ($0, distance(Array($0.lowercased().utf8), Array(word.utf8))) }.min { $0.1 < $1.1 }
-        guard let (name, distance) = ranked, distance <= max(word.utf8.count / 3, 1) else { return nil }
-        return name
-    }
-
-    /// Insertions, deletions, replacements and swaps of neighbours from one word to the other.
-    static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-        var rows = [Array(0...right.count)]
-        for i in left.indices {
-            var row = [i + 1]
-            for j in right.indices {
-                var best = min(rows[i][j + 1], row[j]) + 1
-                best = min(best, rows[i][j] + (left[i] == right[j] ? 0 : 1))
-                if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
-                    best = min(best, rows[i - 1][j - 1] + 1)
-                }
-                row.append(best)
-            }
-            rows.append(row)
-        }
-        return rows[left.count][right.count]
+        return EditDistance.nearest(to: word, among: names)
     }
 }

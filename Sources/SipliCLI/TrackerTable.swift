@@ -1,6 +1,7 @@
 import SipliClient
 import SipliCore
 package import SipliVerbs
+import SipliWidgets
 import SipliWire
 
 /// What a tracker gives to the command line.
@@ -14,6 +15,8 @@ package struct TrackerRow: Sendable {
     var others: [Command] = []
     /// What its form asks for, where addresses lead to one.
     var form: EntryForm?
+    /// Its widgets, of which status bars show one.
+    var widgets: TrackerWidgets?
     /// What the mouse does on status bars.
     var clicks = BarClicks()
     /// What `quick` offers; nil where it offers nothing.

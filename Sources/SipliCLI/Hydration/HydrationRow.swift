@@ -1,6 +1,7 @@
 import SipliCore
 import SipliRenderers
 import SipliVerbs
+import SipliWidgets
 import SipliWire
 
 extension TrackerRow {
@@ -10,6 +11,7 @@ extension TrackerRow {
         row.commands = [HistoryVerb.command, FluidsVerb.command]
         row.others = [WeatherVerb.group, WorkoutVerb.group]
         row.form = IntakeForm.form
+        row.widgets = .hydration
         row.clicks = BarClicks(left: glass, middle: form, wheelUp: sip)
         row.quick = HydrationQuick.tracker
         row.imports =

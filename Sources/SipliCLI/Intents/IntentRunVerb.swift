@@ -95,7 +95,7 @@ struct IntentRunVerb: Verb, Equatable {
 
     private static func unknown(_ name: String, _ known: [IntentsListResult.Item]) -> Failure {
         let names = known.map(\.name)
-        let nearest = NearestVerb.nearest(name, names).map { "did you mean \($0)?" }
+        let nearest = EditDistance.nearest(to: name, among: names).map { "did you mean \($0)?" }
         let hint = nearest ?? "there are " + names.joined(separator: ", ")
         return Failure(.refused, Printable.clean("there is no intent \(name); \(hint)"))
     }

@@ -1,5 +1,6 @@
 import SipliRenderers
 import SipliVerbs
+import SipliWidgets
 import SipliWire
 
 extension TrackerRow {
@@ -8,6 +9,7 @@ extension TrackerRow {
         var row = TrackerRow(section: .weight) { .weight }
         row.commands = [WeightGoalVerb.command, WeightTrendVerb.command, WeightChartVerb.command]
         row.form = WeightForm.form
+        row.widgets = .weight
         row.clicks = BarClicks(
             left: BarClicks.Action(
                 label: "Log a weigh-in", command: "sipli-client open --window sipli://add-weight"))
