@@ -2,13 +2,15 @@
 package struct Operation<Request: WireObject, Result: WireObject>: Sendable {
     package let info: OperationInfo
 
-    /// - Parameter result: the result's members, where they are not those of one type.
+    /// - Parameters:
+    ///   - request: the request's members, where a shared type means something else by them.
+    ///   - result: the result's members, where they are not those of one type.
     package init(
         _ name: String, _ permission: OperationInfo.Permission, _ doc: String,
-        result: [WireFieldInfo] = Result.fields.map(\.info)
+        request: [WireFieldInfo] = Request.fields.map(\.info), result: [WireFieldInfo] = Result.fields.map(\.info)
     ) {
         info = OperationInfo(
-            name: name, permission: permission, request: Request.fields.map(\.info), result: result, doc: doc)
+            name: name, permission: permission, request: request, result: result, doc: doc)
     }
 }
 

@@ -51,7 +51,7 @@ struct HydrationSnapshotBuilder {
         snapshot.unit = unit.rawValue
         snapshot.pace = pace(today, goal)
         snapshot.text = text(today, goal)
-        let entries = try HydrationQueries.entries(
+        let entries = try HydrationTables.entries.entries(
             database, day: moment.day, until: moment.now, limit: HydrationSnapshot.entryLimit
         ).map(item)
         // Without a note an entry is small: only notes can make a snapshot too long.

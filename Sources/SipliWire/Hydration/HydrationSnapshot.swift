@@ -128,7 +128,7 @@ package struct GoalParts: WireObject {
     ]
 }
 
-package struct HydrationEntryItem: WireObject {
+package struct HydrationEntryItem: EntryItem {
     package var entry = ""
     package var at = ""
     package var localTime = ""
@@ -144,6 +144,8 @@ package struct HydrationEntryItem: WireObject {
     package var source = ""
 
     package init() {}
+
+    package static let pageFields = EntriesPage<HydrationEntryItem>.declared()
 
     package static let fields: [WireField<HydrationEntryItem>] = [
         WireField("entry", \.entry, "Its id."),

@@ -137,7 +137,7 @@ package struct WeightSnapshot: WireObject {
 }
 
 /// One weigh-in as clients see it.
-package struct WeightEntryItem: WireObject {
+package struct WeightEntryItem: EntryItem {
     package var entry = ""
     package var at = ""
     package var day = ""
@@ -151,6 +151,8 @@ package struct WeightEntryItem: WireObject {
     package var source = ""
 
     package init() {}
+
+    package static let pageFields = EntriesPage<WeightEntryItem>.declared()
 
     package static let fields: [WireField<WeightEntryItem>] = [
         WireField("entry", \.entry, "Its id."),
