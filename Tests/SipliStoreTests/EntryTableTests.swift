@@ -149,4 +149,21 @@ import Testing
             }
         }
     }
+    @Test("a table that has landed has the columns that its declaration says")
+    func landed() throws {
+        let fresh = try StoreDatabase(path: world.directory.path + "/fresh", .creating)
+        for schema in [HydrationTables.entries.schema, WeightTables.entries.schema] { try fresh.execute(schema) }
+        for table in [HydrationTables.entry.name, WeightTables.entry.name] {
+            let declared = try Self.columns(of: table, fresh)
+            #expect(declared.count > 12)
+            #expect(try world.read { try Self.columns(of: table, $0) } == declared)
+        }
+        try fresh.close()
+    }
+
+    /// Each column with its type and whether it may be NULL.
+    private static func columns(of table: String, _ database: StoreDatabase) throws -> Set<String> {
+        let sql = "SELECT name || ' ' || type || ' ' || \"notnull\" || ' ' || pk FROM pragma_table_info('\(table)')"
+        return Set(try database.all(sql) { $0[0] as String })
+    }
 }

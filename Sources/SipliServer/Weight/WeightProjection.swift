@@ -156,8 +156,7 @@ final class WeightProjection: TrackerProjection {
     // MARK: Showing
 
     func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
-        let snapshot = try WeightSnapshotBuilder(projection: self, moment: moment, settings: settings).build(database)
-        return RawJSON { snapshot.write(to: &$0) }
+        try WeightSnapshotBuilder(projection: self, moment: moment, settings: settings).build(database)
     }
 
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {

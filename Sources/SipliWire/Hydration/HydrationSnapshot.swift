@@ -1,5 +1,5 @@
 /// Today's drinking, as every surface shows it.
-package struct HydrationSnapshot: WireObject {
+package struct HydrationSnapshot: DaySnapshot {
     package var day = ""
     package var zone = ""
     package var dayEnds = ""
@@ -22,7 +22,7 @@ package struct HydrationSnapshot: WireObject {
     package var entriesTotal = 0
     package var presets: [Preset] = []
     package var quick: [Preset] = []
-    package var next: Next?
+    package var next: NextSnapshot?
 
     package init() {}
 
@@ -98,18 +98,6 @@ package struct HydrationSnapshot: WireObject {
             WireField("fluid", \.fluid, "What it logs."),
             WireField("ml", \.ml, "How much it logs."),
             WireField("text", \.text, "For people."),
-        ]
-    }
-
-    package struct Next: WireObject {
-        package var at = ""
-        package var snapshot = RawJSON([])
-
-        package init() {}
-
-        package static let fields: [WireField<Next>] = [
-            WireField("at", \.at, "When it holds."),
-            WireField("snapshot", \.snapshot, "The snapshot, without a `next` of its own."),
         ]
     }
 }

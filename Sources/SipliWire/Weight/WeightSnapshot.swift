@@ -1,6 +1,6 @@
 /// How weight stands, as every surface shows it. Numbers without a unit in their name are in `unit`; stones are given as
 /// pounds in numbers and as stones in texts.
-package struct WeightSnapshot: WireObject {
+package struct WeightSnapshot: DaySnapshot {
     package var day = ""
     package var zone = ""
     package var dayEnds = ""
@@ -16,7 +16,7 @@ package struct WeightSnapshot: WireObject {
     package var entries: [WeightEntryItem] = []
     package var entriesTotal = 0
     package var text = Text()
-    package var next: Next?
+    package var next: NextSnapshot?
 
     package init() {}
 
@@ -120,18 +120,6 @@ package struct WeightSnapshot: WireObject {
             WireField("goal", \.goal, "75.0 kg; empty without a goal."),
             WireField(
                 "remaining", \.remaining, "5.2 kg to lose, 2.0 kg to gain, or Goal reached; empty without a goal."),
-        ]
-    }
-
-    package struct Next: WireObject {
-        package var at = ""
-        package var snapshot = RawJSON([])
-
-        package init() {}
-
-        package static let fields: [WireField<Next>] = [
-            WireField("at", \.at, "When the day ends."),
-            WireField("snapshot", \.snapshot, "The same members without `next`."),
         ]
     }
 }
