@@ -26,6 +26,7 @@ package final class Change {
     package private(set) var topics: TopicSet = []
 
     private let device: String
+    private let schema: StoreSchema
     private var target: Int64?
     /// How many records it has touched.
     package private(set) var parts = 0
@@ -37,14 +38,14 @@ package final class Change {
 
     package init(
         database: StoreDatabase, revision: Int64, now: Instant, kind: ChangeKind, origin: String?, device: String,
-        target: Int64? = nil, takesBack: Bool = false
+        schema: StoreSchema = .standard, target: Int64? = nil, takesBack: Bool = false
     ) {
         self.database = database
         self.revision = revision
         self.now = now
         self.kind = kind
         self.origin = origin
-        self.device = device
+        (self.device, self.schema) = (device, schema)
         self.target = target
         self.takesBack = takesBack || kind == .undo
     }
@@ -151,7 +152,7 @@ package final class Change {
 
     /// Takes back, or brings back, one part of an earlier change, unless that is left alone.
     package func restore(_ part: JournalPart, old: Bool) throws {
-        guard !part.isLasting, let table = JournaledTable.named(part.table) else { return }
+        guard !part.isLasting, let table = schema.table(named: part.table) else { return }
         try restore(part, table, old: old)
     }
 

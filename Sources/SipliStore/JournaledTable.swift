@@ -33,11 +33,4 @@ package struct JournaledTable: Sendable {
         guard let dayColumn, case .text(let day) = values[dayColumn] else { return nil }
         return CivilDay(day)
     }
-
-    /// Every journalled table; undo finds a record's table here. A tracker adds its own.
-    package static let all: [JournaledTable] = [Settings.table] + HydrationTables.all + WeightTables.all
-
-    static func named(_ name: String) -> JournaledTable? {
-        all.first { $0.name == name }
-    }
 }

@@ -2,15 +2,13 @@
 package struct Operation<Request: WireObject, Result: WireObject>: Sendable {
     package let info: OperationInfo
 
-    /// - Parameters:
-    ///   - request: the request's members, where a shared type means something else by them.
-    ///   - result: the result's members, where they are not those of one type.
+    /// - Parameter request: the request's members, where a shared type means something else by them.
     package init(
         _ name: String, _ permission: OperationInfo.Permission, _ doc: String,
-        request: [WireFieldInfo] = Request.fields.map(\.info), result: [WireFieldInfo] = Result.fields.map(\.info)
+        request: [WireFieldInfo] = Request.fields.map(\.info)
     ) {
         info = OperationInfo(
-            name: name, permission: permission, request: request, result: result, doc: doc)
+            name: name, permission: permission, request: request, result: Result.fields.map(\.info), doc: doc)
     }
 }
 
@@ -27,7 +25,7 @@ package struct OperationInfo: Sendable {
 
     package let name: String
     package let permission: Permission
-    package let request: [WireFieldInfo]
-    package let result: [WireFieldInfo]
+    package var request: [WireFieldInfo]
+    package var result: [WireFieldInfo]
     package let doc: String
 }

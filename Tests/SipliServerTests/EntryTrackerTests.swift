@@ -11,7 +11,7 @@ import Testing
 @Suite final class EntryTrackerTests {
     private let directory: TemporaryDirectory
     private let store: Store
-    private let projections = TrackerProjections()
+    private let projections = TrackerProjections(.standard)
     private var revision: Int64
     private var now = Instant(seconds: 1_771_000_000)
 
@@ -110,7 +110,7 @@ import Testing
         var delete = EntryDeleteRequest()
         delete.entry = id
         _ = try write { try Habits.delete($0, delete) }
-        let settings = SettingValues([DayClock.dayName: "\"2026-02-13\""])
+        let settings = SettingValues([DayClock.dayName: "\"2026-02-13\""], of: projections.trackers.settings)
         let parts = try store.reader().read { try Journal.changes($0, limit: 10) }.flatMap(\.parts)
         let words = parts.compactMap { Habits.words($0, zone: .utc, settings: settings) }
         #expect(

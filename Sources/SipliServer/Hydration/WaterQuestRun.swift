@@ -56,9 +56,9 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
     }
 
     /// Beside hydration only what its settings belong to: others need not look again.
-    override var topics: TopicSet {
-        let settings = result.settings.compactMap(SettingRow.named)
-        let topics = settings.reduce(super.topics) { $0.union($1.topics) }
+    override func topics(_ context: WriteContext) -> TopicSet {
+        let settings = result.settings.compactMap(context.projections.trackers.settings.named)
+        let topics = settings.reduce(super.topics(context)) { $0.union($1.topics) }
         return settings.isEmpty ? topics : topics.union(TopicSet(.profile))
     }
 
@@ -66,12 +66,12 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
 
     private func bringSettings(_ context: WriteContext) throws {
         var changes: [String: String] = [:]
-        for row in SettingRow.all {
-            guard let json = file.settings[row.name] ?? file.addition.settings[row.name],
+        for row in context.projections.trackers.settings.rows {
+            guard let json = file.settings[row.key] ?? file.addition.settings[row.key],
                 json != context.projections.settings.value(row)
             else { continue }
-            changes[row.name] = json
-            try put(row.name, json, context)
+            changes[row.key] = json
+            try put(row.key, json, context)
             result.settings.append(row.name)
         }
         try bringMeasurements(context)

@@ -18,7 +18,7 @@ class EntryImportRun<File: EntryFile>: ImportRun {
     var file: File
     let isRehearsal: Bool
     /// The settings as the file leaves them.
-    var settings = SettingValues()
+    var settings = SettingValues.none
     /// The days of the entries that the file has.
     private(set) var days: Set<CivilDay> = []
     private var phase = Phase.reading
@@ -59,7 +59,7 @@ class EntryImportRun<File: EntryFile>: ImportRun {
     }
 
     /// What the import has changed.
-    var topics: TopicSet { TopicSet(Tracker.descriptor.topic) }
+    func topics(_ context: WriteContext) -> TopicSet { TopicSet(Tracker.descriptor.topic) }
 
     // MARK: In slices
 
@@ -72,7 +72,7 @@ class EntryImportRun<File: EntryFile>: ImportRun {
     }
 
     func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool {
-        defer { if !context.change.isEmpty { context.change.touch(topics) } }
+        defer { if !context.change.isEmpty { context.change.touch(topics(context)) } }
         while phase != .done {
             guard try step(context, slice) else { return false }
             if slice.isOver(), phase != .done { return false }

@@ -6,7 +6,8 @@ import SipliWire
 /// What a person set about themselves and how they read clocks and calendars.
 enum ProfileTracker {
     static let row = TrackerRow(
-        name: "profile", topics: TopicSet(.profile), operations: [], settings: settings,
+        descriptor: nil, wire: WireTracker(topic: .profile, operations: []), tables: [], operations: [],
+        settings: settings,
         remembered: [
             DayClock.dayName: { $0.text.flatMap { CivilDay($0) } != nil }, DayClock.zoneName: { $0.text != nil },
         ],
@@ -82,8 +83,10 @@ final class ProfileProjection: TrackerProjection {
     func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
         RawJSON { writer in
             writer.beginObject()
-            for row in SettingRow.all {
-                writer.member(String(row.name.map { $0 == "-" ? "_" : $0 }), raw: Array(settings.value(row).utf8))
+            for row in settings.table.rows {
+                for name in row.name == row.key ? [row.name] : [row.name, row.key] {
+                    writer.member(String(name.map { $0 == "-" ? "_" : $0 }), raw: Array(settings.value(row).utf8))
+                }
             }
             writer.member("zone", moment.zone.identifier)
             writer.member("notice", notice)
@@ -110,8 +113,8 @@ final class ProfileProjection: TrackerProjection {
     }
 
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
-        guard part.table == Settings.table.name, let row = SettingRow.named(part.record) else { return nil }
-        let stored = part.new.flatMap(Self.value).flatMap { try? StoredSetting.readable(row.name, $0) }
+        guard part.table == Settings.table.name, let row = settings.table.named(part.record) else { return nil }
+        let stored = part.new.flatMap(Self.value).flatMap { try? settings.table.readable(row.key, $0) }
         return "\(row.name) \(row.text(stored ?? row.standard, settings.unit))"
     }
 

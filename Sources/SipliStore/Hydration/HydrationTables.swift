@@ -25,7 +25,7 @@ package enum HydrationTables {
     /// Days that a freeze covers; the id is the day.
     package static let freeze = JournaledTable(tracker: "hydration", name: "hydration_freeze", columns: [])
 
-    static let all = [entry, goal, freeze]
+    package static let all = [entry, goal, freeze]
 
     package static func values(_ goal: GoalBreakdown) -> RecordValues {
         [.real(goal.base), .real(goal.weather), .real(goal.workout)]

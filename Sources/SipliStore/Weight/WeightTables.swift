@@ -22,7 +22,7 @@ package enum WeightTables {
         })
     package static let entry = entries.records
 
-    static let all = [entry]
+    package static let all = [entry]
 }
 
 extension BodyWeight {

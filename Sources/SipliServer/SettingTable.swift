@@ -1,0 +1,43 @@
+import SipliCore
+import SipliWire
+
+/// The settings of a daemon's trackers, and what else they remember.
+final class SettingTable: Sendable {
+    /// Every setting, in the order people see.
+    let rows: [SettingRow]
+    private let byName: [String: SettingRow]
+    /// How remembered values are checked, by their names.
+    private let checks: [String: @Sendable (RawJSON) -> Bool]
+
+    init(_ trackers: [TrackerRow]) {
+        rows = trackers.flatMap(\.settings)
+        byName = rows.reduce(into: [:]) { ($0[$1.key], $0[$1.name]) = ($1.underFormerName, $1) }
+        checks = trackers.reduce(into: [:]) { $0.merge($1.remembered) { $1 } }
+    }
+
+    /// The setting of a name, also of an earlier one.
+    func named(_ name: String) -> SettingRow? {
+        byName[name]
+    }
+
+    /// The setting that a mistyped name may mean: one of the same words in another order, else the closest one.
+    func nearest(to typed: String) -> String? {
+        let names = rows.map(\.name)
+        func words(_ name: String) -> [String] { name.split { "-_ ".contains($0) }.map(String.init).sorted() }
+        // Names are short; of a long text the beginning says enough.
+        let typed = String(typed.lowercased().prefix(40))
+        return names.first { words($0) == words(typed) } ?? EditDistance.nearest(to: typed, among: names)
+    }
+
+    /// A value as the store has it, which another program may have written, as JSON on one line, as its setting writes it.
+    ///
+    /// - Throws: `WireError` for what cannot be used; it then counts as not set.
+    func readable(_ name: String, _ value: String) throws -> String {
+        guard let json = RawJSON(stored: value) else { throw WireError.invalid("value", "it is not JSON") }
+        if let row = named(name) { return try row.parse(json) }
+        if let isReadable = checks[name], !isReadable(json) {
+            throw WireError.invalid("value", "it cannot be read")
+        }
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+}
