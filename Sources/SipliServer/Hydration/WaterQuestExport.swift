@@ -36,7 +36,7 @@ enum WaterQuestExport {
             let text = "\n  ],\n" + (try members(context) { $0 > "entries" }).dropLast(2) + "\n}"
             return slice(text, offset, name: "tail", next: nil)
         default:
-            var page = try EntryPages.hydration(context).page(position) { stored, isFirst in
+            var page = try HydrationEntries.page(context, position) { stored, isFirst in
                 (isFirst ? "" : ",\n") + PrettyJSON.spaces(2) + entry(stored, context)
             }
             page.next = page.next ?? "tail 0"
@@ -84,7 +84,7 @@ enum WaterQuestExport {
     }
 
     /// One entry as it stands in the file, without the space before it.
-    static func entry(_ stored: StoredHydrationEntry, _ context: ReadContext) -> String {
+    static func entry(_ stored: StoredEntry<HydrationEntry>, _ context: ReadContext) -> String {
         var members = WaterQuestFile.members(stored.extra)
         if stored.entry.day != context.zone.day(of: stored.entry.at, dayStart: context.settings.dayStart) {
             members[WaterQuestAddition.key] = json { writer in

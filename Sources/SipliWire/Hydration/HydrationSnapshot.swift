@@ -1,5 +1,5 @@
 /// Today's drinking, as every surface shows it.
-package struct HydrationSnapshot: WireObject {
+package struct HydrationSnapshot: DaySnapshot {
     package var day = ""
     package var zone = ""
     package var dayEnds = ""
@@ -22,7 +22,7 @@ package struct HydrationSnapshot: WireObject {
     package var entriesTotal = 0
     package var presets: [Preset] = []
     package var quick: [Preset] = []
-    package var next: Next?
+    package var next: NextSnapshot?
 
     package init() {}
 
@@ -108,18 +108,6 @@ package struct HydrationSnapshot: WireObject {
             WireField("amount", \.amount, "The amount as a person types it to log it, such as 250 ml or 12 oz."),
         ]
     }
-
-    package struct Next: WireObject {
-        package var at = ""
-        package var snapshot = RawJSON([])
-
-        package init() {}
-
-        package static let fields: [WireField<Next>] = [
-            WireField("at", \.at, "When it holds."),
-            WireField("snapshot", \.snapshot, "The snapshot, without a `next` of its own."),
-        ]
-    }
 }
 
 package struct GoalParts: WireObject {
@@ -136,7 +124,7 @@ package struct GoalParts: WireObject {
     ]
 }
 
-package struct HydrationEntryItem: WireObject {
+package struct HydrationEntryItem: EntryItem {
     package var entry = ""
     package var at = ""
     package var localTime = ""
@@ -152,6 +140,8 @@ package struct HydrationEntryItem: WireObject {
     package var source = ""
 
     package init() {}
+
+    package static let pageFields = EntriesPage<HydrationEntryItem>.declared()
 
     package static let fields: [WireField<HydrationEntryItem>] = [
         WireField("entry", \.entry, "Its id."),

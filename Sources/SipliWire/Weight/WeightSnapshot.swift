@@ -1,6 +1,6 @@
 /// How weight stands, as every surface shows it. Numbers without a unit in their name are in `unit`; stones are given as
 /// pounds in numbers and as stones in texts.
-package struct WeightSnapshot: WireObject {
+package struct WeightSnapshot: DaySnapshot {
     package var day = ""
     package var zone = ""
     package var dayEnds = ""
@@ -16,7 +16,7 @@ package struct WeightSnapshot: WireObject {
     package var entries: [WeightEntryItem] = []
     package var entriesTotal = 0
     package var text = Text()
-    package var next: Next?
+    package var next: NextSnapshot?
 
     package init() {}
 
@@ -129,22 +129,10 @@ package struct WeightSnapshot: WireObject {
                 "remaining", \.remaining, "5.2 kg to lose, 2.0 kg to gain, or Goal reached; empty without a goal."),
         ]
     }
-
-    package struct Next: WireObject {
-        package var at = ""
-        package var snapshot = RawJSON([])
-
-        package init() {}
-
-        package static let fields: [WireField<Next>] = [
-            WireField("at", \.at, "When the day ends."),
-            WireField("snapshot", \.snapshot, "The same members without `next`."),
-        ]
-    }
 }
 
 /// One weigh-in as clients see it.
-package struct WeightEntryItem: WireObject {
+package struct WeightEntryItem: EntryItem {
     package var entry = ""
     package var at = ""
     package var day = ""
@@ -158,6 +146,8 @@ package struct WeightEntryItem: WireObject {
     package var source = ""
 
     package init() {}
+
+    package static let pageFields = EntriesPage<WeightEntryItem>.declared()
 
     package static let fields: [WireField<WeightEntryItem>] = [
         WireField("entry", \.entry, "Its id."),

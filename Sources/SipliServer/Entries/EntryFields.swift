@@ -85,18 +85,6 @@ enum EntryFields {
         }
         return position
     }
-
-    /// The id that a text means: an id, an unambiguous beginning or end of one of at least 4 characters, or `last`.
-    static func id(_ text: String, of table: JournaledTable, _ database: StoreDatabase) throws -> String {
-        let id = text.lowercased()
-        if id == "last" { return try EntryQueries.lastLogged(database, table) ?? id }
-        guard (4..<36).contains(id.utf8.count) else { return id }
-        let ids = try EntryQueries.ids(database, table, fitting: id)
-        guard ids.count < 2 else {
-            throw WireError.invalid("entry", "\(text) fits more than one entry; give more of the id")
-        }
-        return ids.first ?? id
-    }
 }
 
 extension Array where Element: WireObject {
