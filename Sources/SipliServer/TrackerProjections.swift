@@ -28,6 +28,16 @@ protocol TrackerProjection: AnyObject {
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String?
 }
 
+/// What a tracker without memory of its own does: nothing.
+extension TrackerProjection {
+    func load(_ database: StoreDatabase, settings: SettingValues) throws {}
+    func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {}
+    func afterChange(_ context: WriteContext, settings: SettingValues) throws {}
+    func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {}
+    func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? { nil }
+    func takeScheduleChange(after now: Instant) -> Bool { false }
+}
+
 /// A moment as a snapshot needs it: the instant, the zone and the day.
 struct Moment {
     let now: Instant

@@ -21,9 +21,3 @@ protocol TrackerContent: Hashable {
 
     init(_ snapshot: Snapshot)
 }
-
-/// A snapshot that holds for a day.
-protocol DaySnapshot: WireObject {
-    /// The instant the next day begins.
-    var dayEnds: String { get }
-}

@@ -104,7 +104,7 @@ import Testing
     @Test func operationsThatAreNamedByHandExist() throws {
         let words = ["log", "undo", "redo", "today", "settings"]
         let operations = [
-            HydrationOperations.log.info, WorldOperations.undo.info, WorldOperations.redo.info,
+            HydrationOperations.ofEntries.log.info, WorldOperations.undo.info, WorldOperations.redo.info,
             WorldOperations.get.info, WorldOperations.settingsGet.info,
         ]
         for (word, operation) in zip(words, operations) {

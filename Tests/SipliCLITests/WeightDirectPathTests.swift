@@ -24,7 +24,7 @@ import Testing
         #expect(request.note == "a \"b\"")
         #expect(request.unit == nil)
         let envelope = try Envelope(line, in: 0..<line.count)
-        #expect(envelope.op == WeightOperations.log.info.name)
+        #expect(envelope.op == WeightOperations.ofEntries.log.info.name)
         #expect(envelope.key?.utf8.count == 16)
     }
 

@@ -5,10 +5,8 @@ import SipliWire
 
 /// Writes the state as files for programs that read an app group's folder. Only the writer's thread calls it.
 final class GroupFileWriter: @unchecked Sendable {  // what it keeps belongs to the writer's thread.
-    private let entries = WaterQuestEntries()
-
-    /// Days of entries that the file has.
-    private static let days = 400
+    private let file: GroupFile
+    private let content: GroupFile.Content
 
     /// What is to be written.
     struct Order: Sendable {
@@ -26,6 +24,10 @@ final class GroupFileWriter: @unchecked Sendable {  // what it keeps belongs to 
         var failures: [String: String] = [:]
     }
 
+    init(_ file: GroupFile) {
+        (self.file, content) = (file, file.makeContent())
+    }
+
     /// Replaces each group's file by the state of the store.
     func write(_ writer: IdleWriter, _ order: Order) -> Outcome {
         var outcome = Outcome()
@@ -34,38 +36,36 @@ final class GroupFileWriter: @unchecked Sendable {  // what it keeps belongs to 
             outcome.revision = writer.revision
             for group in order.groups {
                 do {
-                    try write(bytes, to: AppGroup.directory(group, in: order.dataDirectory))
+                    try write(bytes, of: group, in: order.dataDirectory)
                 } catch {
                     outcome.failures[group] = "\(error)"
                 }
             }
         } catch {
             writer.projections.forget()
-            entries.forget()
+            content.forget()
             for group in order.groups { outcome.failures[group] = "\(error)" }
         }
         return outcome
     }
 
     /// Removes the files; what programs put beside them stays.
-    static func remove(_ groups: [String], in dataDirectory: String) throws {
+    func remove(_ groups: [String], in dataDirectory: String) throws {
         for group in groups {
-            try AtomicFile.remove(path: AppGroup.directory(group, in: dataDirectory) + "/" + WaterQuestExport.fileName)
+            try AtomicFile.remove(path: file.path(of: group, in: dataDirectory))
         }
     }
 
     private func render(_ database: StoreDatabase, _ projections: TrackerProjections, _ order: Order) throws -> [UInt8]
     {
         try projections.open(database)
-        let context = ReadContext(database: database, projections: projections, now: order.now, zone: order.zone)
-        let today = projections.moment(order.now, order.zone).day
-        let recent = try entries.bytes(context, since: today.adding(days: 1 - Self.days))
-        return try WaterQuestExport.file(context, entries: recent)
+        return try content.bytes(
+            ReadContext(database: database, projections: projections, now: order.now, zone: order.zone))
     }
 
-    private func write(_ bytes: [UInt8], to directory: String) throws {
-        try Directories.makeDirectory(directory)
+    private func write(_ bytes: [UInt8], of group: String, in dataDirectory: String) throws {
+        try Directories.makeDirectory(AppGroup.directory(group, in: dataDirectory))
         // The next start writes it anew, so no commit has to wait for it to reach the disk.
-        try AtomicFile.write(path: directory + "/" + WaterQuestExport.fileName, bytes, isDurable: false)
+        try AtomicFile.write(path: file.path(of: group, in: dataDirectory), bytes, isDurable: false)
     }
 }

@@ -6,12 +6,11 @@ import SipliWire
 extension EntryTracker {
     /// The rows of a tracker's four operations.
     static func rows(
-        log: Operation<LogRequest, Result>, edit: Operation<EditRequest, Result>,
-        delete: Operation<EntryDeleteRequest, Result>, entries: Operation<EntriesRequest, EntriesPage<Item>>
+        _ operations: EntryOperations<LogRequest, EditRequest, Result, Item>
     ) -> [OperationRow] {
         [
-            .write(log) { try self.log($0, $1) }, .write(edit) { try self.edit($0, $1) },
-            .write(delete) { try self.delete($0, $1) }, .read(entries) { try self.entries($0, $1) },
+            .write(operations.log) { try log($0, $1) }, .write(operations.edit) { try edit($0, $1) },
+            .write(operations.delete) { try delete($0, $1) }, .read(operations.entries) { try entries($0, $1) },
         ]
     }
 

@@ -7,9 +7,7 @@ import SipliWire
 /// What a person can do about their drinking.
 enum HydrationHandlers {
     static let rows =
-        HydrationEntries.rows(
-            log: HydrationOperations.log, edit: HydrationOperations.edit, delete: HydrationOperations.delete,
-            entries: HydrationOperations.entries) + own
+        HydrationEntries.rows(HydrationOperations.ofEntries) + own
 
     private static let own: [OperationRow] = [
         .read(HydrationOperations.history, HydrationHistory.history),

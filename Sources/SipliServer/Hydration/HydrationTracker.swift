@@ -12,7 +12,7 @@ enum HydrationTracker {
         intents: HydrationIntentRows.rows,
         imports: [WaterQuestImport.format, WaterQuestImport.csv],
         exports: [WaterQuestExport.format, HydrationExports.csv],
-        lines: HydrationExports.lines, remembered: remembered,
+        lines: HydrationExports.lines, remembered: remembered, groupFile: WaterQuestExport.groupFile,
         makeProjection: { HydrationProjection() })
 
     /// Remembered values that no person sets; JSON under these names.
@@ -92,6 +92,9 @@ enum HydrationTracker {
             "water-smart-reminders", formerly: "smart-reminders", standard: "true", topics: topics,
             "on: by pace; off: at fixed times.",
             parse: SettingParse.flag),
+        SettingRow(
+            WaterQuestExport.groupSetting, standard: "false", topics: topics, isLocal: true,
+            "Keep a WaterQuestState.json for widgets that read an app group's folder.", parse: SettingParse.flag),
     ]
 
     private static let goal: SettingParse.Parse = { name, value in

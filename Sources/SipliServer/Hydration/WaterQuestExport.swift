@@ -6,8 +6,21 @@ import SipliWire
 /// Writes a `WaterQuestState.json`, page by page: what the older app reads, and what an import brought that it alone
 /// understands.
 enum WaterQuestExport {
-    /// What the file is called.
-    static let fileName = "WaterQuestState.json"
+    /// The setting that has the file kept in the folders of app groups.
+    static let groupSetting = "group-container"
+    /// Days of entries that the file has there.
+    private static let groupDays = 400
+
+    /// The file in the folders of app groups.
+    static let groupFile = GroupFile(name: "WaterQuestState.json", setting: groupSetting) {
+        let entries = WaterQuestEntries()
+        return GroupFile.Content(
+            bytes: { context in
+                let today = context.projections.moment(context.now, context.zone).day
+                let recent = try entries.bytes(context, since: today.adding(days: 1 - groupDays))
+                return try file(context, entries: recent)
+            }, forget: { entries.forget() })
+    }
 
     static let format = ExportFormat(name: "waterquest") { context, position in
         var page = try part(context, position ?? "head 0")

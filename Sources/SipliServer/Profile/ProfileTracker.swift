@@ -14,7 +14,6 @@ enum ProfileTracker {
         makeProjection: { ProfileProjection() })
 
     static let privateName = "private"
-    static let containerName = "group-container"
     static let quietName = "quiet"
     static let snoozeName = "snooze"
     static let standardSnoozeMinutes = 20
@@ -45,10 +44,6 @@ enum ProfileTracker {
             privateName, standard: "false", topics: .all, isLocal: true,
             "Widgets, pictures, status and bars hide your values at once.",
             parse: SettingParse.flag),
-        SettingRow(
-            containerName, standard: "false", topics: TopicSet(.hydration), isLocal: true,
-            "Keep a WaterQuestState.json for widgets that read an app group's folder.",
-            parse: SettingParse.flag),
     ]
 
     private static let quiet: SettingParse.Parse = { name, value in
@@ -73,12 +68,6 @@ final class ProfileProjection: TrackerProjection {
     /// Days for which offsets are told; who shows nothing anew for so long is behind by more than an hour.
     private static let offsetDays = 400
 
-    func load(_ database: StoreDatabase, settings: SettingValues) throws {}
-    func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {}
-    func afterChange(_ context: WriteContext, settings: SettingValues) throws {}
-    func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {}
-    func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? { nil }
-    func takeScheduleChange(after now: Instant) -> Bool { false }
 
     func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
         RawJSON { writer in

@@ -3,9 +3,7 @@ import SipliWire
 /// What a person can do about their weight.
 enum WeightHandlers {
     static let rows =
-        WeightEntries.rows(
-            log: WeightOperations.log, edit: WeightOperations.edit, delete: WeightOperations.delete,
-            entries: WeightOperations.entries) + own
+        WeightEntries.rows(WeightOperations.ofEntries) + own
 
     private static let own: [OperationRow] = [
         .write(WeightOperations.goalSet, WeightGoals.set),

@@ -1,7 +1,7 @@
 import SipliWidgetKit
 
 extension TrackerWidgets {
-    static let hydration = TrackerWidgets {
+    package static let hydration = TrackerWidgets {
         HydrationWidget()
         HydrationQuickLog()
     }

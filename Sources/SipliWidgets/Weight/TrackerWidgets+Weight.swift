@@ -1,7 +1,7 @@
 import SipliWidgetKit
 
 extension TrackerWidgets {
-    static let weight = TrackerWidgets {
+    package static let weight = TrackerWidgets {
         WeightWidget()
         WeightChartWidget()
     }

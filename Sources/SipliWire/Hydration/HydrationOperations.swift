@@ -1,13 +1,10 @@
+import SipliCore
+
 /// What a person can do about their drinking.
 package enum HydrationOperations {
-    package static let log = Operation<HydrationLogRequest, HydrationLogResult>(
-        "hydration.log", .write, "Logs a drink.")
-    package static let edit = Operation<HydrationEditRequest, HydrationLogResult>(
-        "hydration.edit", .write, "Changes an entry; what is not named stays.")
-    package static let delete = Operation<EntryDeleteRequest, HydrationLogResult>(
-        "hydration.delete", .write, "Deletes an entry.")
-    package static let entries = Operation<EntriesRequest, EntriesPage<HydrationEntryItem>>(
-        "hydration.entries", .read, "Entries of a span of days, newest first, page by page.")
+    package static let ofEntries = EntryOperations<
+        HydrationLogRequest, HydrationEditRequest, HydrationLogResult, HydrationEntryItem
+    >(.hydration, listsAll: false)
     package static let history = Operation<HydrationHistoryRequest, HydrationHistoryResult>(
         "hydration.history", .read, "Days with totals and the goals that were in force.")
     package static let fluids = Operation<Nothing, HydrationFluidsResult>(
@@ -21,8 +18,7 @@ package enum HydrationOperations {
     package static let workoutClear = Operation<Nothing, GoalResult>(
         "hydration.workout.clear", .write, "Forgets the exercise.")
 
-    package static let all: [OperationInfo] = [
-        log.info, edit.info, delete.info, entries.info, history.info, fluids.info, weatherSet.info, weatherClear.info,
+    package static let all: [OperationInfo] = ofEntries.all + [ history.info, fluids.info, weatherSet.info, weatherClear.info,
         workoutSet.info, workoutClear.info,
     ]
 
@@ -240,6 +236,3 @@ package struct GoalResult: WireObject {
     ]
 }
 
-package typealias HydrationDeleteRequest = EntryDeleteRequest
-package typealias HydrationEntriesRequest = EntriesRequest
-package typealias HydrationEntriesResult = EntriesPage<HydrationEntryItem>

@@ -1,3 +1,27 @@
+package import SipliCore
+
+/// What every tracker of dated entries can be asked for, by its names: `weight.log`, `weight.edit` and so on.
+package struct EntryOperations<Log: EntryLogRequest, Edit: EntryEditRequest, Result: WireObject, Item: EntryItem>: Sendable {
+    package let log: Operation<Log, Result>
+    package let edit: Operation<Edit, Result>
+    package let delete: Operation<EntryDeleteRequest, Result>
+    package let entries: Operation<EntriesRequest, EntriesPage<Item>>
+
+    /// - Parameter listsAll: a list goes as far back as there is when no first day is named; otherwise it has the last day only.
+    package init(_ tracker: TrackerDescriptor, listsAll: Bool = true) {
+        let (topic, entry) = (tracker.topic.name, tracker.entry)
+        log = Operation(topic + ".log", .write, "Logs a \(entry.one).")
+        edit = Operation(topic + ".edit", .write, "Changes a \(entry.one); what is not named stays.")
+        delete = Operation(topic + ".delete", .write, "Deletes a \(entry.one).")
+        entries = Operation(
+            topic + ".entries", .read,
+            entry.many.prefix(1).uppercased() + entry.many.dropFirst() + " of a span of days, newest first, page by page.",
+            request: (listsAll ? EntriesRequest.fieldsOfAll : EntriesRequest.fields.map(\.info)))
+    }
+
+    package var all: [OperationInfo] { [log.info, edit.info, delete.info, entries.info] }
+}
+
 /// The request that logs an entry of any tracker, beside its value.
 package protocol EntryLogRequest: WireObject {
     /// An instant as people say it; nil for now.

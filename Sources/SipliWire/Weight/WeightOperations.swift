@@ -1,13 +1,10 @@
+import SipliCore
+
 /// What a person can do about their weight.
 package enum WeightOperations {
-    package static let log = Operation<WeightLogRequest, WeightLogResult>("weight.log", .write, "Logs a weigh-in.")
-    package static let edit = Operation<WeightEditRequest, WeightLogResult>(
-        "weight.edit", .write, "Changes a weigh-in; what is not named stays.")
-    package static let delete = Operation<EntryDeleteRequest, WeightLogResult>(
-        "weight.delete", .write, "Deletes a weigh-in.")
-    package static let entries = Operation<EntriesRequest, EntriesPage<WeightEntryItem>>(
-        "weight.entries", .read, "Weigh-ins of a span of days, newest first, page by page.",
-        request: EntriesRequest.fieldsOfAll)
+    package static let ofEntries = EntryOperations<
+        WeightLogRequest, WeightEditRequest, WeightLogResult, WeightEntryItem
+    >(.weight)
     package static let goalSet = Operation<WeightGoalRequest, WeightGoalResult>(
         "weight.goal.set", .write, "Sets the goal, and where the way to it begins.")
     package static let goalClear = Operation<Nothing, WeightGoalResult>(
@@ -15,8 +12,7 @@ package enum WeightOperations {
     package static let trend = Operation<WeightTrendRequest, WeightTrendResult>(
         "weight.trend", .read, "Where the weight is going: averages, slope, the goal's date, milestones.")
 
-    package static let all: [OperationInfo] = [
-        log.info, edit.info, delete.info, entries.info, goalSet.info, goalClear.info, trend.info,
+    package static let all: [OperationInfo] = ofEntries.all + [ goalSet.info, goalClear.info, trend.info,
     ]
 
     package static let exports: [(name: String, holds: String, doc: String)] = [
@@ -211,6 +207,3 @@ package struct WeightTrendResult: WireObject {
     }
 }
 
-package typealias WeightDeleteRequest = EntryDeleteRequest
-package typealias WeightEntriesRequest = EntriesRequest
-package typealias WeightEntriesResult = EntriesPage<WeightEntryItem>
