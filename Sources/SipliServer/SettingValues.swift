@@ -16,6 +16,7 @@ struct SettingValues: Sendable {
 
     /// - Parameter before: earlier values; what has not changed since is not checked again.
     init(_ kept: [String: String] = [:], knowing before: SettingValues? = nil) {
+        let kept = SettingGroup.spread(kept)
         var (stored, unreadable) = ([String: String](), [String: String]())
         for (name, value) in kept {
             if let before, before.kept[name] == value {

@@ -110,9 +110,18 @@ final class ProfileProjection: TrackerProjection {
     }
 
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
-        guard part.table == Settings.table.name, let row = SettingRow.named(part.record) else { return nil }
-        let stored = part.new.flatMap(Self.value).flatMap { try? StoredSetting.readable(row.name, $0) }
-        return "\(row.name) \(row.text(stored ?? row.standard, settings.unit))"
+        guard [Settings.table.name, MachineValues.table.name].contains(part.table) else { return nil }
+        let (old, new) = (part.old.flatMap(Self.value), part.new.flatMap(Self.value))
+        func words(_ row: SettingRow, _ value: String?) -> String {
+            let stored = value.flatMap { try? StoredSetting.readable(row.name, $0) }
+            return "\(row.name) \(row.text(stored ?? row.standard, settings.unit))"
+        }
+        guard let group = SettingGroup.named(part.record) else {
+            return SettingRow.named(part.record).map { words($0, new) }
+        }
+        let (before, after) = (group.values(old), group.values(new))
+        let changed = group.members.map(\.setting).filter { before[$0] != after[$0] }.compactMap(SettingRow.named)
+        return changed.isEmpty ? nil : changed.map { words($0, after[$0.name]) }.joined(separator: ", ")
     }
 
     /// The stored JSON inside a journalled setting.

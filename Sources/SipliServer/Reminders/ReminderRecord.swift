@@ -57,7 +57,7 @@ struct ReminderRecord: WireObject, Equatable {
 
     // MARK: Keeping
 
-    /// What is remembered of a tracker, under a name of its own among the settings.
+    /// What is remembered of a tracker, under a name of its own among the values of this machine.
     static func of(_ tracker: String, _ settings: SettingValues) -> ReminderRecord? {
         guard let json = settings[name(tracker)] else { return nil }
         var reader = JSONReader(Array(json.utf8))
@@ -68,7 +68,7 @@ struct ReminderRecord: WireObject, Equatable {
         var writer = JSONWriter()
         write(to: &writer)
         let json = String(decoding: writer.bytes, as: UTF8.self)
-        try Settings.put(context.change, name: Self.name(tracker), value: json, op: "remind", lasting: true)
+        try MachineValues.put(context.change, name: Self.name(tracker), value: json, op: "remind")
         context.change.touch(TopicSet(.reminders))
     }
 

@@ -7,6 +7,7 @@ import SipliWire
 enum WeightTracker {
     static let row = TrackerRow(
         name: "weight", topics: topics, operations: WeightHandlers.rows, settings: settings,
+        settingGroups: [goalGroup],
         intents: WeightIntentRows.rows,
         imports: [WeightImport.csv, WeightImport.json], exports: [WeightExports.csv, WeightExports.json],
         lines: WeightExports.lines,
@@ -18,6 +19,9 @@ enum WeightTracker {
     static let startName = "weight-start"
     /// Remembered, not a setting: the place of the newest weigh-in when a goal was set whose way begins where they say.
     static let goalSetName = "weight.goal-set"
+    /// The goal and the way to it, which are set, cleared and undone together.
+    static let goalGroup = SettingGroup(
+        name: "weight.goal", members: [("goal", goalName), ("start", startName), ("set", goalSetName)])
     static let milestonesName = "weight-milestones"
     static let remindersName = "weight-reminders"
     static let reminderTimeName = "weight-reminder-time"

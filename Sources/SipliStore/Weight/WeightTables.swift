@@ -4,7 +4,8 @@ package import SipliCore
 package enum WeightTables {
     package static let entry = JournaledTable(
         tracker: "weight", name: "weight_entry",
-        columns: ["at", "day", "zone", "value", "unit", "mg", "body_fat", "seq", "source", "note", "extra"])
+        columns: ["at", "day", "zone", "value", "unit", "mg", "body_fat", "seq", "source", "note", "extra"],
+        together: [["at", "day", "zone", "seq"], ["value", "unit", "mg"]])
 
     static let all = [entry]
 
