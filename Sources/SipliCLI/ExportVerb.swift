@@ -82,9 +82,10 @@ struct ExportCommand: VerbCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Write data out as files of JSON or tables.",
         discussion: "A file that exists is replaced only when the export is complete. The formats:\n\n"
-            + Catalog.exports.map { "  " + Printable.pad($0.name, 12) + "  " + $0.doc }.joined(separator: "\n"))
+            + Catalog.standard.exports.map { "  " + Printable.pad($0.name, 12) + "  " + $0.doc }.joined(separator: "\n")
+    )
 
-    private static let formats = Catalog.exports.map(\.name)
+    private static let formats = Catalog.standard.exports.map(\.name)
 
     @Option(
         help: ArgumentHelp("How to write it.", valueName: "format"), completion: .list(Self.formats))

@@ -14,19 +14,19 @@ enum ExportWords {
         let holds = holds(format)
         guard holds != Catalog.everything else { return nil }
         var kinds: [String] = []
-        for form in Catalog.exports
+        for form in Catalog.standard.exports
         where form.holds != holds && form.holds != Catalog.everything && !kinds.contains(form.holds) {
             kinds.append(form.holds)
         }
         let others = kinds.map { kind in
-            let names = Catalog.exports.filter { $0.holds == kind }.map(\.name)
+            let names = Catalog.standard.exports.filter { $0.holds == kind }.map(\.name)
             return kind.prefix(1).uppercased() + kind.dropFirst() + " are in " + names.joined(separator: " or ") + "; "
         }
-        let whole = Catalog.exports.filter { $0.holds == Catalog.everything }.map(\.name)
+        let whole = Catalog.standard.exports.filter { $0.holds == Catalog.everything }.map(\.name)
         return others.joined() + "everything is in " + whole.joined(separator: " or ") + "."
     }
 
     private static func holds(_ format: String) -> String {
-        Catalog.exports.first { $0.name == format }?.holds ?? Catalog.everything
+        Catalog.standard.exports.first { $0.name == format }?.holds ?? Catalog.everything
     }
 }

@@ -14,16 +14,6 @@ package struct Topic: Hashable, Sendable {
 
     /// The topics that belong to no tracker.
     package static let shared = [profile, reminders, links]
-
-    /// Every topic of this release, in the order of their bits.
-    package static let all = TrackerCatalog.standard.topics
-
-    /// The topics that change when a day begins or the time zone moves.
-    package static let dayDependent = TrackerCatalog.standard.dayDependent
-
-    package static func named(_ name: String) -> Topic? {
-        TrackerCatalog.standard.topic(named: name)
-    }
 }
 
 /// A set of topics, one bit each.
@@ -38,9 +28,6 @@ package struct TopicSet: OptionSet, Hashable, Sendable {
         rawValue = 1 << topic.bit
     }
 
-    package static let all = TrackerCatalog.standard.all
-
-    package var topics: [Topic] {
-        TrackerCatalog.standard.topics(in: self)
-    }
+    /// Every topic that there can be.
+    package static let all = TopicSet(rawValue: .max)
 }

@@ -11,7 +11,7 @@ final class Committer {
     private let manifest: ManifestFile
     private let rescue: Rescue
     let fault: StoreFault
-    let projections = TrackerProjections()
+    let projections: TrackerProjections
     var revision: Int64
     /// Tasks that were taken and not begun.
     private var pending: [Writer.Task] = []
@@ -21,10 +21,14 @@ final class Committer {
     var long: [LongJob] = []
     /// The long work cannot go on before the disk takes writes again.
     var isStuck = false
-    private var topicRevisions = TopicRevisions()
+    private var topicRevisions: TopicRevisions
 
-    init(_ store: Store, _ manifest: ManifestFile, _ rescue: Rescue, _ fault: StoreFault, slice: SliceLength) {
-        sliceLength = slice
+    init(
+        _ store: Store, _ manifest: ManifestFile, _ rescue: Rescue, _ fault: StoreFault, trackers: Trackers,
+        slice: SliceLength
+    ) {
+        (projections, sliceLength) = (TrackerProjections(trackers), slice)
+        topicRevisions = TopicRevisions(trackers.catalog)
         (self.store, self.manifest, self.rescue, self.fault) = (store, manifest, rescue, fault)
         revision = store.openedRevision
     }
@@ -153,7 +157,7 @@ final class Committer {
     ) throws -> WriteOutcome.End {
         let change = Change(
             database: database, revision: revision + 1, now: job.now, kind: job.kind, origin: job.origin,
-            device: store.device)
+            device: store.device, schema: store.schema)
         let written = database.writtenRows
         do {
             if let repeated = try repeated(job, database) { return repeated }

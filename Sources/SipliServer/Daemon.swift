@@ -36,9 +36,10 @@ package final class Daemon {
         let bell = try WakeUp()
         let fault = StoreFault(bell: bell)
         loop = try EventLoop()
-        view = try StoreView(store: store, fault: fault, zone: options.zone(), clock: options.clock)
+        view = try StoreView(
+            store: store, trackers: options.trackers, fault: fault, zone: options.zone(), clock: options.clock)
         hub = try Hub(view: view, loop: loop, revisions: view.topicRevisions())
-        writer = try Writer(opened, fault: fault, slice: options.slice, bell: bell)
+        writer = try Writer(opened, trackers: options.trackers, fault: fault, slice: options.slice, bell: bell)
 
         // Who waits for what.
         sessions = SessionList()
@@ -49,7 +50,8 @@ package final class Daemon {
         }
         display = DisplayBarrier(hub: hub, replies: replies)
         let uploads = Uploads()
-        let intents = IntentRuns(hub: hub, replies: replies, display: display)
+        let intents = IntentRuns(
+            hub: hub, replies: replies, display: display, own: options.trackers.intents)
         let subscriptions = Subscriptions(hub: hub, intents: intents, replies: replies)
 
         // What changes the store.

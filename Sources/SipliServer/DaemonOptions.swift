@@ -14,6 +14,7 @@ package struct DaemonOptions {
     /// default) that a person may have in all their programs.
     package var zoneDirectory: String? = "/etc"
     package var log: any DaemonLog
+    package var trackers = Trackers.standard
     /// Answers that are waited for are waited for in a time that only `advanceTimeouts` moves; for tests.
     package var timeoutsHaveOwnTime = false
     /// How much of a long change is made before others have their turn.

@@ -120,7 +120,7 @@ final class DayClock {
         case .resumed: reason = .resume
         }
         view.zone = options.zone()
-        hub.flag(reason, topics: Topic.dayDependent)
+        hub.flag(reason, topics: view.trackers.catalog.dayDependent)
         hub.flagDue(by: options.clock.now())
         look()
         rearranged()
@@ -139,7 +139,7 @@ final class DayClock {
         writes.submit(kind: .clock, reasons: reasons) { context in
             try Self.remember(day: day, zone: zone, context)
             if let before, before < day { try context.projections.dayEnded(before, context) }
-            context.change.touch(Topic.dayDependent)
+            context.change.touch(context.projections.trackers.catalog.dayDependent)
             if zoneBefore != zone { context.change.touch(TopicSet(.profile)) }
             return RawJSON(Array("{}".utf8))
         } completion: { [unowned self] end in
@@ -151,7 +151,7 @@ final class DayClock {
             }
             // The disk refuses: the surfaces must still turn; the commit is tried again with the next look.
             known = before.flatMap { before in zoneBefore.map { (before, $0) } }
-            hub.flag(reasons, topics: Topic.dayDependent)
+            hub.flag(reasons, topics: view.trackers.catalog.dayDependent)
             options.log.error("the new day could not be committed: \(error.message)", [:])
         }
         // Reminders go by the clock on the wall.
@@ -161,10 +161,10 @@ final class DayClock {
     private func commitTurn() {
         writes.submit(kind: .clock, reasons: .data) { context in
             try context.change.note(tracker: "", op: "turn", text: "")
-            context.change.touch(Topic.dayDependent)
+            context.change.touch(context.projections.trackers.catalog.dayDependent)
             return RawJSON(Array("{}".utf8))
         } completion: { [unowned self] end in
-            if case .refused = end { hub.flag(.data, topics: Topic.dayDependent) }
+            if case .refused = end { hub.flag(.data, topics: view.trackers.catalog.dayDependent) }
         }
     }
 

@@ -21,7 +21,8 @@ struct ExportedLines: Sendable {
 
     /// One page of one tracker's part.
     private static func part(_ context: ReadContext, _ position: String?) throws -> ExportPage {
-        let parts = Trackers.all.compactMap { row in row.lines.map { (name: row.name, lines: $0) } }
+        let parts = context.projections.trackers.rows.compactMap { row in row.lines.map { (name: row.name, lines: $0) }
+        }
         let place = position?.split(separator: " ", maxSplits: 1).map(String.init)
         guard let index = place.map({ place in parts.firstIndex { $0.name == place[0] } }) ?? 0 else {
             throw WireError.invalid("cursor", "cursor must be the one that the page before gave")
@@ -42,8 +43,9 @@ struct ExportedLines: Sendable {
             writer.member("version", 1)
             writer.member("zone", context.zone.identifier)
         }
-        let settings = SettingGroup.spread(try Settings.all(context.database))
-        for (name, value) in settings.sorted(by: { $0.key < $1.key }) where SettingGroup.named(name) == nil {
+        let table = context.projections.trackers.settings
+        let settings = table.spread(try Settings.all(context.database))
+        for (name, value) in settings.sorted(by: { $0.key < $1.key }) where table.group(named: name) == nil {
             text += TextLines.json { writer in
                 writer.member("setting", name)
                 if let json = RawJSON(stored: value) {

@@ -36,7 +36,9 @@ final class Hub {
     init(view: StoreView, loop: EventLoop, revisions: [Topic: Int64]) throws {
         self.view = view
         revision = view.revision
-        topicRevisions = Topic.all.map { revisions[$0] ?? 0 }
+        let topics = view.trackers.catalog.topics
+        topicRevisions = [Int64](repeating: 0, count: (topics.map { Int($0.bit) }.max() ?? 0) + 1)
+        for topic in topics { topicRevisions[Int(topic.bit)] = revisions[topic] ?? 0 }
         heldBack = try loop.timer(clock: .monotonic) { [unowned self] in deliverHeld() }
     }
 
@@ -68,7 +70,7 @@ final class Hub {
     /// - Parameter connection: the number of the one whose change it is; nil for a change of the daemon's own.
     func note(revision: Int64, topics: TopicSet, reasons: Reasons, origin: String?, by connection: Int?) {
         self.revision = max(self.revision, revision)
-        var rest = topics.rawValue
+        var rest = topics.intersection(view.trackers.catalog.all).rawValue
         while rest != 0 {
             let index = rest.trailingZeroBitCount
             rest &= rest - 1
@@ -220,7 +222,7 @@ final class Hub {
         writer.member("since", key.since)
         writer.member("rev", max(key.revision, key.since))
         writer.key("topics")
-        changed.topics.map(\.name).write(to: &writer)
+        view.trackers.catalog.topics(in: changed).map(\.name).write(to: &writer)
         writer.key("reasons")
         key.reasons.names.write(to: &writer)
         if case .one(let name) = key.origin {

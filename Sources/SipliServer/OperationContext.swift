@@ -17,6 +17,9 @@ final class OperationContext {
     let containers: GroupContainers
     let health: StoreHealth
     let writes: WriteQueue
+    var trackers: Trackers { view.trackers }
+    /// The protocol describing itself, made when it is first asked for.
+    private(set) lazy var description = Describe.result(trackers)
     let startedMicroseconds = Clocks.monotonicMicroseconds()
 
     init(

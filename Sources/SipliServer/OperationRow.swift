@@ -28,7 +28,7 @@ final class OperationRow: Sendable {
         case read(@Sendable (StoreView, inout JSONReader) throws -> ReplyBody)
         /// Says itself when it is answered.
         case answered(@Sendable (Session, OperationContext, Envelope, inout JSONReader) throws -> Answer)
-        case write(ChangeKind, @Sendable (inout JSONReader) throws -> WriteWork)
+        case write(ChangeKind, @Sendable (inout JSONReader, OperationTable) throws -> WriteWork)
         /// A write that may take long, and gives way to others.
         case long(ChangeKind, @Sendable (Session, inout JSONReader) throws -> LongWrite)
     }
@@ -91,7 +91,7 @@ final class OperationRow: Sendable {
         _ operation: Operation<Request, Result>, kind: ChangeKind = .data,
         _ body: @escaping @Sendable (WriteContext, Request) throws -> Result
     ) -> OperationRow {
-        let handler = Handler.write(kind) { reader in
+        let handler = Handler.write(kind) { reader, _ in
             let request = try Request.read(&reader)
             return { context in
                 let result = try body(context, request)
@@ -102,21 +102,30 @@ final class OperationRow: Sendable {
     }
 }
 
-/// Every operation's handler, by name. A tracker's come with its row.
-enum OperationTable {
-    static let rows: [String: OperationRow] = Dictionary(
-        uniqueKeysWithValues: (own + Trackers.all.flatMap(\.operations)).map { ($0.name, $0) })
+/// Every operation's row, by name: those of all daemons and those of their trackers.
+final class OperationTable: Sendable {
+    private let rows: [String: OperationRow]
 
-    private static let own =
+    init(_ trackers: Trackers) {
+        rows = Dictionary(
+            uniqueKeysWithValues: (Self.shared + trackers.rows.flatMap(\.operations)).map { ($0.name, $0) })
+    }
+
+    private static let shared =
         ConnectionHandlers.rows + WorldHandlers.rows + DaemonHandlers.rows + CheckHandler.rows + TransferHandlers.rows
         + ReminderHandlers.rows
         + LinkHandlers.rows + IntentHandlers.rows
-}
 
-extension OperationTable {
+    var names: [String] { rows.keys.sorted() }
+
+    /// Nil when there is no operation of this name.
+    subscript(name: String) -> OperationRow? {
+        rows[name]
+    }
+
     /// The row of an operation, or a refusal that says why there is none.
-    static func row(_ name: String) throws -> OperationRow {
-        guard let row = rows[name] else { throw refusal(of: name) }
+    func row(_ name: String) throws -> OperationRow {
+        guard let row = rows[name] else { throw Self.refusal(of: name) }
         return row
     }
 

@@ -12,10 +12,11 @@ enum Answer {
 
 /// Has requests carried out by what their rows name.
 final class RequestRouter {
+    let operations: OperationTable
     private let context: OperationContext
 
     init(context: OperationContext) {
-        self.context = context
+        (self.context, operations) = (context, OperationTable(context.trackers))
     }
 
     /// - Parameter row: the operation; nil when there is none of this name.
@@ -32,7 +33,7 @@ final class RequestRouter {
         case .long(let kind, let prepare):
             return try context.writes.write(try prepare(session, &reader), envelope, for: session, kind: kind)
         case .write(let kind, let prepare):
-            return try context.writes.write(try prepare(&reader), envelope, for: session, kind: kind)
+            return try context.writes.write(try prepare(&reader, operations), envelope, for: session, kind: kind)
         }
     }
 

@@ -39,7 +39,7 @@ final class RestoreWork: SlicedWork {
         } else {
             // A large import that an earlier version made is one of these.
             done = try context.change.restore(change, old: old, from: done) { part in
-                context.change.touch(Trackers.topics(of: part))
+                context.change.touch(context.projections.trackers.topics(of: part))
                 return slice.isOver()
             }
             guard done == change.parts.count else { return nil }
@@ -70,7 +70,7 @@ final class RestoreWork: SlicedWork {
     private func restoreRules(of change: JournalChange, _ context: WriteContext) throws {
         for part in old ? change.parts.reversed() : change.parts {
             try context.change.restore(part, old: old)
-            context.change.touch(Trackers.topics(of: part))
+            context.change.touch(context.projections.trackers.topics(of: part))
         }
     }
 
@@ -124,7 +124,7 @@ private struct RestoreSteps {
                 limit: Self.stepParts)
             for (place, part) in parts {
                 try context.change.restore(part, old: old)
-                context.change.touch(Trackers.topics(of: part))
+                context.change.touch(context.projections.trackers.topics(of: part))
                 (self.place, done) = (place, done + 1)
             }
             if parts.count < Self.stepParts { return true }

@@ -83,7 +83,8 @@ package struct Service {
         options.isSupervised = getenv("NOTIFY_SOCKET") != nil
         options.noticed = { _ = try? ServiceManager.status(Self.status($0)) }
         let opened = try OpenedStore.open(
-            directory: directory, runtimeDirectory: options.runtimeDirectory, now: Instant(milliseconds: Clocks.now()))
+            directory: directory, trackers: options.trackers, runtimeDirectory: options.runtimeDirectory,
+            now: Instant(milliseconds: Clocks.now()))
         defer { opened.lock.release() }
         let daemon = try Daemon(options: options, store: opened)
         for notice in daemon.notices { log.error(notice, [:]) }

@@ -208,7 +208,7 @@ final class Session {
     // MARK: Requests
 
     private func accept(_ envelope: Envelope, _ range: Range<Int>) {
-        let row = OperationTable.rows[envelope.op]
+        let row = context.router.operations[envelope.op]
         if replies.mayStart(row) {
             start(envelope, row, framing.buffer, range) { $0.append($1) }
         } else {

@@ -10,29 +10,6 @@ struct SettingGroup: Sendable {
     /// The members of that object and the names of the settings that they are.
     let members: [(member: String, setting: String)]
 
-    /// Those of all trackers.
-    static let all = Trackers.all.flatMap(\.settingGroups)
-
-    static func holding(_ setting: String) -> (group: SettingGroup, member: String)? {
-        for group in all {
-            if let found = group.members.first(where: { $0.setting == setting }) { return (group, found.member) }
-        }
-        return nil
-    }
-
-    static func named(_ name: String) -> SettingGroup? {
-        all.first { $0.name == name }
-    }
-
-    /// What is stored, with the values of groups under the names of their settings too.
-    static func spread(_ stored: [String: String]) -> [String: String] {
-        var values = stored
-        for group in all {
-            for (setting, json) in group.values(stored[group.name]) { values[setting] = json }
-        }
-        return values
-    }
-
     /// The values of its settings, by their names.
     func values(_ json: String?) -> [String: String] {
         let object = json.flatMap { RawJSON(stored: $0)?.members } ?? [:]
@@ -43,11 +20,12 @@ struct SettingGroup: Sendable {
 }
 
 extension WriteContext {
-    /// Sets a setting or remembered value to a JSON text, or removes it with nil, wherever it is kept.
+    /// Sets a setting or remembered value, by the name it is kept under, to a JSON text, or removes it with nil.
     func put(setting name: String, _ json: String?, op: String) throws {
-        if SettingRow.named(name)?.isLocal == true {
+        let table = projections.trackers.settings
+        if table.named(name)?.isLocal == true {
             try MachineValues.put(change, name: name, value: json, op: op)
-        } else if let (group, member) = SettingGroup.holding(name) {
+        } else if let (group, member) = table.group(holding: name) {
             try put(group, [member: json], op: op)
         } else {
             try Settings.put(change, name: name, value: json, op: op)

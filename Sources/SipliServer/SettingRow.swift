@@ -4,7 +4,10 @@ import SipliWire
 
 /// One setting: its name, what it may be, and what it changes.
 struct SettingRow: Sendable {
-    let name: String
+    /// What people call it. One that a single tracker owns begins with the tracker's name.
+    private(set) var name: String
+    /// The name it is stored under: an earlier one, which stays as another spelling.
+    let key: String
     /// JSON of the value when nobody set it.
     let standard: String
     /// Topics that change with it, beside `profile`.
@@ -24,22 +27,24 @@ struct SettingRow: Sendable {
     typealias Parse = @Sendable (_ name: String, RawJSON, _ others: SettingValues) throws -> String
 
     init(
-        _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false, _ doc: String,
+        _ name: String, formerly key: String? = nil, standard: String, topics: TopicSet = [], isLocal: Bool = false,
+        _ doc: String,
         parse: @escaping SettingParse.Parse,
         text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) }
     ) {
         self.init(
-            name, standard: standard, topics: topics, isLocal: isLocal, doc,
+            name, formerly: key, standard: standard, topics: topics, isLocal: isLocal, doc,
             reading: { name, value, _ in try parse(name, value) },
             text: text)
     }
 
     init(
-        _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false, _ doc: String,
+        _ name: String, formerly key: String? = nil, standard: String, topics: TopicSet = [], isLocal: Bool = false,
+        _ doc: String,
         reading read: @escaping Parse,
         text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) }
     ) {
-        self.name = name
+        (self.name, self.key) = (name, key ?? name)
         self.standard = standard
         self.topics = topics
         self.doc = doc
@@ -49,8 +54,15 @@ struct SettingRow: Sendable {
     }
 
     /// Turns a value or a typed text into the JSON that is stored, or throws `WireError`.
-    func parse(_ value: RawJSON, among others: SettingValues = SettingValues()) throws -> String {
+    func parse(_ value: RawJSON, among others: SettingValues = .none) throws -> String {
         try read(name, value, others)
+    }
+
+    /// The same setting under its earlier name, for who asks by that.
+    var underFormerName: SettingRow {
+        var row = self
+        row.name = key
+        return row
     }
 
     /// The same for a value of the phone app's profile, which has the kind that the setting is stored as.
@@ -66,21 +78,6 @@ struct SettingRow: Sendable {
         return try parse(number ?? value)
     }
 
-    static func named(_ name: String) -> SettingRow? {
-        all.first { $0.name == name }
-    }
-
-    /// The setting that a mistyped name may mean: one of the same words in another order, else the closest one.
-    static func nearest(to typed: String) -> String? {
-        let names = all.map(\.name)
-        func words(_ name: String) -> [String] { name.split { "-_ ".contains($0) }.map(String.init).sorted() }
-        // Names are short; of a long text the beginning says enough.
-        let typed = String(typed.lowercased().prefix(40))
-        return names.first { words($0) == words(typed) } ?? EditDistance.nearest(to: typed, among: names)
-    }
-
-    /// Every setting of every tracker, in the order people see.
-    static let all: [SettingRow] = Trackers.all.flatMap(\.settings)
 }
 
 /// How stored values are shown.

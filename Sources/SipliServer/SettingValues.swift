@@ -4,6 +4,8 @@ import SipliWire
 
 /// The values of all settings and remembered values at one revision.
 struct SettingValues: Sendable {
+    /// The settings and remembered values that there are.
+    let table: SettingTable
     /// As it stands in the store.
     private let kept: [String: String]
     /// What can be used of it, each value as its setting writes it.
@@ -14,9 +16,12 @@ struct SettingValues: Sendable {
     let unit: UnitSystem
     let clockFormat: ClockFormat
 
+    /// Without any setting.
+    static let none = SettingValues(of: SettingTable([]))
+
     /// - Parameter before: earlier values; what has not changed since is not checked again.
-    init(_ kept: [String: String] = [:], knowing before: SettingValues? = nil) {
-        let kept = SettingGroup.spread(kept)
+    init(_ kept: [String: String] = [:], of table: SettingTable, knowing before: SettingValues? = nil) {
+        let kept = table.spread(kept)
         var (stored, unreadable) = ([String: String](), [String: String]())
         for (name, value) in kept {
             if let before, before.kept[name] == value {
@@ -24,11 +29,12 @@ struct SettingValues: Sendable {
                 continue
             }
             do {
-                stored[name] = try StoredSetting.readable(name, value)
+                stored[name] = try table.readable(name, value)
             } catch {
                 unreadable[name] = value.shortened + "; " + ErrorMapping.wireError(error).message
             }
         }
+        self.table = table
         (self.kept, self.stored, self.unreadable) = (kept, stored, unreadable)
         dayStart = stored["day-start"].flatMap { Int($0) } ?? 0
         unit = stored["units"] == "\"imperial\"" ? .imperial : .metric
@@ -37,7 +43,7 @@ struct SettingValues: Sendable {
 
     /// The same with other values of some settings.
     func changed(_ changes: [String: String]) -> SettingValues {
-        changes.isEmpty ? self : SettingValues(kept.merging(changes) { $1 }, knowing: self)
+        changes.isEmpty ? self : SettingValues(kept.merging(changes) { $1 }, of: table, knowing: self)
     }
 
     /// The day that was begun last by the clock.
@@ -50,9 +56,14 @@ struct SettingValues: Sendable {
         stored[name]
     }
 
+    /// What is stored under names that begin so.
+    func remembered(from prefix: String) -> [String: String] {
+        stored.filter { $0.key.hasPrefix(prefix) }
+    }
+
     /// The stored JSON or the setting's standard value.
     func value(_ row: SettingRow) -> String {
-        stored[row.name] ?? row.standard
+        stored[row.key] ?? row.standard
     }
 
     /// How long a snoozed reminder stays away.

@@ -18,14 +18,15 @@ final class StoreView {
     private let store: Store
     private var reader: StoreReader
     private let fault: StoreFault
-    private let projections = TrackerProjections()
+    private let projections: TrackerProjections
     private let clock: Clock
     private var cached: (revision: Int64, minute: Int64, zone: String, topics: TopicSet, json: RawJSON)?
 
-    init(store: Store, fault: StoreFault, zone: CivilZone, clock: Clock) throws {
+    init(store: Store, trackers: Trackers, fault: StoreFault, zone: CivilZone, clock: Clock) throws {
         epoch = store.epoch
         revision = store.openedRevision
         self.store = store
+        projections = TrackerProjections(trackers)
         reader = try store.reader()
         self.fault = fault
         self.zone = zone
@@ -52,8 +53,10 @@ final class StoreView {
         projections.take(news)
     }
 
+    var trackers: Trackers { projections.trackers }
+
     func topicRevisions() throws -> [Topic: Int64] {
-        try reader.read(TopicRevisions.all)
+        try reader.read(TopicRevisions(trackers.catalog).all)
     }
 
     /// Snapshots of topics now; the same bytes until something changes or the minute ends.
@@ -109,14 +112,14 @@ struct ReadContext {
 
     var settings: SettingValues { projections.settings }
 
-    var reminders: ReminderDesk {
-        ReminderDesk(projections: projections, moment: projections.moment(now, zone), database: database)
+    var reminders: ReminderPlanner {
+        ReminderPlanner(projections: projections, moment: projections.moment(now, zone), database: database)
     }
 
     func snapshots(_ topics: TopicSet, _ moment: Moment) throws -> RawJSON {
         var writer = JSONWriter(reserving: 4096)
         writer.beginObject()
-        for topic in topics.topics {
+        for topic in projections.trackers.catalog.topics(in: topics) {
             guard let snapshot = try projections.snapshot(topic, moment, database) else { continue }
             writer.member(topic.name, raw: snapshot.bytes)
         }

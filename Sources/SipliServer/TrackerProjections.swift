@@ -54,7 +54,8 @@ struct ChangeNews: Sendable {
 
 /// The projections of all trackers and the settings.
 final class TrackerProjections {
-    private(set) var settings = SettingValues()
+    let trackers: Trackers
+    private(set) var settings: SettingValues
     /// Counts how often the settings were read anew.
     private(set) var settingsReadings = 0
     /// What long work has touched that is half done: the rules look at it when it is whole.
@@ -63,18 +64,26 @@ final class TrackerProjections {
     /// What was written since then, as far as it was told; nil when nothing was.
     private var news: ChangeNews?
     private var isLoaded = false
-    private let projections: [any TrackerProjection] = Trackers.all.map { $0.makeProjection() }
+    private let projections: [any TrackerProjection]
     /// Those that remind.
     private(set) lazy var reminderSources = projections.compactMap { $0 as? any ReminderSource }
     /// What a person should know of the store.
     var notice: String? {
         didSet { for case let projection as ProfileProjection in projections { projection.notice = notice } }
     }
+    /// What is remembered of the reminders of each tracker, by their subjects.
+    private var reminders: [Topic: [String: ReminderRecord]] = [:]
     /// Some reminder is due, which a change may answer.
     private(set) var hasLiveReminder = false
 
     /// Changed records beyond which reading everything anew is less work than following them.
     private static let followLimit = 2000
+
+    init(_ trackers: Trackers) {
+        self.trackers = trackers
+        settings = SettingValues(of: trackers.settings)
+        projections = trackers.rows.map { $0.makeProjection() }
+    }
 
     /// The revision the projections are at.
     var revision: Int64 {
@@ -146,9 +155,10 @@ final class TrackerProjections {
     }
 
     private func readSettings(_ database: StoreDatabase) throws {
-        settings = SettingValues(try Settings.all(database), knowing: settings)
+        settings = SettingValues(try Settings.all(database), of: trackers.settings, knowing: settings)
         settingsReadings += 1
-        hasLiveReminder = reminderSources.contains { ReminderRecord.of($0.topic.name, settings)?.isLive == true }
+        for source in reminderSources { reminders[source.topic] = ReminderRecord.all(of: source.topic, settings) }
+        hasLiveReminder = reminders.values.contains { $0.values.contains(where: \.isLive) }
     }
 
     func projection<Wanted: TrackerProjection>(_ type: Wanted.Type) throws -> Wanted {
@@ -158,13 +168,18 @@ final class TrackerProjections {
         return projection
     }
 
+    /// The last deliveries of a tracker, by their subjects.
+    func reminderRecords(of topic: Topic) -> [String: ReminderRecord] {
+        reminders[topic] ?? [:]
+    }
+
     func moment(_ now: Instant, _ zone: CivilZone) -> Moment {
         Moment(now: now, zone: zone, dayStart: settings.dayStart)
     }
 
     func snapshot(_ topic: Topic, _ moment: Moment, _ database: StoreDatabase) throws -> RawJSON? {
         if topic == .reminders {
-            return try ReminderDesk(projections: self, moment: moment, database: database).snapshot()
+            return try ReminderPlanner(projections: self, moment: moment, database: database).snapshot()
         }
         return try projections.first { $0.topic == topic }?.snapshot(moment, database, settings: settings)
     }

@@ -4,10 +4,11 @@ import SipliWire
 
 /// What the server knows of each tracker: one row, and nothing else names a tracker outside its folder.
 struct TrackerRow: Sendable {
-    /// The tracker's name in the journal.
-    let name: String
-    /// Topics that its records touch.
-    let topics: TopicSet
+    /// What everybody needs to know of it; nil for the profile, which no person sees as a tracker.
+    let descriptor: TrackerDescriptor?
+    /// What it adds to the protocol.
+    let wire: WireTracker
+    let tables: [JournaledTable]
     let operations: [OperationRow]
     let settings: [SettingRow]
     /// Settings and remembered values that are kept as one.
@@ -22,22 +23,53 @@ struct TrackerRow: Sendable {
     var lines: ExportedLines?
     /// The values it remembers beside its settings, by their names, and whether a stored one can be used.
     var remembered: [String: @Sendable (RawJSON) -> Bool] = [:]
+    /// Migrations of its tables that do not stand among those of this release.
+    var migrations: [(name: String, sql: String)] = []
     let makeProjection: @Sendable () -> any TrackerProjection
+
+    var topic: Topic { wire.topic }
+    /// Its name in the journal.
+    var name: String { topic.name }
 }
 
-enum Trackers {
-    static let all: [TrackerRow] = [ProfileTracker.row, HydrationTracker.row, WeightTracker.row]
+/// The trackers of a daemon, and what follows from their rows.
+package final class Trackers: Sendable {
+    let rows: [TrackerRow]
+    /// The trackers that people see, and all topics.
+    let catalog: TrackerCatalog
+    let protocolCatalog: Catalog
+    let schema: StoreSchema
+    let settings: SettingTable
+    let intents: [String: IntentRow]
+    let exports: [ExportFormat]
+
+    init(_ trackers: [TrackerRow]) {
+        rows = [ProfileTracker.row] + trackers
+        catalog = TrackerCatalog(trackers.compactMap(\.descriptor))
+        protocolCatalog = Catalog(trackers.map(\.wire))
+        schema = StoreSchema(tables: trackers.flatMap(\.tables), further: trackers.flatMap(\.migrations))
+        settings = SettingTable(rows)
+        intents = Dictionary(uniqueKeysWithValues: trackers.flatMap(\.intents).map { ($0.info.name, $0) })
+        exports = [ExportedLines.format] + trackers.flatMap(\.exports)
+    }
+
+    /// Those of this release.
+    package static let standard = Trackers([HydrationTracker.row, WeightTracker.row])
 
     /// The topics that a journalled part touches.
-    static func topics(of part: JournalPart) -> TopicSet {
-        let tracker = all.first { $0.name == part.tracker }?.topics ?? []
+    func topics(of part: JournalPart) -> TopicSet {
+        let tracker = rows.first { $0.name == part.tracker }.map { TopicSet($0.topic) } ?? []
         guard part.table == Settings.table.name else { return tracker }
-        if let group = SettingGroup.named(part.record) {
-            return group.members.compactMap { SettingRow.named($0.setting)?.topics.union(tracker) }
-                .reduce(all.first { group.name.hasPrefix($0.name + ".") }?.topics ?? []) { $0.union($1) }
+        if let group = settings.group(named: part.record) {
+            let rows = group.members.compactMap { settings.named($0.setting) }
+            return rows.reduce(ownTopics(of: part)) { $0.union($1.topics).union(tracker) }
         }
-        if let row = SettingRow.named(part.record) { return tracker.union(row.topics) }
+        if let row = settings.named(part.record) { return tracker.union(row.topics) }
         // What is remembered, which no person sets, has its tracker's name before its own.
-        return all.first { part.record.hasPrefix($0.name + ".") }?.topics ?? Topic.dayDependent
+        return ownTopics(of: part)
+    }
+
+    private func ownTopics(of part: JournalPart) -> TopicSet {
+        rows.first { part.record.hasPrefix($0.name + ".") }.map { TopicSet($0.topic) } ?? catalog.dayDependent
     }
 }

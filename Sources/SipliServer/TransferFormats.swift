@@ -55,8 +55,6 @@ struct ExportFormat: Sendable {
 
     /// Bytes after which a page ends; escaped, it still fits a line.
     static let pageBytes = 150 << 10
-
-    static let all = [ExportedLines.format] + Trackers.all.flatMap(\.exports)
 }
 
 /// A piece of an export.

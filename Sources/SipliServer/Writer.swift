@@ -30,12 +30,12 @@ final class Writer {
     private let thread: WorkerThread
 
     /// Starts the thread; `bell` rings when outcomes are ready.
-    init(_ opened: OpenedStore, fault: StoreFault, slice: SliceLength, bell: WakeUp) throws {
+    init(_ opened: OpenedStore, trackers: Trackers, fault: StoreFault, slice: SliceLength, bell: WakeUp) throws {
         let (tasks, outcomes) = (tasks, OutcomeBox())
         let (store, manifest, rescue) = (opened.store, opened.manifest, opened.rescue)
         self.outcomes = outcomes
         thread = try WorkerThread.start(name: "sipli-writer") {
-            let committer = Committer(store, manifest, rescue, fault, slice: slice)
+            let committer = Committer(store, manifest, rescue, fault, trackers: trackers, slice: slice)
             func finish(_ finished: [WriteOutcome]) {
                 outcomes.put(finished)
                 bell.signal()

@@ -29,7 +29,7 @@ extension Change {
     /// Values that the journal no longer tells, or that the table does not take, are left as they are, and that is noted: the
     /// rest of the change can still be taken back.
     package func restore(_ part: JournalPart, old: Bool) throws {
-        guard !part.isLasting, let table = JournaledTable.named(part.table), table.isShared else { return }
+        guard !part.isLasting, let table = schema.table(named: part.table), table.isShared else { return }
         do {
             func values(_ text: String?) throws -> RecordValues? {
                 try text.map { try RecordJSON.values($0, columns: table.columns) }

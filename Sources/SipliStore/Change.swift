@@ -26,6 +26,7 @@ package final class Change {
     package private(set) var topics: TopicSet = []
 
     private let device: String
+    let schema: StoreSchema
     private var target: Int64?
     /// How many records it has touched.
     package private(set) var parts = 0
@@ -40,14 +41,14 @@ package final class Change {
 
     package init(
         database: StoreDatabase, revision: Int64, now: Instant, kind: ChangeKind, origin: String?, device: String,
-        target: Int64? = nil, takesBack: Bool = false
+        schema: StoreSchema = .standard, target: Int64? = nil, takesBack: Bool = false
     ) {
         self.database = database
         self.revision = revision
         self.now = now
         self.kind = kind
         self.origin = origin
-        self.device = device
+        (self.device, self.schema) = (device, schema)
         self.target = target
         self.takesBack = takesBack || kind == .undo
     }

@@ -80,12 +80,4 @@ package struct JournaledTable: Sendable {
     func differences(_ one: RecordValues, _ other: RecordValues) -> [Field] {
         fields.filter { field in field.places.contains { one[$0] != other[$0] } }
     }
-
-    /// Every journalled table; undo finds a record's table here. A tracker adds its own.
-    package static let all: [JournaledTable] =
-        [Settings.table, MachineValues.table] + HydrationTables.all + WeightTables.all
-
-    static func named(_ name: String) -> JournaledTable? {
-        all.first { $0.name == name }
-    }
 }

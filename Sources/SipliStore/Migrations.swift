@@ -17,10 +17,13 @@ package enum Migrations {
     /// The table that lists them has the form and the name that GRDB gave it, which made the first stores.
     ///
     /// - Parameter count: how many of the migrations; nil for all of them.
-    package static func run(_ database: StoreDatabase, first count: Int? = nil) throws {
+    package static func run(
+        _ database: StoreDatabase, _ schema: StoreSchema = .standard, first count: Int? = nil
+    ) throws {
         try database.execute("CREATE TABLE IF NOT EXISTS \(table) (identifier TEXT NOT NULL PRIMARY KEY)")
         let done = Set(try identifiers(database))
-        for migration in all.prefix(count ?? all.count) where !done.contains(migration.name) {
+        for migration in schema.migrations.prefix(count ?? schema.migrations.count) where !done.contains(migration.name)
+        {
             try database.transaction {
                 try database.execute(migration.sql)
                 try database.run("INSERT INTO \(table) (identifier) VALUES (?)", migration.name)
@@ -32,31 +35,31 @@ package enum Migrations {
     ///
     /// A store of a later version has all our migrations and more. Anything else that differs is damage: migrations that are
     /// missing in between, or a schema that those which ran did not make.
-    static func difference(_ database: StoreDatabase) throws -> StoreInspection.Content? {
+    static func difference(_ database: StoreDatabase, _ schema: StoreSchema) throws -> StoreInspection.Content? {
         let applied = try identifiers(database)
         // The table keeps each name twice, in itself and in its index; a damaged page of one is not seen in the other.
         let rows: [String] = try database.all("SELECT identifier FROM \(table) NOT INDEXED") { $0[0] }
         guard rows.sorted() == applied else { return .unreadable("its list of migrations is damaged") }
-        let known = all.map(\.name)
+        let known = schema.migrations.map(\.name)
         let later = applied.filter { $0 > known[known.count - 1] }
         if !later.isEmpty, applied == known + later { return .newer(later) }
         guard applied == Array(known.prefix(applied.count)) else {
             return .unreadable("its list of migrations is damaged")
         }
         let model = try StoreDatabase(path: ":memory:", .creating)
-        try run(model, first: applied.count)
-        let found = Set(try schema(database))
-        let missing = try schema(model).first { !found.contains($0) && !$0.hasPrefix("table \(table):") }
+        try run(model, schema, first: applied.count)
+        let found = Set(try definitions(database))
+        let missing = try definitions(model).first { !found.contains($0) && !$0.hasPrefix("table \(table):") }
         return missing.map { .unreadable("its schema is damaged at the \($0.prefix { $0 != ":" })") }
     }
 
-    private static func schema(_ database: StoreDatabase) throws -> [String] {
+    private static func definitions(_ database: StoreDatabase) throws -> [String] {
         try database.all("SELECT type || ' ' || name || ': ' || ifnull(sql, '') FROM sqlite_master") { $0[0] }
     }
 
     /// Every migration has run.
-    static func isComplete(_ database: StoreDatabase) throws -> Bool {
-        try identifiers(database).count == all.count
+    static func isComplete(_ database: StoreDatabase, _ schema: StoreSchema) throws -> Bool {
+        try identifiers(database).count == schema.migrations.count
     }
 
     private static func identifiers(_ database: StoreDatabase) throws -> [String] {

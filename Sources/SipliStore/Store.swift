@@ -7,6 +7,7 @@ import Synchronization
 /// The writing connection belongs to one thread. The caller holds the directory's lock file.
 package final class Store: Sendable {
     package let directory: String
+    package let schema: StoreSchema
     package let epoch: String
     /// Random id of this installation, written into every journal row.
     package let device: String
@@ -25,11 +26,11 @@ package final class Store: Sendable {
     ///
     /// - Parameter stamp: written into the database file: a log is only replayed over the file that it was written for.
     /// - Throws: `StoreError.unreadable` when what it needs is damaged, `.storage`.
-    package init(directory: String, stamp: Int32 = 0) throws {
-        self.directory = directory
+    package init(directory: String, schema: StoreSchema = .standard, stamp: Int32 = 0) throws {
+        (self.directory, self.schema) = (directory, schema)
         do {
             let database = try Self.open(directory)
-            try Migrations.run(database)
+            try Migrations.run(database, schema)
             (epoch, device, openedRevision) = try database.transaction { try Self.identity(database) }
             try database.execute("PRAGMA user_version = \(stamp); PRAGMA wal_checkpoint(TRUNCATE)")
             self.database = database
@@ -47,11 +48,11 @@ package final class Store: Sendable {
     /// Opens a store on a disk that takes no changes, to be read. It takes changes as soon as the disk does.
     ///
     /// - Throws: `StoreError.storage` for a store that would have to be migrated first.
-    package init(reading directory: String) throws {
-        self.directory = directory
+    package init(reading directory: String, schema: StoreSchema = .standard) throws {
+        (self.directory, self.schema) = (directory, schema)
         do {
             let database = try StoreDatabase(path: Self.path(in: directory), .inspecting)
-            guard try Migrations.isComplete(database) else {
+            guard try Migrations.isComplete(database, schema) else {
                 throw StoreError.storage("the store must be brought up to date first, and the disk takes no changes")
             }
             func remembered(_ key: String) throws -> String {

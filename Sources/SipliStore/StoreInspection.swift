@@ -63,10 +63,12 @@ package struct StoreInspection: Equatable, Sendable {
     /// The caller holds the data directory's lock, so that nobody writes meanwhile. Needs no write access, not even to the
     /// directory.
     ///
-    /// - Parameter givingWay: called every now and then meanwhile, for what must not wait; it leaves these files alone.
+    /// - Parameters:
+    ///   - schema: what this version can open.
+    ///   - givingWay: called every now and then meanwhile, for what must not wait; it leaves these files alone.
     /// - Throws: `StoreError.storage` when the files cannot be looked at, as without permission.
     package static func of(
-        _ path: String, _ depth: Depth = .quick, givingWay: () -> Void = {}
+        _ path: String, _ depth: Depth = .quick, schema: StoreSchema = .standard, givingWay: () -> Void = {}
     ) throws -> StoreInspection {
         let hasLog = try bytes(of: path + "-wal", count: 32).contains { $0 != 0 }
         guard let size = try size(of: path) else { return StoreInspection(content: .missing, hasLog: hasLog) }
@@ -79,12 +81,14 @@ package struct StoreInspection: Equatable, Sendable {
         let stamp = Int32(bitPattern: header[60..<64].reduce(0) { $0 << 8 | UInt32($1) })
         let readsWhole = depth == .whole || (depth == .quick && size <= quickBytes)
         return StoreInspection(
-            content: try content(path, readsWhole: readsWhole, givingWay), hasLog: hasLog, fileStamp: stamp)
+            content: try content(path, schema, readsWhole: readsWhole, givingWay), hasLog: hasLog, fileStamp: stamp)
     }
 
-    private static func content(_ path: String, readsWhole: Bool, _ givingWay: () -> Void) throws -> Content {
+    private static func content(
+        _ path: String, _ schema: StoreSchema, readsWhole: Bool, _ givingWay: () -> Void
+    ) throws -> Content {
         do {
-            return try content(StoreDatabase(path: path, .inspecting), readsWhole: readsWhole, givingWay)
+            return try content(StoreDatabase(path: path, .inspecting), schema, readsWhole: readsWhole, givingWay)
         } catch let error as DatabaseError where error.primaryCode != SQLITE_NOMEM {
             // A disk that cannot read a page will not do so later.
             return .unreadable(error.message)
@@ -92,12 +96,12 @@ package struct StoreInspection: Equatable, Sendable {
     }
 
     private static func content(
-        _ database: StoreDatabase, readsWhole: Bool, _ givingWay: () -> Void
+        _ database: StoreDatabase, _ schema: StoreSchema, readsWhole: Bool, _ givingWay: () -> Void
     ) throws -> Content {
         let tables: [String] = try database.all("SELECT name FROM sqlite_master WHERE type = 'table'") { $0[0] }
         guard !tables.isEmpty else { return .unreadable("it has no tables") }
         guard Set(tables).isSuperset(of: ["meta", "journal", Migrations.table]) else { return .foreign }
-        if let other = try Migrations.difference(database) { return other }
+        if let other = try Migrations.difference(database, schema) { return other }
         if readsWhole, let damage = try database.damage(givingWay: givingWay) { return .unreadable(damage) }
         let epoch: String? = try database.first("SELECT value FROM meta WHERE key = 'epoch'") { $0[0] }
         let last: (Int64, Int64)? = try database.first("SELECT rev, at FROM journal ORDER BY rev DESC LIMIT 1") {

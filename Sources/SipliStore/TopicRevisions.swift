@@ -12,11 +12,14 @@ package struct TopicRevisions {
     private var rows: [Topic: Int64]?
     /// Those that have `newest` in their row.
     private var newestTopics: TopicSet = []
+    private let catalog: TrackerCatalog
 
-    package init() {}
+    package init(_ catalog: TrackerCatalog) {
+        self.catalog = catalog
+    }
 
     /// The last revision that touched each topic.
-    package static func all(_ database: StoreDatabase) throws -> [Topic: Int64] {
+    package func all(_ database: StoreDatabase) throws -> [Topic: Int64] {
         let sql = "SELECT name, min(rev, (SELECT coalesce(max(rev), 0) FROM journal)) FROM topic"
         return try read(database, sql)
     }
@@ -40,12 +43,12 @@ package struct TopicRevisions {
     ) throws {
         guard revision != before else { return }
         if rows != nil, touched.changes.count == 1, touched.changes[0] == (newestTopics, revision) { return }
-        var rows = try rows ?? Self.read(database, "SELECT name, rev FROM topic")
+        var rows = try rows ?? read(database, "SELECT name, rev FROM topic")
         newestTopics = []
         let touched = touched.changes.reduce(into: [Topic: Int64]()) { touched, change in
-            for topic in change.topics.topics { touched[topic] = change.revision }
+            for topic in catalog.topics(in: change.topics) { touched[topic] = change.revision }
         }
-        for topic in Topic.all {
+        for topic in catalog.topics {
             let row = rows[topic] ?? 0
             let last = touched[topic] ?? (row == Self.newest ? before : row)
             let wanted = last == revision ? Self.newest : last
@@ -62,10 +65,10 @@ package struct TopicRevisions {
         rows = nil
     }
 
-    private static func read(_ database: StoreDatabase, _ sql: String) throws -> [Topic: Int64] {
+    private func read(_ database: StoreDatabase, _ sql: String) throws -> [Topic: Int64] {
         var revisions: [Topic: Int64] = [:]
         try database.scan(sql) { row in
-            if let topic = Topic.named(row[0]) { revisions[topic] = row[1] }
+            if let topic = catalog.topic(named: row[0]) { revisions[topic] = row[1] }
             return true
         }
         return revisions

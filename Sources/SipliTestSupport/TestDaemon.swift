@@ -18,6 +18,7 @@ package final class TestDaemon: Sendable {
     private let timeoutsHaveOwnTime: Bool
     private let watchesStore: Bool
     private let slice: SliceLength
+    private let trackers: Trackers
     private let running = Mutex<RunningDaemon?>(nil)
 
     /// How long anything may take before a test gives up.
@@ -30,10 +31,10 @@ package final class TestDaemon: Sendable {
     package init(
         now: String = "2026-06-10T12:00:00Z", zone: String = "UTC", directory: TemporaryDirectory? = nil,
         starts: Bool = true, timeoutsHaveOwnTime: Bool = false, watchesStore: Bool = false,
-        slice: SliceLength = .standard
+        slice: SliceLength = .standard, trackers: Trackers = .standard
     ) throws {
         self.watchesStore = watchesStore
-        self.slice = slice
+        (self.slice, self.trackers) = (slice, trackers)
         self.timeoutsHaveOwnTime = timeoutsHaveOwnTime
         self.directory = try directory ?? TemporaryDirectory()
         clock = try ManualClock(now)
@@ -63,7 +64,7 @@ package final class TestDaemon: Sendable {
         options.watchesStore = watchesStore
         options.clock = Clock { [clock] in clock.now }
         options.timeoutsHaveOwnTime = timeoutsHaveOwnTime
-        options.slice = slice
+        (options.slice, options.trackers) = (slice, trackers)
         let name: @Sendable () -> String = { [weak self] in self?.zone.withLock { $0 } ?? "UTC" }
         let daemon = try RunningDaemon.start(options, zone: { SystemZone.zone(name()) ?? .utc })
         running.withLock { $0 = daemon }
@@ -202,7 +203,8 @@ private final class RunningDaemon: Sendable {
         _ options: DaemonOptions, _ zone: @escaping @Sendable () -> CivilZone, ready: () -> Void
     ) throws {
         let opened = try OpenedStore.open(
-            directory: options.dataDirectory, runtimeDirectory: options.runtimeDirectory, now: options.clock.now())
+            directory: options.dataDirectory, trackers: options.trackers, runtimeDirectory: options.runtimeDirectory,
+            now: options.clock.now())
         defer { opened.lock.release() }
         var options = options
         options.zone = zone

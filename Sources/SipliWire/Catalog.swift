@@ -1,46 +1,86 @@
-/// The protocol's operations and its numbers. A tracker adds its operations in one row.
-package enum Catalog {
+package import SipliCore
+
+/// What a tracker adds to the protocol.
+package struct WireTracker: Sendable {
+    package let topic: Topic
+    package let operations: [OperationInfo]
+    /// The members of its snapshot.
+    package let snapshot: [WireFieldInfo]
+    /// The forms in which its data is taken out, and what the entries of each are.
+    package let exports: [Export]
+    /// Where its addresses lead.
+    package let places: [LinkPlace]
+
+    package typealias Export = (name: String, holds: String, doc: String)
+
+    package init(
+        topic: Topic, operations: [OperationInfo], snapshot: [WireFieldInfo] = [], exports: [Export] = [],
+        places: [LinkPlace] = []
+    ) {
+        (self.topic, self.operations, self.snapshot) = (topic, operations, snapshot)
+        (self.exports, self.places) = (exports, places)
+    }
+}
+
+/// The protocol's operations and what else it names, with those of a program's trackers.
+package struct Catalog: Sendable {
     package static let proto = 1
     package static let version = "0.1.0"
     package static let capabilities = [
         "subscribe", "resume", "batch", "describe", "widgets", "import", "export", "container", "links", "intents",
     ]
 
-    package static let operations: [OperationInfo] =
-        (world + HydrationOperations.all + WeightOperations.all + ReminderOperations.all).sorted { $0.name < $1.name }
-
-    /// The members of each topic's snapshot. A tracker adds its row.
-    package static let snapshots: [(topic: String, fields: [WireFieldInfo])] = [
-        ("profile", []),
-        ("hydration", HydrationSnapshot.fields.map(\.info)),
-        ("weight", WeightSnapshot.fields.map(\.info)),
-        ("reminders", RemindersSnapshot.fields.map(\.info)),
-        ("links", []),
-    ]
-
-    /// The forms in which data is taken out, and what the entries of each are. A tracker adds its own.
-    package static let exports: [(name: String, holds: String, doc: String)] =
-        [("ndjson", everything, "everything, one JSON object a line")] + HydrationOperations.exports
-        + WeightOperations.exports
+    /// In the order of their names.
+    package let operations: [OperationInfo]
+    /// The members of each topic's snapshot.
+    package let snapshots: [(topic: Topic, fields: [WireFieldInfo])]
+    /// The forms in which data is taken out, and what the entries of each are.
+    package let exports: [WireTracker.Export]
+    /// Where addresses such as `sipli://today` lead.
+    package let places: [LinkPlace]
 
     /// The entries of all trackers.
     package static let everything = "records"
 
-    /// Where addresses such as `sipli://today` lead. A tracker adds its own.
-    package static let places: [LinkPlace] =
-        [LinkPlace("today", "shows the day")] + HydrationOperations.places + WeightOperations.places
+    package init(_ trackers: [WireTracker]) {
+        let snapshots =
+            trackers.map { ($0.topic, $0.snapshot) } + [
+                (.profile, []), (.reminders, RemindersSnapshot.fields.map(\.info)), (.links, []),
+            ]
+        let exports = [("ndjson", Self.everything, "everything, one JSON object a line")] + trackers.flatMap(\.exports)
+        let operations = Self.shared(snapshots, exports) + trackers.flatMap(\.operations)
+        self.operations = operations.sorted { $0.name < $1.name }
+        self.snapshots = snapshots.sorted { $0.0.bit < $1.0.bit }
+        self.exports = exports
+        places = [LinkPlace("today", "shows the day")] + trackers.flatMap(\.places)
+    }
+
+    /// The protocol of this release.
+    package static let standard = Catalog([.hydration, .weight])
+
+    private static func shared(
+        _ snapshots: [(Topic, [WireFieldInfo])], _ exports: [WireTracker.Export]
+    ) -> [OperationInfo] {
+        var (get, export) = (WorldOperations.get.info, TransferOperations.export.info)
+        get.result = snapshots.sorted { $0.0.bit < $1.0.bit }.map { topic, fields in
+            WireFieldInfo(
+                name: topic.name, shape: fields.isEmpty ? .any : .object(name: topic.name, fields: fields),
+                isRequired: false, range: nil, choices: [], doc: "Snapshot of topic \(topic.name).")
+        }
+        export.request[0].choices = exports.map(\.name)
+        return world + [get, export] + ReminderOperations.all
+    }
 
     private static let world: [OperationInfo] = [
         ConnectionOperations.hello.info, ConnectionOperations.ping.info, ConnectionOperations.subscribe.info,
         ConnectionOperations.unsubscribe.info, ConnectionOperations.sync.info, ConnectionOperations.timeline.info,
-        WorldOperations.get.info, WorldOperations.batch.info, WorldOperations.undo.info, WorldOperations.redo.info,
+        WorldOperations.batch.info, WorldOperations.undo.info, WorldOperations.redo.info,
         WorldOperations.journal.info, WorldOperations.settingsGet.info, WorldOperations.settingsSet.info,
         DaemonOperations.describe.info, DaemonOperations.status.info, DaemonOperations.check.info,
         DaemonOperations.dismissNotices.info,
         DaemonOperations.clients.info,
         DaemonOperations.widgets.info, DaemonOperations.reload.info,
         TransferOperations.begin.info, TransferOperations.data.info, TransferOperations.finish.info,
-        TransferOperations.export.info,
         LinkOperations.open.info, LinkOperations.claim.info,
         IntentOperations.list.info, IntentOperations.run.info, IntentOperations.serve.info,
         IntentOperations.done.info,

@@ -2,13 +2,10 @@
 package struct Operation<Request: WireObject, Result: WireObject>: Sendable {
     package let info: OperationInfo
 
-    /// - Parameter result: the result's members, where they are not those of one type.
-    package init(
-        _ name: String, _ permission: OperationInfo.Permission, _ doc: String,
-        result: [WireFieldInfo] = Result.fields.map(\.info)
-    ) {
+    package init(_ name: String, _ permission: OperationInfo.Permission, _ doc: String) {
         info = OperationInfo(
-            name: name, permission: permission, request: Request.fields.map(\.info), result: result, doc: doc)
+            name: name, permission: permission, request: Request.fields.map(\.info),
+            result: Result.fields.map(\.info), doc: doc)
     }
 }
 
@@ -25,7 +22,7 @@ package struct OperationInfo: Sendable {
 
     package let name: String
     package let permission: Permission
-    package let request: [WireFieldInfo]
-    package let result: [WireFieldInfo]
+    package var request: [WireFieldInfo]
+    package var result: [WireFieldInfo]
     package let doc: String
 }

@@ -23,10 +23,10 @@ import Testing
 
     @Test(arguments: good)
     func addressesOfOursAreRead(url: String, place: String, values: [String: String]) throws {
-        let link = try LinkAddress(url)
+        let link = try LinkAddress(url, places: Catalog.standard.places)
         #expect(link.place.name == place)
         #expect(link.values == values)
-        let again = try LinkAddress(link.url)
+        let again = try LinkAddress(link.url, places: Catalog.standard.places)
         #expect(again.place.name == place)
         #expect(again.values == values)
     }
@@ -49,14 +49,14 @@ import Testing
     ]
 
     @Test(arguments: bad) func anythingElseIsBadData(url: String) throws {
-        let error = try #require(throws: WireError.self) { _ = try LinkAddress(url) }
+        let error = try #require(throws: WireError.self) { _ = try LinkAddress(url, places: Catalog.standard.places) }
         #expect(error.code == .invalid && error.field == "url")
         #expect(!error.message.unicodeScalars.contains { $0.value < 0x20 })
     }
 
     @Test func everyPlaceThatIsThereIsFollowed() throws {
-        for place in Catalog.places where place.isThere {
-            #expect(try LinkFollower.of(LinkAddress(place.url)).place == place.name)
+        for place in Catalog.standard.places where place.isThere {
+            #expect(try LinkFollower.of(LinkAddress(place.url, places: Catalog.standard.places)).place == place.name)
         }
         #expect(Set(LinkFollower.all.map(\.place)).count == LinkFollower.all.count)
     }

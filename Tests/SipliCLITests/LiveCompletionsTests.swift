@@ -11,7 +11,7 @@ import Testing
     @Test func settingsAreThoseOfTheDaemon() throws {
         let daemon = try TestDaemon()
         let names = LiveCompletions.names(from: Client(path: daemon.socketPath))
-        #expect(Set(names).isSuperset(of: ["name", "private", "group-container", "goal"]))
+        #expect(Set(names).isSuperset(of: ["name", "private", "group-container", "water-goal"]))
     }
 
     @Test func withoutADaemonThereAreNoneAndNothingIsSaid() {

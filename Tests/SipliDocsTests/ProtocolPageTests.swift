@@ -16,7 +16,7 @@ import Testing
 
     @Test func everyOperationHasItsHeadingBothTablesAndAnExample() throws {
         let page = try Page("docs/protocol.md")
-        let names = Catalog.operations.map(\.name)
+        let names = Catalog.standard.operations.map(\.name)
         #expect(page.headings(3).filter { $0.first?.isLowercase == true }.sorted() == names)
         for name in names {
             let section = page.section("### \(name)")
@@ -31,7 +31,9 @@ import Testing
     @Test func everyTopicReasonErrorAndSettingHasItsRow() throws {
         let page = try Page("docs/protocol.md")
         let reasons = Reasons(rawValue: .max).names
-        let names = Topic.all.map(\.name) + reasons + ErrorCode.all.map(\.name) + SettingRow.all.map(\.name)
+        let names =
+            TrackerCatalog.standard.topics.map(\.name) + reasons + ErrorCode.all.map(\.name)
+            + Trackers.standard.settings.rows.map(\.name)
         for name in names {
             #expect(page.lines.contains { $0.hasPrefix("| `\(name)` |") }, "\(name) has no row")
         }

@@ -102,8 +102,9 @@ struct CutRun {
         let opened = try OpenedStore.open(directory: directory, runtimeDirectory: directory + "/..", now: now)
         defer { opened.lock.release() }
         let view = try StoreView(
-            store: opened.store, fault: StoreFault(bell: WakeUp()), zone: .utc, clock: Clock { now })
-        guard case .read(let read) = try OperationTable.row("hydration.history").handler else {
+            store: opened.store, trackers: .standard, fault: StoreFault(bell: WakeUp()), zone: .utc,
+            clock: Clock { now })
+        guard case .read(let read) = try OperationTable(.standard).row("hydration.history").handler else {
             throw TestFailure("hydration.history reads")
         }
         var reader = JSONReader(Array(#"{"days":3}"#.utf8))

@@ -21,7 +21,8 @@ import Testing
         directory = try TemporaryDirectory()
         opened = try OpenedStore.open(directory: directory.path, runtimeDirectory: directory.path, now: Self.now)
         committer = Committer(
-            opened.store, opened.manifest, opened.rescue, StoreFault(bell: try WakeUp()), slice: .standard)
+            opened.store, opened.manifest, opened.rescue, StoreFault(bell: try WakeUp()), trackers: .standard,
+            slice: .standard)
     }
 
     /// Notes a person's name under a setting, and then fails where it is told to.
@@ -96,7 +97,7 @@ import Testing
         "projections that were told of changes are where those are that read them", arguments: [1, 3, 2100],
         [true, false])
     func projections(changes: Int, areAllTold: Bool) throws {
-        let (projections, reader) = (TrackerProjections(), try opened.store.reader())
+        let (projections, reader) = (TrackerProjections(.standard), try opened.store.reader())
         try reader.read { try projections.refresh($0) }
         for number in 1...changes {
             let news = try #require(run([job(UInt64(number))]).first?.news)
@@ -129,7 +130,7 @@ import Testing
                 WriteJob(
                     ticket: 1, kind: .data, reasons: .data, now: Self.now, zone: .utc, origin: nil,
                     work: { context in
-                        try ReminderRecord(occurrence, at: occurrence.at).keep(for: "hydration", context)
+                        try ReminderRecord(occurrence, at: occurrence.at).keep(for: .hydration, context)
                         return RawJSON(Array("{}".utf8))
                     }))
         ])
@@ -148,7 +149,7 @@ import Testing
         _ = run([
             .maintain { writer, _ in
                 // What it knows is what a reader of the store finds.
-                let projections = TrackerProjections()
+                let projections = TrackerProjections(.standard)
                 do {
                     try projections.open(writer.store.transaction { $0 })
                     #expect(try projections.projection(HydrationProjection.self).completion.lastDay == today)

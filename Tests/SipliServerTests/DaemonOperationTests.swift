@@ -1,4 +1,5 @@
 import Glibc
+import SipliCore
 import SipliTestSupport
 import Testing
 
@@ -95,9 +96,9 @@ import Testing
     @Test("every operation that is declared can be called and is described, and nothing else")
     func complete() throws {
         let described = try client.result(#"{"op":"describe"}"#)
-        let names = Catalog.operations.map(\.name)
+        let names = Catalog.standard.operations.map(\.name)
         #expect(Set(described.operations.object.keys) == Set(names))
-        #expect(Set(OperationTable.rows.keys) == Set(names))
+        #expect(Set(OperationTable(.standard).names) == Set(names))
         #expect(described.topics.strings == ["profile", "hydration", "weight", "reminders", "links"])
         #expect(Set(described.errors.object.keys) == Set(ErrorCode.all.map(\.name)))
         for (name, operation) in described.operations.object {
@@ -121,8 +122,8 @@ import Testing
 
     @Test("what is declared as a write changes the store, anything else does not")
     func permissions() throws {
-        for operation in Catalog.operations {
-            let row = try #require(OperationTable.rows[operation.name])
+        for operation in Catalog.standard.operations {
+            let row = try #require(OperationTable(.standard)[operation.name])
             let isWrite =
                 switch row.handler {
                 case .write, .long: true
@@ -141,10 +142,11 @@ import Testing
 
     @Test("who may ask for an operation, whether it may stand in a batch and when it may start is in its row")
     func rows() throws {
-        let rows = OperationTable.rows.values
+        let table = OperationTable(.standard)
+        let rows = table.names.compactMap { table[$0] }
         func names(_ chosen: (OperationRow) -> Bool) -> [String] { rows.filter(chosen).map(\.name).sorted() }
         // What is declared as a write, and the one thing that ends a notice for everybody.
-        let writes = Catalog.operations.filter { $0.permission == .write }.map(\.name)
+        let writes = Catalog.standard.operations.filter { $0.permission == .write }.map(\.name)
         #expect(names { !$0.isOpenToReaders } == (writes + ["notices.dismiss"]).sorted())
         #expect(names { $0.start == .atOnce } == ["intents.done", "links.claim", "timeline"])
         // What may take long or is answered by others keeps its turn; what is no step of undo stands in no batch.
@@ -168,7 +170,7 @@ import Testing
     @Test("every snapshot's member is declared, and every declared one is there or may be missing")
     func snapshotMembers() throws {
         try client.log(300, #","note":"x""#)
-        let declared = try #require(Catalog.snapshots.first { $0.topic == "hydration" }?.fields)
+        let declared = try #require(Catalog.standard.snapshots.first { $0.topic == .hydration }?.fields)
         let members = Set(try client.hydration().object.keys)
         #expect(members.isSubset(of: declared.map(\.name)))
         #expect(members.isSuperset(of: declared.filter(\.isRequired).map(\.name)))

@@ -128,8 +128,8 @@ import Testing
         #expect(all.count == 9)
         #expect(Set(all).isSuperset(of: good))
         // Each store's own copies come first; the first store's has the drink and a day more than its other.
-        #expect(StoreCopies.best(in: daemon.dataDirectory, epoch: epoch)?.path == all.last)
-        #expect(StoreCopies.best(in: daemon.dataDirectory, epoch: first)?.path == good.last)
+        #expect(StoreCopies.best(in: daemon.dataDirectory, epoch: epoch, .standard)?.path == all.last)
+        #expect(StoreCopies.best(in: daemon.dataDirectory, epoch: first, .standard)?.path == good.last)
     }
 
     @Test("a copy that cannot serve leaves everything as it was", arguments: ["text", "other", "cut"])

@@ -137,7 +137,7 @@ import Testing
             let reply = try client.call(request)
             #expect(reply.ok.bool == true, "\(request): \(reply.error)")
         }
-        for format in Catalog.exports.map(\.name) { #expect(try !client.export(format).isEmpty) }
+        for format in Catalog.standard.exports.map(\.name) { #expect(try !client.export(format).isEmpty) }
         try daemon.move(to: "2026-06-11T00:00:00Z")
         #expect(try client.call(#"{"op":"get"}"#).ok.bool == true)
         let errors = daemon.log.lines.filter { $0.hasPrefix("error") }
@@ -147,7 +147,7 @@ import Testing
     @Test("every operation that reads is among those requests")
     func covered() {
         let asked = Set(Self.requests.compactMap { try? JSON(parsing: $0).op.string } + ["export", "ping", "hello"])
-        let reading = Catalog.operations.filter { $0.permission == .read }.map(\.name)
+        let reading = Catalog.standard.operations.filter { $0.permission == .read }.map(\.name)
         #expect(Set(reading).subtracting(asked).isEmpty)
     }
 

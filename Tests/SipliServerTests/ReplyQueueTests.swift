@@ -5,7 +5,7 @@ import Testing
 @Suite struct ReplyQueueTests {
     private typealias Step = ReplyQueue.Step
 
-    private static func row(_ name: String) -> OperationRow? { OperationTable.rows[name] }
+    private static func row(_ name: String) -> OperationRow? { OperationTable(.standard)[name] }
     private let write = row("hydration.log")
     private let report = row("timeline")
     private let read = row("get")

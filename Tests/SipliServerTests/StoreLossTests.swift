@@ -388,7 +388,7 @@ import Testing
         #expect(StoreCopies.backups(in: directory).count == 7)
         #expect(!StoreCopies.backups(in: directory).contains { $0.contains("2040") })
         let manifest = try #require(try StoreManifest(in: directory))
-        #expect(StoreCopies.best(in: directory, epoch: manifest.epoch)?.path.contains("2026-06-20") == true)
+        #expect(StoreCopies.best(in: directory, epoch: manifest.epoch, .standard)?.path.contains("2026-06-20") == true)
     }
 
     @Test("a damaged backup is passed over for the next one")

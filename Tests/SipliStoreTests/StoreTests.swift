@@ -191,7 +191,7 @@ import Testing
     @Test("each topic keeps the last revision that touched it")
     func topics() throws {
         let world = try StoreWorld()
-        var (kept, expected): (TopicRevisions, [Topic: Int64]) = (TopicRevisions(), [:])
+        var (kept, expected): (TopicRevisions, [Topic: Int64]) = (TopicRevisions(.standard), [:])
         var generator = SplitMix64(seed: 11)
         for step in 0..<200 {
             let before = world.revision
@@ -204,12 +204,12 @@ import Testing
                     Bool.random(using: &generator)
                     ? TopicSet(.hydration) : TopicSet(rawValue: .random(in: 0..<32, using: &generator))
                 touched.add(topics, at: world.revision)
-                for topic in topics.topics { expected[topic] = world.revision }
+                for topic in TrackerCatalog.standard.topics(in: topics) { expected[topic] = world.revision }
             }
             try world.store.transaction {
                 try kept.note($0, touched, from: before, to: world.revision)
             }
-            #expect(try world.read(TopicRevisions.all).filter { $0.value > 0 } == expected, "step \(step)")
+            #expect(try world.read(TopicRevisions(.standard).all).filter { $0.value > 0 } == expected, "step \(step)")
             if Int.random(in: 0..<5, using: &generator) == 0 { kept.forget() }
         }
     }

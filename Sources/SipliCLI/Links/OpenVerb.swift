@@ -24,7 +24,7 @@ struct OpenVerb: Verb, Equatable {
 
     private func follow(_ context: Context, _ prompt: Prompt) throws {
         let address: LinkAddress
-        do { address = try LinkAddress(url) } catch {
+        do { address = try LinkAddress(url, places: Catalog.standard.places) } catch {
             throw Failure(error.code == .invalid ? .badData : .of(error.code), error.message)
         }
         // The window's own run was offered already.
@@ -77,7 +77,7 @@ struct OpenVerb: Verb, Equatable {
 
 /// The arguments of `open`.
 struct OpenCommand: VerbCommand {
-    private static let places = Catalog.places.filter(\.isThere)
+    private static let places = Catalog.standard.places.filter(\.isThere)
 
     static let configuration = CommandConfiguration(
         commandName: "open", abstract: "Follow a sipli:// address.",

@@ -2,7 +2,7 @@ extension TrackerDescriptor {
     /// Water.
     package static let hydration = TrackerDescriptor(
         topic: Topic(name: "hydration", bit: 1), name: "water", entry: Noun("drink", "drinks"),
-        remindersSetting: "reminders", form: "add-intake", barWidget: "HydrationWidget", remindsOften: true)
+        remindersSetting: "water-reminders", form: "add-intake", barWidget: "HydrationWidget", remindsOften: true)
 }
 
 extension Topic {

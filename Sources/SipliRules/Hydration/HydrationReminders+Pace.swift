@@ -3,9 +3,9 @@ import SipliCore
 extension HydrationReminders {
     /// From when the interval counts: the last drink, the last reminder, or waking.
     ///
-    /// The reminder at waking moves nothing, however late it was told; after the one before bed none by pace follows.
-    func anchor(in window: Range<Instant>, _ facts: HydrationReminderFacts, _ told: ReminderTelling?) -> Instant {
-        let reminded = told.flatMap { $0.kind == Kind.morning.rawValue ? nil : $0.at }
+    /// The reminder at waking moves nothing, however late it was delivered; after the one before bed none by pace follows.
+    func anchor(in window: Range<Instant>, _ facts: HydrationReminderFacts, _ delivered: ReminderDelivery?) -> Instant {
+        let reminded = delivered.flatMap { $0.kind == Kind.morning.rawValue ? nil : $0.at }
         return [facts.newest, reminded].compactMap { $0 }.filter { window.contains($0) }.max() ?? window.lowerBound
     }
 

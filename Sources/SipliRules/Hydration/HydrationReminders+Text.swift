@@ -1,7 +1,7 @@
 package import SipliCore
 
 extension HydrationReminders {
-    /// What an occurrence says; it depends on `facts`, but not on how late it is told.
+    /// What an occurrence says; it depends on `facts`, but not on how late it is delivered.
     ///
     /// - Parameter due: when the occurrence was due.
     package func text(_ kind: Kind, due: Instant, _ facts: HydrationReminderFacts) -> ReminderText {

@@ -36,27 +36,28 @@ package struct HydrationReminders: Sendable {
         hours = WakingHours(wake: profile.wakeMinutes, sleep: profile.sleepMinutes)
     }
 
-    /// Of each kind the earliest occurrence that is not over, not answered by a drink and not told; it may be overdue.
+    /// Of each kind the earliest occurrence that is not over, not answered by a drink and not delivered; it may be overdue.
     ///
-    /// What is due within a quarter of an hour after the last telling counts as told with it.
-    package func upcoming(_ facts: HydrationReminderFacts, after telling: ReminderTelling?) -> [ReminderOccurrence] {
+    /// What is due within a quarter of an hour after the last delivery counts as delivered with it.
+    package func upcoming(_ facts: HydrationReminderFacts, after delivery: ReminderDelivery?) -> [ReminderOccurrence] {
         guard profile.remindersEnabled else { return [] }
-        // A telling from the future is one of a clock that was wrong.
-        let told = telling.flatMap { $0.at <= facts.now ? $0 : nil }
+        // A delivery from the future is one of a clock that was wrong.
+        let delivered = delivery.flatMap { $0.at <= facts.now ? $0 : nil }
         let today = zone.date(at: facts.now)
-        let all = (-1...1).flatMap { occurrences(on: today.adding(days: $0), facts, told) }.filter { occurrence in
+        let all = (-1...1).flatMap { occurrences(on: today.adding(days: $0), facts, delivered) }.filter { occurrence in
             occurrence.until > facts.now && !(facts.newest.map { occurrence.at <= $0 } ?? false)
-                && !(told.map { occurrence.at <= $0.at.adding(seconds: Self.togetherSeconds) } ?? false)
+                && !(delivered.map { occurrence.at <= $0.at.adding(seconds: Self.togetherSeconds) } ?? false)
         }
         return Kind.allCases.compactMap { kind in all.first { $0.kind == kind.rawValue } }
     }
 
-    /// Whether what was told is still so: not once something was drunk, the goal is met, or the waking hours are over.
-    package func isTrue(_ telling: ReminderTelling, _ facts: HydrationReminderFacts) -> Bool {
-        guard profile.remindersEnabled, !facts.isMet, let window = hours.clock.span(at: telling.due, zone: zone)
+    /// Whether what was delivered is still so: not once something was drunk, the goal is met, or the waking hours are over.
+    package func isTrue(_ delivery: ReminderDelivery, _ facts: HydrationReminderFacts) -> Bool {
+        guard profile.remindersEnabled, !facts.isMet, let window = hours.clock.span(at: delivery.due, zone: zone)
         else { return false }
         // A drink logged late counts as well: with it the reminder would not have come.
-        let answers = telling.kind == Kind.pace.rawValue ? later(telling.due, by: -1) : telling.due.adding(seconds: -1)
+        let answers =
+            delivery.kind == Kind.pace.rawValue ? later(delivery.due, by: -1) : delivery.due.adding(seconds: -1)
         return facts.now < window.upperBound && !(facts.newest.map { $0 > answers } ?? false)
     }
 
@@ -72,14 +73,14 @@ package struct HydrationReminders: Sendable {
     // MARK: One day's waking hours
 
     private func occurrences(
-        on date: CivilDay, _ facts: HydrationReminderFacts, _ told: ReminderTelling?
+        on date: CivilDay, _ facts: HydrationReminderFacts, _ delivered: ReminderDelivery?
     ) -> [ReminderOccurrence] {
         let window = hours.clock.span(on: date, zone: zone)
         let fixed = hours.fixedOffsets.map { zone.instant(on: date, minutes: hours.clock.from + $0) }
         let bedtime = zone.instant(on: date, minutes: hours.clock.from + hours.bedtimeOffset)
         let (kind, times) =
             profile.smartReminders
-            ? (Kind.pace, every(from: later(anchor(in: window, facts, told), by: 1), until: window.upperBound))
+            ? (Kind.pace, every(from: later(anchor(in: window, facts, delivered), by: 1), until: window.upperBound))
             : (Kind.fixed, fixed)
         let second = profile.smartReminders ? later(window.lowerBound, by: 1) : fixed.dropFirst().first
         let anchors = [

@@ -2,20 +2,20 @@ package import SipliCore
 
 /// What to do about a tracker's reminders now.
 package enum ReminderDecision: Hashable, Sendable {
-    case tell(ReminderOccurrence)
+    case deliver(ReminderOccurrence)
     /// Nothing before an instant, when to look again; nil for never, as long as nothing changes.
     case wait(until: Instant?)
 
     /// How long a person who has just come back is left alone.
     package static let settlingSeconds: Int64 = 60
 
-    /// Tells the latest of what is due and may be told. Of occurrences due at the same instant it is the first given.
+    /// Delivers the latest of what is due and may be delivered. Of occurrences due at the same instant it is the first given.
     ///
     /// - Parameters:
-    ///   - upcoming: what is not told yet; what is over is passed over.
+    ///   - upcoming: what is not delivered yet; what is over is passed over.
     ///   - settled: the last start, resume or rearrangement; what was due by then waits for a minute after it.
     ///   - notBefore: the end of a snooze.
-    ///   - quiet: hours that hold back until their end what is still worth telling then; whole days of them hold nothing.
+    ///   - quiet: hours that hold back until their end what is still worth delivering then; whole days of them hold nothing.
     package static func decide(
         upcoming: [ReminderOccurrence], settled: Instant, notBefore: Instant?, quiet: ClockHours?, zone: CivilZone,
         now: Instant
@@ -29,18 +29,18 @@ package enum ReminderDecision: Hashable, Sendable {
             guard let latest, latest.at >= next.at else { return next }
             return latest
         }
-        if let latest { return .tell(latest) }
-        // One that cannot be told in time is looked at when it is over: another may follow it.
+        if let latest { return .deliver(latest) }
+        // One that cannot be delivered in time is looked at when it is over: another may follow it.
         return .wait(until: live.map { min(release($0), $0.until) }.min())
     }
 
-    /// What will be told next if nothing changes, and when: not before now. Nil when quiet hours outlast everything.
+    /// What will be delivered next if nothing changes, and when: not before now. Nil when quiet hours outlast everything.
     package static func foreseen(
         upcoming: [ReminderOccurrence], notBefore: Instant?, quiet: ClockHours?, zone: CivilZone, now: Instant
     ) -> (occurrence: ReminderOccurrence, at: Instant)? {
         upcoming.map { ($0, release($0, notBefore: max(now, notBefore ?? now), quiet, zone)) }
             .filter { $1 < $0.until }
-            // Of what is held back to the same instant the latest is told.
+            // Of what is held back to the same instant the latest is delivered.
             .min { ($0.1, $1.0.at) < ($1.1, $0.0.at) }
     }
 

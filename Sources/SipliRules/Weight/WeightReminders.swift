@@ -49,37 +49,38 @@ package struct WeightReminders: Sendable {
         self.format = format
     }
 
-    /// Of each kind the earliest occurrence that is not over, not answered by a weigh-in and not told; it may be overdue.
-    package func upcoming(_ facts: WeightReminderFacts, after telling: ReminderTelling?) -> [ReminderOccurrence] {
+    /// Of each kind the earliest occurrence that is not over, not answered by a weigh-in and not delivered; it may be overdue.
+    package func upcoming(_ facts: WeightReminderFacts, after delivery: ReminderDelivery?) -> [ReminderOccurrence] {
         guard settings.isOn else { return [] }
-        // A telling from the future is one of a clock that was wrong.
-        let told = telling.flatMap { $0.at <= facts.now ? $0 : nil }
+        // A delivery from the future is one of a clock that was wrong.
+        let delivered = delivery.flatMap { $0.at <= facts.now ? $0 : nil }
         let today = zone.date(at: facts.now)
         return Kind.allCases.compactMap { kind in
-            // Eight dates hold a Sunday that was told today and the next one.
+            // Eight dates hold a Sunday that was delivered today and the next one.
             (0...7).lazy.map { today.adding(days: $0) }.compactMap { occurrence(kind, on: $0, facts) }
-                .first { $0.until > facts.now && !isCovered($0, by: told) }
+                .first { $0.until > facts.now && !isCovered($0, by: delivered) }
         }
     }
 
-    /// Whether what was told is still so: not after its date, and a call to weigh in not after a weigh-in.
-    package func isTrue(_ telling: ReminderTelling, _ facts: WeightReminderFacts) -> Bool {
-        let date = zone.date(at: telling.due)
+    /// Whether what was delivered is still so: not after its date, and a call to weigh in not after a weigh-in.
+    package func isTrue(_ delivery: ReminderDelivery, _ facts: WeightReminderFacts) -> Bool {
+        let date = zone.date(at: delivery.due)
         guard settings.isOn, facts.now < zone.start(of: date.adding(days: 1)) else { return false }
-        return switch Kind(rawValue: telling.kind) {
+        return switch Kind(rawValue: delivery.kind) {
         case .daily: !facts.hasWeighIn(on: date, zone: zone)
-        case .streak: !facts.days.contains { $0.day == zone.day(of: telling.due, dayStart: dayStart) }
+        case .streak: !facts.days.contains { $0.day == zone.day(of: delivery.due, dayStart: dayStart) }
         case .weekly: settings.summary
         case .milestone: true
         case nil: false
         }
     }
 
-    private func isCovered(_ occurrence: ReminderOccurrence, by told: ReminderTelling?) -> Bool {
-        guard let told else { return false }
+    private func isCovered(_ occurrence: ReminderOccurrence, by delivered: ReminderDelivery?) -> Bool {
+        guard let delivered else { return false }
         // After a flight to the west the same date has the same time once more.
-        let isRepeated = told.kind == occurrence.kind && zone.date(at: told.due) == zone.date(at: occurrence.at)
-        return isRepeated || occurrence.at <= told.due
+        let isRepeated =
+            delivered.kind == occurrence.kind && zone.date(at: delivered.due) == zone.date(at: occurrence.at)
+        return isRepeated || occurrence.at <= delivered.due
     }
 
     private func occurrence(_ kind: Kind, on date: CivilDay, _ facts: WeightReminderFacts) -> ReminderOccurrence? {

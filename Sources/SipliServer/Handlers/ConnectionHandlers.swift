@@ -42,12 +42,12 @@ enum ConnectionHandlers {
     ]
 
     /// Topics by name.
-    static func topics(_ names: [String]?) throws -> TopicSet {
+    static func topics(_ names: [String]?, _ catalog: TrackerCatalog) throws -> TopicSet {
         guard let names else { return .all }
         var topics: TopicSet = []
         for name in names {
-            guard let topic = Topic.named(name) else {
-                let known = Topic.all.map(\.name).joined(separator: ", ")
+            guard let topic = catalog.topic(named: name) else {
+                let known = catalog.topics.map(\.name).joined(separator: ", ")
                 throw WireError(.unknownTopic, field: "topics", "there is no topic \(name); topics are \(known)")
             }
             topics.insert(TopicSet(topic))
@@ -60,7 +60,7 @@ enum ConnectionHandlers {
         _ request: SubscribeRequest, _ session: Session, _ context: OperationContext
     ) throws -> SubscribeResult {
         // Who names no topics wants to know about changes, not to be offered addresses.
-        let topics = try request.topics.map { try Self.topics($0) } ?? TopicSet.changing
+        let topics = try request.topics.map { try Self.topics($0, context.view.trackers.catalog) } ?? TopicSet.changing
         let name = request.sub ?? SubscribeRequest.standardName
         guard (1...WireLimits.subscriptionName).contains(name.utf8.count) else {
             throw WireError.invalid("sub", "sub must have 1 to \(WireLimits.subscriptionName) bytes")

@@ -9,7 +9,7 @@ enum DaemonHandlers {
     private static let rowLimit = 1000
 
     static let rows: [OperationRow] = [
-        .connection(DaemonOperations.describe) { _, _, _ in Describe.result },
+        .connection(DaemonOperations.describe) { _, context, _ in context.description },
         .connection(DaemonOperations.status) { _, context, _ in try status(context) },
         .connection(DaemonOperations.dismissNotices, isOpenToReaders: false) { _, context, _ in
             try context.health.dismissIncident()
@@ -17,7 +17,7 @@ enum DaemonHandlers {
         },
         .connection(DaemonOperations.clients) { _, context, _ in
             var result = ClientsResult()
-            result.clients = fitting(context.sessions.inOrder.lazy.map(item))
+            result.clients = fitting(context.sessions.inOrder.lazy.map { item($0, context.view.trackers.catalog) })
             return result
         },
         .connection(DaemonOperations.widgets) { _, context, _ in
@@ -37,7 +37,7 @@ enum DaemonHandlers {
     private static func reload(
         _ request: ReloadRequest, _ session: Session, _ context: OperationContext, _ envelope: Envelope
     ) throws -> Answer {
-        let topics = try ConnectionHandlers.topics(request.topics)
+        let topics = try ConnectionHandlers.topics(request.topics, context.view.trackers.catalog)
         let told = context.hub.flag(.manual, topics: topics) { subscription in
             request.kind.map { $0 == subscription.widget?.kind } ?? true
         }
@@ -109,7 +109,7 @@ enum DaemonHandlers {
         }
     }
 
-    private static func item(_ session: Session) -> ClientsResult.Item {
+    private static func item(_ session: Session, _ catalog: TrackerCatalog) -> ClientsResult.Item {
         var item = ClientsResult.Item()
         item.client = session.client
         item.pid = Int64(session.peer.pid)
@@ -119,7 +119,7 @@ enum DaemonHandlers {
         item.subscriptions = session.subscriptions.map { subscription in
             var item = ClientsResult.Subscription()
             item.sub = subscription.name
-            item.topics = subscription.topics.topics.map(\.name)
+            item.topics = catalog.topics(in: subscription.topics).map(\.name)
             item.rev = subscription.position
             item.merged = subscription.merged
             return item

@@ -3,12 +3,12 @@ import SipliWire
 
 /// The protocol describing itself, walked from the wire's declarations.
 enum Describe {
-    static let result: DescribeResult = {
+    static func result(_ trackers: Trackers) -> DescribeResult {
         var result = DescribeResult()
-        result.topics = Topic.all.map(\.name)
+        result.topics = trackers.catalog.topics.map(\.name)
         result.operations = RawJSON { writer in
             writer.beginObject()
-            for operation in Catalog.operations {
+            for operation in trackers.protocolCatalog.operations {
                 writer.key(operation.name)
                 write(operation, to: &writer)
             }
@@ -27,7 +27,7 @@ enum Describe {
             writer.endObject()
         }
         return result
-    }()
+    }
 
     private static func write(_ operation: OperationInfo, to writer: inout JSONWriter) {
         writer.beginObject()

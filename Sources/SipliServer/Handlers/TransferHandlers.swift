@@ -69,7 +69,7 @@ enum TransferHandlers {
     }
 
     private static func export(_ request: ExportRequest, _ context: ReadContext) throws -> ExportResult {
-        let formats = ExportFormat.all
+        let formats = context.projections.trackers.exports
         guard let format = formats.first(where: { $0.name == request.format }) else {
             throw WireError.invalid("format", "format must be one of \(formats.map(\.name).joined(separator: ", "))")
         }

@@ -9,7 +9,7 @@ enum WorldHandlers {
             WorldOperations.get.info,
             .read { view, reader in
                 let request = try GetRequest.read(&reader)
-                let topics = try ConnectionHandlers.topics(request.topics)
+                let topics = try ConnectionHandlers.topics(request.topics, view.trackers.catalog)
                 guard request.at != nil || request.zone != nil else {
                     let (revision, json) = try view.snapshots(topics)
                     return .read(revision: revision, json)
@@ -18,7 +18,8 @@ enum WorldHandlers {
                 return .read(revision: revision, json)
             }),
         OperationRow(
-            WorldOperations.batch.info, .write(.data) { reader in try batch(&reader) }, start: .besideWrites),
+            WorldOperations.batch.info, .write(.data) { reader, operations in try batch(&reader, operations) },
+            start: .besideWrites),
         OperationRow(
             WorldOperations.undo.info,
             .long(.undo) { _, _ in LongWrite(start: { RestoreWork(old: true) }) }),
@@ -35,20 +36,22 @@ enum WorldHandlers {
             return result
         },
         .read(WorldOperations.settingsGet) { context, request in
-            let rows = try request.names.map { try $0.map(setting) } ?? SettingRow.all
+            let rows =
+                try request.names.map { try $0.map { try setting($0, context.settings.table) } }
+                ?? context.settings.table.rows
             return result(rows, context.settings)
         },
         .write(WorldOperations.settingsSet) { context, request in
-            let row = try setting(request.name)
+            let row = try setting(request.name, context.projections.settings.table)
             let before = context.projections.moment(context.now, context.zone)
             let json =
                 request.value.bytes == Array("null".utf8)
                 ? nil : try row.parse(request.value, among: context.projections.settings)
-            try context.put(setting: row.name, json, op: "set")
+            try context.put(setting: row.key, json, op: "set")
             if !context.change.isEmpty { context.change.touch(TopicSet(.profile).union(row.topics)) }
             try context.follow()
             var result = result([row], context.projections.settings)
-            let advice = try Trackers.all.compactMap { try $0.advice[row.name]?(context, before) }
+            let advice = try context.projections.trackers.rows.compactMap { try $0.advice[row.key]?(context, before) }
             if !advice.isEmpty { result.settings[0].advice = advice.joined(separator: "; ") }
             return result
         },
@@ -68,13 +71,13 @@ enum WorldHandlers {
 
     // MARK: Batch
 
-    private static func batch(_ reader: inout JSONReader) throws -> WriteWork {
+    private static func batch(_ reader: inout JSONReader, _ operations: OperationTable) throws -> WriteWork {
         let request = try BatchRequest.read(&reader)
         guard (1...WireLimits.batch).contains(request.ops.count) else {
             throw WireError.invalid("ops", "ops must hold 1 to \(WireLimits.batch) writes")
         }
         let works = try request.ops.enumerated().map { index, op in
-            try indexed(index) { try work(op) }
+            try indexed(index) { try work(op, operations) }
         }
         return { context in
             var result = BatchResult()
@@ -88,14 +91,14 @@ enum WorldHandlers {
         }
     }
 
-    private static func work(_ op: RawJSON) throws -> WriteWork {
+    private static func work(_ op: RawJSON, _ operations: OperationTable) throws -> WriteWork {
         let envelope = try Envelope(op.bytes, in: 0..<op.bytes.count)
         var reader = JSONReader(op.bytes)
-        let row = try OperationTable.row(envelope.op)
+        let row = try operations.row(envelope.op)
         guard row.isBatchable, case .write(_, let prepare) = row.handler else {
             throw WireError(.unsupported, field: "ops", "\(envelope.op) cannot stand in a batch")
         }
-        return try prepare(&reader)
+        return try prepare(&reader, operations)
     }
 
     private static func indexed<Result>(_ index: Int, _ body: () throws -> Result) throws -> Result {
@@ -127,10 +130,10 @@ enum WorldHandlers {
 
     // MARK: Settings
 
-    private static func setting(_ name: String) throws -> SettingRow {
-        guard let row = SettingRow.named(name) else {
-            let nearest = SettingRow.nearest(to: name).map { "did you mean \($0)?" }
-            let known = "settings are " + SettingRow.all.map(\.name).joined(separator: ", ")
+    private static func setting(_ name: String, _ table: SettingTable) throws -> SettingRow {
+        guard let row = table.named(name) else {
+            let nearest = table.nearest(to: name).map { "did you mean \($0)?" }
+            let known = "settings are " + table.rows.map(\.name).joined(separator: ", ")
             throw WireError(.notFound, field: "name", "there is no setting \(name); \(nearest ?? known)")
         }
         return row
@@ -146,7 +149,7 @@ enum WorldHandlers {
             item.standard = RawJSON(Array(row.standard.utf8))
             item.doc = row.doc
             item.lasting = row.isLocal ? true : nil
-            item.unreadable = values.unreadable[row.name]
+            item.unreadable = values.unreadable[row.key]
             return item
         }
         return result

@@ -8,19 +8,19 @@ extension HydrationProjection: ReminderSource {
     private static let buttons = 2
 
     func upcomingReminders(
-        after telling: ReminderTelling?, _ moment: Moment, _ database: StoreDatabase
+        after deliveries: [String: ReminderDelivery], _ moment: Moment, _ database: StoreDatabase
     ) throws -> [ReminderOccurrence] {
-        rules(moment).upcoming(try facts(moment, database), after: telling)
+        rules(moment).upcoming(try facts(moment, database), after: deliveries[""])
     }
 
     func reminder(
-        _ telling: ReminderTelling, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
+        _ delivery: ReminderDelivery, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
     ) throws -> ReminderItem? {
         let facts = try facts(moment, database)
         let rules = rules(moment, settings.clockFormat)
-        guard let kind = HydrationReminders.Kind(rawValue: telling.kind), rules.isTrue(telling, facts)
+        guard let kind = HydrationReminders.Kind(rawValue: delivery.kind), rules.isTrue(delivery, facts)
         else { return nil }
-        let text = rules.text(kind, due: telling.due, facts)
+        let text = rules.text(kind, due: delivery.due, facts)
         var item = ReminderItem()
         (item.title, item.text, item.why) = (text.title, text.body, text.why)
         item.percent = HydrationText.percent(total: facts.total, goal: facts.goal)
@@ -29,8 +29,8 @@ extension HydrationProjection: ReminderSource {
         return item
     }
 
-    func reminderSubject(kind: String) -> String {
-        HydrationReminders.Kind(rawValue: kind).map(HydrationReminders.subject) ?? kind
+    func reminderSubject(_ occurrence: ReminderOccurrence) -> String {
+        HydrationReminders.Kind(rawValue: occurrence.kind).map(HydrationReminders.subject) ?? occurrence.kind
     }
 
     private func rules(_ moment: Moment, _ format: ClockFormat = .twentyFourHours) -> HydrationReminders {

@@ -6,7 +6,7 @@ import SipliWire
 /// What is kept in memory of hydration: every day's sums and goals, and the presets.
 final class HydrationProjection: TrackerProjection {
     let topic = Topic.hydration
-    private(set) var state = HydrationState(SettingValues())
+    private(set) var state = HydrationState(.none)
     /// Every remembered day, ascending.
     private(set) var days: [HydrationDay] = []
     /// The day that is being lived, as the last turn of the clock committed it: its goal still moves.

@@ -1,11 +1,13 @@
 import SipliCore
 import SipliRules
+import SipliStore
 import SipliWire
 
 /// Hydration's row: its operations, its settings, its projection.
 enum HydrationTracker {
     static let row = TrackerRow(
-        name: "hydration", topics: TopicSet(.hydration), operations: HydrationHandlers.rows, settings: settings,
+        descriptor: .hydration, wire: .hydration, tables: HydrationTables.all, operations: HydrationHandlers.rows,
+        settings: settings,
         settingGroups: [HydrationStart.group],
         advice: advice,
         intents: HydrationIntentRows.rows,
@@ -53,7 +55,7 @@ enum HydrationTracker {
 
     private static let settings: [SettingRow] = [
         SettingRow(
-            "goal", standard: "null", topics: topics,
+            "water-goal", formerly: "goal", standard: "null", topics: topics,
             "Your daily goal before weather and workout, such as 2500 or 85oz, 1200 to 10000 ml; "
                 + "auto works it out from weight and activity.", parse: goal, text: goalText),
         SettingRow(
@@ -63,18 +65,23 @@ enum HydrationTracker {
             "activity", standard: "\"steady\"", topics: topics, "chill (32 ml per kg), steady (35) or intense (38).",
             parse: SettingParse.choice(ActivityLevel.allCases.map(\.rawValue))),
         SettingRow(
-            "weather-goal", standard: "true", topics: topics, "on: weather moves the goal.", parse: SettingParse.flag),
+            "water-weather-goal", formerly: "weather-goal", standard: "true", topics: topics,
+            "on: weather moves the goal.", parse: SettingParse.flag),
         SettingRow(
-            "workout-goal", standard: "true", topics: topics, "on: exercise moves the goal.", parse: SettingParse.flag),
+            "water-workout-goal", formerly: "workout-goal", standard: "true", topics: topics,
+            "on: exercise moves the goal.", parse: SettingParse.flag),
         SettingRow(
             "wake", standard: "420", topics: topics, "When you get up, such as 07:00.", parse: SettingParse.clock,
             text: SettingText.clock),
         SettingRow(
             "sleep", standard: "1320", topics: topics, "When you go to bed, such as 22:00; may be past midnight.",
             parse: SettingParse.clock, text: SettingText.clock),
-        SettingRow("reminders", standard: "true", topics: topics, "on: remind me to drink.", parse: SettingParse.flag),
         SettingRow(
-            "smart-reminders", standard: "true", topics: topics, "on: by pace; off: at fixed times.",
+            "water-reminders", formerly: "reminders", standard: "true", topics: topics, "on: remind me to drink.",
+            parse: SettingParse.flag),
+        SettingRow(
+            "water-smart-reminders", formerly: "smart-reminders", standard: "true", topics: topics,
+            "on: by pace; off: at fixed times.",
             parse: SettingParse.flag),
     ]
 

@@ -17,9 +17,9 @@ struct WaterQuestAddition {
         let plain = projection.state.plainGoal
         for day in projection.days where day.goal != plain { goals[day.day] = day.goal }
         let known = Set(WaterQuestFile.profileSettings.values)
-        for row in SettingRow.all
-        where !row.isLocal && !known.contains(row.name) && values.value(row) != row.standard {
-            settings[row.name] = values.value(row)
+        for row in values.table.rows
+        where !row.isLocal && !known.contains(row.key) && values.value(row) != row.standard {
+            settings[row.key] = values.value(row)
         }
     }
 
@@ -50,11 +50,11 @@ struct WaterQuestAddition {
     }
 
     /// Reads the member; what is left out is named to `leftOut`, with what it was and what would be right.
-    init(_ json: RawJSON, leftOut: (_ key: String, RawJSON, _ why: String) -> Void) {
+    init(_ json: RawJSON, _ table: SettingTable, leftOut: (_ key: String, RawJSON, _ why: String) -> Void) {
         for (key, value) in json.members {
             switch key {
             case "goals": readGoals(value, leftOut)
-            case "settings": readSettings(value, leftOut)
+            case "settings": readSettings(value, table, leftOut)
             default: leftOut(key, value, "this release does not know it")
             }
         }
@@ -70,14 +70,16 @@ struct WaterQuestAddition {
         }
     }
 
-    private mutating func readSettings(_ json: RawJSON, _ leftOut: (String, RawJSON, String) -> Void) {
+    private mutating func readSettings(
+        _ json: RawJSON, _ table: SettingTable, _ leftOut: (String, RawJSON, String) -> Void
+    ) {
         for (name, value) in json.members {
-            guard let row = SettingRow.named(name), !row.isLocal else {
+            guard let row = table.named(name), !row.isLocal else {
                 leftOut("settings." + name, value, "an import does not bring this setting")
                 continue
             }
             do {
-                settings[name] = try row.parse(value)
+                settings[row.key] = try row.parse(value)
             } catch {
                 leftOut("settings." + name, value, ErrorMapping.wireError(error).message)
             }

@@ -66,16 +66,18 @@ struct WaterQuestFile {
     private let bytes: [UInt8]
     private var source: Source
     private let importedAt: Instant
+    /// The settings that there are.
+    private let table: SettingTable
 
     /// - Parameter members: of a file that was checked to be JSON with `entries` and `profile`.
-    init(_ bytes: [UInt8], members: [JSONFileCheck.Member], importedAt: Instant) {
-        (self.bytes, self.importedAt) = (bytes, importedAt)
+    init(_ bytes: [UInt8], members: [JSONFileCheck.Member], importedAt: Instant, settings table: SettingTable) {
+        (self.bytes, self.importedAt, self.table) = (bytes, importedAt, table)
         source = .json(members[...], nil)
     }
 
     /// The table that `HydrationExports` writes; what counted is recalculated.
     init(csv bytes: [UInt8], importedAt: Instant) {
-        (self.bytes, self.importedAt) = (bytes, importedAt)
+        (self.bytes, self.importedAt, table) = (bytes, importedAt, SettingTable([]))
         isTable = true
         source = .table(CSVRows(bytes))
     }
@@ -150,7 +152,7 @@ struct WaterQuestFile {
         case "goalCompletionCount": completions = try readCount(key, &reader, GoalCompletion.counts)
         case "lastGoalCompletionDate": lastCompletion = try readDate(key, &reader)
         case WaterQuestAddition.key:
-            addition = WaterQuestAddition(try RawJSON.read(&reader)) { leftOut("sipli." + $0, $1, $2) }
+            addition = WaterQuestAddition(try RawJSON.read(&reader), table) { leftOut("sipli." + $0, $1, $2) }
         case _ where Self.legacy.contains(key): break
         default: carried[key] = try RawJSON.read(&reader).onOneLine
         }
@@ -259,13 +261,13 @@ struct WaterQuestFile {
         var hasGoal = false
         try reader.readObject { key, reader in
             let raw = try RawJSON.read(&reader).onOneLine
-            guard let row = Self.profileSettings[key].flatMap(SettingRow.named) else {
+            guard let row = Self.profileSettings[key].flatMap(table.named) else {
                 if key != "dailyReminderCount" { carriedProfile[key] = raw }
                 return
             }
             if key == "customGoalML" { hasGoal = true }
             do {
-                settings[row.name] = try row.imported(raw)
+                settings[row.key] = try row.imported(raw)
             } catch let error as WireError {
                 leftOut("profile." + key, raw, error.message)
             }

@@ -6,7 +6,9 @@ enum WaterQuestImport {
         begin: { bytes, file, isRehearsal, context in
             WaterQuestRun(
                 "WaterQuestState.json",
-                WaterQuestFile(bytes, members: file.members, importedAt: context.now), isRehearsal: isRehearsal)
+                WaterQuestFile(
+                    bytes, members: file.members, importedAt: context.now, settings: context.projections.settings.table),
+                isRehearsal: isRehearsal)
         })
 
     static let csv = ImportFormat(

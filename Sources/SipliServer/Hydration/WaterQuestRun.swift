@@ -19,7 +19,7 @@ final class WaterQuestRun: ImportRun {
     private var days: Set<CivilDay> = []
     private var judgedDays: [CivilDay] = []
     /// The settings as the file leaves them.
-    private var settings = SettingValues()
+    private var settings = SettingValues.none
     /// The freezes in the bank before anything was brought in.
     private var freezeTokens = 0
     /// What a rehearsal would have written: the entry of the file that an id has, by its place.
@@ -101,7 +101,7 @@ final class WaterQuestRun: ImportRun {
     /// Beside hydration only what its settings belong to: others need not look again.
     private func touch(_ context: WriteContext) {
         guard !context.change.isEmpty else { return }
-        let settings = result.settings.compactMap(SettingRow.named)
+        let settings = result.settings.compactMap(context.projections.trackers.settings.named)
         context.change.touch(settings.reduce(TopicSet(.hydration)) { $0.union($1.topics) })
         if !settings.isEmpty { context.change.touch(TopicSet(.profile)) }
     }
@@ -175,12 +175,12 @@ final class WaterQuestRun: ImportRun {
 
     private func bringSettings(_ context: WriteContext) throws {
         var changes: [String: String] = [:]
-        for row in SettingRow.all {
-            guard let json = file.settings[row.name] ?? file.addition.settings[row.name],
+        for row in context.projections.trackers.settings.rows {
+            guard let json = file.settings[row.key] ?? file.addition.settings[row.key],
                 json != context.projections.settings.value(row)
             else { continue }
-            changes[row.name] = json
-            try put(row.name, json, context)
+            changes[row.key] = json
+            try put(row.key, json, context)
             result.settings.append(row.name)
         }
         try bringMeasurements(context)

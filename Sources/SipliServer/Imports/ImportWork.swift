@@ -33,7 +33,7 @@ final class ImportWork: SlicedWork {
             file = .json(check?.members ?? [])
         }
         guard let file else { return nil }
-        let run = try self.run ?? recognise(file).begin(bytes, file, isRehearsal, context)
+        let run = try self.run ?? recognise(file, context.projections.trackers).begin(bytes, file, isRehearsal, context)
         self.run = run
         guard try run.proceed(context, until: slice) else { return nil }
         var result = run.result
@@ -41,8 +41,8 @@ final class ImportWork: SlicedWork {
         return RawJSON { result.write(to: &$0) }
     }
 
-    private func recognise(_ file: ImportedFile) throws -> ImportFormat {
-        let formats = Trackers.all.flatMap(\.imports)
+    private func recognise(_ file: ImportedFile, _ trackers: Trackers) throws -> ImportFormat {
+        let formats = trackers.rows.flatMap(\.imports)
         guard let format = formats.first(where: { $0.recognises(file) }) else {
             let looks = formats.map { "\($0.name) (\($0.looks))" }.joined(separator: ", ")
             throw WireError.invalid("file", "the file is of no known form\(found(file)); there are: \(looks)")

@@ -15,7 +15,7 @@ enum IntentHandlers {
                 guard (request.params?.bytes.count ?? 0) <= WireLimits.intentParameters else {
                     throw WireError.invalid("params", "params have at most \(WireLimits.intentParameters) bytes")
                 }
-                guard let row = IntentRow.all[request.intent] else {
+                guard let row = context.trackers.intents[request.intent] else {
                     return try context.intents.ask(request, envelope, for: session)
                 }
                 return try context.writes.write(

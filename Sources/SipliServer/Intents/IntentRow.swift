@@ -34,10 +34,6 @@ struct IntentRow: Sendable {
         }
     }
 
-    /// The daemon's own, by name. A tracker's come with its row.
-    static let all: [String: IntentRow] = Dictionary(
-        uniqueKeysWithValues: Trackers.all.flatMap(\.intents).map { ($0.info.name, $0) })
-
     /// The write for a run; throws what is wrong with the parameters.
     func work(_ params: RawJSON?) throws -> WriteWork {
         try info.check(params)

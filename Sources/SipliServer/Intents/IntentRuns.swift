@@ -6,6 +6,8 @@ final class IntentRuns {
     private let hub: Hub
     private let replies: PendingReplies
     private let display: DisplayBarrier
+    /// Those that the daemon carries out itself, by name.
+    private let own: [String: IntentRow]
     private var count = 0
     /// Subscriptions whose clients carry out intents.
     private let serving = MemberList<Subscription>(place: \.intentsPlace)
@@ -13,8 +15,8 @@ final class IntentRuns {
     private var declared = 0
     private var bytes = 0
 
-    init(hub: Hub, replies: PendingReplies, display: DisplayBarrier) {
-        (self.hub, self.replies, self.display) = (hub, replies, display)
+    init(hub: Hub, replies: PendingReplies, display: DisplayBarrier, own: [String: IntentRow]) {
+        (self.hub, self.replies, self.display, self.own) = (hub, replies, display, own)
     }
 
     // MARK: Who serves what
@@ -26,7 +28,7 @@ final class IntentRuns {
             throw WireError(.limit, field: "intents", "a subscription serves at most \(WireLimits.intents) intents")
         }
         for intent in request.intents { try intent.check() }
-        try declare(request.intents.filter { IntentRow.all[$0.name] == nil }, for: subscription)
+        try declare(request.intents.filter { own[$0.name] == nil }, for: subscription)
         var result = IntentServeResult()
         result.intents = subscription.intents.map(\.name)
         return result
@@ -75,7 +77,7 @@ final class IntentRuns {
 
     /// Every intent and who would be asked, by name.
     var list: [IntentsListResult.Item] {
-        var items = IntentRow.all.mapValues { row in
+        var items = own.mapValues { row in
             var item = IntentsListResult.Item(row.info)
             item.isOwn = true
             return item

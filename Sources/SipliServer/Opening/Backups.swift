@@ -21,12 +21,16 @@ enum Backups {
         let unfinished = path + unfinishedEnding
         defer { removeUnfinished(in: folder) }
         try store.backup(to: unfinished, givingWay: givingWay)
-        guard case .store = try StoreInspection.of(unfinished, .whole, givingWay: givingWay).content else {
+        guard
+            case .store = try StoreInspection.of(
+                unfinished, .whole, schema: store.schema, givingWay: givingWay
+            ).content
+        else {
             try store.checkWhole()
             throw StoreError.storage("the copy was damaged on its way to the disk")
         }
         try FileSystem.move(unfinished, to: path)
-        try removeOld(directory, epoch: store.epoch)
+        try removeOld(directory, store)
     }
 
     private static let unfinishedEnding = ".unfinished"
@@ -38,8 +42,10 @@ enum Backups {
         }
     }
 
-    private static func removeOld(_ directory: String, epoch: String) throws {
-        let own = StoreCopies.readable(StoreCopies.backups(in: directory)).filter { $0.epoch == epoch }
+    private static func removeOld(_ directory: String, _ store: Store) throws {
+        let own = StoreCopies.readable(StoreCopies.backups(in: directory), store.schema).filter {
+            $0.epoch == store.epoch
+        }
         for old in own.dropFirst(kept) {
             try FileSystem.remove(old.path)
         }

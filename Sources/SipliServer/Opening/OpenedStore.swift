@@ -17,13 +17,17 @@ package struct OpenedStore {
     /// A store that is missing, older than it was, another one or unreadable is set aside whole, under a name with the date; a new
     /// one is begun and the best copy is offered.
     ///
-    /// - Parameter runtimeDirectory: where the socket is; a daemon whose data directory vanished left there what it could save.
+    /// - Parameters:
+    ///   - trackers: whose records the store has.
+    ///   - runtimeDirectory: where the socket is; a daemon whose data directory vanished left there what it could save.
     /// - Throws: `DaemonFailure`.
-    package static func open(directory: String, runtimeDirectory: String, now: Instant) throws -> OpenedStore {
+    package static func open(
+        directory: String, trackers: Trackers = .standard, runtimeDirectory: String, now: Instant
+    ) throws -> OpenedStore {
         let lock = try StoreDirectory.lock(directory)
         do {
             let rescue = Rescue(directory: directory, fallback: runtimeDirectory)
-            return try StoreOpening(directory: directory, rescue: rescue, now: now).open(lock)
+            return try StoreOpening(directory: directory, schema: trackers.schema, rescue: rescue, now: now).open(lock)
         } catch let failure as DaemonFailure {
             throw failure
         } catch {
@@ -35,6 +39,7 @@ package struct OpenedStore {
 /// The opening of a store at the start of a daemon.
 private struct StoreOpening {
     let directory: String
+    let schema: StoreSchema
     let rescue: Rescue
     let now: Instant
 
@@ -48,7 +53,7 @@ private struct StoreOpening {
         if let met = incident, met.blocksWrites {
             incident = try setAside(met, suffix: met.kind == .damaged ? "damaged" : "replaced")
         } else {
-            let found = try StoreInspection.of(path)
+            let found = try StoreInspection.of(path, schema: schema)
             if case .setAside(let kind, let reason, let hasOwnLog) = try verdict(found, manifest),
                 !isKnown(incident, kind, manifest)
             {
@@ -73,7 +78,7 @@ private struct StoreOpening {
     private func verdict(_ found: StoreInspection, _ manifest: StoreManifest?) throws -> StoreVerdict {
         var backedUp: Int64?
         if manifest == nil {
-            let copies = StoreCopies.readable(in: directory)
+            let copies = StoreCopies.readable(in: directory, schema)
             switch found.content {
             case .store(let epoch, _, _): backedUp = copies.first { $0.epoch == epoch }?.revision
             case .missing, .empty: backedUp = copies.first?.revision
@@ -114,7 +119,7 @@ private struct StoreOpening {
         let aside = try StoreDirectory.setAside(directory, suffix, now, hasOwnLog: hasOwnLog)
         incident.aside = incident.aside ?? aside
         incident.isOver = true
-        incident.offered = StoreCopies.best(in: directory, epoch: incident.epoch)
+        incident.offered = StoreCopies.best(in: directory, epoch: incident.epoch, schema)
         incident.epoch = incident.epoch ?? incident.offered?.epoch
         try incident.write(in: directory)
         return incident
@@ -124,8 +129,8 @@ private struct StoreOpening {
     private func read(
         _ lock: LockFile, _ manifest: StoreManifest?, _ incident: Incident?, because refusal: any Error
     ) throws -> OpenedStore {
-        guard try StoreInspection.of(path).isStore else { throw refusal }
-        let store = try Store(reading: directory)
+        guard try StoreInspection.of(path, schema: schema).isStore else { throw refusal }
+        let store = try Store(reading: directory, schema: schema)
         let known = manifest ?? StoreManifest(epoch: store.epoch, stamps: [], revision: store.openedRevision)
         return OpenedStore(
             store: store, manifest: ManifestFile(known, in: directory), rescue: rescue, lock: lock, incident: incident)
@@ -143,9 +148,9 @@ private struct StoreOpening {
                 try manifest.write(in: directory)
             }
         } else {
-            try StoreDirectory.create(directory)
+            try StoreDirectory.create(directory, schema)
         }
-        let store = try Store(directory: directory, stamp: stamp)
+        let store = try Store(directory: directory, schema: schema, stamp: stamp)
         let opened = StoreManifest(epoch: store.epoch, stamps: [stamp], revision: store.openedRevision)
         try opened.write(in: directory)
         return OpenedStore(

@@ -5,6 +5,9 @@ import SipliSystem
 
 /// Puts a copy in the place of the store, which is set aside; the next start has a new epoch.
 package enum Restore {
+    /// Of the program that restores.
+    private static let schema = StoreSchema.standard
+
     /// - Parameter backup: the copy; nil for the best one (`StoreCopies.best`).
     /// - Returns: what was done, for a person.
     /// - Throws: `DaemonFailure`, and nothing is changed.
@@ -26,13 +29,13 @@ package enum Restore {
     /// The best copy of the store that a person has lost, or else of the one that is there.
     private static func best(in directory: String) throws -> String? {
         if let incident = try Incident.pending(in: directory) {
-            return StoreCopies.best(in: directory, epoch: incident.epoch)?.path
+            return StoreCopies.best(in: directory, epoch: incident.epoch, schema)?.path
         }
         var epoch = try StoreManifest(in: directory)?.epoch
         if epoch == nil, case .store(let own, _, _) = try StoreInspection.of(Store.path(in: directory)).content {
             epoch = own
         }
-        return StoreCopies.best(in: directory, epoch: epoch)?.path
+        return StoreCopies.best(in: directory, epoch: epoch, schema)?.path
     }
 
     private static func restore(_ backup: String, in directory: String, _ now: Instant) throws -> String {

@@ -25,14 +25,14 @@ enum StoreCopies {
     }
 
     /// Every copy that says what it is; a page deeper in it may be damaged.
-    static func readable(in directory: String) -> [Copy] {
-        readable(setAside(in: directory) + backups(in: directory))
+    static func readable(in directory: String, _ schema: StoreSchema) -> [Copy] {
+        readable(setAside(in: directory) + backups(in: directory), schema)
     }
 
     /// What these files say that they are, the greatest revision first, and of equals the last.
-    static func readable(_ paths: [String]) -> [Copy] {
+    static func readable(_ paths: [String], _ schema: StoreSchema) -> [Copy] {
         let copies = paths.compactMap { path -> Copy? in
-            guard let found = try? StoreInspection.of(path, .facts),
+            guard let found = try? StoreInspection.of(path, .facts, schema: schema),
                 case .store(let epoch, let revision, let changedAt) = found.content
             else { return nil }
             return Copy(path: path, epoch: epoch, revision: revision, changedAt: changedAt)
@@ -45,11 +45,12 @@ enum StoreCopies {
     /// is none of this one.
     ///
     /// Names say when a copy was made by the clock of that time, which may have been wrong; revisions only grow.
-    static func best(in directory: String, epoch: String?) -> Copy? {
-        let all = readable(in: directory).filter { $0.revision > 0 }
+    static func best(in directory: String, epoch: String?, _ schema: StoreSchema) -> Copy? {
+        let all = readable(in: directory, schema).filter { $0.revision > 0 }
         let own = all.filter { $0.epoch == epoch }
         return (own + all.filter { $0.epoch != epoch }).first { copy in
-            guard let found = try? StoreInspection.of(copy.path, .whole), case .store = found.content else {
+            guard let found = try? StoreInspection.of(copy.path, .whole, schema: schema), case .store = found.content
+            else {
                 return false
             }
             return true

@@ -31,11 +31,11 @@ enum StoreDirectory {
     private static let parts = ["", "-wal", "-shm", "-journal"]
 
     /// Makes a new store beside its place and moves it there whole: one that is found in its place never was half made.
-    static func create(_ directory: String) throws {
+    static func create(_ directory: String, _ schema: StoreSchema) throws {
         let workshop = directory + "/creating"
         try FileSystem.remove(workshop)
         try Directories.makeDirectory(workshop)
-        try Store(directory: workshop).close()
+        try Store(directory: workshop, schema: schema).close()
         try FileSystem.move(Store.path(in: workshop), to: Store.path(in: directory))
         try FileSystem.remove(workshop)
     }

@@ -6,7 +6,8 @@ import SipliWire
 /// What a person set about themselves and how they read clocks and calendars.
 enum ProfileTracker {
     static let row = TrackerRow(
-        name: "profile", topics: TopicSet(.profile), operations: [], settings: settings,
+        descriptor: nil, wire: WireTracker(topic: .profile, operations: []), tables: [], operations: [],
+        settings: settings,
         remembered: [
             DayClock.dayName: { $0.text.flatMap { CivilDay($0) } != nil }, DayClock.zoneName: { $0.text != nil },
         ],
@@ -82,8 +83,10 @@ final class ProfileProjection: TrackerProjection {
     func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
         RawJSON { writer in
             writer.beginObject()
-            for row in SettingRow.all {
-                writer.member(String(row.name.map { $0 == "-" ? "_" : $0 }), raw: Array(settings.value(row).utf8))
+            for row in settings.table.rows {
+                for name in row.name == row.key ? [row.name] : [row.name, row.key] {
+                    writer.member(String(name.map { $0 == "-" ? "_" : $0 }), raw: Array(settings.value(row).utf8))
+                }
             }
             writer.member("zone", moment.zone.identifier)
             writer.member("notice", notice)
@@ -113,15 +116,15 @@ final class ProfileProjection: TrackerProjection {
         guard [Settings.table.name, MachineValues.table.name].contains(part.table) else { return nil }
         let (old, new) = (part.old.flatMap(Self.value), part.new.flatMap(Self.value))
         func words(_ row: SettingRow, _ value: String?) -> String {
-            let stored = value.flatMap { try? StoredSetting.readable(row.name, $0) }
+            let stored = value.flatMap { try? settings.table.readable(row.key, $0) }
             return "\(row.name) \(row.text(stored ?? row.standard, settings.unit))"
         }
-        guard let group = SettingGroup.named(part.record) else {
-            return SettingRow.named(part.record).map { words($0, new) }
+        guard let group = settings.table.group(named: part.record) else {
+            return settings.table.named(part.record).map { words($0, new) }
         }
         let (before, after) = (group.values(old), group.values(new))
-        let changed = group.members.map(\.setting).filter { before[$0] != after[$0] }.compactMap(SettingRow.named)
-        return changed.isEmpty ? nil : changed.map { words($0, after[$0.name]) }.joined(separator: ", ")
+        let changed = group.members.map(\.setting).filter { before[$0] != after[$0] }.compactMap(settings.table.named)
+        return changed.isEmpty ? nil : changed.map { words($0, after[$0.key]) }.joined(separator: ", ")
     }
 
     /// The stored JSON inside a journalled setting.

@@ -4,7 +4,7 @@ import SipliStore
 import SipliSystem
 import SipliWire
 
-/// Has reminders told when they fall due and taken away when they are over.
+/// Has reminders delivered when they fall due and taken away when they are over.
 final class ReminderClock {
     private let loop: EventLoop
     private let view: StoreView
@@ -51,15 +51,11 @@ final class ReminderClock {
     func look() {
         guard !isTurning else { return }
         if let (topics, at) = changed.take() {
-            for topic in topics.topics { rearranged[topic] = at }
+            for topic in view.trackers.catalog.topics(in: topics) { rearranged[topic] = at }
         }
         do {
             let (now, next) = try view.read { context in
-                let desk = context.reminders
-                return (
-                    context.now,
-                    try desk.places.compactMap { try desk.next($0, rearranged: rearranged[$0.source.topic]) }.min()
-                )
+                (context.now, try context.reminders.next(rearranged: rearranged))
             }.1
             guard let next else { return try timer?.disarm() ?? () }
             if next <= now { turn() } else { arm(inMilliseconds: next.milliseconds - now.milliseconds) }

@@ -9,7 +9,8 @@ enum ReminderHandlers {
         .write(ReminderOperations.snooze, kind: .clock) { context, request in try snooze(request, context) },
         .write(ReminderOperations.dismiss, kind: .clock) { context, request in
             var result = ReminderDismissResult()
-            result.trackers = try change(request.id, request.tracker, context) { $0.isLive = false }
+            let dismissed = try change(request.id, request.tracker, context) { $0.isLive = false }
+            (result.trackers, result.reminders) = (dismissed.trackers, dismissed.ids)
             return result
         },
         .write(ReminderOperations.shown, kind: .clock) { context, request in
@@ -25,7 +26,8 @@ enum ReminderHandlers {
         var result = ReminderSnoozeResult()
         result.until = context.zone.rfc3339(until)
         result.localTime = context.projections.settings.clock(until, context.zone)
-        result.trackers = try change(request.id, request.tracker, context) { $0.snooze(until: until) }
+        let snoozed = try change(request.id, request.tracker, context) { $0.snooze(until: until) }
+        (result.trackers, result.reminders) = (snoozed.trackers, snoozed.ids)
         return result
     }
 
@@ -37,23 +39,26 @@ enum ReminderHandlers {
         return minutes
     }
 
-    /// Changes what is due, and tells of which trackers that was. One that is over or was replaced meanwhile is left alone.
+    /// Changes what is due, and says what that was. One that is over or was replaced meanwhile is left alone.
     private static func change(
         _ id: String?, _ tracker: String?, _ context: WriteContext, _ body: (inout ReminderRecord) -> Void
-    ) throws -> [String] {
-        let places = context.reminders.places
-        if let tracker, !places.contains(where: { $0.tracker == tracker }) {
-            let known = places.map(\.tracker).joined(separator: ", ")
+    ) throws -> (trackers: [String], ids: [String]) {
+        let topics = context.projections.reminderSources.map(\.topic)
+        if let tracker, !topics.contains(where: { $0.name == tracker }) {
+            let known = topics.map(\.name).joined(separator: ", ")
             throw WireError(.notFound, field: "tracker", "\(tracker) does not remind; \(known) do")
         }
-        return try places.compactMap { place in
-            guard var record = place.record, record.isLive, tracker.map({ $0 == place.tracker }) ?? true,
-                id.map({ $0 == record.id(place.tracker) }) ?? true
-            else { return nil }
-            let before = record
-            body(&record)
-            if record != before { try record.keep(for: place.tracker, context) }
-            return place.tracker
+        var (trackers, ids) = ([String](), [String]())
+        for topic in topics where tracker.map({ $0 == topic.name }) ?? true {
+            for record in context.projections.reminderRecords(of: topic).values.sorted() where record.isLive {
+                guard id.map({ $0 == record.id(topic) }) ?? true else { continue }
+                var changed = record
+                body(&changed)
+                if changed != record { try changed.keep(for: topic, context) }
+                ids.append(record.id(topic))
+                if trackers.last != topic.name { trackers.append(topic.name) }
+            }
         }
+        return (trackers, ids)
     }
 }

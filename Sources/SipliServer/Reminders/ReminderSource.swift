@@ -5,14 +5,17 @@ import SipliWire
 
 /// A projection of a tracker that reminds.
 protocol ReminderSource: TrackerProjection {
-    /// For each kind its earliest occurrence that the last telling has not covered; it may lie in the past.
+    /// Of each subject, for each kind, the earliest occurrence that the subject's last delivery has not covered; it may lie in the
+    /// past.
+    ///
+    /// - Parameter deliveries: the last delivery of each subject, by its id.
     func upcomingReminders(
-        after telling: ReminderTelling?, _ moment: Moment, _ database: StoreDatabase
+        after deliveries: [String: ReminderDelivery], _ moment: Moment, _ database: StoreDatabase
     ) throws -> [ReminderOccurrence]
-    /// What an occurrence of a kind is about, such as "a drink before bed".
-    func reminderSubject(kind: String) -> String
-    /// A telling in words, with kind, title, text, why, percent, actions and link; nil when it is true no more.
+    /// What an occurrence is about, such as "a drink before bed".
+    func reminderSubject(_ occurrence: ReminderOccurrence) -> String
+    /// A delivery in words, with kind, title, text, why, percent, actions and link; nil when it is true no more.
     func reminder(
-        _ telling: ReminderTelling, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
+        _ delivery: ReminderDelivery, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
     ) throws -> ReminderItem?
 }

@@ -8,28 +8,28 @@ extension WeightProjection: ReminderSource {
     private static let recentLimit = 200
 
     func upcomingReminders(
-        after telling: ReminderTelling?, _ moment: Moment, _ database: StoreDatabase
+        after deliveries: [String: ReminderDelivery], _ moment: Moment, _ database: StoreDatabase
     ) throws -> [ReminderOccurrence] {
         guard state.reminders.isOn else { return [] }
-        return rules(moment).upcoming(try facts(moment, database), after: telling)
+        return rules(moment).upcoming(try facts(moment, database), after: deliveries[""])
     }
 
     func reminder(
-        _ telling: ReminderTelling, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
+        _ delivery: ReminderDelivery, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
     ) throws -> ReminderItem? {
         let facts = try facts(moment, database)
         let rules = rules(moment, settings.clockFormat)
-        guard let kind = WeightReminders.Kind(rawValue: telling.kind), rules.isTrue(telling, facts)
+        guard let kind = WeightReminders.Kind(rawValue: delivery.kind), rules.isTrue(delivery, facts)
         else { return nil }
-        let text = rules.text(kind, due: telling.due, facts)
+        let text = rules.text(kind, due: delivery.due, facts)
         var item = ReminderItem()
         (item.title, item.text, item.why) = (text.title, text.body, text.why)
         item.link = "sipli://add-weight"
         return item
     }
 
-    func reminderSubject(kind: String) -> String {
-        WeightReminders.Kind(rawValue: kind).map(WeightReminders.subject) ?? kind
+    func reminderSubject(_ occurrence: ReminderOccurrence) -> String {
+        WeightReminders.Kind(rawValue: occurrence.kind).map(WeightReminders.subject) ?? occurrence.kind
     }
 
     private func rules(_ moment: Moment, _ format: ClockFormat = .twentyFourHours) -> WeightReminders {

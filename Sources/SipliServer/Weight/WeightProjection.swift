@@ -6,7 +6,7 @@ import SipliWire
 /// What is kept in memory of weight: the mean of every day, so that a snapshot reads a few entries only.
 final class WeightProjection: TrackerProjection {
     let topic = Topic.weight
-    private(set) var state = WeightState(SettingValues())
+    private(set) var state = WeightState(.none)
     /// Every day with a weigh-in, ascending.
     private var days: [WeightDay] = []
     /// The newest entry's instant, which may lie ahead.

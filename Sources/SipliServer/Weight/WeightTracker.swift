@@ -6,7 +6,8 @@ import SipliWire
 /// Weight's row: its operations, its settings, its projection.
 enum WeightTracker {
     static let row = TrackerRow(
-        name: "weight", topics: topics, operations: WeightHandlers.rows, settings: settings,
+        descriptor: .weight, wire: .weight, tables: WeightTables.all, operations: WeightHandlers.rows,
+        settings: settings,
         settingGroups: [goalGroup],
         intents: WeightIntentRows.rows,
         imports: [WeightImport.csv, WeightImport.json], exports: [WeightExports.csv, WeightExports.json],

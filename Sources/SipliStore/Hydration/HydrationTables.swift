@@ -16,7 +16,7 @@ package enum HydrationTables {
     /// Days that were lived and reached their goal; the id is the day.
     package static let reached = JournaledTable(tracker: "hydration", name: "hydration_reached", columns: [])
 
-    static let all = [entry, goal, freeze, reached]
+    package static let all = [entry, goal, freeze, reached]
 
     /// - Parameter extra: JSON object of keys that an import brought and that are not ours.
     package static func values(_ entry: HydrationEntry, extra: String? = nil) -> RecordValues {

@@ -7,7 +7,7 @@ package enum WeightTables {
         columns: ["at", "day", "zone", "value", "unit", "mg", "body_fat", "seq", "source", "note", "extra"],
         together: [["at", "day", "zone", "seq"], ["value", "unit", "mg"]])
 
-    static let all = [entry]
+    package static let all = [entry]
 
     /// - Parameters:
     ///   - sequence: counts entries of the same instant, from 0.

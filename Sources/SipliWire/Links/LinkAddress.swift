@@ -10,14 +10,12 @@ package struct LinkAddress: Sendable {
     /// Schemes of ours, and those that phone apps have.
     private static let schemes = ["sipli", "swiff", "w8trackr", "ritualist"]
 
-    private static var places: String {
-        Catalog.places.filter(\.isThere).map(\.url).joined(separator: ", ")
-    }
-
     /// Reads an address; throws `invalid` for anything that is not exactly one of ours, and `unsupported` for one that
     /// leads to what this release does not have.
-    package init(_ url: String) throws(WireError) {
-        guard !url.isEmpty else { throw Self.bad("the address is empty; there are \(Self.places)") }
+    ///
+    /// - Parameter places: where addresses lead.
+    package init(_ url: String, places: [LinkPlace]) throws(WireError) {
+        guard !url.isEmpty else { throw Self.bad("the address is empty; there are \(Self.names(places))") }
         guard url.utf8.count <= Self.limit, url.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             throw Self.bad(
                 "this is no address: it has more than \(Self.limit) bytes or characters that must be written as %XX")
@@ -25,7 +23,7 @@ package struct LinkAddress: Sendable {
         let shown = Self.cut(url, 60)
         guard !url.contains("#") else { throw Self.bad("\(shown) must not have a part behind #") }
         let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        let place = try Self.place(parts[0], shown)
+        let place = try Self.place(parts[0], among: places, shown)
         self.place = place
         values = try Self.values(parts.count == 2 ? parts[1] : "", place, shown)
     }
@@ -46,9 +44,15 @@ package struct LinkAddress: Sendable {
         text.utf8.count > limit ? text.prefix(limit) + "…" : String(text)
     }
 
-    private static func place(_ text: Substring, _ shown: String) throws(WireError) -> LinkPlace {
+    private static func names(_ places: [LinkPlace]) -> String {
+        places.filter(\.isThere).map(\.url).joined(separator: ", ")
+    }
+
+    private static func place(
+        _ text: Substring, among places: [LinkPlace], _ shown: String
+    ) throws(WireError) -> LinkPlace {
         let address = (text.hasSuffix("/") ? text.dropLast() : text).lowercased()
-        if let place = Catalog.places.first(where: { $0.url == address || $0.aliases.contains(address) }) {
+        if let place = places.first(where: { $0.url == address || $0.aliases.contains(address) }) {
             guard place.isThere else {
                 throw WireError(
                     .unsupported, field: "url", "\(address) is not there yet: this release has no \(place.doc)")
@@ -56,7 +60,7 @@ package struct LinkAddress: Sendable {
             return place
         }
         if let scheme = schemes.dropFirst().first(where: { address.hasPrefix($0 + "://") }),
-            !Catalog.places.contains(where: { place in
+            !places.contains(where: { place in
                 place.aliases.contains { $0.hasPrefix(scheme + "://") } && place.isThere
             })
         {
@@ -64,7 +68,7 @@ package struct LinkAddress: Sendable {
                 .unsupported, field: "url", "\(shown) is not there yet: this release does not follow \(scheme)://")
         }
         let isOurs = schemes.contains { address.hasPrefix($0 + "://") }
-        throw bad("\(shown) \(isOurs ? "leads nowhere" : "is no sipli:// address"); there are \(places)")
+        throw bad("\(shown) \(isOurs ? "leads nowhere" : "is no sipli:// address"); there are \(names(places))")
     }
 
     // MARK: What stands behind ?

@@ -101,7 +101,7 @@ package struct ExportRequest: WireObject {
     package init() {}
 
     package static let fields: [WireField<ExportRequest>] = [
-        WireField("format", \.format, choices: Catalog.exports.map(\.name), "The form of the text."),
+        WireField("format", \.format, "The form of the text."),
         WireField("cursor", \.cursor, "Where the next page begins, from the page before."),
     ]
 }

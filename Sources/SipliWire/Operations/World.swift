@@ -1,12 +1,7 @@
 /// Operations about everything the daemon keeps.
 package enum WorldOperations {
     package static let get = Operation<GetRequest, Nothing>(
-        "get", .read, "Snapshots of topics, now or at another instant: one member per topic.",
-        result: Catalog.snapshots.map { topic, fields in
-            WireFieldInfo(
-                name: topic, shape: fields.isEmpty ? .any : .object(name: topic, fields: fields), isRequired: false,
-                range: nil, choices: [], doc: "Snapshot of topic \(topic).")
-        })
+        "get", .read, "Snapshots of topics, now or at another instant: one member per topic.")
     package static let batch = Operation<BatchRequest, BatchResult>(
         "batch", .write, "Several writes as one change: one revision, one event, all or nothing.")
     package static let undo = Operation<Nothing, UndoResult>("undo", .write, "Takes back the last change.")

@@ -40,6 +40,7 @@ package struct ReminderSnoozeRequest: WireObject {
 
 package struct ReminderSnoozeResult: WireObject {
     package var trackers: [String] = []
+    package var reminders: [String] = []
     package var until = ""
     package var localTime = ""
 
@@ -47,6 +48,7 @@ package struct ReminderSnoozeResult: WireObject {
 
     package static let fields: [WireField<ReminderSnoozeResult>] = [
         WireField("trackers", \.trackers, "Whose reminders were snoozed; empty when none was due."),
+        WireField("reminders", \.reminders, "The ids of those."),
         WireField("until", \.until, "When they come back."),
         WireField("local_time", \.localTime, "The clock on the wall then."),
     ]
@@ -67,10 +69,12 @@ package struct ReminderDismissRequest: WireObject {
 
 package struct ReminderDismissResult: WireObject {
     package var trackers: [String] = []
+    package var reminders: [String] = []
 
     package init() {}
 
     package static let fields: [WireField<ReminderDismissResult>] = [
-        WireField("trackers", \.trackers, "Whose reminders were dismissed; empty when none was due.")
+        WireField("trackers", \.trackers, "Whose reminders were dismissed; empty when none was due."),
+        WireField("reminders", \.reminders, "The ids of those."),
     ]
 }

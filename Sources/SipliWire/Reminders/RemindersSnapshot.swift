@@ -1,4 +1,4 @@
-/// What is due, and what is not any more: at most one reminder of a tracker at a time.
+/// What is due and what comes: at most one reminder of a subject at a time.
 package struct RemindersSnapshot: WireObject {
     package var reminders: [ReminderItem] = []
     package var next: String?
@@ -9,9 +9,11 @@ package struct RemindersSnapshot: WireObject {
 
     package static let fields: [WireField<RemindersSnapshot>] = [
         WireField(
-            "reminders", \.reminders, "What is due now, at most one of a tracker; one that is gone is withdrawn."),
+            "reminders", \.reminders,
+            "What is due now, at most one of a tracker and subject, tracker by tracker, oldest first; one that is gone is withdrawn."
+        ),
         WireField("next", \.next, "When the next one is foreseen; a change that moves nothing else is not told."),
-        WireField("foreseen", \.foreseen, "The next one of each tracker, soonest first."),
+        WireField("foreseen", \.foreseen, "The next one of each tracker and subject, soonest first."),
         WireField(
             "silenced", \.silenced,
             "Why quiet hours let nothing of a tracker through, for people, such as: quiet hours, 20:00-06:00, outlast a drink at waking."
@@ -22,6 +24,7 @@ package struct RemindersSnapshot: WireObject {
 /// What comes if nothing changes.
 package struct ForeseenReminder: WireObject {
     package var tracker = ""
+    package var subjectID: String?
     package var kind = ""
     package var at = ""
     package var localTime = ""
@@ -32,6 +35,7 @@ package struct ForeseenReminder: WireObject {
 
     package static let fields: [WireField<ForeseenReminder>] = [
         WireField("tracker", \.tracker, "The tracker it comes from."),
+        WireField("subject_id", \.subjectID, "What within the tracker it is about; missing where that is one thing."),
         WireField("kind", \.kind, "What it is about."),
         WireField("at", \.at, "When."),
         WireField("local_time", \.localTime, "The clock on the wall then."),
@@ -44,6 +48,7 @@ package struct ForeseenReminder: WireObject {
 package struct ReminderItem: WireObject, Hashable {
     package var id = ""
     package var tracker = ""
+    package var subjectID: String?
     package var kind = ""
     package var at = ""
     package var localTime = ""
@@ -60,8 +65,11 @@ package struct ReminderItem: WireObject, Hashable {
     package init() {}
 
     package static let fields: [WireField<ReminderItem>] = [
-        WireField("id", \.id, "Of this telling; another one of the same tracker replaces it."),
+        WireField("id", \.id, "Of this delivery; another one of the same tracker and subject replaces it."),
         WireField("tracker", \.tracker, "The tracker it comes from, such as hydration."),
+        WireField(
+            "subject_id", \.subjectID,
+            "What within the tracker it is about, such as a habit's id; missing where that is one thing."),
         WireField("kind", \.kind, "What it is about, such as pace or bedtime."),
         WireField("at", \.at, "Since when it is due."),
         WireField("local_time", \.localTime, "The clock on the wall then."),

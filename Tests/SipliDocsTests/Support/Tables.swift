@@ -1,3 +1,4 @@
+import SipliCore
 import SipliTestSupport
 import SipliWire
 
@@ -15,10 +16,10 @@ enum Tables {
         case ("limits", 1): return limits
         case ("settings", 1): return settings
         case ("snapshot", 2):
-            guard let snapshot = Catalog.snapshots.first(where: { $0.topic == words[1] }) else { break }
+            guard let snapshot = Catalog.standard.snapshots.first(where: { $0.topic.name == words[1] }) else { break }
             return fields(snapshot.fields, last: "always")
         case ("fields", 3):
-            guard let operation = Catalog.operations.first(where: { $0.name == words[1] }) else { break }
+            guard let operation = Catalog.standard.operations.first(where: { $0.name == words[1] }) else { break }
             return words[2] == "request"
                 ? fields(operation.request, last: "required") : fields(operation.result, last: "always")
         default: break
@@ -39,7 +40,7 @@ enum Tables {
             let row = ["`\(name)`", type(field.shape), field.isRequired ? "yes" : "no", meaning(field)]
             switch field.shape {
             // A topic's snapshot has a table of its own.
-            case .object(let name, _) where Catalog.snapshots.contains { $0.topic == name }: return [row]
+            case .object(let name, _) where Catalog.standard.snapshots.contains { $0.topic.name == name }: return [row]
             case .object(_, let inner): return [row] + rows(inner, prefix: name + ".")
             case .list(.object(_, let inner)): return [row] + rows(inner, prefix: name + "[].")
             default: return [row]
@@ -84,7 +85,7 @@ enum Tables {
     private static var operations: [String] {
         table(
             ["operation", "permission", "what it does"],
-            Catalog.operations.map { operation in
+            Catalog.standard.operations.map { operation in
                 let anchor = operation.name.filter { $0 != "." }
                 return ["[`\(operation.name)`](#\(anchor))", operation.permission.rawValue, operation.doc]
             })
@@ -101,7 +102,7 @@ enum Tables {
     private static var settings: [String] {
         table(
             ["setting", "when nobody set it", "meaning"],
-            SettingRow.all.map { row in ["`\(row.name)`", "`\(row.standard)`", row.doc] })
+            Trackers.standard.settings.rows.map { row in ["`\(row.name)`", "`\(row.standard)`", row.doc] })
     }
 
     private static var limits: [String] {

@@ -80,7 +80,7 @@ import Testing
         let zone = try CivilZone.named("America/New_York")
         // 21:30 in Berlin and 15:30 in New York.
         let due = try Instant.of("2026-05-06T21:30:00+02:00")
-        let told = ReminderTelling(kind: "bedtime", due: due, at: due)
+        let told = ReminderDelivery(kind: "bedtime", due: due, at: due)
         let facts = HydrationReminderFacts(
             now: try .of("2026-05-06T16:00:00-04:00"), newest: try .of("2026-05-06T19:00:00+02:00"), total: .ml(500),
             goal: 2000, isMet: false)
@@ -98,7 +98,7 @@ import Testing
         let zone = try CivilZone.named("Europe/Berlin")
         // 20:00 in New York and 02:00 in Berlin.
         let due = try Instant.of("2026-05-06T20:00:00-04:00")
-        let told = ReminderTelling(kind: "pace", due: due, at: due)
+        let told = ReminderDelivery(kind: "pace", due: due, at: due)
         let facts = HydrationReminderFacts(
             now: due.adding(seconds: 600), newest: due.adding(seconds: -9000), total: .zero, goal: 2000, isMet: false)
         let reminders = reminders(420, 1320, zone)

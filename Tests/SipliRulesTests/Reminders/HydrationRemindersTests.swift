@@ -33,12 +33,12 @@ import Testing
             now: try at(now), newest: try newest.map { try at($0) }, total: .ml(ml), goal: 2000, isMet: isMet)
     }
 
-    private func told(_ kind: String, _ due: String, at late: String? = nil) throws -> ReminderTelling {
-        ReminderTelling(kind: kind, due: try at(due), at: try at(late ?? due))
+    private func told(_ kind: String, _ due: String, at late: String? = nil) throws -> ReminderDelivery {
+        ReminderDelivery(kind: kind, due: try at(due), at: try at(late ?? due))
     }
 
     private func upcoming(
-        _ reminders: HydrationReminders, _ facts: HydrationReminderFacts, after telling: ReminderTelling? = nil
+        _ reminders: HydrationReminders, _ facts: HydrationReminderFacts, after telling: ReminderDelivery? = nil
     ) -> [String] {
         reminders.upcoming(facts, after: telling).map { $0.line(zone) }
     }

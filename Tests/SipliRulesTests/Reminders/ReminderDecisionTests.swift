@@ -35,8 +35,8 @@ import Testing
     func due() throws {
         let one = try occurrence("10:00", "12:00")
         #expect(try decide([one], now: "09:59:59") == .wait(until: try at("10:00")))
-        #expect(try decide([one], now: "10:00") == .tell(one))
-        #expect(try decide([one], now: "11:59:59") == .tell(one))
+        #expect(try decide([one], now: "10:00") == .deliver(one))
+        #expect(try decide([one], now: "11:59:59") == .deliver(one))
         #expect(try decide([one], now: "12:00") == .wait(until: nil))
         #expect(try decide([], now: "12:00") == .wait(until: nil))
     }
@@ -46,9 +46,9 @@ import Testing
         let one = try occurrence("10:00", "12:00")
         #expect(try decide([one], settled: "11:00", now: "11:00") == .wait(until: try at("11:01")))
         #expect(try decide([one], settled: "11:00", now: "11:00:59") == .wait(until: try at("11:01")))
-        #expect(try decide([one], settled: "11:00", now: "11:01") == .tell(one))
+        #expect(try decide([one], settled: "11:00", now: "11:01") == .deliver(one))
         // What comes due after it does not wait.
-        #expect(try decide([one], settled: "09:59:30", now: "10:00") == .tell(one))
+        #expect(try decide([one], settled: "09:59:30", now: "10:00") == .deliver(one))
     }
 
     @Test("what is over before the minute is, is looked at when it is over: another may follow")
@@ -61,10 +61,10 @@ import Testing
     func latest() throws {
         let (early, late) = (try occurrence("08:00", "23:00"), try occurrence("10:00", "23:00", kind: "late"))
         let other = try occurrence("10:00", "23:00", kind: "other")
-        #expect(try decide([early, late], now: "11:00") == .tell(late))
-        #expect(try decide([late, early], now: "11:00") == .tell(late))
-        #expect(try decide([early, other, late], now: "11:00") == .tell(other))
-        #expect(try decide([early, late], now: "09:00") == .tell(early))
+        #expect(try decide([early, late], now: "11:00") == .deliver(late))
+        #expect(try decide([late, early], now: "11:00") == .deliver(late))
+        #expect(try decide([early, other, late], now: "11:00") == .deliver(other))
+        #expect(try decide([early, late], now: "09:00") == .deliver(early))
     }
 
     @Test("foreseen is what will be told: the soonest, and at the end of quiet hours the latest of what they held back")
@@ -87,7 +87,7 @@ import Testing
     func snooze() throws {
         let one = try occurrence("10:00", "12:00")
         #expect(try decide([one], notBefore: "11:00", now: "10:30") == .wait(until: try at("11:00")))
-        #expect(try decide([one], notBefore: "11:00", now: "11:00") == .tell(one))
+        #expect(try decide([one], notBefore: "11:00", now: "11:00") == .deliver(one))
         #expect(try decide([one], notBefore: "12:30", now: "10:30") == .wait(until: try at("12:00")))
     }
 
@@ -96,7 +96,7 @@ import Testing
         let one = try occurrence("07:00", "08:00")
         #expect(try decide([one], quiet: night, now: "06:00") == .wait(until: try at("07:30")))
         #expect(try decide([one], quiet: night, now: "07:10") == .wait(until: try at("07:30")))
-        #expect(try decide([one], quiet: night, now: "07:30") == .tell(one))
+        #expect(try decide([one], quiet: night, now: "07:30") == .deliver(one))
         let short = try occurrence("06:00", "07:00")
         #expect(try decide([short], quiet: night, now: "06:30") == .wait(until: try at("07:00")))
         // Due before them, but not told when they began.
@@ -109,7 +109,7 @@ import Testing
     @Test("quiet hours that last the whole day hold nothing back")
     func alwaysQuiet() throws {
         let one = try occurrence("10:00", "12:00")
-        #expect(try decide([one], quiet: ClockHours(from: 600, to: 600), now: "10:00") == .tell(one))
+        #expect(try decide([one], quiet: ClockHours(from: 600, to: 600), now: "10:00") == .deliver(one))
     }
 
     @Test(

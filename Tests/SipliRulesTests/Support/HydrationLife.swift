@@ -18,15 +18,15 @@ struct HydrationLife {
     }
 
     /// What is told between two instants, the first of which is a start of the daemon.
-    func tellings(from start: Instant, until end: Instant, quiet: ClockHours? = nil) -> [ReminderTelling] {
-        var (now, told) = (start, [ReminderTelling]())
+    func tellings(from start: Instant, until end: Instant, quiet: ClockHours? = nil) -> [ReminderDelivery] {
+        var (now, told) = (start, [ReminderDelivery]())
         while now < end, told.count < 50 {
             let decision = ReminderDecision.decide(
                 upcoming: reminders.upcoming(facts(at: now), after: told.last), settled: start, notBefore: nil,
                 quiet: quiet, zone: zone, now: now)
             switch decision {
-            case .tell(let occurrence):
-                told.append(ReminderTelling(kind: occurrence.kind, due: occurrence.at, at: now))
+            case .deliver(let occurrence):
+                told.append(ReminderDelivery(kind: occurrence.kind, due: occurrence.at, at: now))
             case .wait(let until):
                 let drink = drinks.map(\.at).filter { $0 > now }.min()
                 guard let next = [until, drink].compactMap({ $0 }).min() else { return told }
@@ -37,7 +37,7 @@ struct HydrationLife {
     }
 }
 
-extension ReminderTelling {
+extension ReminderDelivery {
     /// "08:52:30 pace", by the clock on the wall.
     func line(_ zone: CivilZone) -> String {
         let text = zone.rfc3339(at).dropFirst(11).prefix(8)

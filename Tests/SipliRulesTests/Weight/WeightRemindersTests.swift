@@ -38,12 +38,12 @@ import Testing
         return zone.instant(on: day, seconds: try #require(try ClockReading(String(text.dropFirst(6)))).seconds)
     }
 
-    private func told(_ kind: String, _ due: String) throws -> ReminderTelling {
-        ReminderTelling(kind: kind, due: try instant(due), at: try instant(due))
+    private func told(_ kind: String, _ due: String) throws -> ReminderDelivery {
+        ReminderDelivery(kind: kind, due: try instant(due), at: try instant(due))
     }
 
     private func upcoming(
-        _ reminders: WeightReminders, _ facts: WeightReminderFacts, after telling: ReminderTelling? = nil
+        _ reminders: WeightReminders, _ facts: WeightReminderFacts, after telling: ReminderDelivery? = nil
     ) -> [String] {
         reminders.upcoming(facts, after: telling).map { $0.line(zone) }
     }
@@ -94,7 +94,7 @@ import Testing
             upcoming: reminders(minutes: 1200).upcoming(facts, after: nil), settled: try instant("05-06 08:00"),
             notBefore: nil, quiet: nil, zone: zone, now: facts.now)
         let tomorrow = try instant("05-07 00:00")
-        #expect(decision == .tell(ReminderOccurrence(kind: "streak", at: facts.now, until: tomorrow)))
+        #expect(decision == .deliver(ReminderOccurrence(kind: "streak", at: facts.now, until: tomorrow)))
         let after = upcoming(reminders(minutes: 1200), facts, after: try told("streak", "05-06 20:00"))
         #expect(after.last == "05-07 20:00 to 05-08 00:00 daily")
     }
@@ -180,7 +180,7 @@ import Testing
         let there = WeightReminders(
             settings: WeightReminders.Settings(isOn: true, minutes: 495, summary: true),
             zone: try .named("America/New_York"), dayStart: 0)
-        let told = ReminderTelling(kind: "daily", due: due, at: due)
+        let told = ReminderDelivery(kind: "daily", due: due, at: due)
         #expect(there.upcoming(facts, after: told).map(\.at) == [try .of("2026-05-07T08:15:00-04:00")])
     }
 

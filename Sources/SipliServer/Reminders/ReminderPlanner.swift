@@ -1,0 +1,174 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// What the trackers want to remind of at a moment, and what was delivered already.
+///
+/// A tracker may remind of several subjects, such as a habit each. Everything goes by subject: what is due, a snooze, a dismissal.
+struct ReminderPlanner {
+    let projections: TrackerProjections
+    let moment: Moment
+    let database: StoreDatabase
+
+    /// One thing that a tracker reminds of: what comes, and what is remembered of the last delivery.
+    private struct Subject {
+        let source: any ReminderSource
+        let id: String
+        let record: ReminderRecord?
+        /// What is not delivered yet, with what comes back from a snooze.
+        var upcoming: [ReminderOccurrence] = []
+
+        var topic: Topic { source.topic }
+    }
+
+    /// Those that have something to come or were delivered, in the order of trackers and ids.
+    private func subjects() throws -> [Subject] {
+        try projections.reminderSources.flatMap { source in
+            let records = projections.reminderRecords(of: source.topic)
+            let coming = Dictionary(
+                grouping: try source.upcomingReminders(after: records.mapValues(\.delivery), moment, database),
+                by: \.subject)
+            return try Set(records.keys).union(coming.keys).sorted().map { id in
+                var subject = Subject(source: source, id: id, record: records[id], upcoming: coming[id] ?? [])
+                if let record = subject.record, let back = record.comesBack, try words(record, source) != nil {
+                    subject.upcoming.append(
+                        ReminderOccurrence(kind: record.kind, subject: id, at: back, until: record.until))
+                }
+                return subject
+            }
+        }
+    }
+
+    func snapshot() throws -> RawJSON {
+        var snapshot = RemindersSnapshot()
+        let subjects = try subjects()
+        snapshot.reminders = try projections.reminderSources.flatMap { source in
+            try projections.reminderRecords(of: source.topic).values.sorted().compactMap { try item($0, source) }
+        }
+        let foreseen = subjects.compactMap(foreseen).sorted { $0.at < $1.at }
+        snapshot.next = foreseen.first.map { moment.zone.rfc3339($0.at) }
+        snapshot.foreseen = foreseen.map(\.item)
+        snapshot.silenced = silenced(subjects)
+        return RawJSON { snapshot.write(to: &$0) }
+    }
+
+    // MARK: What is due
+
+    /// A reminder that is due, in words; nil when it is due no more.
+    private func item(_ record: ReminderRecord, _ source: any ReminderSource) throws -> ReminderItem? {
+        guard record.isLive, record.until > moment.now, var item = try words(record, source) else { return nil }
+        item.id = record.id(source.topic)
+        item.tracker = source.topic.name
+        item.subjectID = record.subject.isEmpty ? nil : record.subject
+        item.kind = record.kind
+        item.at = moment.zone.rfc3339(record.delivery.at)
+        item.localTime = projections.settings.clock(record.delivery.at, moment.zone)
+        item.until = moment.zone.rfc3339(record.until)
+        item.shown = record.isShown
+        item.snoozeMinutes = projections.settings.snoozeMinutes
+        return item
+    }
+
+    private func words(_ record: ReminderRecord, _ source: any ReminderSource) throws -> ReminderItem? {
+        try source.reminder(record.delivery, moment, database, settings: projections.settings)
+    }
+
+    // MARK: What comes
+
+    /// - Parameter rearranged: the last time things were rearranged.
+    private func decision(_ subject: Subject, rearranged: Instant?) -> ReminderDecision {
+        ReminderDecision.decide(
+            upcoming: subject.upcoming, settled: rearranged ?? Instant(milliseconds: 0),
+            notBefore: subject.record?.comesBack, quiet: projections.settings.quietHours, zone: moment.zone,
+            now: moment.now)
+    }
+
+    /// The next reminder of a subject if nothing changes.
+    private func foreseen(_ subject: Subject) -> (at: Instant, item: ForeseenReminder)? {
+        let foreseen = ReminderDecision.foreseen(
+            upcoming: subject.upcoming, notBefore: subject.record?.comesBack, quiet: projections.settings.quietHours,
+            zone: moment.zone, now: moment.now)
+        guard let (occurrence, at) = foreseen else { return nil }
+        var item = ForeseenReminder()
+        (item.tracker, item.kind) = (subject.topic.name, occurrence.kind)
+        item.subjectID = subject.id.isEmpty ? nil : subject.id
+        item.at = moment.zone.rfc3339(at)
+        item.localTime = projections.settings.clock(at, moment.zone)
+        item.subject = subject.source.reminderSubject(occurrence)
+        item.snoozed = occurrence.at == subject.record?.comesBack ? true : nil
+        return (at, item)
+    }
+
+    /// Of subjects with something to come that quiet hours outlast, in words.
+    private func silenced(_ subjects: [Subject]) -> String? {
+        guard let quiet = projections.settings.quietHours else { return nil }
+        let texts = subjects.compactMap { subject -> String? in
+            guard foreseen(subject) == nil else { return nil }
+            return subject.upcoming.min { $0.at < $1.at }.map(subject.source.reminderSubject)
+        }
+        guard !texts.isEmpty else { return nil }
+        let hours = [quiet.from, quiet.to].map { projections.settings.clockFormat.text(minutes: $0) }.joined(
+            separator: "-")
+        return "quiet hours, \(hours), outlast " + texts.joined(separator: " and ")
+    }
+
+    /// When something is to be done: the moment itself if that is now; nil while nothing changes.
+    func next(rearranged: [Topic: Instant]) throws -> Instant? {
+        try subjects().compactMap { subject in
+            guard case .wait(let decided) = decision(subject, rearranged: rearranged[subject.topic]) else {
+                return moment.now
+            }
+            guard let record = subject.record, record.isLive else { return decided }
+            guard try item(record, subject.source) != nil else { return moment.now }
+            return [decided, record.until].compactMap { $0 }.min()
+        }.min()
+    }
+
+    // MARK: What is done
+
+    /// Delivers what has fallen due, and takes away what is over.
+    func turn(rearranged: [Topic: Instant], _ context: WriteContext) throws {
+        for subject in try subjects() {
+            if case .deliver(let occurrence) = decision(subject, rearranged: rearranged[subject.topic]) {
+                try ReminderRecord(occurrence, at: moment.now).keep(for: subject.topic, context)
+            } else if let record = subject.record {
+                try takeAway(record, subject.source, context)
+                if record.isForgotten(at: moment.now) { try record.forget(for: subject.topic, context) }
+            }
+        }
+    }
+
+    /// Part of every change: what it made untrue is taken away, and followers hear of words that it changed.
+    func follow(_ context: WriteContext) throws {
+        for source in projections.reminderSources {
+            for record in projections.reminderRecords(of: source.topic).values where record.isLive {
+                let isOver = try takeAway(record, source, context)
+                if !isOver, context.change.topics.contains(TopicSet(source.topic)) {
+                    context.change.touch(TopicSet(.reminders))
+                }
+            }
+        }
+    }
+
+    /// Takes away a reminder that is due no more.
+    ///
+    /// - Returns: whether it was.
+    @discardableResult
+    private func takeAway(
+        _ record: ReminderRecord, _ source: any ReminderSource, _ context: WriteContext
+    ) throws -> Bool {
+        guard record.isLive, try item(record, source) == nil else { return false }
+        var record = record
+        record.isLive = false
+        try record.keep(for: source.topic, context)
+        return true
+    }
+}
+
+extension WriteContext {
+    /// The reminders as they are in the change in hand.
+    var reminders: ReminderPlanner {
+        ReminderPlanner(projections: projections, moment: projections.moment(now, zone), database: change.database)
+    }
+}

@@ -1,0 +1,68 @@
+import SipliCore
+import SipliWire
+
+/// The settings of a daemon's trackers, and what else they remember.
+final class SettingTable: Sendable {
+    /// Every setting, in the order people see.
+    let rows: [SettingRow]
+    /// What is kept as one.
+    private let groups: [SettingGroup]
+    private let byName: [String: SettingRow]
+    /// How remembered values are checked, by their names.
+    private let checks: [String: @Sendable (RawJSON) -> Bool]
+
+    init(_ trackers: [TrackerRow]) {
+        rows = trackers.flatMap(\.settings)
+        groups = trackers.flatMap(\.settingGroups)
+        byName = rows.reduce(into: [:]) { ($0[$1.key], $0[$1.name]) = ($1.underFormerName, $1) }
+        checks = trackers.reduce(into: [:]) { $0.merge($1.remembered) { $1 } }
+    }
+
+    /// The setting of a name, also of an earlier one.
+    func named(_ name: String) -> SettingRow? {
+        byName[name]
+    }
+
+    /// The group that is kept under a name.
+    func group(named name: String) -> SettingGroup? {
+        groups.first { $0.name == name }
+    }
+
+    /// The group that a setting belongs to, and which of its members that is.
+    func group(holding setting: String) -> (group: SettingGroup, member: String)? {
+        for group in groups {
+            if let found = group.members.first(where: { $0.setting == setting }) { return (group, found.member) }
+        }
+        return nil
+    }
+
+    /// What is stored, with the values of groups under the names of their settings too.
+    func spread(_ stored: [String: String]) -> [String: String] {
+        var values = stored
+        for group in groups {
+            for (setting, json) in group.values(stored[group.name]) { values[setting] = json }
+        }
+        return values
+    }
+
+    /// The setting that a mistyped name may mean: one of the same words in another order, else the closest one.
+    func nearest(to typed: String) -> String? {
+        let names = rows.map(\.name)
+        func words(_ name: String) -> [String] { name.split { "-_ ".contains($0) }.map(String.init).sorted() }
+        // Names are short; of a long text the beginning says enough.
+        let typed = String(typed.lowercased().prefix(40))
+        return names.first { words($0) == words(typed) } ?? EditDistance.nearest(to: typed, among: names)
+    }
+
+    /// A value as the store has it, which another program may have written, as JSON on one line, as its setting writes it.
+    ///
+    /// - Throws: `WireError` for what cannot be used; it then counts as not set.
+    func readable(_ name: String, _ value: String) throws -> String {
+        guard let json = RawJSON(stored: value) else { throw WireError.invalid("value", "it is not JSON") }
+        if let row = named(name) { return try row.parse(json) }
+        if let isReadable = checks[name], !isReadable(json) {
+            throw WireError.invalid("value", "it cannot be read")
+        }
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+}

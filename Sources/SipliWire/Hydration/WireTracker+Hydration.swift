@@ -1,0 +1,8 @@
+import SipliCore
+
+extension WireTracker {
+    /// Water.
+    package static let hydration = WireTracker(
+        topic: .hydration, operations: HydrationOperations.all, snapshot: HydrationSnapshot.fields.map(\.info),
+        exports: HydrationOperations.exports, places: HydrationOperations.places)
+}

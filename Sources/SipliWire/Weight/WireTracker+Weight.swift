@@ -1,0 +1,8 @@
+import SipliCore
+
+extension WireTracker {
+    /// Body weight.
+    package static let weight = WireTracker(
+        topic: .weight, operations: WeightOperations.all, snapshot: WeightSnapshot.fields.map(\.info),
+        exports: WeightOperations.exports, places: WeightOperations.places)
+}
