@@ -2,8 +2,6 @@
 package enum AppGroup {
     /// The group of a program that names none.
     package static let standard = "group.io.github.sipli"
-    /// The file in it that shows the daemon's state.
-    package static let fileName = "WaterQuestState.json"
     /// Groups that are kept at once.
     package static let limit = 16
 

@@ -15,7 +15,7 @@ final class GroupContainers {
     private let clock: Clock
     private let log: any DaemonLog
     private let dataDirectory: String
-    private let projector = Projector()
+    private let files = GroupFileWriter()
     private let outcomes = EndedBox()
     private var pause: TimerSource?
     private var bell: WakeUp?
@@ -108,7 +108,7 @@ final class GroupContainers {
         let (directory, log) = (dataDirectory, log)
         writes.maintain { _, _ in
             do {
-                try Projector.remove(groups, in: directory)
+                try GroupFileWriter.remove(groups, in: directory)
             } catch {
                 log.error("a group's file could not be removed", ["SIPLI_ERROR": "\(error)"])
             }
@@ -129,11 +129,11 @@ final class GroupContainers {
         do {
             let bell = try listen()
             (isWriting, isOwed, startedMicroseconds) = (true, false, Clocks.monotonicMicroseconds())
-            let order = Projector.Order(
+            let order = GroupFileWriter.Order(
                 dataDirectory: dataDirectory, groups: groups.keys.sorted(),
                 now: clock.now(), zone: view.zone)
-            writes.maintain { [projector, outcomes, turns] writer, _ in
-                outcomes.put(Ended(outcome: projector.project(writer, order), groups: order.groups, turns: turns))
+            writes.maintain { [files, outcomes, turns] writer, _ in
+                outcomes.put(Ended(outcome: files.write(writer, order), groups: order.groups, turns: turns))
                 bell.signal()
             }
         } catch {
@@ -165,7 +165,7 @@ final class GroupContainers {
         }
     }
 
-    private func note(_ outcome: Projector.Outcome, of group: String) {
+    private func note(_ outcome: GroupFileWriter.Outcome, of group: String) {
         guard let before = groups[group] else { return }
         groups[group]?.failure = outcome.failures[group]
         guard let failure = outcome.failures[group] else {
@@ -189,7 +189,7 @@ final class GroupContainers {
 
 /// A writing that ended.
 private struct Ended: Sendable {
-    var outcome: Projector.Outcome
+    var outcome: GroupFileWriter.Outcome
     var groups: [String]
     var turns: Int
 }

@@ -170,7 +170,7 @@ final class HydrationProjection: TrackerProjection {
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? {
         let expiry = HydrationGoal.expiry(profile: state.profile, weather: state.weather, at: now)
         guard hasEntries(after: now), let liveDay else { return expiry }
-        let entry = try HydrationQueries.nextEntry(database, day: liveDay, after: now)
+        let entry = try HydrationTables.entries.nextInstant(database, day: liveDay, after: now)
         return [expiry, entry].compactMap { $0 }.min()
     }
 
@@ -185,9 +185,7 @@ final class HydrationProjection: TrackerProjection {
     // MARK: Showing
 
     func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
-        let snapshot = try HydrationSnapshotBuilder(projection: self, moment: moment, settings: settings).build(
-            database)
-        return RawJSON { snapshot.write(to: &$0) }
+        try HydrationSnapshotBuilder(projection: self, moment: moment, settings: settings).build(database)
     }
 
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {

@@ -6,6 +6,9 @@ import SipliWire
 /// Writes a `WaterQuestState.json`, page by page: what the older app reads, and what an import brought that it alone
 /// understands.
 enum WaterQuestExport {
+    /// What the file is called.
+    static let fileName = "WaterQuestState.json"
+
     static let format = ExportFormat(name: "waterquest") { context, position in
         var page = try part(context, position ?? "head 0")
         // A small store comes as one page.
@@ -33,7 +36,7 @@ enum WaterQuestExport {
             let text = "\n  ],\n" + (try members(context) { $0 > "entries" }).dropLast(2) + "\n}"
             return slice(text, offset, name: "tail", next: nil)
         default:
-            var page = try EntryPages.hydration(context).page(position) { stored, isFirst in
+            var page = try HydrationEntries.page(context, position) { stored, isFirst in
                 (isFirst ? "" : ",\n") + PrettyJSON.spaces(2) + entry(stored, context)
             }
             page.next = page.next ?? "tail 0"
@@ -84,7 +87,7 @@ enum WaterQuestExport {
     }
 
     /// One entry as it stands in the file, without the space before it.
-    static func entry(_ stored: StoredHydrationEntry, _ context: ReadContext) -> String {
+    static func entry(_ stored: StoredEntry<HydrationEntry>, _ context: ReadContext) -> String {
         var members = WaterQuestFile.members(stored.extra)
         if stored.entry.day != context.zone.day(of: stored.entry.at, dayStart: context.settings.dayStart) {
             members[WaterQuestAddition.key] = json { writer in

@@ -3,172 +3,67 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// Brings in a `WaterQuestState.json` or a table of drinks; a rehearsal decides the same by reading.
-final class WaterQuestRun: ImportRun {
-    private enum Phase {
-        case reading, settings, entries, freezes, goals, completions, done
+/// Brings in a `WaterQuestState.json` or a table of drinks: settings before the drinks, freezes, goals and counts after them.
+final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
+    private enum Ending {
+        case freezes, goals, completions, done
     }
 
-    private(set) var result = ImportResult()
-    private var file: WaterQuestFile
-    private let isRehearsal: Bool
-    private var phase = Phase.reading
-    /// How many entries were brought in, or how many days were judged.
+    private var ending = Ending.freezes
+    /// How many days were judged.
     private var place = 0
-    private var newest = NewestRecords()
-    private var days: Set<CivilDay> = []
     private var judgedDays: [CivilDay] = []
-    /// The settings as the file leaves them.
-    private var settings = SettingValues.none
     /// The freezes in the bank before anything was brought in.
     private var freezeTokens = 0
-    /// What a rehearsal would have written: the entry of the file that an id has, by its place.
-    private var rehearsed: [String: Int] = [:]
 
     private static let fluidLimit = 50
     private typealias Remembered = HydrationTracker.Remembered
 
-    init(_ name: String, _ file: WaterQuestFile, isRehearsal: Bool) {
-        (self.file, self.isRehearsal) = (file, isRehearsal)
-        result.format = name
+    override func begin(_ context: WriteContext) throws {
+        result.unknownFluids = Array(file.unknownFluids.sorted().prefix(Self.fluidLimit))
+        freezeTokens = try context.projections.projection(HydrationProjection.self).freezeTokens(
+            context.projections.moment(context.now, context.zone), context.change.database)
+        try bringSettings(context)
     }
 
-    var thousandths: Int {
-        switch phase {
-        case .reading: file.thousandths / 5
-        case .settings, .entries: 200 + place * 750 / max(file.entries.count, 1)
-        default: 950
-        }
-    }
-
-    func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool {
-        defer { touch(context) }
-        while phase != .done {
+    override func end(_ context: WriteContext, until slice: Slice) throws -> Bool {
+        while ending != .done {
             guard try step(context, slice) else { return false }
-            if slice.isOver(), phase != .done { return false }
+            if slice.isOver(), ending != .done { return false }
         }
         return true
     }
 
-    /// - Returns: whether the phase is over.
+    /// - Returns: whether the part is over.
     private func step(_ context: WriteContext, _ slice: Slice) throws -> Bool {
-        switch phase {
-        case .reading:
-            guard try file.read(until: slice) else { return false }
-            noteFile()
-            phase = .settings
-        case .settings:
-            freezeTokens = try context.projections.projection(HydrationProjection.self).freezeTokens(
-                context.projections.moment(context.now, context.zone), context.change.database)
-            try bringSettings(context)
-            phase = .entries
-        case .entries:
-            guard try bringEntries(context, slice) else { return false }
-            result.newest = newest.texts
-            (result.first, result.last) = (days.min()?.description, days.max()?.description)
-            phase = .freezes
+        switch ending {
         case .freezes:
             try bringFreezes(context)
             // The rules wait: they would count and award before the file has said what it counted and awarded.
             try context.projections.follow(context.change)
             judgedDays = days.union(file.addition.goals.keys).sorted()
-            (phase, place) = (.goals, 0)
+            ending = .goals
         case .goals:
             guard try rememberGoals(context, slice) else { return false }
             try context.projections.follow(context.change)
-            phase = .completions
+            ending = .completions
         case .completions:
             try bringCounts(context)
             if !isRehearsal {
                 try context.projections.follow(context.change)
                 try completeToday(context)
             }
-            phase = .done
+            ending = .done
         case .done: break
         }
         return true
     }
 
-    private func noteFile() {
-        result.records = file.records
-        result.skipped = file.records - file.entries.count
-        result.warnings = file.warnings
-        let unnamed = file.warningCount - file.warnings.count
-        if unnamed > 0 { result.warnings.append("and \(unnamed) more") }
-        result.unknownFluids = Array(file.unknownFluids.sorted().prefix(Self.fluidLimit))
-    }
-
     /// Beside hydration only what its settings belong to: others need not look again.
-    private func touch(_ context: WriteContext) {
-        guard !context.change.isEmpty else { return }
+    override func topics(_ context: WriteContext) -> TopicSet {
         let settings = result.settings.compactMap(context.projections.trackers.settings.named)
-        context.change.touch(settings.reduce(TopicSet(.hydration)) { $0.union($1.topics) })
-        if !settings.isEmpty { context.change.touch(TopicSet(.profile)) }
-    }
-
-    // MARK: Entries
-
-    private func bringEntries(_ context: WriteContext, _ slice: Slice) throws -> Bool {
-        while place < file.entries.count {
-            for _ in 0..<8 where place < file.entries.count {
-                try bring(file.entries[place], context)
-                place += 1
-            }
-            if slice.isOver() { return place == file.entries.count }
-        }
-        return true
-    }
-
-    private func entry(_ record: WaterQuestFile.Entry, _ context: WriteContext) -> HydrationEntry {
-        let logged =
-            record.logged
-            ?? (context.zone.day(of: record.at, dayStart: settings.dayStart), context.zone.identifier)
-        return HydrationEntry(
-            id: record.id, at: record.at, day: logged.day, zone: logged.zone, fluid: record.fluid,
-            volume: record.volume, source: record.source, note: record.note)
-    }
-
-    private func bring(_ record: WaterQuestFile.Entry, _ context: WriteContext) throws {
-        let table = HydrationTables.entry
-        let entry = entry(record, context)
-        days.insert(entry.day)
-        if let stored = try stored(entry.id, context) {
-            var incoming = entry
-            // The day was decided when the entry came first; the same instant does not decide it again.
-            if stored.entry.at == entry.at { (incoming.day, incoming.zone) = (stored.entry.day, stored.entry.zone) }
-            let extra = file.isTable ? stored.extra : record.extra
-            guard stored.entry != incoming || stored.extra != extra else { return result.same += 1 }
-            result.conflicts += 1
-            guard !isRehearsal else { return rehearsed[entry.id] = place }
-            let values = HydrationTables.values(incoming, extra: extra)
-            try context.change.put(table, id: entry.id, values: values, op: "import")
-        } else if try context.change.isDeleted(table, id: entry.id) {
-            result.deleted += 1
-        } else {
-            result.added += 1
-            if newest.wants(entry.at) { newest.add(at: entry.at, words(entry, context)) }
-            guard !isRehearsal else { return rehearsed[entry.id] = place }
-            let values = HydrationTables.values(entry, extra: record.extra)
-            try context.change.insert(table, id: entry.id, values: values, op: "import")
-        }
-    }
-
-    /// What is here under an id, or what a rehearsal would have made of it so far.
-    private func stored(
-        _ id: String, _ context: WriteContext
-    ) throws -> (entry: HydrationEntry, extra: String?)? {
-        let kept = try HydrationQueries.entry(context.change.database, id: id).map { ($0.entry, $0.extra) }
-        guard let place = rehearsed[id] else { return kept }
-        let record = file.entries[place]
-        var entry = entry(record, context)
-        if let kept, kept.0.at == entry.at { (entry.day, entry.zone) = (kept.0.day, kept.0.zone) }
-        return (entry, file.isTable ? kept?.1 : record.extra)
-    }
-
-    private func words(_ entry: HydrationEntry, _ context: WriteContext) -> String {
-        HydrationWords.entry(
-            fluid: entry.fluid, milliliters: entry.volume.value, at: entry.at, zone: context.zone, settings: settings)
-            + " on \(entry.day)"
+        let topics = settings.reduce(super.topics(context)) { $0.union($1.topics) }
+        return settings.isEmpty ? topics : topics.union(TopicSet(.profile))
     }
 
     // MARK: Settings

@@ -24,7 +24,7 @@ enum WeightGoals {
         try put(members, context)
         let before = try standing(context)
         guard request.start == nil, isNewWay(before), let latest = before.latest else { return result(before) }
-        let sequence = try WeightQueries.nextSequence(context.change.database, at: latest.at) - 1
+        let sequence = try WeightTables.entries.nextSequence(context.change.database, at: latest.at) - 1
         let place = WeightPlace(at: latest.at, sequence: sequence)
         try put(["set": SettingParse.quoted(place.description)], context)
         let standing = try standing(context)

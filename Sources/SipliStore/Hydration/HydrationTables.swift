@@ -2,10 +2,24 @@ package import SipliCore
 
 /// The journalled tables of hydration and their records.
 package enum HydrationTables {
-    package static let entry = JournaledTable(
+    package static let entries = EntryTable<HydrationEntry>(
         tracker: "hydration", name: "hydration_entry",
-        columns: ["at", "day", "zone", "fluid", "ml", "effective_nl", "source", "note", "extra"],
-        together: [["at", "day", "zone"], ["fluid", "ml", "effective_nl"]])
+        columns: [
+            EntryColumn("fluid", "TEXT NOT NULL"), EntryColumn("ml", "REAL NOT NULL"),
+            EntryColumn("effective_nl", "INTEGER NOT NULL"),
+        ],
+        together: ["fluid", "ml", "effective_nl"],
+        read: { header, values in
+            values.number(1, in: 0...10_000).map {
+                HydrationEntry(header, fluid: values.name(0), volume: Milliliters($0))
+            }
+        },
+        write: { entry, values in
+            values.append(.text(entry.fluid))
+            values.append(.real(entry.volume.value))
+            values.append(.integer(entry.effective.nanoliters))
+        })
+    package static let entry = entries.records
     /// Goals of days that were lived; the id is the day.
     package static let goal = JournaledTable(
         tracker: "hydration", name: "hydration_goal", columns: ["base_ml", "weather_ml", "workout_ml"],
@@ -17,15 +31,6 @@ package enum HydrationTables {
     package static let reached = JournaledTable(tracker: "hydration", name: "hydration_reached", columns: [])
 
     package static let all = [entry, goal, freeze, reached]
-
-    /// - Parameter extra: JSON object of keys that an import brought and that are not ours.
-    package static func values(_ entry: HydrationEntry, extra: String? = nil) -> RecordValues {
-        [
-            .integer(entry.at.milliseconds), .text(entry.day.description), .text(entry.zone), .text(entry.fluid),
-            .real(entry.volume.value), .integer(entry.effective.nanoliters), .text(entry.source),
-            RecordValue(entry.note), RecordValue(extra),
-        ]
-    }
 
     package static func values(_ goal: GoalBreakdown) -> RecordValues {
         [.real(goal.base), .real(goal.weather), .real(goal.workout)]

@@ -70,7 +70,7 @@ public struct Font: Hashable, Sendable {
         with { $0.design = .monospaced }
     }
 
-    /// Accepted; lines have their font's own height.
+    /// Has no effect; lines have their font's own height.
     public func leading(_ leading: Leading) -> Font {
         self
     }

@@ -59,22 +59,22 @@ extension View {
         wrapped { node, _ in hidden ? SilentNode(node) : node }
     }
 
-    /// Accepted; taps are announced by their label.
+    /// Has no effect; taps are announced by their label.
     public func accessibilityValue(_ value: Text) -> some View { self }
 
-    /// Accepted; taps are announced by their label.
+    /// Has no effect; taps are announced by their label.
     public func accessibilityValue(_ value: some StringProtocol) -> some View { self }
 
-    /// Accepted; taps are announced by their label.
+    /// Has no effect; taps are announced by their label.
     public func accessibilityHint(_ hint: some StringProtocol) -> some View { self }
 
-    /// Accepted; a widget is read as one text.
+    /// Has no effect; a widget is read as one text.
     public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View { self }
 
-    /// Accepted; a widget is read as one text.
+    /// Has no effect; a widget is read as one text.
     public func accessibilityIdentifier(_ identifier: String) -> some View { self }
 
-    /// Accepted; a widget is read as one text.
+    /// Has no effect; a widget is read as one text.
     public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
 }
 

@@ -64,13 +64,13 @@ extension View {
         wrapped { node, _ in GroupNode(node) { group, _ in group.blurRadius = radius } }
     }
 
-    /// Accepted; nothing throws shadows.
+    /// Has no effect; nothing throws shadows.
     public func shadow(color: Color = .black, radius: Double, x: Double = 0, y: Double = 0) -> some View { self }
 
-    /// Accepted; everything is drawn as one picture.
+    /// Has no effect; everything is drawn as one picture.
     public func drawingGroup() -> some View { self }
 
-    /// Accepted; everything is drawn as one picture.
+    /// Has no effect; everything is drawn as one picture.
     public func compositingGroup() -> some View { self }
 }
 

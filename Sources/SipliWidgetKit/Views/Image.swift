@@ -32,10 +32,10 @@ public struct Image: View, Hashable, Sendable {
         return image
     }
 
-    /// Accepted; symbols have one rendering.
+    /// Has no effect; symbols have one rendering.
     public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { self }
 
-    /// Accepted; symbols have one rendering.
+    /// Has no effect; symbols have one rendering.
     public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
 
     public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
@@ -76,9 +76,9 @@ extension View {
         environment { $0.own.imageScale = scale }
     }
 
-    /// Accepted; symbols have one rendering.
+    /// Has no effect; symbols have one rendering.
     public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
 
-    /// Accepted; the name decides.
+    /// Has no effect; the name decides.
     public func symbolVariant(_ variant: SymbolVariants) -> some View { self }
 }

@@ -94,6 +94,6 @@ extension View {
         wrapped { node, _ in TraitNode(node, guide: (guide.key, computeValue)) }
     }
 
-    /// Accepted; later views lie on top.
+    /// Has no effect; later views lie on top.
     public func zIndex(_ value: Double) -> some View { self }
 }

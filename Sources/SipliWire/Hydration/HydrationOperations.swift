@@ -4,9 +4,9 @@ package enum HydrationOperations {
         "hydration.log", .write, "Logs a drink.")
     package static let edit = Operation<HydrationEditRequest, HydrationLogResult>(
         "hydration.edit", .write, "Changes an entry; what is not named stays.")
-    package static let delete = Operation<HydrationDeleteRequest, HydrationLogResult>(
+    package static let delete = Operation<EntryDeleteRequest, HydrationLogResult>(
         "hydration.delete", .write, "Deletes an entry.")
-    package static let entries = Operation<HydrationEntriesRequest, HydrationEntriesResult>(
+    package static let entries = Operation<EntriesRequest, EntriesPage<HydrationEntryItem>>(
         "hydration.entries", .read, "Entries of a span of days, newest first, page by page.")
     package static let history = Operation<HydrationHistoryRequest, HydrationHistoryResult>(
         "hydration.history", .read, "Days with totals and the goals that were in force.")
@@ -31,7 +31,7 @@ package enum HydrationOperations {
     ]
 }
 
-package struct HydrationLogRequest: WireObject {
+package struct HydrationLogRequest: EntryLogRequest {
     package var ml: Double?
     package var amount: String?
     package var fluid: String?
@@ -51,7 +51,7 @@ package struct HydrationLogRequest: WireObject {
     ]
 }
 
-package struct HydrationEditRequest: WireObject {
+package struct HydrationEditRequest: EntryEditRequest {
     package var entry = ""
     package var ml: Double?
     package var amount: String?
@@ -62,24 +62,12 @@ package struct HydrationEditRequest: WireObject {
     package init() {}
 
     package static let fields: [WireField<HydrationEditRequest>] = [
-        WireField(
-            "entry", \.entry, "Id of the entry, an unambiguous beginning or end of it, or `last`: the one logged last."),
+        WireField("entry", \.entry, EntryName.doc),
         WireField("ml", \.ml, "Millilitres, above 0 and at most 10000."),
         WireField("amount", \.amount, "Instead of ml: an amount as people type it."),
         WireField("fluid", \.fluid, "Name of a fluid or an unambiguous beginning of it."),
         WireField("at", \.at, "When: RFC 3339, or as people say it."),
         WireField("note", \.note, "A remark; empty removes it."),
-    ]
-}
-
-package struct HydrationDeleteRequest: WireObject {
-    package var entry = ""
-
-    package init() {}
-
-    package static let fields: [WireField<HydrationDeleteRequest>] = [
-        WireField(
-            "entry", \.entry, "Id of the entry, an unambiguous beginning or end of it, or `last`: the one logged last.")
     ]
 }
 
@@ -126,34 +114,6 @@ package struct HydrationLogResult: WireObject {
             WireField("today", \.today, "The day, such as \"1550 of 2450 ml (63 %)\"."),
         ]
     }
-}
-
-package struct HydrationEntriesRequest: WireObject {
-    package var from: String?
-    package var through: String?
-    package var cursor: String?
-    package var limit: Int?
-
-    package init() {}
-
-    package static let fields: [WireField<HydrationEntriesRequest>] = [
-        WireField("from", \.from, "First day; today when missing."),
-        WireField("through", \.through, "Last day; today when missing."),
-        WireField("cursor", \.cursor, "Where the next page begins, from the page before."),
-        WireField("limit", \.limit, range: 1...500, "Entries per page; 200 when missing."),
-    ]
-}
-
-package struct HydrationEntriesResult: WireObject {
-    package var entries: [HydrationEntryItem] = []
-    package var cursor: String?
-
-    package init() {}
-
-    package static let fields: [WireField<HydrationEntriesResult>] = [
-        WireField("entries", \.entries, "The entries."),
-        WireField("cursor", \.cursor, "Missing on the last page."),
-    ]
 }
 
 package struct HydrationHistoryRequest: WireObject {
@@ -279,3 +239,7 @@ package struct GoalResult: WireObject {
         WireField("text", \.text, "The goal, for people."),
     ]
 }
+
+package typealias HydrationDeleteRequest = EntryDeleteRequest
+package typealias HydrationEntriesRequest = EntriesRequest
+package typealias HydrationEntriesResult = EntriesPage<HydrationEntryItem>

@@ -1,0 +1,8 @@
+import SipliWidgetKit
+
+extension TrackerWidgets {
+    static let hydration = TrackerWidgets {
+        HydrationWidget()
+        HydrationQuickLog()
+    }
+}

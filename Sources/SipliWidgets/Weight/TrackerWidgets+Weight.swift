@@ -1,0 +1,8 @@
+import SipliWidgetKit
+
+extension TrackerWidgets {
+    static let weight = TrackerWidgets {
+        WeightWidget()
+        WeightChartWidget()
+    }
+}
