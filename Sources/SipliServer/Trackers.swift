@@ -11,6 +11,8 @@ struct TrackerRow: Sendable {
     let tables: [JournaledTable]
     let operations: [OperationRow]
     let settings: [SettingRow]
+    /// Settings and remembered values that are kept as one.
+    var settingGroups: [SettingGroup] = []
     /// What it has to say when a setting was changed, also another's, by the setting's name.
     var advice: [String: SettingRow.Advice] = [:]
     /// What can be done by name.
@@ -86,8 +88,16 @@ package final class Trackers: Sendable {
     func topics(of part: JournalPart) -> TopicSet {
         let tracker = rows.first { $0.name == part.tracker }.map { TopicSet($0.topic) } ?? []
         guard part.table == Settings.table.name else { return tracker }
+        if let group = settings.group(named: part.record) {
+            let rows = group.members.compactMap { settings.named($0.setting) }
+            return rows.reduce(ownTopics(of: part)) { $0.union($1.topics).union(tracker) }
+        }
         if let row = settings.named(part.record) { return tracker.union(row.topics) }
         // What is remembered, which no person sets, has its tracker's name before its own.
-        return rows.first { part.record.hasPrefix($0.name + ".") }.map { TopicSet($0.topic) } ?? catalog.dayDependent
+        return ownTopics(of: part)
+    }
+
+    private func ownTopics(of part: JournalPart) -> TopicSet {
+        rows.first { part.record.hasPrefix($0.name + ".") }.map { TopicSet($0.topic) } ?? catalog.dayDependent
     }
 }

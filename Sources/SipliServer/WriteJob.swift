@@ -70,6 +70,8 @@ struct WriteJob: Sendable {
     var key: String?
     var body: Int64 = 0
     var ifRevision: Int64?
+    /// How much of a commit it takes: 1 for what people do, more for a long request such as a batch.
+    var weight = 1
     var work: WriteWork
 }
 

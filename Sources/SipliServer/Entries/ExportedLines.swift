@@ -43,7 +43,9 @@ struct ExportedLines: Sendable {
             writer.member("version", 1)
             writer.member("zone", context.zone.identifier)
         }
-        for (name, value) in try Settings.all(context.database).sorted(by: { $0.key < $1.key }) {
+        let table = context.projections.trackers.settings
+        let settings = table.spread(try Settings.all(context.database))
+        for (name, value) in settings.sorted(by: { $0.key < $1.key }) where table.group(named: name) == nil {
             text += TextLines.json { writer in
                 writer.member("setting", name)
                 if let json = RawJSON(stored: value) {

@@ -17,11 +17,12 @@ enum HydrationExports {
         ]
     }
 
-    /// Remembered goals and frozen days.
+    /// Remembered goals, frozen days and days that reached their goal.
     private static func head(_ context: ReadContext) throws -> String {
         var text = ""
-        for day in try context.projections.projection(HydrationProjection.self).days where day.goal != nil || day.frozen
-        {
+        let projection = try context.projections.projection(HydrationProjection.self)
+        let reached = Set(projection.reachedDays { _ in true })
+        for day in projection.days where day.goal != nil || day.frozen || reached.contains(day.day) {
             text += TextLines.json { writer in
                 writer.member("day", day.day.description)
                 if let goal = day.goal {
@@ -29,6 +30,7 @@ enum HydrationExports {
                     GoalParts(goal).write(to: &writer)
                 }
                 writer.member("frozen", day.frozen)
+                if reached.contains(day.day) { writer.member("reached", true) }
             }
         }
         return text

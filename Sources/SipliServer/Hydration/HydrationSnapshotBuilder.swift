@@ -31,7 +31,7 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
         snapshot.streak = HydrationStreak.current(days: days, today: moment.day, fallbackGoal: fallback)
         snapshot.bestStreak = HydrationStreak.best(days: days, today: moment.day, fallbackGoal: fallback)
         snapshot.freezeTokens = freezeTokens
-        snapshot.completions = projection.state.completion.count
+        snapshot.completions = projection.completion.count
         snapshot.unit = unit.rawValue
         snapshot.pace = pace(today, goal)
         snapshot.text = text(today, goal)

@@ -78,9 +78,10 @@ enum WaterQuestExport {
         let projection = try context.projections.projection(HydrationProjection.self)
         let state = projection.state
         var members = WaterQuestFile.members(context.settings[Remembered.carried])
-        members["goalCompletionCount"] = json { $0.integer(state.completion.count) }
+        let completion = projection.completion
+        members["goalCompletionCount"] = json { $0.integer(completion.count) }
         members["hasPremiumAccess"] = members["hasPremiumAccess"] ?? json { $0.bool(false) }
-        if let day = state.completion.lastDay {
+        if let day = completion.lastDay {
             members["lastGoalCompletionDate"] = json { $0.string(date(context.zone.start(of: day))) }
         }
         members["lastWeather"] = state.weather.map(weather) ?? json { $0.null() }
@@ -89,7 +90,9 @@ enum WaterQuestExport {
         members["streakFreezeDates"] = json { writer in
             projection.days.filter(\.frozen).map { date(context.zone.start(of: $0.day)) }.write(to: &writer)
         }
-        members["streakFreezeTokens"] = json { $0.integer(state.freezeTokens) }
+        let moment = context.projections.moment(context.now, context.zone)
+        let tokens = try projection.freezeTokens(moment, context.database)
+        members["streakFreezeTokens"] = json { $0.integer(tokens) }
         members[WaterQuestAddition.key] = WaterQuestAddition(projection, context.settings).json
         return members.filter { isWanted($0.key) }.sorted { $0.key < $1.key }.map { key, value in
             "  " + PrettyJSON.quoted(key) + " : " + PrettyJSON.text(value, indent: 1) + ",\n"

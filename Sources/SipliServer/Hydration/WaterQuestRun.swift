@@ -13,12 +13,16 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
     /// How many days were judged.
     private var place = 0
     private var judgedDays: [CivilDay] = []
+    /// The freezes in the bank before anything was brought in.
+    private var freezeTokens = 0
 
     private static let fluidLimit = 50
     private typealias Remembered = HydrationTracker.Remembered
 
     override func begin(_ context: WriteContext) throws {
         result.unknownFluids = Array(file.unknownFluids.sorted().prefix(Self.fluidLimit))
+        freezeTokens = try context.projections.projection(HydrationProjection.self).freezeTokens(
+            context.projections.moment(context.now, context.zone), context.change.database)
         try bringSettings(context)
     }
 
@@ -44,7 +48,7 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
             try context.projections.follow(context.change)
             ending = .completions
         case .completions:
-            try bringCompletions(context)
+            try bringCounts(context)
             if !isRehearsal {
                 try context.projections.follow(context.change)
                 try completeToday(context)
@@ -116,7 +120,7 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
 
     private func put(_ name: String, _ json: String, _ context: WriteContext) throws {
         guard !isRehearsal else { return }
-        try Settings.put(context.change, name: name, value: json, op: "import")
+        try context.put(setting: name, json, op: "import")
     }
 
     // MARK: Days
@@ -141,9 +145,6 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
         for day in days where isLived(day, context) {
             try context.change.put(HydrationTables.freeze, id: day.description, values: [], op: "import")
         }
-        let projection = try context.projections.projection(HydrationProjection.self)
-        let tokens = min(StreakFreeze.bank, max(projection.state.freezeTokens, file.freezeTokens ?? 0))
-        if tokens != projection.state.freezeTokens { try put(Remembered.freezeTokens, String(tokens), context) }
     }
 
     /// Days that nobody lived here are judged, for good, by the goal that the file has of them, else by the goal of now
@@ -163,10 +164,12 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
         return true
     }
 
-    private func bringCompletions(_ context: WriteContext) throws {
+    /// Counting begins anew where the file has counted more, and freezes go on from what was in the bank or is in the file's: days
+    /// of the past that it brings earn and cost nothing.
+    private func bringCounts(_ context: WriteContext) throws {
         let projection = try context.projections.projection(HydrationProjection.self)
         let today = today(context)
-        var completion = projection.state.completion
+        var completion = projection.completion
         completion.count = max(completion.count, file.completions ?? 0)
         if let last = file.lastCompletion {
             let day = StreakFreeze.day(ofImported: last, zone: context.zone)
@@ -182,11 +185,16 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
             let past = projection.days.filter { $0.day < today }
             completion = GoalCompletion.backfill(days: past, fallbackGoal: projection.state.plainGoal.total)
         }
-        guard completion != projection.state.completion else { return }
-        try put(Remembered.completions, String(completion.count), context)
-        if let day = completion.lastDay {
-            try put(Remembered.lastCompletion, SettingParse.quoted(day.description), context)
+        var start = projection.state.start
+        if completion != projection.completion {
+            let since = projection.reachedDays { day in completion.lastDay.map { day > $0 } ?? true }.count
+            start.completion = GoalCompletion(count: max(0, completion.count - since), lastDay: completion.lastDay)
         }
+        let tokens = min(StreakFreeze.bank, max(freezeTokens, file.freezeTokens ?? 0))
+        let yesterday = today.adding(days: -1)
+        let settled = completion.lastDay.map { max($0, yesterday) } ?? yesterday
+        if projection.freezeTokens(through: settled) != tokens { (start.tokens, start.through) = (tokens, settled) }
+        if start != projection.state.start { try context.put(HydrationStart.group, start.members, op: "import") }
     }
 
     /// What the rules would do about a goal that the file reaches today, but as part of the import: undo takes all of it
@@ -196,13 +204,11 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
         let moment = context.projections.moment(context.now, context.zone)
         let today = try projection.day(moment.day, moment, context.change.database)
         let hasChanged = !context.change.isEmpty || result.added + result.conflicts > 0
-        guard hasChanged, projection.state.completion.lastDay != moment.day, let goal = today.goal?.total,
+        guard hasChanged, projection.completion.lastDay != moment.day, let goal = today.goal?.total,
             HydrationGoal.isReached(by: today.total, goal: goal)
         else { return }
-        try put(Remembered.completions, String(projection.state.completion.crossed(on: moment.day).count), context)
-        try put(Remembered.lastCompletion, SettingParse.quoted(moment.day.description), context)
-        let streak = try projection.streak(moment, context.change.database)
-        let tokens = StreakFreeze.earned(streak: streak, tokens: projection.state.freezeTokens)
-        if tokens != projection.state.freezeTokens { try put(Remembered.freezeTokens, String(tokens), context) }
+        try context.change.put(
+            HydrationTables.reached, id: moment.day.description, values: [], op: "import", stamped: .end(of: moment.day)
+        )
     }
 }

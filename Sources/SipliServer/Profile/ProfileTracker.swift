@@ -102,9 +102,18 @@ final class ProfileProjection: TrackerProjection {
     }
 
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
-        guard part.table == Settings.table.name, let row = settings.table.named(part.record) else { return nil }
-        let stored = part.new.flatMap(Self.value).flatMap { try? settings.table.readable(row.key, $0) }
-        return "\(row.name) \(row.text(stored ?? row.standard, settings.unit))"
+        guard [Settings.table.name, MachineValues.table.name].contains(part.table) else { return nil }
+        let (old, new) = (part.old.flatMap(Self.value), part.new.flatMap(Self.value))
+        func words(_ row: SettingRow, _ value: String?) -> String {
+            let stored = value.flatMap { try? settings.table.readable(row.key, $0) }
+            return "\(row.name) \(row.text(stored ?? row.standard, settings.unit))"
+        }
+        guard let group = settings.table.group(named: part.record) else {
+            return settings.table.named(part.record).map { words($0, new) }
+        }
+        let (before, after) = (group.values(old), group.values(new))
+        let changed = group.members.map(\.setting).filter { before[$0] != after[$0] }.compactMap(settings.table.named)
+        return changed.isEmpty ? nil : changed.map { words($0, after[$0.key]) }.joined(separator: ", ")
     }
 
     /// The stored JSON inside a journalled setting.

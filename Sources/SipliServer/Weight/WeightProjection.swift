@@ -38,7 +38,7 @@ final class WeightProjection: TrackerProjection {
 
     func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {
         switch part.table {
-        case Settings.table.name: state = WeightState(settings)
+        case _ where part.isSetting: state = WeightState(settings)
         case WeightTables.entry.name:
             // Read when they are asked for: an import changes one day many times.
             changedDays.formUnion(part.days)

@@ -14,7 +14,7 @@ extension EntryTable {
             \(values)\(isSequenced ? "    seq INTEGER NOT NULL,\n" : "")    source TEXT NOT NULL,
                 note TEXT,
                 extra TEXT,
-                rev INTEGER NOT NULL, modified_at INTEGER NOT NULL, deleted_at INTEGER
+                rev INTEGER NOT NULL, modified_at INTEGER NOT NULL, deleted_at INTEGER, stamp TEXT, stamps TEXT
             ) WITHOUT ROWID;
             -- Without what was deleted: the newest entry is one step away, however many were taken back.
             CREATE INDEX \(name)_at ON \(name) (at\(seq)) WHERE deleted_at IS NULL;

@@ -13,11 +13,13 @@ package struct EntryTable<Entry: DatedEntry>: Sendable {
     private let write: @Sendable (Entry, inout RecordValues) -> Void
 
     /// - Parameters:
+    ///   - value: columns that make sense only together, the first of them first.
     ///   - isSequenced: entries of the same instant are counted, so that the one that came last is the newest.
     ///   - read: makes an entry; nil when the value cannot be one.
     ///   - write: appends the value's columns, in the order of `columns`.
     package init(
-        tracker: String, name: String, columns: [EntryColumn], isSequenced: Bool = false,
+        tracker: String, name: String, columns: [EntryColumn], together value: [String] = [],
+        isSequenced: Bool = false,
         read: @escaping @Sendable (EntryHeader, EntryValues) -> Entry?,
         write: @escaping @Sendable (Entry, inout RecordValues) -> Void
     ) {
@@ -25,7 +27,7 @@ package struct EntryTable<Entry: DatedEntry>: Sendable {
             tracker: tracker, name: name,
             columns: ["at", "day", "zone"] + columns.map(\.name) + (isSequenced ? ["seq"] : []) + [
                 "source", "note", "extra",
-            ])
+            ], together: [["at", "day", "zone"] + (isSequenced ? ["seq"] : []), value])
         (self.columns, self.isSequenced, self.read, self.write) = (columns, isSequenced, read, write)
         statements = EntryStatements(name, columns: columns.map(\.name), isSequenced: isSequenced)
     }

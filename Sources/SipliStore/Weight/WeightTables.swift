@@ -8,7 +8,7 @@ package enum WeightTables {
             EntryColumn("value", "REAL NOT NULL"), EntryColumn("unit", "TEXT NOT NULL"),
             EntryColumn("mg", "INTEGER NOT NULL"), EntryColumn("body_fat", "REAL"),
         ],
-        isSequenced: true,
+        together: ["value", "unit", "mg"], isSequenced: true,
         read: { header, values in
             guard let value = values.number(0, in: 0.001...1500), let unit = WeightUnit(rawValue: values.text(1))
             else { return nil }
