@@ -15,7 +15,7 @@ final class GroupContainers {
     private let clock: Clock
     private let log: any DaemonLog
     private let dataDirectory: String
-    private let file: GroupFile?
+    let file: GroupFile?
     private let files: GroupFileWriter?
     private let outcomes = EndedBox()
     private var pause: TimerSource?

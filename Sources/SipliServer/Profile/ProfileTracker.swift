@@ -68,7 +68,6 @@ final class ProfileProjection: TrackerProjection {
     /// Days for which offsets are told; who shows nothing anew for so long is behind by more than an hour.
     private static let offsetDays = 400
 
-
     func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
         RawJSON { writer in
             writer.beginObject()

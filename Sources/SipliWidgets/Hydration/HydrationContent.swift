@@ -65,8 +65,6 @@ struct HydrationContent: Hashable {
     }
 }
 
-extension HydrationSnapshot: DaySnapshot {}
-
 extension HydrationContent: TrackerContent {
     static let topic = Topic.hydration
     /// The pace moves by the clock alone.

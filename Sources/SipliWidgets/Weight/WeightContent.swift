@@ -74,8 +74,6 @@ struct WeightContent: Hashable {
     }
 }
 
-extension WeightSnapshot: DaySnapshot {}
-
 extension WeightContent: TrackerContent {
     static let topic = Topic.weight
     /// "Yesterday" and trends move by the clock alone.

@@ -18,9 +18,11 @@ package enum HydrationOperations {
     package static let workoutClear = Operation<Nothing, GoalResult>(
         "hydration.workout.clear", .write, "Forgets the exercise.")
 
-    package static let all: [OperationInfo] = ofEntries.all + [ history.info, fluids.info, weatherSet.info, weatherClear.info,
-        workoutSet.info, workoutClear.info,
-    ]
+    package static let all: [OperationInfo] =
+        ofEntries.all + [
+            history.info, fluids.info, weatherSet.info, weatherClear.info,
+            workoutSet.info, workoutClear.info,
+        ]
 
     package static let exports: [(name: String, holds: String, doc: String)] = [
         ("waterquest", "drinks", "the phone app's file of water"), ("csv", "drinks", "a table of drinks"),
@@ -235,4 +237,3 @@ package struct GoalResult: WireObject {
         WireField("text", \.text, "The goal, for people."),
     ]
 }
-

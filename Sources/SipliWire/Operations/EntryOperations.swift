@@ -1,7 +1,9 @@
 package import SipliCore
 
 /// What every tracker of dated entries can be asked for, by its names: `weight.log`, `weight.edit` and so on.
-package struct EntryOperations<Log: EntryLogRequest, Edit: EntryEditRequest, Result: WireObject, Item: EntryItem>: Sendable {
+package struct EntryOperations<Log: EntryLogRequest, Edit: EntryEditRequest, Result: WireObject, Item: EntryItem>:
+    Sendable
+{
     package let log: Operation<Log, Result>
     package let edit: Operation<Edit, Result>
     package let delete: Operation<EntryDeleteRequest, Result>
@@ -15,7 +17,8 @@ package struct EntryOperations<Log: EntryLogRequest, Edit: EntryEditRequest, Res
         delete = Operation(topic + ".delete", .write, "Deletes a \(entry.one).")
         entries = Operation(
             topic + ".entries", .read,
-            entry.many.prefix(1).uppercased() + entry.many.dropFirst() + " of a span of days, newest first, page by page.",
+            entry.many.prefix(1).uppercased() + entry.many.dropFirst()
+                + " of a span of days, newest first, page by page.",
             request: (listsAll ? EntriesRequest.fieldsOfAll : EntriesRequest.fields.map(\.info)))
     }
 

@@ -12,8 +12,10 @@ package enum WeightOperations {
     package static let trend = Operation<WeightTrendRequest, WeightTrendResult>(
         "weight.trend", .read, "Where the weight is going: averages, slope, the goal's date, milestones.")
 
-    package static let all: [OperationInfo] = ofEntries.all + [ goalSet.info, goalClear.info, trend.info,
-    ]
+    package static let all: [OperationInfo] =
+        ofEntries.all + [
+            goalSet.info, goalClear.info, trend.info,
+        ]
 
     package static let exports: [(name: String, holds: String, doc: String)] = [
         ("weight-csv", "weigh-ins", "a table of weigh-ins"),
@@ -206,4 +208,3 @@ package struct WeightTrendResult: WireObject {
         ]
     }
 }
-
