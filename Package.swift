@@ -217,6 +217,14 @@ let package = Package(
             ]),
         program("sipli-client", ["SipliCLI"]),
 
+        // A further tracker, given to every program as a value.
+        tests(
+            "SipliTrackerTests",
+            [
+                "SipliServer", "SipliStore", "SipliCLI", "SipliVerbs", "SipliClient", "SipliNotifier", "SipliWidgets",
+                "SipliWidgetKit", "SipliWire", "SipliRules", "SipliCore", "SipliTestSupport",
+            ]),
+
         // A real daemon, a raw client and shared fixtures for tests.
         .target(
             name: "SipliTestSupport",

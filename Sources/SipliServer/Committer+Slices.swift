@@ -59,7 +59,7 @@ extension Committer {
         let first = running.firstSlice
         let change = Change(
             database: database, revision: revision + 1, now: job.now, kind: first == nil ? job.kind : .slice,
-            origin: job.origin, device: store.device, target: first, takesBack: work.takesBack)
+            origin: job.origin, device: store.device, schema: store.schema, target: first, takesBack: work.takesBack)
         do {
             if !running.hasBegun, first == nil {
                 if let repeated = try repeated(job, database) { return repeated }
@@ -110,7 +110,7 @@ extension Committer {
         guard !work.leavesNothing else { return result }
         let header = Change(
             database: change.database, revision: change.isEmpty ? revision + 1 : change.revision + 1, now: job.now,
-            kind: job.kind, origin: job.origin, device: store.device)
+            kind: job.kind, origin: job.origin, device: store.device, schema: store.schema)
         if let restored = work.restored { header.aim(at: restored) }
         try header.end(firstSlice: first, parts: running.parts + change.parts, op: work.op)
         header.touch(running.topics.union(change.topics))

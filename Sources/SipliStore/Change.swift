@@ -41,7 +41,7 @@ package final class Change {
 
     package init(
         database: StoreDatabase, revision: Int64, now: Instant, kind: ChangeKind, origin: String?, device: String,
-        schema: StoreSchema = .standard, target: Int64? = nil, takesBack: Bool = false
+        schema: StoreSchema, target: Int64? = nil, takesBack: Bool = false
     ) {
         self.database = database
         self.revision = revision

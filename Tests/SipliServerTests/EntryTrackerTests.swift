@@ -25,7 +25,8 @@ import Testing
     private func write<Result>(_ body: (WriteContext) throws -> Result) throws -> Result {
         try store.transaction { database in
             let change = Change(
-                database: database, revision: revision + 1, now: now, kind: .data, origin: nil, device: store.device)
+                database: database, revision: revision + 1, now: now, kind: .data, origin: nil, device: store.device,
+                schema: store.schema)
             try projections.open(database)
             let result = try body(WriteContext(change: change, projections: projections, zone: .utc))
             if !change.isEmpty {

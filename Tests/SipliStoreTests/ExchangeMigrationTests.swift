@@ -106,7 +106,8 @@ import Testing
         #expect(target.revision == 3)
         try store.transaction { database in
             let change = Change(
-                database: database, revision: 4, now: target.at, kind: .undo, origin: nil, device: "dddddddd")
+                database: database, revision: 4, now: target.at, kind: .undo, origin: nil, device: "dddddddd",
+                schema: .standard)
             _ = try change.restore(target, old: true)
             #expect(change.takeLeftAlone().isEmpty)
         }

@@ -32,7 +32,8 @@ final class StoreWorld {
     func change(_ kind: ChangeKind = .data, _ body: (Change) throws -> Void) throws -> Int64 {
         try store.transaction { database in
             let change = Change(
-                database: database, revision: revision + 1, now: now, kind: kind, origin: nil, device: store.device)
+                database: database, revision: revision + 1, now: now, kind: kind, origin: nil, device: store.device,
+                schema: store.schema)
             try body(change)
             if !change.isEmpty { revision = change.revision }
         }

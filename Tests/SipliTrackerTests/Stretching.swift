@@ -1,0 +1,199 @@
+import FoundationEssentials
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWidgetKit
+import SipliWire
+
+@testable import SipliCLI
+@testable import SipliServer
+@testable import SipliVerbs
+@testable import SipliWidgets
+
+/// A tracker of the tests, whole: whether a person stretched on a day, with two reminders a day of its own.
+enum Stretching: TableTracker {
+    static let descriptor = TrackerDescriptor(
+        topic: Topic(name: "stretching", bit: 9), name: "stretch", entry: .init("stretch", "stretches"),
+        remindersSetting: "stretch-reminders", form: "add-stretch", barWidget: "StretchWidget")
+
+    static let server = SipliServer.TrackerRow(
+        Stretching.self, operations, snapshot: StretchSnapshot.fields.map(\.info), places: places,
+        settings: [
+            SettingRow(
+                "stretch-reminders", standard: "true", topics: TopicSet(descriptor.topic),
+                "Remind me to stretch, in the morning and in the evening.", parse: SettingParse.flag)
+        ], migrations: [("9001-stretching", table.schema)], makeProjection: { StretchProjection() })
+    static let commands = {
+        var row = SipliCLI.TrackerRow(section: section) {
+            WireTracker(
+                topic: descriptor.topic, operations: operations.all,
+                exports: [("stretching-csv", "stretches", "a table of stretches")], places: places)
+        }
+        row.form = EntryForm(command: { _ in ["yes"] }) { _, _ in .init(question: "Stretched?", read: { .answer([$0]) })
+        }
+        row.quick = QuickTracker(
+            other: "Stretch...", prompt: "Stretch: yes or no", offer: { _ in .init(presets: [("Stretched", ["yes"])]) })
+        row.widgets = TrackerWidgets { StretchWidget() }
+        return row
+    }()
+    static let operations = EntryOperations<StretchLog, StretchEdit, StretchResult, StretchItem>(descriptor)
+    private static let places = [LinkPlace("add-stretch", "asks whether you stretched")]
+    static let table = EntryTable<Stretch>(
+        tracker: "stretching", name: "stretch_entry", columns: [EntryColumn("done", "INTEGER NOT NULL")],
+        read: { Stretch($0, isDone: $1.flag(0)) }, write: { $1.append(.integer($0.isDone ? 1 : 0)) })
+    static let listCommand = "stretch list"
+    static let columns: [ExportColumn<Stretch>] = [ExportColumn("done") { .flag($0.isDone) }]
+    static func value(of request: StretchLog, _ context: WriteContext) throws -> Bool { request.done ?? true }
+    static func value(_ row: SipliServer.TableRow) throws -> Bool { row["done"] == "true" }
+    static func entry(_ header: EntryHeader, _ value: Bool) -> Stretch { Stretch(header, isDone: value) }
+    static func change(_ entry: inout Stretch, by request: StretchEdit, _ context: WriteContext) throws {
+        entry.isDone = request.done ?? entry.isDone
+    }
+    static func result(
+        _ entry: Stretch, _ action: EntryAction<Void>, _ moment: Moment, _ context: WriteContext
+    ) throws -> StretchResult {
+        var result = StretchResult()
+        (result.entry, result.text.entry) = (entry.id, entry.text)
+        return result
+    }
+    static func lister(_ moment: Moment, _ context: ReadContext) throws -> (Stretch) -> StretchItem {
+        { stretch in
+            var item = StretchItem()
+            (item.entry, item.day, item.text) = (stretch.id, stretch.day.description, stretch.text)
+            return item
+        }
+    }
+    static func words(_ entry: Stretch, zone: CivilZone, settings: SettingValues) -> String { entry.text }
+    private static let section = TrackerSection(
+        descriptor: descriptor,
+        entries: EntryKind(
+            log: .init(abstract: "Log a stretch."), list: .init(abstract: "List stretches."),
+            edit: .init(abstract: "Change a stretch."), changeable: "yes or no", example: "yes", standing: "week",
+            declare: { $1.words(&$0.words, "answer", isRequired: $0.isNew, "yes or no.") },
+            write: { $1.member("done", $0.words == ["yes"]) },
+            columns: { entries, _ in [TextTable.Column(texts: entries.map(\.text))] }),
+        commands: "  stretch                 Stretch: log, list, edit, delete.",
+        examples: "sipli-client stretch log yes       you stretched",
+        page: { reader, _ in "Stretch: " + (try StretchSnapshot.read(&reader).text) + "\n" },
+        line: { try StretchSnapshot.read(&$0).text })
+}
+
+struct Stretch: DatedEntry {
+    var id: String
+    var at: Instant
+    var day: CivilDay
+    var zone: String
+    var source: String
+    var note: String?
+    var isDone: Bool
+    var text: String { isDone ? "stretched" : "did not stretch" }
+
+    init(_ header: EntryHeader, isDone: Bool) {
+        (id, at, day, zone) = (header.id, header.at, header.day, header.zone)
+        (source, note, self.isDone) = (header.source, header.note, isDone)
+    }
+}
+
+struct StretchLog: EntryLogRequest {
+    var done: Bool?
+    static let fields: [WireField<StretchLog>] = [WireField("done", \.done, "False: you did not; true when missing.")]
+}
+
+struct StretchEdit: EntryEditRequest {
+    var entry = ""
+    var done: Bool?
+    static let fields: [WireField<StretchEdit>] = [
+        WireField("entry", \.entry, EntryName.doc), WireField("done", \.done, "Whether you stretched."),
+    ]
+}
+
+struct StretchItem: EntryItem {
+    var (entry, day, text) = ("", "", "")
+    static let pageFields = EntriesPage<StretchItem>.declared()
+    static let fields: [WireField<StretchItem>] = [
+        WireField("entry", \.entry, "Id."), WireField("day", \.day, "Day."), WireField("text", \.text, "Value."),
+    ]
+}
+
+struct StretchResult: WireObject {
+    struct Text: WireObject {
+        var entry = ""
+        static let fields: [WireField<Text>] = [WireField("entry", \.entry, "The entry.")]
+    }
+
+    var entry = ""
+    var text = Text()
+    static let fields: [WireField<StretchResult>] = [
+        WireField("entry", \.entry, "Its id."), WireField("text", \.text, "The same for people."),
+    ]
+}
+
+struct StretchSnapshot: DaySnapshot {
+    var (day, zone, dayEnds, text, next) = ("", "", "", "", NextSnapshot?.none)
+    static let fields: [WireField<StretchSnapshot>] = [
+        WireField("day_ends", \.dayEnds, "When the day ends."), WireField("text", \.text, "The day for people."),
+    ]
+}
+
+final class StretchProjection: TrackerProjection, ReminderSource {
+    let topic = Stretching.descriptor.topic
+    private static let times = [("morning", 8), ("evening", 20)]
+
+    private func isDone(_ moment: Moment, _ database: StoreDatabase) throws -> Bool {
+        try Stretching.table.page(database, from: moment.day, through: moment.day, after: nil, limit: 50).entries
+            .contains(where: \.entry.isDone)
+    }
+
+    func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
+        var snapshot = StretchSnapshot()
+        snapshot.dayEnds = moment.zone.rfc3339(moment.dayEnds)
+        snapshot.text = try isDone(moment, database) ? "stretched" : "not yet"
+        return RawJSON { snapshot.write(to: &$0) }
+    }
+
+    func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
+        Stretching.words(part, zone: zone, settings: settings)
+    }
+    func upcomingReminders(
+        after deliveries: [String: ReminderDelivery], _ moment: Moment, _ database: StoreDatabase
+    ) throws -> [ReminderOccurrence] {
+        let isDone = try isDone(moment, database)
+        return [0, 1].flatMap { offset in
+            Self.times.compactMap { subject, hour -> ReminderOccurrence? in
+                let day = moment.day.adding(days: offset)
+                let at = moment.zone.instant(on: day, minutes: hour * 60)
+                guard offset == 1 || !isDone, deliveries[subject].map({ $0.due < at }) ?? true else { return nil }
+                return ReminderOccurrence(
+                    kind: "stretch", subject: subject, at: at, until: moment.zone.start(of: day.adding(days: 1)))
+            }
+        }
+    }
+
+    func reminderSubject(_ occurrence: ReminderOccurrence) -> String { "the stretch of the " + occurrence.subject }
+    func reminder(
+        _ delivery: ReminderDelivery, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
+    ) throws -> ReminderItem? {
+        guard try !isDone(moment, database), settings.flag("stretch-reminders") ?? true else { return nil }
+        var item = ReminderItem()
+        (item.title, item.text) = ("Time to stretch", "The stretch of the \(delivery.subject) is due.")
+        (item.why, item.link) = ("every \(delivery.subject)", "sipli://add-stretch")
+        return item
+    }
+}
+
+struct StretchWidget: Widget {
+    var body: some WidgetConfiguration {
+        StaticConfiguration(kind: "StretchWidget", provider: ContentProvider<StretchContent>()) { entry in
+            Text(entry.content.text)
+        }.topics([StretchContent.topic.name])
+    }
+}
+
+struct StretchContent: TrackerContent {
+    static let (topic, refreshSeconds, showsSampleOutsideGalleries) = (Stretching.descriptor.topic, 3600.0, false)
+    static let sample = StretchContent()
+    var text = "stretched"
+    var hidden: StretchContent { self }
+    init() {}
+    init(_ snapshot: StretchSnapshot) { text = snapshot.text }
+}
