@@ -1,8 +1,8 @@
 import Glibc
 
-/// The program that runs.
+/// The running program.
 package enum CurrentExecutable {
-    /// The path of its file, with symbolic links resolved; nil where the kernel does not tell.
+    /// The path of its file, with symbolic links resolved; nil if the kernel does not report it.
     package static var path: String? {
         withUnsafeTemporaryAllocation(byteCount: Int(PATH_MAX), alignment: 1) { buffer in
             guard let start = buffer.baseAddress else { return nil }

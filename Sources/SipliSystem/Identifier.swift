@@ -1,8 +1,8 @@
-/// Names for things that no other thing has.
+/// Unique identifiers.
 package enum Identifier {
-    /// A UUID of version 7 in lower case: it sorts by the time it was made for.
+    /// A version 7 UUID in lower case, which sorts by its timestamp.
     ///
-    /// Two of the same millisecond sort by chance. Times outside 48 bits are clamped.
+    /// Two from the same millisecond sort randomly. Times outside 48 bits are clamped.
     package static func uuid7(nowMilliseconds: Int64 = Clocks.now()) -> String {
         let time = UInt64(min(max(nowMilliseconds, 0), 0xFFFF_FFFF_FFFF))
         var bytes = RandomBytes.make(16)
@@ -24,7 +24,7 @@ package enum Identifier {
         }
     }
 
-    /// Random lower-case hexadecimal: two digits for each of so many bytes.
+    /// Random lower-case hexadecimal, two digits per byte.
     package static func hex(_ byteCount: Int) -> String {
         var text: [UInt8] = []
         for byte in RandomBytes.make(byteCount) { text += [digit(byte >> 4), digit(byte & 15)] }
