@@ -27,7 +27,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: Vi
             value: fraction, label: AnyView(label), currentValueLabel: currentValueLabel.unlessEmpty,
             minimumValueLabel: minimumValueLabel.unlessEmpty, maximumValueLabel: maximumValueLabel.unlessEmpty)
         (style ?? DefaultGaugeStyle().erased)(configuration).wrapped { [isRedacted] node, _ in
-            // A style of the widget's own may draw anything; status bars are to know the value all the same.
+            // A custom style may draw anything, but status bars still need the value.
             NotingNode(node) { canvas, _ in if !isRedacted { canvas.noteGauge(fraction) } }
         }
     }
