@@ -58,7 +58,7 @@ extension EnvironmentValues {
         Current.$environment.withValue(Current(values: self), operation: evaluate)
     }
 
-    private struct Current: @unchecked Sendable {  // Bound to a thread for one synchronous call; not accessible elsewhere.
+    private struct Current: @unchecked Sendable {  // Only used on one thread, during one synchronous call.
         @TaskLocal static var environment: Current?
 
         let values: EnvironmentValues
