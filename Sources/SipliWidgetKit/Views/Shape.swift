@@ -15,7 +15,7 @@ public struct LayoutDirectionBehavior: Hashable, Sendable {
     private let mirrored: LayoutDirection?
 
     public static let fixed = LayoutDirectionBehavior(mirrored: nil)
-Mirrored in right-to-left layouts.
+    /// Mirrored in right-to-left layouts.
     public static let mirrors = LayoutDirectionBehavior(mirrored: .rightToLeft)
 
     public static func mirrors(in direction: LayoutDirection) -> LayoutDirectionBehavior {
