@@ -22,8 +22,11 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [], exclude: [String] = []
+) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: settings)
 }
 
 func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -105,7 +108,7 @@ let package = Package(
             [
                 "SipliServer", "SipliTestSupport", "SipliLoop", "SipliWire", "SipliRules", "SipliStore", "SipliSystem",
                 "SipliCore",
-            ]),
+            ], exclude: ["Fixtures"]),
         program("sipli-daemon", ["SipliServer", "SipliCore"]),
 
         // Talking to the daemon.

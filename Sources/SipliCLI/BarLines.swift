@@ -1,4 +1,5 @@
 import SipliClient
+import SipliCore
 import SipliRenderers
 import SipliVerbs
 import SipliWidgetFeed
@@ -15,7 +16,9 @@ struct BarLines {
     ///
     /// - Parameter command: another status command, among whose blocks ours stand.
     func run(_ context: Context, follows: Bool, wrapping command: String? = nil) throws {
-        guard let widget = SipliBundle().declarations.first(where: { $0.kind == tracker.widget }) else { return }
+        guard let widgets = tracker.widgets,
+            let widget = SipliBundle([widgets]).declarations.first(where: { $0.kind == tracker.descriptor.barWidget })
+        else { return }
         let loop = try FeedLoop()
         var source = StatusSource(widget)
         // A bar's shell need not have this program on its path.

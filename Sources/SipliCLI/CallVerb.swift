@@ -1,4 +1,3 @@
-import ArgumentParser
 import SipliClient
 import SipliVerbs
 import SipliWire
@@ -7,11 +6,19 @@ import SipliWire
 struct CallVerb: Verb, Equatable {
     var common = CommonOptions()
     /// An operation's name, or a whole request.
-    var op: String
+    var op = ""
     /// The members of the request as a JSON object.
     var json: String?
 
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.word(required: &op, "op", "An operation, or a whole request as JSON.")
+        parameters.word(&json, "json", "The request's members, as a JSON object.")
+    }
+
     func run(_ context: Context) throws {
+        if op.hasPrefix("{"), json != nil {
+            throw Failure(.usage, "the request is already complete; leave out the second JSON object")
+        }
         let console = context.console
         do throws(ClientError) {
             let reply = try context.client().call(try request())
@@ -19,14 +26,11 @@ struct CallVerb: Verb, Equatable {
             console.out("\n")
         } catch .refused(let error) {
             // The refusal is the reply that was asked for.
-            var writer = JSONWriter()
-            writer.beginObject()
-            writer.member("ok", false)
-            writer.key("error")
-            error.write(to: &writer)
-            writer.endObject()
-            writer.newline()
-            console.out(bytes: writer.bytes)
+            console.out { writer in
+                writer.member("ok", false)
+                writer.key("error")
+                error.write(to: &writer)
+            }
             throw Failure(.of(error.code), error.message)
         }
     }
@@ -59,33 +63,14 @@ struct CallVerb: Verb, Equatable {
             throw .refused(WireError(.badRequest, "the request must be a JSON object"))
         }
     }
-}
 
-/// The arguments of `call`.
-struct CallCommand: VerbCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "call", abstract: "Send any operation and print the reply.",
+    static let command = Command(
+        "call", "Send any operation and print the reply.",
         discussion: """
             Examples:
               sipli-client call status
-              sipli-client call hydration.log '{"ml":300}'
+              sipli-client call settings.get '{"names":["units"]}'
               sipli-client call '{"op":"describe"}'
-            """)
-
-    @Argument(help: "An operation, or a whole request as JSON.")
-    var op: String
-
-    @Argument(help: "The members of the request as a JSON object.")
-    var json: String?
-
-    @OptionGroup var common: CommonArguments
-
-    func validate() throws {
-        guard op.hasPrefix("{"), json != nil else { return }
-        throw ValidationError("The request is whole already; there is nothing to add to it.")
-    }
-
-    func verb() -> any Verb {
-        CallVerb(common: common.options, op: op, json: json)
-    }
+            """
+    ) { CallVerb() }
 }

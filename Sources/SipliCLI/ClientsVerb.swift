@@ -1,4 +1,3 @@
-import ArgumentParser
 import SipliClient
 import SipliVerbs
 import SipliWire
@@ -35,15 +34,6 @@ struct ClientsVerb: Verb, Equatable {
         default: "\(seconds / 3600) h"
         }
     }
-}
 
-/// The arguments of `clients`.
-struct ClientsCommand: VerbCommand {
-    static let configuration = CommandConfiguration(commandName: "clients", abstract: "List who is connected.")
-
-    @OptionGroup var common: CommonArguments
-
-    func verb() -> any Verb {
-        ClientsVerb(common: common.options)
-    }
+    static let command = Command("clients", "List connected clients.") { ClientsVerb() }
 }

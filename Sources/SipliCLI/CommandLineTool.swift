@@ -1,23 +1,30 @@
-import ArgumentParser
 import SipliClient
 package import SipliVerbs
 
 /// `sipli-client`, from its arguments to its exit status.
-package enum CommandLineTool {
+package struct CommandLineTool {
+    let trackers: TrackerTable
+
+    package init(trackers: TrackerTable) {
+        self.trackers = trackers
+    }
+
     /// Runs a command line without the program's name.
-    package static func run(_ words: [String]) -> Int32 {
-        FrequentCommandLine.run(words, .all) ?? runParsed(words)
+    package func run(_ words: [String]) -> Int32 {
+        if let verb = plainVerb(words) { return Runner.run(verb) }
+        return FrequentCommandLine.runWithoutVerb(words, trackers.sections) ?? runParsed(words)
+    }
+
+    /// Reads a plain command line without ArgumentParser; nil for one that it should read.
+    package func plainVerb(_ words: [String]) -> (any Verb)? {
+        if let verb = FrequentCommandLine(trackers.sections).verb(words) { return verb }
+        guard let first = words.first else { return nil }
+        return trackers.commands.first { $0.isNamed(first) }?.verb(words.dropFirst())
     }
 
     /// Reads any command line with ArgumentParser.
-    package static func verb(_ words: [String]) throws -> (any Verb)? {
-        var command = try RootCommand.parseAsRoot(NegativeNumbers.shielded(words))
-        guard let verbCommand = command as? any VerbCommand else {
-            // Help and the scripts of completions are printed by running them.
-            try command.run()
-            return nil
-        }
-        return try verbCommand.verb()
+    package func verb(_ words: [String]) throws -> (any Verb)? {
+        try CommandTree(trackers).verb(words)
     }
 
     /// How ArgumentParser begins what it has to say about a command line.
@@ -28,16 +35,16 @@ package enum CommandLineTool {
         text.hasPrefix(errorWord) ? String(text.dropFirst(errorWord.count)) : text
     }
 
-    private static func runParsed(_ words: [String]) -> Int32 {
+    private func runParsed(_ words: [String]) -> Int32 {
+        let tree = CommandTree(trackers)
         do {
-            return try verb(words).map(Runner.run) ?? 0
+            return try tree.verb(words).map(Runner.run) ?? 0
         } catch {
-            let isError = !RootCommand.exitCode(for: error).isSuccess
-            let text = RootCommand.fullMessage(for: error)
+            let (text, isError) = tree.message(error)
             guard isError else { return Runner.print(text + "\n") }
             let console = Console.ofProcess(CommonOptions())
-            console.fail(usage: withoutWord(text), of: words)
-            if let verb = NearestVerb.of(words) { console.err("Did you mean: sipli-client " + verb) }
+            console.fail(usage: Self.withoutWord(text), of: words)
+            if let verb = NearestVerb(trackers).of(words) { console.err("Did you mean: sipli-client " + verb) }
             return ExitStatus.usage.code
         }
     }

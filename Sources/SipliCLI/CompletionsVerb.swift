@@ -3,39 +3,33 @@ import SipliClient
 import SipliVerbs
 
 /// `completions`: the script that teaches a shell the verbs and options.
-struct CompletionsVerb: Verb, Equatable {
+struct CompletionsVerb: Verb {
+    let trackers: TrackerTable
     var common = CommonOptions()
-    let shell: String
+    var shell = ""
 
     static let shells: [(name: String, shell: CompletionShell)] = [("bash", .bash), ("zsh", .zsh), ("fish", .fish)]
 
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.word(
+            required: &shell, "shell", completion: .list(Self.shells.map(\.name)), "The shell: bash, zsh or fish.")
+    }
+
     func run(_ context: Context) throws {
         guard let shell = Self.shells.first(where: { $0.name == shell })?.shell else {
-            throw Failure(.usage, "there are completions for bash, zsh and fish, not for " + shell)
+            throw Failure(.usage, "\"" + shell + "\" is not a supported shell; supported: bash, zsh, fish")
         }
-        context.console.out(RootCommand.completionScript(for: shell) + "\n")
-    }
-}
-
-/// The arguments of `completions`.
-struct CompletionsCommand: VerbCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "completions", abstract: "Print completions for bash, zsh or fish.",
-        discussion: """
-            Examples:
-              sipli-client completions bash > ~/.local/share/bash-completion/completions/sipli-client
-              sipli-client completions fish > ~/.config/fish/completions/sipli-client.fish
-            """)
-
-    @Argument(help: "bash, zsh or fish.", completion: .list(["bash", "zsh", "fish"]))
-    var shell: String
-
-    func validate() throws {
-        guard !CompletionsVerb.shells.contains(where: { $0.name == shell }) else { return }
-        throw ValidationError("There are completions for bash, zsh and fish, not for \(shell).")
+        context.console.out(CommandTree(trackers).completionScript(for: shell) + "\n")
     }
 
-    func verb() -> any Verb {
-        CompletionsVerb(shell: shell)
+    static func command(_ trackers: TrackerTable) -> Command {
+        Command(
+            "completions", "Print completions for bash, zsh or fish.",
+            discussion: """
+                Examples:
+                  sipli-client completions bash > ~/.local/share/bash-completion/completions/sipli-client
+                  sipli-client completions fish > ~/.config/fish/completions/sipli-client.fish
+                """
+        ) { CompletionsVerb(trackers: trackers) }
     }
 }

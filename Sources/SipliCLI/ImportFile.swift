@@ -9,7 +9,7 @@ struct ImportFile: Equatable {
     let bytes: [UInt8]
 
     /// Reads a file, or standard input for "-"; throws `Failure` for what no daemon would take.
-    init(path: String) throws {
+    init(path: String, _ trackers: TrackerTable) throws {
         let name = path == "-" ? "standard input" : path
         let descriptor = path == "-" ? dup(0) : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw Self.unopened(SystemError("open", path: name), name) }
@@ -23,18 +23,17 @@ struct ImportFile: Equatable {
             throw Self.tooLarge(name, megabytes: Int64(status.st_size) >> 20)
         }
         try self.init(bytes: Self.read(file, name), name: name)
-        try recognise(name)
+        try recognise(name, trackers)
     }
 
     /// Refuses the export that holds everything and cannot be imported; the daemon knows all other files.
-    func recognise(_ name: String) throws {
+    func recognise(_ name: String, _ trackers: TrackerTable) throws {
         let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
         guard bytes.drop(while: { spaces.contains($0) }).starts(with: Array(#"{"sipli":"#.utf8)) else { return }
+        let names = trackers.exports.filter { $0.holds != Catalog.everything }.map(\.name)
         throw Failure(
             .badData,
-            name
-                + " is an export as NDJSON, which cannot be imported; exports as csv, waterquest, weight-csv and weight-json can"
-        )
+            name + " is an NDJSON export, which cannot be imported; supported: " + names.joined(separator: ", "))
     }
 
     /// Checks what was read.
@@ -66,7 +65,7 @@ struct ImportFile: Equatable {
 
     /// Most often the name is mistyped: that is said in words.
     private static func unopened(_ error: SystemError, _ name: String) -> Failure {
-        Failure(.badData, error.code == ENOENT ? "there is no file " + name : error.description)
+        Failure(.badData, error.code == ENOENT ? name + " does not exist" : error.description)
     }
 
     private static func tooLarge(_ name: String, megabytes: Int64?) -> Failure {

@@ -5,8 +5,10 @@ import SipliWire
 
 /// What an import did, in lines.
 enum ImportReport {
-    /// - Parameter isUnchanged: whether the revision stayed; nil when that cannot be told.
-    static func lines(_ result: ImportResult, isUnchanged: Bool? = nil) -> [String] {
+    /// - Parameters:
+    ///   - notes: what the trackers have to say.
+    ///   - isUnchanged: whether the revision stayed; nil when that cannot be told.
+    static func lines(_ result: ImportResult, _ notes: [String] = [], isUnchanged: Bool? = nil) -> [String] {
         var lines = [
             (result.dryRun ? "Would add " : "Added ") + "\(result.added) of "
                 + count(result.records, "record") + " (" + Printable.clean(result.format) + ")" + span(result)
@@ -25,10 +27,10 @@ enum ImportReport {
             (result.skipped, "could not be read"),
         ]
         lines += others.filter { $0.0 > 0 }.map { "  \($0.0) " + $0.1 }
-        if !result.unknownFluids.isEmpty {
-            lines.append("  Unknown fluids, counted as other: " + list(result.unknownFluids))
+        lines += notes.map { "  " + $0 }
+        if !result.settings.isEmpty {
+            lines.append("  Settings: " + Printable.clean(result.settings.joined(separator: ", ")))
         }
-        if !result.settings.isEmpty { lines.append("  Settings: " + list(result.settings)) }
         // What changed nothing is no change: undo would take back the one before it.
         let isEmpty = isUnchanged ?? (result.added + result.conflicts == 0 && result.settings.isEmpty)
         lines.append(result.dryRun || isEmpty ? "Nothing was changed." : "Undo: sipli-client undo")
@@ -53,9 +55,5 @@ enum ImportReport {
 
     private static func count(_ number: Int, _ noun: String) -> String {
         "\(number) " + (number == 1 ? noun : noun + "s")
-    }
-
-    private static func list(_ names: [String]) -> String {
-        Printable.clean(names.joined(separator: ", "))
     }
 }

@@ -1,28 +1,34 @@
-import ArgumentParser
 import SipliClient
 import SipliCore
 import SipliVerbs
 import SipliWire
 
 /// `import`: brings a file in, as one change.
-struct ImportVerb: Verb, Equatable {
+struct ImportVerb: Verb {
+    let trackers: TrackerTable
     var common = CommonOptions()
     /// "-" for standard input.
-    var path: String
+    var path = ""
     var isRehearsal = false
 
-    /// A great file takes the daemon a while.
+    /// A large file takes the daemon a while.
     private static let timeoutMilliseconds = 600_000
 
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.word(required: &path, "file", completion: .file([]), "The file; - reads standard input.")
+        parameters.flag(&isRehearsal, "--dry-run", short: "-n", "Show what would be imported, and change nothing.")
+    }
+
     func run(_ context: Context) throws {
-        let file = try ImportFile(path: path)
+        let file = try ImportFile(path: path, trackers)
         let reply = try upload(file, context)
         let result = try reply.read(ImportResult.self)
         if common.json {
             context.console.out(bytes: reply.result)
             context.console.out("\n")
         } else {
-            let lines = ImportReport.lines(result, isUnchanged: reply.isUnchanged)
+            let notes = trackers.rows.flatMap { $0.importNotes(result) }
+            let lines = ImportReport.lines(result, notes, isUnchanged: reply.isUnchanged)
             for line in lines { context.console.tell(line) }
             for warning in result.warnings { context.console.note("Note: " + Printable.clean(warning)) }
         }
@@ -80,28 +86,12 @@ struct ImportVerb: Verb, Equatable {
             progress.show(start * Self.uploadShare / max(file.bytes.count, 1))
         }
     }
-}
 
-/// The arguments of `import`.
-struct ImportCommand: VerbCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Bring in drinks or weigh-ins from a file.",
-        discussion: """
-            Drinks: a WaterQuestState.json, as `export --format waterquest` writes it too, or the table of `export --format \
-            csv`. Weigh-ins: a table or a JSON file, as `export --format weight-csv` and weight-json write them too. What is \
-            here already is not added twice. The import is one change, which `undo` takes back.
-            """)
-
-    @Argument(help: "The file; - reads standard input.", completion: .file())
-    var file: String
-
-    @Flag(
-        name: [.customShort("n"), .long], help: "Only say what would happen, with the newest records that would come.")
-    var dryRun = false
-
-    @OptionGroup var common: CommonArguments
-
-    func verb() -> any Verb {
-        ImportVerb(common: common.options, path: file, isRehearsal: dryRun)
+    static func command(_ trackers: TrackerTable) -> Command {
+        Command(
+            "import", "Import entries from a file.",
+            discussion: trackers.rows.map(\.imports).filter { !$0.isEmpty }.joined(separator: " ")
+                + " What is here already is not added twice. An import is one change, which `undo` takes back."
+        ) { ImportVerb(trackers: trackers) }
     }
 }

@@ -1,4 +1,3 @@
-import ArgumentParser
 import SipliClient
 import SipliCore
 import SipliVerbs
@@ -8,6 +7,10 @@ import SipliWire
 struct JournalVerb: Verb, Equatable {
     var common = CommonOptions()
     var limit: Int?
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.option(&limit, "--limit", "limit", "Changes to show, 1 to 200 (default: 20).")
+    }
 
     func run(_ context: Context) throws {
         var request = JournalRequest()
@@ -45,19 +48,6 @@ struct JournalVerb: Verb, Equatable {
         default: change.text
         }
     }
-}
 
-/// The arguments of `journal`.
-struct JournalCommand: VerbCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "journal", abstract: "List the last changes, newest first.")
-
-    @Option(parsing: .unconditional, help: "How many, 1 to 200; 20 when not named.")
-    var limit: Int?
-
-    @OptionGroup var common: CommonArguments
-
-    func verb() -> any Verb {
-        JournalVerb(common: common.options, limit: limit)
-    }
+    static let command = Command("journal", "List the last changes, newest first.") { JournalVerb() }
 }

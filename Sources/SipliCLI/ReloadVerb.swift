@@ -1,4 +1,3 @@
-import ArgumentParser
 import SipliClient
 import SipliCore
 import SipliVerbs
@@ -10,6 +9,12 @@ struct ReloadVerb: Verb, Equatable {
     var kind: String?
     var topics: [String] = []
     var waits = false
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.option(&kind, "--kind", "kind", "Only placed widgets of this kind.")
+        parameters.words(&topics, "topic", "Only those that follow one of these topics.")
+        parameters.flag(&waits, "--wait", "Wait until placed widgets are up to date (0.5 s at most).")
+    }
 
     func run(_ context: Context) throws {
         var request = ReloadRequest()
@@ -36,23 +41,6 @@ extension Console {
     }
 }
 
-/// The arguments of `reload`.
-struct ReloadCommand: VerbCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "reload", abstract: "Make widgets and followers look again.")
-
-    @Option(help: "Only placed widgets of this kind.")
-    var kind: String?
-
-    @Argument(help: ArgumentHelp("Only who follows one of these topics.", valueName: "topic"))
-    var topics: [String] = []
-
-    @Flag(help: "Wait until the placed widgets show it, half a second at most.")
-    var wait = false
-
-    @OptionGroup var common: CommonArguments
-
-    func verb() -> any Verb {
-        ReloadVerb(common: common.options, kind: kind, topics: topics, waits: wait)
-    }
+extension ReloadVerb {
+    static let command = Command("reload", "Make widgets and bars update now.") { ReloadVerb() }
 }

@@ -6,9 +6,21 @@ import SipliWire
 /// `config set` and `config reset`: changes a setting.
 struct SetVerb: Verb, Equatable {
     var common = CommonOptions()
-    var name: String
+    var name = ""
     /// As typed; nil for the default.
     var value: String?
+    /// A value is named; else the default is meant.
+    let hasValue: Bool
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.word(
+            required: &name, "name", completion: .live(SettingsVerb.names), "The setting; `config list` shows them all."
+        )
+        guard hasValue else { return }
+        var typed = ""
+        parameters.word(required: &typed, "value", "The new value.")
+        value = typed
+    }
 
     func run(_ context: Context) throws {
         var request = SettingsSetRequest()

@@ -1,4 +1,3 @@
-import ArgumentParser
 import SipliClient
 import SipliSystem
 import SipliVerbs
@@ -9,6 +8,14 @@ import SipliWire
 struct SubscribeVerb: Verb, Equatable {
     var common = CommonOptions()
     var options = SubscriptionOptions(sub: "cli", client: "sipli-client/" + Catalog.version)
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.words(&options.topics, "topic", "Topics to follow (default: all).")
+        parameters.flag(&options.withData, "--data", "Include the new state of the changed topics.")
+        var name: String?
+        parameters.option(&name, "--sub", "name", "The subscription's name (default: cli).")
+        if let name { options.sub = name }
+    }
 
     func run(_ context: Context) throws {
         let console = context.console
@@ -43,31 +50,12 @@ struct SubscribeVerb: Verb, Equatable {
         listener.cancel()
         if let failure { throw failure }
     }
-}
 
-/// The arguments of `subscribe`.
-struct SubscribeCommand: VerbCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "subscribe", abstract: "Print a line for every change, as the daemon says it.",
+    static let command = Command(
+        "subscribe", "Print a line for every change.",
         discussion: """
-            First comes the state, then an event for each change: which topics, and the revision before and after. A lost \
-            connection is made anew and goes on where it was. It ends when nobody reads its output any more.
-            """)
-
-    @Argument(help: ArgumentHelp("Topics to follow; all when none is named.", valueName: "topic"))
-    var topics: [String] = []
-
-    @Flag(help: "Put the new state of the changed topics into each event.")
-    var data = false
-
-    @Option(help: ArgumentHelp("The subscription's name.", valueName: "name"))
-    var sub = "cli"
-
-    @OptionGroup var common: CommonArguments
-
-    func verb() -> any Verb {
-        var verb = SubscribeVerb(common: common.options)
-        (verb.options.topics, verb.options.withData, verb.options.sub) = (topics, data, sub)
-        return verb
-    }
+            First comes the state, then an event for each change: its topics, and the revision before and after. A lost \
+            connection is restored and continues where it was. The command ends when its output is closed.
+            """
+    ) { SubscribeVerb() }
 }

@@ -1,4 +1,3 @@
-import ArgumentParser
 import SipliClient
 import SipliVerbs
 import SipliWire
@@ -10,20 +9,10 @@ struct WidgetsVerb: Verb, Equatable {
     func run(_ context: Context) throws {
         guard let reply = try context.ask(RequestLine.make(DaemonOperations.widgets, Nothing()), common) else { return }
         let widgets = try reply.read(WidgetsResult.self).widgets
-        if widgets.isEmpty { context.console.note("No widget is placed.") }
+        if widgets.isEmpty { context.console.note("There are no placed widgets.") }
         let rows = WidgetRows(widgets: widgets, style: context.console.style, home: context.environment("HOME"))
         context.console.print(rows.lines())
     }
-}
 
-/// The arguments of `widgets`.
-struct WidgetsCommand: VerbCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "widgets", abstract: "List the placed widgets and what each of them shows.")
-
-    @OptionGroup var common: CommonArguments
-
-    func verb() -> any Verb {
-        WidgetsVerb(common: common.options)
-    }
+    static let command = Command("widgets", "List placed widgets and what they show.") { WidgetsVerb() }
 }

@@ -1,15 +1,15 @@
 package import SipliSystem
 
-/// The daemon as a program sees it that follows it: carries out what a ``Follower`` decides. It belongs to its loop's thread.
+/// The daemon as a program sees it that follows it: carries out what a ``DaemonFollower`` decides. It belongs to its loop's thread.
 package final class DaemonLink {
     private let loop: any LinkLoop
     private let client: Client
-    private var follower: Follower
+    private var follower: DaemonFollower
     private var connection: Connection?
     private var stopReading: () -> Void = {}
     private var names: NameWatch?
     private var stopWatching: () -> Void = {}
-    private var timers: [Follower.Timer: (Int?) -> Void] = [:]
+    private var timers: [DaemonFollower.Timer: (Int?) -> Void] = [:]
     private var completions: [Int: (ClientError?) -> Void] = [:]
     private var isPerforming = false
 
@@ -21,8 +21,8 @@ package final class DaemonLink {
     package init(_ loop: any LinkLoop, _ client: Client, _ options: SubscriptionOptions) throws(SystemError) {
         self.loop = loop
         self.client = client
-        follower = Follower(options)
-        for timer in Follower.Timer.allCases {
+        follower = DaemonFollower(options)
+        for timer in DaemonFollower.Timer.allCases {
             timers[timer] = try loop.makeTimer { [weak self] in self?.change { $0.fired(timer) } }
         }
     }
@@ -69,7 +69,7 @@ package final class DaemonLink {
         change { $0.follow(container: container) }
     }
 
-    private func change(_ event: (inout Follower) -> Void) {
+    private func change(_ event: (inout DaemonFollower) -> Void) {
         event(&follower)
         // A handler that asks for something is inside the loop below, which keeps the order.
         guard !isPerforming else { return }
@@ -78,7 +78,7 @@ package final class DaemonLink {
         while let action = follower.next() { perform(action) }
     }
 
-    private func perform(_ action: Follower.Action) {
+    private func perform(_ action: DaemonFollower.Action) {
         switch action {
         case .connect: connectNow()
         case .send(let line): do throws(ClientError) { try connection?.send(line) } catch { follower.lose(error) }

@@ -1,6 +1,7 @@
 extension CivilDay {
     private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
     ]
 
     /// The day as people read it: "12 May 2026".
@@ -11,6 +12,22 @@ extension CivilDay {
     /// "12 May".
     package var textWithoutYear: String {
         let (_, month, day) = yearMonthDay
-        return "\(day) \(Self.months[month - 1])"
+        return "\(day) \(Self.shortMonth(month))"
+    }
+
+    /// The month without its day: "May 2026".
+    package var monthText: String {
+        let (year, month, _) = yearMonthDay
+        return "\(Self.shortMonth(month)) \(year)"
+    }
+
+    /// The day with the whole name of its month: "12 September 2026".
+    package var longText: String {
+        let (year, month, day) = yearMonthDay
+        return "\(day) \(Self.months[month - 1]) \(year)"
+    }
+
+    private static func shortMonth(_ month: Int) -> Substring {
+        months[month - 1].prefix(3)
     }
 }

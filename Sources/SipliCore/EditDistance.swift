@@ -1,19 +1,23 @@
 /// How far two words are from each other.
 package enum EditDistance {
-    /// The fewest insertions, deletions and replacements of a character that turn one text into the other (Levenshtein).
+    /// The fewest insertions, deletions, replacements and swaps of neighbours that turn one text into the other (optimal
+    /// string alignment).
     ///
     /// Cost: the product of the lengths.
     package static func between(_ left: String, _ right: String) -> Int {
         let (left, right) = (Array(left), Array(right))
+        var before: [Int] = []
         var row = Array(0...right.count)
-        for (index, character) in left.enumerated() {
-            var diagonal = row[0]
-            row[0] = index + 1
-            for column in right.indices {
-                let replaced = diagonal + (character == right[column] ? 0 : 1)
-                diagonal = row[column + 1]
-                row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
+        for i in left.indices {
+            var next = [i + 1]
+            for j in right.indices {
+                var best = min(row[j + 1] + 1, next[j] + 1, row[j] + (left[i] == right[j] ? 0 : 1))
+                if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+                    best = min(best, before[j - 1] + 1)
+                }
+                next.append(best)
             }
+            (before, row) = (row, next)
         }
         return row[right.count]
     }

@@ -1,4 +1,5 @@
 package import SipliBus
+package import SipliCore
 import SipliSystem
 
 /// Sipli as the desktop starts it over the bus: `org.freedesktop.Application` at the path of its name.
@@ -8,19 +9,18 @@ package struct Application {
     private static let path = "/io/github/sipli/Sipli"
     private static let interface = "org.freedesktop.Application"
 
-    /// The arguments of `sipli-client` for each action of the desktop file.
-    package static let actions = [
-        "quick": ["quick"],
-        "add-intake": ["open", "--window", "sipli://add-intake"],
-        "add-weight": ["open", "--window", "sipli://add-weight"],
-    ]
+    /// The arguments of `sipli-client` for each action of the desktop file: `quick`, and the form of each tracker.
+    let actions: [String: [String]]
 
-    /// Starts `sipli-client` with these words, and a token for its window; tells whether it started.
+    /// Starts `sipli-client` with these words, and a token for its window; returns whether it started.
     let start: ([String], String?) -> Bool
 
-    /// - Parameter start: starts `sipli-client` with these words, and a token for its window; tells whether it started.
-    package init(start: @escaping ([String], String?) -> Bool) {
+    /// - Parameter start: starts `sipli-client` with these words, and a token for its window; returns whether it started.
+    package init(_ catalog: TrackerCatalog, start: @escaping ([String], String?) -> Bool) {
         self.start = start
+        actions = catalog.trackers.compactMap(\.form).reduce(into: ["quick": ["quick"]]) { actions, form in
+            actions[form] = ["open", "--window", "sipli://" + form]
+        }
     }
 
     /// Puts the object on the bus. The name is taken apart from it, and later.
@@ -41,9 +41,9 @@ package struct Application {
                 Self.interface, "ActivateAction",
                 ["s", "av", "a{sv}"], names: ["action_name", "parameter", "platform_data"]
             ) { arguments throws(BusError) in
-                guard let words = arguments[0].text.flatMap({ Self.actions[$0] }) else {
+                guard let words = arguments[0].text.flatMap({ actions[$0] }) else {
                     throw Self.refusal(
-                        "ActivateAction", "the actions are " + Self.actions.keys.sorted().joined(separator: ", "))
+                        "ActivateAction", "the actions are " + actions.keys.sorted().joined(separator: ", "))
                 }
                 return try run(words, "ActivateAction", arguments[2])
             },

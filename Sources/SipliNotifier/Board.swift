@@ -1,14 +1,16 @@
+package import SipliCore
 package import SipliWire
 
-/// Decides what is shown: one card for each tracker. It has no input or output of its own.
+/// Decides what is shown: a card for each reminder, at most three of a tracker, and one that sums up the others. It has no
+/// input or output of its own.
 package struct Board {
     /// What happened.
     package enum Event: Sendable {
-        /// The daemon says what is due.
+        /// What is due, as the daemon says.
         case reminders([ReminderItem])
-        /// Nobody may see values, or everybody again.
+        /// Values are to be hidden, or shown again.
         case privacy(Bool)
-        /// Nobody would see it now, or nobody wants to.
+        /// Notifications are to wait, because the person is away or wants none.
         case held(Bool)
         /// The server answered what it can do; nil when there is none.
         case server(ServerTraits?)
@@ -24,7 +26,7 @@ package struct Board {
         /// The notification is gone.
         case closed(id: UInt32, reason: UInt32)
         /// What the person asked for did not work.
-        case failed(tracker: String, message: String)
+        case failed(slot: Slot, message: String)
     }
 
     /// What is to be done about it.
@@ -36,27 +38,34 @@ package struct Board {
         /// Tell the daemon that the person was shown the reminder.
         case tell(reminder: String)
         case dismiss(reminder: String)
-        case snooze(tracker: String, reminder: String, minutes: Int)
-        case run(tracker: String, ReminderAction)
+        case snooze(slot: Slot, reminder: String, minutes: Int)
+        case run(slot: Slot, ReminderAction)
         case open(link: String, token: String?)
     }
 
     enum Server: Equatable {
-        /// Nobody asked it yet.
+        /// It was not asked yet.
         case unknown
         case asked
         case absent
         case present(ServerTraits)
     }
 
-    private var cards: [String: Card] = [:]
+    private let catalog: TrackerCatalog
+    private var cards: [Slot: Card] = [:]
+    /// The slots of `cards`: those with nothing due first, then in the order in which they are shown.
+    private var order: [Slot] = []
+    /// Ids of the reminders that are due and were shown to the person.
+    private var seen: Set<String> = []
     private var server = Server.unknown
     private var isPrivate = false
-    /// Until it is known whether anybody looks, nothing is shown.
+    /// Nothing is shown until it is known whether the person is there.
     private var isHeld = true
     private var tickets = 0
 
-    package init() {}
+    package init(_ catalog: TrackerCatalog) {
+        self.catalog = catalog
+    }
 
     /// The ids of what the server shows.
     package var live: [UInt32] {
@@ -76,83 +85,108 @@ package struct Board {
         case .serverWent:
             forgetServer()
             server = .absent
-        case .displayed(let ticket, let id): return displayed(ticket, id) + settle()
+        case .displayed(let ticket, let id): return displayed(ticket, id) + update()
         case .refused(let ticket):
             // What happens next may be a reason to try again; the refusal is none.
-            return change(where: { $0.ticket == ticket }) { $0.refused() }
+            if let slot = slot(where: { $0.ticket == ticket }) { cards[slot]?.refused() }
+            return []
         case .invoked(let id, let key, let token): return invoked(id, key, token)
         case .closed(let id, let reason):
-            let steps = change(where: { $0.live == id }) { $0.closed(reason) }
-            return steps + settle()
-        case .failed(let tracker, let message): return failed(tracker, message)
+            guard let slot = slot(where: { $0.live == id }) else { return update() }
+            let steps = cards[slot]?.closed(reason) ?? []
+            return steps + update()
+        case .failed(let slot, let message): return failed(slot, message)
         }
-        return settle()
+        return update()
     }
 
     private mutating func take(_ items: [ReminderItem]) {
-        for tracker in cards.keys where !items.contains(where: { $0.tracker == tracker }) {
-            cards[tracker]?.due(nil)
+        let assigned = Slots.assign(items)
+        let visible = cards.mapValues { Set($0.visible.map(\.id)) }
+        for slot in cards.keys where !assigned.contains(where: { $0.slot == slot }) { cards[slot]?.due([]) }
+        for (slot, items) in assigned {
+            let moved = visible.filter { $0.key != slot }.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+            cards[slot, default: Card()].due(items, moved: moved)
         }
-        for item in items { cards[item.tracker, default: Card()].due(item) }
+        let idle = cards.keys.filter { slot in !assigned.contains { $0.slot == slot } }
+        order = idle.sorted { $0.tag < $1.tag } + assigned.map(\.slot)
+        // One that comes back after it was gone is new, whatever its id.
+        seen.formIntersection(items.map(\.id))
         // A server that can be started is started for something new.
         if server == .absent { server = .unknown }
     }
 
     private mutating func forgetServer() {
-        for tracker in cards.keys { cards[tracker]?.forgetServer() }
+        for slot in order { cards[slot]?.forgetServer() }
+    }
+
+    private func slot(where isMeant: (Card) -> Bool) -> Slot? {
+        order.first { cards[$0].map(isMeant) ?? false }
     }
 
     private mutating func displayed(_ ticket: Int, _ id: UInt32) -> [Step] {
-        change(where: { $0.ticket == ticket }) { $0.displayed(id) }
+        guard let slot = slot(where: { $0.ticket == ticket }) else { return [] }
+        cards[slot]?.displayed(id)
+        let new = cards[slot]?.shown.filter { !$0.shown && !seen.contains($0.id) } ?? []
+        // What is gone meanwhile is new when it comes back.
+        let due = Set(cards.values.flatMap(\.items).map(\.id))
+        seen.formUnion(due.intersection(cards[slot]?.shown.map(\.id) ?? []))
+        return new.map { .tell(reminder: $0.id) }
     }
 
     private mutating func invoked(_ id: UInt32, _ key: String, _ token: String?) -> [Step] {
         // Some servers close it first.
-        change(where: { id != 0 && ($0.live == id || $0.last == id) }) { $0.invoked(key, token) }
+        guard id != 0, let slot = slot(where: { $0.live == id || $0.last == id }) else { return [] }
+        let link = link(slot.tracker)
+        return cards[slot]?.invoked(key, token, slot: slot, link: link) ?? []
     }
 
-    private mutating func failed(_ tracker: String, _ message: String) -> [Step] {
-        guard case .present(let traits) = server, var card = cards[tracker], card.ticket == nil else { return [] }
-        let notice = Notice(failure: message, tracker: tracker, isPrivate: isPrivate)
+    /// Where a summary leads.
+    private func link(_ tracker: String) -> String {
+        "sipli://" + (catalog.tracker(named: tracker)?.form ?? "today")
+    }
+
+    private mutating func failed(_ slot: Slot, _ message: String) -> [Step] {
+        guard case .present(let traits) = server, var card = cards[slot], card.ticket == nil else { return [] }
+        let notice = Notice(failure: message, in: slot, isPrivate: isPrivate)
         tickets += 1
         let replaced = card.live != 0 ? card.live : card.last
-        card.sent(notice, of: nil, ticket: tickets)
-        cards[tracker] = card
+        card.sent(notice, of: [], ticket: tickets)
+        cards[slot] = card
         return [.show(ticket: tickets, notice, traits, replacing: replaced)]
     }
 
-    private mutating func change(where isMeant: (Card) -> Bool, _ body: (inout Card) -> [Step]) -> [Step] {
-        for (tracker, var card) in cards where isMeant(card) {
-            let steps = body(&card)
-            cards[tracker] = card
-            return steps
-        }
-        return []
+    private func notice(_ items: [ReminderItem], in slot: Slot) -> Notice? {
+        let isPassing = catalog.tracker(named: slot.tracker)?.remindsOften ?? false
+        guard let first = items.first else { return nil }
+        return slot.content == .summary
+            ? Notice(summaryOf: items, in: slot, isPassing: isPassing)
+            : Notice(first, isPassing: isPassing, isPrivate: isPrivate)
     }
 
     /// Brings the server's notifications in line with what is due.
-    private mutating func settle() -> [Step] {
+    private mutating func update() -> [Step] {
         var steps: [Step] = []
-        for tracker in cards.keys.sorted() {
-            guard var card = cards[tracker] else { continue }
-            switch card.wish(isPrivate: isPrivate, isHeld: isHeld) {
+        for slot in order {
+            guard var card = cards[slot] else { continue }
+            switch card.wish(notice(card.items, in: slot), isHeld: isHeld, seen: seen) {
             case .nothing: continue
             case .withdraw:
                 steps.append(.withdraw(card.live))
                 card.withdrawn()
-            case .show(let item, let notice):
+            case .show(let notice):
                 switch server {
                 case .present(let traits):
                     tickets += 1
                     steps.append(.show(ticket: tickets, notice, traits, replacing: card.live))
-                    card.sent(notice, of: item, ticket: tickets)
+                    card.sent(notice, of: card.items, ticket: tickets)
                 case .unknown:
                     steps.append(.ask)
                     server = .asked
                 case .asked, .absent: continue
                 }
             }
-            cards[tracker] = card
+            cards[slot] = card
         }
         return steps
     }

@@ -1,14 +1,14 @@
 import SipliWire
 
-/// One tracker's notification: what is due, and what the server shows of it.
+/// One notification: the reminders it stands for, and what the server shows of it.
 struct Card {
     enum Wish {
         case nothing
         case withdraw
-        case show(ReminderItem, Notice)
+        case show(Notice)
     }
 
-    /// So many times a server may fail to show the same reminder.
+    /// So many times a server may fail to show the same reminders.
     private static let tries = 3
 
     /// The server's id of what it shows; 0 for nothing.
@@ -17,59 +17,60 @@ struct Card {
     private(set) var last: UInt32 = 0
     /// Of what the server was asked to show and has not answered.
     private(set) var ticket: Int?
-    /// What is due now.
-    private var item: ReminderItem?
-    /// The reminder that the server was last sent; nil for a message.
-    private var shown: ReminderItem?
+    /// What is due now: one reminder, or those of a summary.
+    private(set) var items: [ReminderItem] = []
+    /// The reminders that the server was last sent; empty for a message.
+    private(set) var shown: [ReminderItem] = []
     private var notice: Notice?
-    /// The reminder that the person has been shown.
-    private var seen: String?
+    /// A reminder came from another card that was on the screen, so it is shown again.
+    private var hasMoved = false
     /// The person has chosen an action of what is shown.
     private var isAnswered = false
     private var failures = 0
 
-    mutating func due(_ item: ReminderItem?) {
-        if item?.id != self.item?.id { failures = 0 }
-        // One that comes back after it was gone is a new telling, whatever its id.
-        if item == nil { seen = nil }
-        self.item = item
+    /// What the server shows now.
+    var visible: [ReminderItem] { live == 0 ? [] : shown }
+
+    /// - Parameter moved: ids of the reminders that other cards have on the screen.
+    mutating func due(_ items: [ReminderItem], moved: Set<String> = []) {
+        if items.map(\.id) != self.items.map(\.id) {
+            failures = 0
+            hasMoved = false
+        }
+        if items.contains(where: { moved.contains($0.id) }) { hasMoved = true }
+        self.items = items
     }
 
-    func wish(isPrivate: Bool, isHeld: Bool) -> Wish {
+    /// - Parameter seen: ids of the reminders that the person has been shown.
+    func wish(_ notice: Notice?, isHeld: Bool, seen: Set<String>) -> Wish {
         guard ticket == nil else { return .nothing }
-        guard let item else { return live != 0 && shown != nil ? .withdraw : .nothing }
-        let notice = Notice(item, isPrivate: isPrivate)
-        if live != 0, shown?.id == item.id {
-            return notice == self.notice ? .nothing : .show(item, notice)
-        }
-        guard !item.shown, seen != item.id, failures < Self.tries else {
-            // What is shown is of an earlier one; a message goes by itself.
-            return live != 0 && shown != nil ? .withdraw : .nothing
-        }
-        guard isHeld else { return .show(item, notice) }
-        return live != 0 && shown != nil ? .withdraw : .nothing
+        let end: Wish = visible.isEmpty ? .nothing : .withdraw
+        guard let notice, !items.isEmpty else { return end }
+        let isNew = hasMoved || items.contains { !$0.shown && !seen.contains($0.id) }
+        let isSame = visible.map(\.id) == items.map(\.id)
+        let hasFewer = !isNew && visible.contains { item in items.contains { $0.id == item.id } }
+        if isSame || hasFewer { return notice == self.notice ? .nothing : .show(notice) }
+        // What is shown is of earlier ones; a message goes by itself.
+        guard isNew, !isHeld, failures < Self.tries else { return end }
+        return .show(notice)
     }
 
-    mutating func sent(_ notice: Notice, of item: ReminderItem?, ticket: Int) {
+    mutating func sent(_ notice: Notice, of items: [ReminderItem], ticket: Int) {
         self.notice = notice
         self.ticket = ticket
-        shown = item
+        shown = items
+        hasMoved = false
         isAnswered = false
     }
 
-    mutating func displayed(_ id: UInt32) -> [Board.Step] {
+    mutating func displayed(_ id: UInt32) {
         ticket = nil
         live = id
-        guard let shown else { return [] }
-        let isNew = !shown.shown && seen != shown.id
-        seen = shown.id
-        return isNew ? [.tell(reminder: shown.id)] : []
     }
 
-    mutating func refused() -> [Board.Step] {
+    mutating func refused() {
         ticket = nil
         failures += 1
-        return []
     }
 
     mutating func withdrawn() {
@@ -85,26 +86,35 @@ struct Card {
     }
 
     /// An action ends the notification, also where the server leaves it; it counts once.
-    mutating func invoked(_ key: String, _ token: String?) -> [Board.Step] {
-        guard let shown, !isAnswered, let step = Self.step(key, of: shown, token) else { return [] }
+    ///
+    /// - Parameter link: where a click on a summary leads.
+    mutating func invoked(_ key: String, _ token: String?, slot: Slot, link: String) -> [Board.Step] {
+        guard !isAnswered else { return [] }
+        let steps = steps(key, token, slot, link)
+        guard !steps.isEmpty else { return [] }
         isAnswered = true
-        guard live != 0 else { return [step] }
+        guard live != 0 else { return steps }
         withdrawn()
-        return [step, .withdraw(last)]
+        return steps + [.withdraw(last)]
     }
 
-    private static func step(_ key: String, of shown: ReminderItem, _ token: String?) -> Board.Step? {
+    private func steps(_ key: String, _ token: String?, _ slot: Slot, _ link: String) -> [Board.Step] {
+        guard let first = shown.first else { return [] }
         switch key {
-        case Notice.Key.click, Notice.Key.open: .open(link: shown.link, token: token)
-        case Notice.Key.snooze: .snooze(tracker: shown.tracker, reminder: shown.id, minutes: shown.snoozeMinutes)
-        default: shown.actions.first { $0.id == key }.map { .run(tracker: shown.tracker, $0) }
+        case Notice.Key.click, Notice.Key.open:
+            return [.open(link: slot.content == .summary ? link : first.link, token: token)]
+        case Notice.Key.snooze:
+            return shown.map { .snooze(slot: slot, reminder: $0.id, minutes: first.snoozeMinutes) }
+        default:
+            guard slot.content != .summary, let action = first.actions.first(where: { $0.id == key }) else { return [] }
+            return [.run(slot: slot, action)]
         }
     }
 
-    /// Reason 2 is the person's doing; they have not seen what is on its way to take the place.
+    /// Reason 2: the person closed it. While something else is on its way to the same place, that is not dismissed.
     mutating func closed(_ reason: UInt32) -> [Board.Step] {
         withdrawn()
-        guard reason == 2, ticket == nil, let shown else { return [] }
-        return [.dismiss(reminder: shown.id)]
+        guard reason == 2, ticket == nil else { return [] }
+        return shown.map { .dismiss(reminder: $0.id) }
     }
 }

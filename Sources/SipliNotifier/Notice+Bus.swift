@@ -21,14 +21,14 @@ extension Notice {
         var hints: [String: BusValue] = [
             "urgency": .byte(isPassing && !server.hidesLowUrgency ? 0 : 1),
             "desktop-entry": .string(Self.application),
-            "category": .string("x-sipli." + tracker),
+            "category": .string("x-sipli." + slot.tracker),
             "suppress-sound": .bool(true),
         ]
-        // One at a time of a tracker, also after an end of ours that withdrew nothing. Where the id says which one to
+        // One at a time in a slot, also after an end of ours that withdrew nothing. Where the id says which one to
         // replace there is no tag: mako 1.7 would take the notification for another of the same tag, and crash.
         if isNew {
             for tag in ["x-canonical-private-synchronous", "x-dunst-stack-tag"] {
-                hints[tag] = .string("sipli-" + tracker)
+                hints[tag] = .string(slot.tag)
             }
         }
         if isPassing { hints["transient"] = .bool(true) }

@@ -1,4 +1,3 @@
-import SipliCore
 package import SipliWire
 
 /// What a notification says and offers, before a server's abilities are known.
@@ -9,8 +8,8 @@ package struct Notice: Hashable, Sendable {
         package var label: String
     }
 
-    /// The tracker it is about.
-    package var tracker: String
+    /// What it is about: a subject of a tracker, or several.
+    package var slot: Slot
     package var summary: String
     /// Plain text.
     package var body = ""
@@ -31,40 +30,48 @@ package struct Notice: Hashable, Sendable {
     }
 
     /// A reminder; while values are private, without any.
-    package init(_ reminder: ReminderItem, isPrivate: Bool) {
-        tracker = reminder.tracker
+    package init(_ reminder: ReminderItem, isPassing: Bool, isPrivate: Bool) {
+        slot = Slot(reminder.tracker, .subject(reminder.subjectID ?? ""))
         summary = reminder.title
-        isPassing = reminder.tracker == Topic.hydration.name
-        actions = Self.actions(of: reminder, isPrivate: isPrivate)
-        if reminder.snoozeMinutes > 0 {
-            actions.append(Action(key: Key.snooze, label: "In \(reminder.snoozeMinutes) min"))
-        }
-        if !reminder.link.isEmpty {
-            actions += [Action(key: Key.click, label: "Open"), Action(key: Key.open, label: "Open")]
-        }
+        self.isPassing = isPassing
+        actions = Self.actions(of: reminder, isPrivate: isPrivate) + Self.snooze(reminder)
+        if !reminder.link.isEmpty { actions += Self.open }
         guard !isPrivate else { return }
         body = reminder.text
         percent = reminder.percent.flatMap { $0 > 0 ? min($0, 100) : nil }
     }
 
+    /// Several reminders of a tracker by their titles, which have no values: "2 more: Stretch, Read".
+    package init(summaryOf reminders: [ReminderItem], in slot: Slot, isPassing: Bool) {
+        self.slot = slot
+        summary = "\(reminders.count) more: " + reminders.map(\.title).joined(separator: ", ")
+        self.isPassing = isPassing
+        actions = (reminders.first.map(Self.snooze) ?? []) + Self.open
+    }
+
     /// What a person asked for and did not get; it goes by itself.
-    package init(failure: String, tracker: String, isPrivate: Bool) {
-        self.tracker = tracker
+    package init(failure: String, in slot: Slot, isPrivate: Bool) {
+        self.slot = slot
         summary = "That did not work"
         body = isPrivate ? "" : failure
         isPassing = true
         expiry = 6000
     }
 
-    /// While values are private, a label with an amount says what it does only, once.
+    private static let open = [Action(key: Key.click, label: "Open"), Action(key: Key.open, label: "Open")]
+
+    private static func snooze(_ reminder: ReminderItem) -> [Action] {
+        guard reminder.snoozeMinutes > 0 else { return [] }
+        return [Action(key: Key.snooze, label: "In \(reminder.snoozeMinutes) min")]
+    }
+
+    /// While values are private, actions whose labels then are the same become one.
     private static func actions(of reminder: ReminderItem, isPrivate: Bool) -> [Action] {
-        var hasPlain = false
+        guard isPrivate else { return reminder.actions.map { Action(key: $0.id, label: $0.label) } }
+        var labels: Set<String> = []
         return reminder.actions.compactMap { action in
-            guard isPrivate, action.label.contains(where: \.isNumber) else {
-                return Action(key: action.id, label: action.label)
-            }
-            defer { hasPlain = true }
-            return hasPlain ? nil : Action(key: action.id, label: "Log")
+            let label = action.privateLabel ?? "Log"
+            return labels.insert(label).inserted ? Action(key: action.id, label: label) : nil
         }
     }
 }

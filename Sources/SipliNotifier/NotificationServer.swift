@@ -7,7 +7,7 @@ final class NotificationServer {
     private static let path = "/org/freedesktop/Notifications"
 
     private let bus: Bus
-    private let icon = OwnProgram.icon(Notice.application)
+    private let icon = CurrentExecutable.icon(Notice.application)
     private let tell: (Board.Event) -> Void
     private let log: (String) -> Void
     private var slots: [BusSlot] = []

@@ -1,6 +1,6 @@
 package import SipliBus
 package import SipliClient
-import SipliCore
+package import SipliCore
 package import SipliLoop
 import SipliSystem
 import SipliWire
@@ -20,27 +20,29 @@ package final class Notifier {
     private let bus: Bus
     private let start: ([String], String?) -> Bool
     private let log: (String) -> Void
-    private var board = Board()
+    private var board: Board
     private var server: NotificationServer?
     private var presence: Presence?
     private var daemon: DaemonLink?
     private var slots: [BusSlot] = []
 
     /// - Parameters:
-    ///   - start: starts `sipli-client` with these words, and a token for its window; tells whether it started.
+    ///   - start: starts `sipli-client` with these words, and a token for its window; returns whether it started.
     ///   - log: takes what a person should look after.
-    ///   - ended: is told when there is nothing more to do.
+    ///   - ended: called when there is nothing more to do.
     package init(
-        _ loop: EventLoop, _ client: Client, session bus: Bus, system: Bus?, loginSession: String? = nil,
+        _ loop: EventLoop, _ client: Client, _ catalog: TrackerCatalog, session bus: Bus, system: Bus?,
+        loginSession: String? = nil,
         start: @escaping ([String], String?) -> Bool, log: @escaping (String) -> Void,
         ended: @escaping (Ending) -> Void
     ) throws {
+        board = Board(catalog)
         self.bus = bus
         self.start = start
         self.log = log
         slots = [
             try bus.watch(.disconnected) { _ in ended(.busWent) },
-            try Application(start: start).export(on: bus),
+            try Application(catalog, start: start).export(on: bus),
         ]
         server = try NotificationServer(bus, tell: { [weak self] in self?.take($0) }, log: log)
         daemon = try link(loop, client)
@@ -65,7 +67,7 @@ package final class Notifier {
         return link
     }
 
-    /// Takes away what is shown: nobody would answer for it any more.
+    /// Withdraws what is shown: without the notifier its buttons do nothing.
     package func close() {
         for id in board.live { server?.withdraw(id) }
     }
@@ -74,7 +76,7 @@ package final class Notifier {
         let presence = try Presence(loop) { [weak self] in self?.take(.held($0)) }
         self.presence = presence
         if let system { presence.watchLogin(on: system, session: loginSession) }
-        try presence.watch(Obstacle.ofSession, on: bus)
+        try presence.watch(Inhibitor.ofSession, on: bus)
         daemon?.connect()
     }
 
@@ -104,22 +106,22 @@ package final class Notifier {
         case .withdraw(let id): server?.withdraw(id)
         case .tell(let id): daemon?.ask(RequestLine.make(ReminderOperations.shown, Self.request(id)))
         case .dismiss(let id): daemon?.ask(RequestLine.make(ReminderOperations.dismiss, Self.dismissal(id)))
-        case .snooze(let tracker, let id, let minutes):
+        case .snooze(let slot, let id, let minutes):
             var request = ReminderSnoozeRequest()
             request.id = id
             request.minutes = minutes
-            ask(RequestLine.make(ReminderOperations.snooze, request), tracker)
-        case .run(let tracker, let action): ask(Self.line(action), tracker)
+            ask(RequestLine.make(ReminderOperations.snooze, request), slot)
+        case .run(let slot, let action): ask(Self.line(action), slot)
         case .open(let link, let token):
             if !start(["open", "--window", link], token) { log("sipli-client could not be started") }
         }
     }
 
-    /// Asks for what the person wanted, who is told when it did not work.
-    private func ask(_ line: [UInt8], _ tracker: String) {
+    /// Asks for what the person wanted; a failure is shown to them.
+    private func ask(_ line: [UInt8], _ slot: Slot) {
         daemon?.ask(line) { [weak self] error in
             guard let error else { return }
-            self?.take(.failed(tracker: tracker, message: error.description))
+            self?.take(.failed(slot: slot, message: error.description))
         }
     }
 

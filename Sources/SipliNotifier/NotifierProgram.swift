@@ -1,7 +1,7 @@
 import Glibc
 import SipliBus
 import SipliClient
-import SipliCore
+package import SipliCore
 import SipliLoop
 import SipliSystem
 import SipliWire
@@ -13,19 +13,19 @@ package enum NotifierProgram {
     /// Serves until it is told to stop, or there is nothing more to do.
     ///
     /// - Returns: the process's exit status.
-    package static func run() -> Int32 {
+    package static func run(_ catalog: TrackerCatalog) -> Int32 {
         umask(0o077)
         signal(SIGPIPE, SIG_IGN)
         // What it starts lives on its own; the kernel takes care of the ends.
         signal(SIGCHLD, SIG_IGN)
         do {
-            return try serve()
+            return try serve(catalog)
         } catch {
             return end("\(error)", 1)
         }
     }
 
-    private static func serve() throws -> Int32 {
+    private static func serve(_ catalog: TrackerCatalog) throws -> Int32 {
         let loop = try EventLoop()
         guard let bus = try Bus.open(.session, on: loop) else {
             return end("there is no session bus, so there is nothing to show notifications with", 0)
@@ -33,7 +33,8 @@ package enum NotifierProgram {
         let variable: (String) -> String? = { getenv($0).map { String(cString: $0) } }
         let launcher = Launcher(environment: variable)
         let notifier = try Notifier(
-            loop, Client(Directories(environment: variable)), session: bus, system: try Bus.open(.system, on: loop),
+            loop, Client(Directories(environment: variable)), catalog, session: bus,
+            system: try Bus.open(.system, on: loop),
             loginSession: variable("XDG_SESSION_ID"), start: { launcher.client($0, token: $1) },
             log: { say($0, .error) },
             ended: { ending in _ = try? loop.exit(status(of: ending)) })

@@ -2,8 +2,8 @@ import SipliBus
 import SipliLoop
 import SipliSystem
 
-/// Watches whether notifications are to be held back: nobody is there, or the person wants none. What cannot be read
-/// holds nothing back.
+/// Watches whether notifications are to be held back, because the person is away or wants none. What cannot be read holds
+/// nothing back.
 final class Presence {
     /// How often to ask those again that do not tell, while one of them holds something back.
     private static let pauseMicroseconds: Int64 = 60_000_000
@@ -11,13 +11,13 @@ final class Presence {
     private static let patienceMicroseconds: UInt64 = 2_000_000
 
     private final class Watched {
-        let obstacle: Obstacle
+        let inhibitor: Inhibitor
         let bus: Bus
-        var isThere = false
+        var isActive = false
         var slots: [BusSlot] = []
 
-        init(_ obstacle: Obstacle, _ bus: Bus) {
-            self.obstacle = obstacle
+        init(_ inhibitor: Inhibitor, _ bus: Bus) {
+            self.inhibitor = inhibitor
             self.bus = bus
         }
     }
@@ -29,19 +29,19 @@ final class Presence {
     private var waiting: [() -> Void] = []
     private var said: Bool?
 
-    /// - Parameter changed: is told once at the beginning, when all have answered, and at each change.
+    /// - Parameter changed: called once when all have answered, then at each change.
     init(_ loop: EventLoop, changed: @escaping (Bool) -> Void) throws(SystemError) {
         self.changed = changed
         timer = try loop.timer(clock: .monotonic) { [weak self] in self?.askSilentOnes() }
     }
 
     /// Begins with what is on a bus.
-    func watch(_ obstacles: [Obstacle], on bus: Bus) throws(SystemError) {
-        for obstacle in obstacles {
-            let row = Watched(obstacle, bus)
+    func watch(_ inhibitors: [Inhibitor], on bus: Bus) throws(SystemError) {
+        for inhibitor in inhibitors {
+            let row = Watched(inhibitor, bus)
             watched.append(row)
-            row.slots.append(try bus.watch(name: obstacle.service) { [weak self, weak row] _ in self?.ask(row) })
-            if let change = obstacle.change {
+            row.slots.append(try bus.watch(name: inhibitor.service) { [weak self, weak row] _ in self?.ask(row) })
+            if let change = inhibitor.change {
                 row.slots.append(try bus.watch(change) { [weak self, weak row] _ in self?.ask(row) })
             }
             ask(row)
@@ -62,7 +62,7 @@ final class Presence {
             let value = (try? result.get())?.first
             // The property is a pair of an id and a path.
             if let path = value?.text ?? value?.elements.last?.text, path != "/" {
-                do throws(SystemError) { try self?.watch(Obstacle.ofLogin(session: path), on: bus) } catch {
+                do throws(SystemError) { try self?.watch(Inhibitor.ofLogin(session: path), on: bus) } catch {
                     // What cannot be watched holds nothing back.
                 }
             }
@@ -79,16 +79,16 @@ final class Presence {
     }
 
     private func askSilentOnes() {
-        for row in watched where row.obstacle.change == nil { ask(row) }
+        for row in watched where row.inhibitor.change == nil { ask(row) }
     }
 
     private func ask(_ row: Watched?) {
         guard let row else { return }
         asked += 1
-        var call = row.obstacle.call
+        var call = row.inhibitor.call
         call.timeoutMicroseconds = Self.patienceMicroseconds
         row.bus.call(call) { [weak self, weak row] result in
-            if let row { row.isThere = (try? result.get()).map(row.obstacle.isThere) ?? false }
+            if let row { row.isActive = (try? result.get()).map(row.inhibitor.isActive) ?? false }
             self?.answered()
         }
     }
@@ -96,14 +96,14 @@ final class Presence {
     private func answered() {
         asked -= 1
         guard asked == 0 else { return }
-        let isHeld = watched.contains(where: \.isThere)
+        let isHeld = watched.contains(where: \.isActive)
         let bodies = waiting
         waiting = []
         // What is new comes before the end of holding back, and after its beginning: nothing is shown to be replaced.
         if isHeld { say(true) }
         for body in bodies { body() }
         if !isHeld { say(false) }
-        guard watched.contains(where: { $0.isThere && $0.obstacle.change == nil }) else { return }
+        guard watched.contains(where: { $0.isActive && $0.inhibitor.change == nil }) else { return }
         timer?.start(afterMicroseconds: Self.pauseMicroseconds)
     }
 

@@ -3,7 +3,7 @@ package struct ServerTraits: Hashable, Sendable {
     package var hasActions = false
     /// Bodies are read as markup, so plain text is escaped.
     package var hasMarkup = false
-    /// What has low urgency is shown in a list only, where nobody is reminded by it.
+    /// Notifications of low urgency are only listed, which reminds nobody.
     package var hidesLowUrgency = false
 
     package init() {}

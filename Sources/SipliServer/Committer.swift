@@ -4,8 +4,8 @@ import SipliWire
 
 /// Puts jobs into commits: many changes share one, each in a savepoint of its own.
 final class Committer {
-    /// The most changes of one commit, so that the first of them need not wait for all of a flood.
-    private static let batchLimit = 256
+    /// What the changes of one commit weigh at most, so that the first of them need not wait for all of a flood.
+    private static let commitWeight = 256
 
     let store: Store
     private let manifest: ManifestFile
@@ -53,17 +53,18 @@ final class Committer {
     private func runPending(_ finished: ([WriteOutcome]) -> Void) -> Writer.Maintenance? {
         let tasks = pending
         pending = []
-        var batch: [WriteJob] = []
+        var (batch, weight): ([WriteJob], Int) = ([], 0)
         func flush() {
             guard !batch.isEmpty else { return }
             finished(commit(batch))
-            batch = []
+            (batch, weight) = ([], 0)
         }
         for (index, task) in tasks.enumerated() {
             switch task {
             case .write(let job):
+                if weight + job.weight > Self.commitWeight { flush() }
                 batch.append(job)
-                if batch.count >= Self.batchLimit { flush() }
+                weight += job.weight
             case .long(let job, let start): long.append(LongJob(job, start()))
             case .maintain(let body):
                 flush()

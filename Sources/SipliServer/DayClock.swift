@@ -170,7 +170,7 @@ final class DayClock {
 
     private static func remember(day: CivilDay, zone: String, _ context: WriteContext) throws {
         for (name, text) in [(dayName, day.description), (zoneName, zone)] {
-            try Settings.put(context.change, name: name, value: SettingParse.quoted(text), op: "turn")
+            try MachineValues.put(context.change, name: name, value: SettingParse.quoted(text), op: "turn")
         }
     }
 }

@@ -9,6 +9,8 @@ final class RestoreWork: SlicedWork {
     private var steps: RestoreSteps?
     /// How many parts of a change in one piece are done.
     private var done = 0
+    /// What was left as it is: how much of it people know, and the first of that in words.
+    private var (left, leftWords): (Int, [String]) = (0, [])
 
     /// - Parameter old: takes back; else brings back.
     init(old: Bool) {
@@ -24,6 +26,7 @@ final class RestoreWork: SlicedWork {
         let database = context.change.database
         let change = try self.change ?? find(database)
         self.change = change
+        defer { noteLeft(context) }
         if let first = change.firstSlice {
             var steps = self.steps ?? RestoreSteps(first: first, old: old)
             defer { self.steps = steps }
@@ -41,10 +44,27 @@ final class RestoreWork: SlicedWork {
             }
             guard done == change.parts.count else { return nil }
         }
+        noteLeft(context)
         var result = UndoResult()
         result.target = change.revision
-        result.text = context.projections.words(change, zone: context.zone)
+        result.text = context.projections.words(change, zone: context.zone) + leftText
         return RawJSON { result.write(to: &$0) }
+    }
+
+    private func noteLeft(_ context: WriteContext) {
+        for part in context.change.takeLeftAlone() {
+            guard let words = context.projections.words(part, zone: context.zone) else { continue }
+            left += 1
+            if leftWords.count < 2 { leftWords.append(words) }
+        }
+    }
+
+    /// What people are told of what was changed since, and so was left as it is.
+    private var leftText: String {
+        guard left > 0 else { return "" }
+        let others = left - leftWords.count
+        return "; changed since then, so left as it is: " + leftWords.joined(separator: ", ")
+            + (others > 0 ? " and \(others) more" : "")
     }
 
     private func restoreRules(of change: JournalChange, _ context: WriteContext) throws {

@@ -5,12 +5,15 @@ import SipliWire
 final class SettingTable: Sendable {
     /// Every setting, in the order people see.
     let rows: [SettingRow]
+    /// What is kept as one.
+    private let groups: [SettingGroup]
     private let byName: [String: SettingRow]
     /// How remembered values are checked, by their names.
     private let checks: [String: @Sendable (RawJSON) -> Bool]
 
     init(_ trackers: [TrackerRow]) {
         rows = trackers.flatMap(\.settings)
+        groups = trackers.flatMap(\.settingGroups)
         byName = rows.reduce(into: [:]) { ($0[$1.key], $0[$1.name]) = ($1.underFormerName, $1) }
         checks = trackers.reduce(into: [:]) { $0.merge($1.remembered) { $1 } }
     }
@@ -18,6 +21,28 @@ final class SettingTable: Sendable {
     /// The setting of a name, also of an earlier one.
     func named(_ name: String) -> SettingRow? {
         byName[name]
+    }
+
+    /// The group that is kept under a name.
+    func group(named name: String) -> SettingGroup? {
+        groups.first { $0.name == name }
+    }
+
+    /// The group that a setting belongs to, and which of its members that is.
+    func group(holding setting: String) -> (group: SettingGroup, member: String)? {
+        for group in groups {
+            if let found = group.members.first(where: { $0.setting == setting }) { return (group, found.member) }
+        }
+        return nil
+    }
+
+    /// What is stored, with the values of groups under the names of their settings too.
+    func spread(_ stored: [String: String]) -> [String: String] {
+        var values = stored
+        for group in groups {
+            for (setting, json) in group.values(stored[group.name]) { values[setting] = json }
+        }
+        return values
     }
 
     /// The setting that a mistyped name may mean: one of the same words in another order, else the closest one.

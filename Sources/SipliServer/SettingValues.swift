@@ -21,6 +21,7 @@ struct SettingValues: Sendable {
 
     /// - Parameter before: earlier values; what has not changed since is not checked again.
     init(_ kept: [String: String] = [:], of table: SettingTable, knowing before: SettingValues? = nil) {
+        let kept = table.spread(kept)
         var (stored, unreadable) = ([String: String](), [String: String]())
         for (name, value) in kept {
             if let before, before.kept[name] == value {

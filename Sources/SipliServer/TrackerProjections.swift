@@ -28,6 +28,16 @@ protocol TrackerProjection: AnyObject {
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String?
 }
 
+/// What a tracker without memory of its own does: nothing.
+extension TrackerProjection {
+    func load(_ database: StoreDatabase, settings: SettingValues) throws {}
+    func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {}
+    func afterChange(_ context: WriteContext, settings: SettingValues) throws {}
+    func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {}
+    func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? { nil }
+    func takeScheduleChange(after now: Instant) -> Bool { false }
+}
+
 /// A moment as a snapshot needs it: the instant, the zone and the day.
 struct Moment {
     let now: Instant
@@ -132,7 +142,7 @@ final class TrackerProjections {
     }
 
     private func follow(_ records: ArraySlice<ChangedRecord>, _ database: StoreDatabase) throws {
-        if records.contains(where: { $0.table == Settings.table.name }) {
+        if records.contains(where: \.isSetting) {
             try readSettings(database)
         }
         for index in records.indices {
@@ -204,14 +214,17 @@ final class TrackerProjections {
         projections.reduce(false) { $1.takeScheduleChange(after: now) || $0 }
     }
 
+    /// A part of a change in words; nil for what people need not see.
+    func words(_ part: JournalPart, zone: CivilZone) -> String? {
+        projections.lazy.compactMap { $0.words(part, zone: zone, settings: self.settings) }.first
+    }
+
     /// A change in words.
     func words(_ change: JournalChange, zone: CivilZone) -> String {
         if change.parts.contains(where: { $0.op == "import" }) {
             return "an import of \(change.partCount) " + (change.partCount == 1 ? "record" : "records")
         }
-        let parts = change.parts.compactMap { part in
-            projections.lazy.compactMap { $0.words(part, zone: zone, settings: self.settings) }.first
-        }
+        let parts = change.parts.compactMap { words($0, zone: zone) }
         switch (parts.count, change.partCount) {
         case (0, _): return change.kind.rawValue
         case (1, _), (2, 2): return parts.joined(separator: ", ")

@@ -11,6 +11,8 @@ struct TrackerRow: Sendable {
     let tables: [JournaledTable]
     let operations: [OperationRow]
     let settings: [SettingRow]
+    /// Settings and remembered values that are kept as one.
+    var settingGroups: [SettingGroup] = []
     /// What it has to say when a setting was changed, also another's, by the setting's name.
     var advice: [String: SettingRow.Advice] = [:]
     /// What can be done by name.
@@ -21,6 +23,8 @@ struct TrackerRow: Sendable {
     var lines: ExportedLines?
     /// The values it remembers beside its settings, by their names, and whether a stored one can be used.
     var remembered: [String: @Sendable (RawJSON) -> Bool] = [:]
+    /// The file that it keeps in the folders of app groups.
+    var groupFile: GroupFile?
     /// Migrations of its tables that do not stand among those of this release.
     var migrations: [(name: String, sql: String)] = []
     let makeProjection: @Sendable () -> any TrackerProjection
@@ -28,6 +32,30 @@ struct TrackerRow: Sendable {
     var topic: Topic { wire.topic }
     /// Its name in the journal.
     var name: String { topic.name }
+}
+
+extension TrackerRow {
+    /// The row of a tracker that has its entries, and what is declared of them, and no more.
+    ///
+    /// - Parameter snapshot: the members of its snapshot.
+    init<Tracker: TableTracker>(
+        _ tracker: Tracker.Type,
+        _ operations: EntryOperations<Tracker.LogRequest, Tracker.EditRequest, Tracker.Result, Tracker.Item>,
+        snapshot: [WireFieldInfo], places: [LinkPlace] = [], settings: [SettingRow] = [],
+        migrations: [(name: String, sql: String)] = [],
+        makeProjection: @escaping @Sendable () -> any TrackerProjection
+    ) {
+        let descriptor = Tracker.descriptor
+        let (topic, csv) = (descriptor.topic, descriptor.topic.name + "-csv")
+        self.init(
+            descriptor: descriptor,
+            wire: WireTracker(
+                topic: topic, operations: operations.all, snapshot: snapshot,
+                exports: [(csv, descriptor.entry.many, "a table of " + descriptor.entry.many)], places: places),
+            tables: [Tracker.table.records], operations: Tracker.rows(operations), settings: settings,
+            imports: [Tracker.tableImport], exports: [Tracker.table(csv)], lines: Tracker.lines(),
+            migrations: migrations, makeProjection: makeProjection)
+    }
 }
 
 /// The trackers of a daemon, and what follows from their rows.
@@ -40,6 +68,7 @@ package final class Trackers: Sendable {
     let settings: SettingTable
     let intents: [String: IntentRow]
     let exports: [ExportFormat]
+    let groupFile: GroupFile?
 
     init(_ trackers: [TrackerRow]) {
         rows = [ProfileTracker.row] + trackers
@@ -48,6 +77,7 @@ package final class Trackers: Sendable {
         schema = StoreSchema(tables: trackers.flatMap(\.tables), further: trackers.flatMap(\.migrations))
         settings = SettingTable(rows)
         intents = Dictionary(uniqueKeysWithValues: trackers.flatMap(\.intents).map { ($0.info.name, $0) })
+        groupFile = trackers.lazy.compactMap(\.groupFile).first
         exports = [ExportedLines.format] + trackers.flatMap(\.exports)
     }
 
@@ -58,8 +88,16 @@ package final class Trackers: Sendable {
     func topics(of part: JournalPart) -> TopicSet {
         let tracker = rows.first { $0.name == part.tracker }.map { TopicSet($0.topic) } ?? []
         guard part.table == Settings.table.name else { return tracker }
+        if let group = settings.group(named: part.record) {
+            let rows = group.members.compactMap { settings.named($0.setting) }
+            return rows.reduce(ownTopics(of: part)) { $0.union($1.topics).union(tracker) }
+        }
         if let row = settings.named(part.record) { return tracker.union(row.topics) }
         // What is remembered, which no person sets, has its tracker's name before its own.
-        return rows.first { part.record.hasPrefix($0.name + ".") }.map { TopicSet($0.topic) } ?? catalog.dayDependent
+        return ownTopics(of: part)
+    }
+
+    private func ownTopics(of part: JournalPart) -> TopicSet {
+        rows.first { part.record.hasPrefix($0.name + ".") }.map { TopicSet($0.topic) } ?? catalog.dayDependent
     }
 }

@@ -1,5 +1,6 @@
 import SipliCore
 import SipliStore
+import SipliSystem
 import SipliWire
 
 /// What a write does, inside the writer's transaction. Throwing leaves nothing behind.
@@ -19,6 +20,12 @@ final class WriteContext {
         self.change = change
         self.projections = projections
         self.zone = zone
+    }
+
+    /// An id for a new record; those of the same instant sort in the order in which they are made.
+    func newIdentifier() -> String {
+        Identifier.uuid7(
+            nowMilliseconds: now.milliseconds, counter: change.revision << 13 | Int64(change.parts) & 0x1FFF)
     }
 
     /// Lets the projections follow what was written so far.
@@ -63,6 +70,8 @@ struct WriteJob: Sendable {
     var key: String?
     var body: Int64 = 0
     var ifRevision: Int64?
+    /// How much of a commit it takes: 1 for what people do, more for a long request such as a batch.
+    var weight = 1
     var work: WriteWork
 }
 

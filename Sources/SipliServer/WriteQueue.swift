@@ -90,6 +90,9 @@ final class WriteQueue {
         return ticket
     }
 
+    /// A request that is longer than this weighs more than one.
+    private static let weighedBytes = 512
+
     private static let nothing: WriteWork = { _ in RawJSON(Array("{}".utf8)) }
 
     private func job(
@@ -98,6 +101,7 @@ final class WriteQueue {
     ) -> WriteJob {
         WriteJob(
             ticket: ticket, kind: kind, reasons: reasons, now: clock.now(), zone: view.zone, origin: origin,
-            key: envelope?.key, body: envelope?.body ?? 0, ifRevision: envelope?.ifRevision, work: work)
+            key: envelope?.key, body: envelope?.body ?? 0, ifRevision: envelope?.ifRevision,
+            weight: 1 + (envelope?.length ?? 0) / Self.weighedBytes, work: work)
     }
 }

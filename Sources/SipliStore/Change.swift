@@ -26,7 +26,7 @@ package final class Change {
     package private(set) var topics: TopicSet = []
 
     private let device: String
-    private let schema: StoreSchema
+    let schema: StoreSchema
     private var target: Int64?
     /// How many records it has touched.
     package private(set) var parts = 0
@@ -35,6 +35,9 @@ package final class Change {
     /// The records it has written.
     package private(set) var records: [ChangedRecord] = []
     private var takenRecords = 0
+    /// What it was to take back or bring back and left as it is, because it was changed since.
+    private var leftAlone: [JournalPart] = []
+    private lazy var stamp = Stamp(now, device: device)
 
     package init(
         database: StoreDatabase, revision: Int64, now: Instant, kind: ChangeKind, origin: String?, device: String,
@@ -58,7 +61,7 @@ package final class Change {
     /// Forgets what was written, after its savepoint was rolled back.
     package func startOver() {
         (parts, topics, target) = (0, [], nil)
-        (records, takenRecords) = ([], 0)
+        (records, takenRecords, leftAlone) = ([], 0, [])
     }
 
     /// Its last place in the journal.
@@ -96,53 +99,57 @@ package final class Change {
 
     /// Writes a record, or deletes it (as a tombstone) when `values` is nil, and journals what was there before.
     ///
-    /// - Parameter lasting: undo leaves this part alone, as for a count that never goes down.
+    /// - Parameters:
+    ///   - lasting: undo leaves this part alone, as for a count that never goes down.
+    ///   - time: what the fields that change are stamped with.
     package func put(
-        _ table: JournaledTable, id: String, values new: RecordValues?, op: String, lasting: Bool = false
+        _ table: JournaledTable, id: String, values new: RecordValues?, op: String, lasting: Bool = false,
+        stamped time: StampTime = .now
     ) throws {
-        let old = try values(table, id: id)
+        let known = try record(table, id: id)
+        let old = known.flatMap { $0.isDeleted ? nil : $0.values }
         guard old != new else { return }
+        let stamps = table.isShared ? try stamps(table, known, new, op, time) : nil
         if let new {
-            try upsert(table, id: id, values: new)
+            try upsert(table, id: id, values: new, stamps)
         } else {
-            let sql = "UPDATE \(table.name) SET deleted_at = ?, rev = ?, modified_at = ? WHERE id = ?"
             let deletedAt = takesBack ? -now.milliseconds : now.milliseconds
-            try database.run(sql, deletedAt, revision, now.milliseconds, id)
+            try database.run(
+                table.deleteSQL,
+                values: [.integer(deletedAt)] + columns(stamps)
+                    + [.integer(revision), .integer(now.milliseconds), .text(id)])
         }
         try journal(table, id: id, old: old, new: new, op: op, lasting: lasting)
     }
 
     /// Writes a record that is known to be new: saves looking for an old one.
     package func insert(_ table: JournaledTable, id: String, values: RecordValues, op: String) throws {
-        try upsert(table, id: id, values: values)
+        // What an import brings may have been here and was taken back.
+        guard op != Self.importing else { return try put(table, id: id, values: values, op: op) }
+        try upsert(table, id: id, values: values, RecordStamps(stamp))
         try journal(table, id: id, old: nil, new: values, op: op, lasting: false)
     }
 
     /// Notes that something happened that has no record, such as the beginning of a day.
     package func note(tracker: String, op: String, text: String) throws {
-        try append(tracker: tracker, table: "", record: text, op: op, old: nil, new: nil)
+        try append(tracker: tracker, table: "", record: text, op: op)
     }
 
-    /// Takes back, or brings back, the parts of an earlier change.
-    ///
-    /// - Parameters:
-    ///   - start: how many of them are done already.
-    ///   - isOver: whether to stop, after each part.
-    /// - Returns: how many are done now.
-    package func restore(
-        _ earlier: JournalChange, old: Bool, from start: Int = 0, until isOver: (JournalPart) -> Bool = { _ in false }
-    ) throws -> Int {
-        aim(at: earlier)
-        var done = start
-        var mustStop = false
-        while done < earlier.parts.count, !mustStop {
-            let part = earlier.parts[old ? earlier.parts.count - 1 - done : done]
-            try restore(part, old: old)
-            done += 1
-            mustStop = isOver(part)
-        }
-        if isEmpty { try note(tracker: "", op: kind.rawValue, text: "") }
-        return done
+    /// Ends a change that was made in slices: this row stands for all of them.
+    package func end(firstSlice: Int64, parts: Int, op: String) throws {
+        try append(
+            tracker: "", table: SlicedChanges.table, record: "\(firstSlice) \(parts)", op: op)
+    }
+
+    /// What is remembered with a part that was left as it is.
+    func leave(_ part: JournalPart) {
+        leftAlone.append(part)
+    }
+
+    /// What was left as it is since the last call.
+    package func takeLeftAlone() -> [JournalPart] {
+        defer { leftAlone = [] }
+        return leftAlone
     }
 
     /// What is written takes back, or brings back, an earlier change.
@@ -150,33 +157,62 @@ package final class Change {
         if kind != .slice { target = earlier.revision }
     }
 
-    /// Takes back, or brings back, one part of an earlier change, unless that is left alone.
-    package func restore(_ part: JournalPart, old: Bool) throws {
-        guard !part.isLasting, let table = schema.table(named: part.table) else { return }
-        try restore(part, table, old: old)
+    // MARK: Records and their stamps
+
+    private static let importing = "import"
+
+    /// A record as the store has it, also when it was deleted.
+    struct Known {
+        var values: RecordValues
+        var isDeleted: Bool
+        var stamps: (stamp: String?, stamps: String?, modifiedAt: Int64)
     }
 
-    /// Ends a change that was made in slices: this row stands for all of them.
-    package func end(firstSlice: Int64, parts: Int, op: String) throws {
-        try append(
-            tracker: "", table: SlicedChanges.table, record: "\(firstSlice) \(parts)", op: op, old: nil, new: nil)
-    }
-
-    /// One part. Values that the journal no longer tells, or that the table does not take, are left as they are, and that is
-    /// noted: the rest of the change can still be taken back.
-    private func restore(_ part: JournalPart, _ table: JournaledTable, old: Bool) throws {
-        let text = old ? part.old : part.new
-        do {
-            let values = try text.map { try RecordJSON.values($0, columns: table.columns) }
-            try put(table, id: part.record, values: values, op: old ? "undo" : "redo")
-        } catch let error where error is RecordScanner.Malformed || StoreError.of(error)?.isOutOfRange == true {
-            try note(tracker: table.tracker, op: "unreadable", text: part.record)
+    func record(_ table: JournaledTable, id: String) throws -> Known? {
+        let count = Int32(table.columns.count)
+        return try database.first(table.recordSQL, id) { row in
+            Known(
+                values: (1...max(1, count)).prefix(Int(count)).map { row[$0] }, isDeleted: row[0],
+                stamps: table.isShared ? (row[count + 1], row[count + 2], row[count + 3]) : (nil, nil, 0))
         }
     }
 
-    private func upsert(_ table: JournaledTable, id: String, values: RecordValues) throws {
+    private func stamps(
+        _ table: JournaledTable, _ known: Known?, _ new: RecordValues?, _ op: String, _ time: StampTime
+    ) throws -> RecordStamps {
+        let stamp =
+            switch time {
+            case .now: stamp
+            case .rule(let moment, let counter): Stamp(moment, counter: counter, device: Stamp.rules)
+            }
+        guard let known else {
+            // What an import adds is as old as it says, so that it never overrules what a person did since.
+            let added = op == Self.importing ? new.flatMap(table.instant) : nil
+            return RecordStamps(added.map { Stamp(min($0, now), device: device) } ?? stamp)
+        }
+        let before = known.stamps
+        var stamps = try RecordStamps(
+            stamp: before.stamp, stamps: before.stamps,
+            unstamped: Stamp(Instant(milliseconds: before.modifiedAt), device: try migratingDevice()))
+        var changed = new.map { table.differences(known.values, $0).map(\.name) } ?? []
+        if known.isDeleted != (new == nil) { changed.append(JournaledTable.existence) }
+        stamps.set(changed, of: table.fieldNames, at: stamp)
+        return stamps
+    }
+
+    /// The device that wrote what has no stamp.
+    private func migratingDevice() throws -> String {
+        try database.first("SELECT value FROM meta WHERE key = 'unstamped-device'") { $0[0] } ?? device
+    }
+
+    private func upsert(_ table: JournaledTable, id: String, values: RecordValues, _ stamps: RecordStamps?) throws {
         try database.run(
-            table.upsertSQL, values: [.text(id)] + values + [.integer(revision), .integer(now.milliseconds)])
+            table.upsertSQL,
+            values: [.text(id)] + values + columns(stamps) + [.integer(revision), .integer(now.milliseconds)])
+    }
+
+    private func columns(_ stamps: RecordStamps?) -> [RecordValue] {
+        stamps.map { [.text($0.stamp.text), $0.exceptionsValue] } ?? []
     }
 
     private func journal(
@@ -187,22 +223,23 @@ package final class Change {
         if let day = new.flatMap(table.day(of:)), days.first != day { days.append(day) }
         records.append(ChangedRecord(table: table.name, record: id, days: days))
         try append(
-            tracker: table.tracker, table: lasting ? "+" + table.name : table.name, record: id, op: op,
+            tracker: table.tracker, table: table.name, record: id, op: op, lasting: lasting,
             old: old.map { RecordJSON.text($0, columns: table.columns) },
             new: new.map { RecordJSON.text($0, columns: table.columns) })
     }
 
     private func append(
-        tracker: String, table: String, record: String, op: String, old: UTF8Text?, new: UTF8Text?
+        tracker: String, table: String, record: String, op: String, lasting: Bool = false, old: UTF8Text? = nil,
+        new: UTF8Text? = nil
     ) throws {
         let sql = """
             INSERT INTO journal
-            (rev, part, at, device, kind, target, origin, tracker, record_table, record, op, old, new)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            (rev, part, at, device, kind, target, origin, tracker, record_table, record, op, old, new, lasting)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """
         try database.run(
             sql, revision, parts, now.milliseconds, device, kind.rawValue, target, origin, tracker, table, record, op,
-            old, new)
+            old, new, lasting)
         parts += 1
     }
 }

@@ -12,6 +12,11 @@ package struct ChangedRecord: Sendable {
         !days.isEmpty && table == other.table && days == other.days
     }
 
+    /// It is a setting or remembered value.
+    package var isSetting: Bool {
+        table == Settings.table.name || table == MachineValues.table.name
+    }
+
     package init(table: String, record: String, days: [CivilDay]) {
         self.table = table
         self.record = record

@@ -75,7 +75,7 @@ package enum Journal {
             end = position(row)
             let days: [String?] = [row[4], row[5]]
             return ChangedRecord(
-                table: table(row[2]).name, record: row[3],
+                table: row[2], record: row[3],
                 days: Set(days.compactMap { $0.flatMap { CivilDay($0) } }).sorted())
         }
         return records.count <= limit ? (records, end) : nil
@@ -95,7 +95,7 @@ package enum Journal {
         _ database: StoreDatabase, revision: Int64, partLimit: Int = -1
     ) throws -> JournalChange? {
         let sql = """
-            SELECT at, kind, target, origin, tracker, record_table, record, op, old, new
+            SELECT at, kind, target, origin, tracker, record_table, record, op, old, new, lasting
             FROM journal WHERE rev = ? ORDER BY part LIMIT ?
             """
         var change: JournalChange?
@@ -114,18 +114,17 @@ package enum Journal {
         return change
     }
 
-    /// The first parts of changes, without those that undo leaves alone as a whole.
-    private static let undoableHeader = """
-        part = 0 AND kind <> 'slice' AND (kind <> 'data' OR EXISTS (
-            SELECT 1 FROM journal AS other WHERE other.rev = journal.rev AND other.record_table NOT LIKE '+%'))
+    /// Changes, newest first, without those that undo leaves alone as a whole.
+    private static let undoableSQL = """
+        SELECT rev, kind, target FROM journal WHERE kind <> 'slice'
+        GROUP BY rev HAVING kind <> 'data' OR min(lasting) = 0 ORDER BY rev DESC
         """
 
     /// The change that undo would take back now: the newest of a person's doing that is not taken back already.
     package static func undoable(_ database: StoreDatabase) throws -> JournalChange? {
         var takenBack: [Int64: Bool] = [:]
         var found: Int64?
-        let sql = "SELECT rev, kind, target FROM journal WHERE \(undoableHeader) ORDER BY rev DESC"
-        try database.scan(sql) { row in
+        try database.scan(undoableSQL) { row in
             let (revision, kind, target): (Int64, String, Int64?) = (row[0], row[1], row[2])
             switch (ChangeKind(rawValue: kind), target) {
             case (.undo, let target?) where takenBack[target] == nil: takenBack[target] = true
@@ -142,14 +141,13 @@ package enum Journal {
     package static func redoable(_ database: StoreDatabase) throws -> JournalChange? {
         var broughtBack = 0
         var found: Int64?
-        let sql = "SELECT kind, target FROM journal WHERE \(undoableHeader) ORDER BY rev DESC"
-        try database.scan(sql) { row in
-            switch ChangeKind(rawValue: row[0]) {
+        try database.scan(undoableSQL) { row in
+            switch ChangeKind(rawValue: row[1]) {
             case .data: return false
             case .redo: broughtBack += 1
             case .undo where broughtBack > 0: broughtBack -= 1
             case .undo:
-                found = row[1]
+                found = row[2]
                 return false
             default: break
             }
@@ -165,19 +163,13 @@ package enum Journal {
     }
 
     static func part(_ row: Row) -> JournalPart {
-        let (table, isLasting) = table(row[5])
-        return JournalPart(
-            tracker: row[4], table: table, record: row[6], op: row[7], old: row[8], new: row[9], isLasting: isLasting)
+        JournalPart(
+            tracker: row[4], table: row[5], record: row[6], op: row[7], old: row[8], new: row[9], isLasting: row[10])
     }
 
     private static func position(_ row: Row) -> JournalPosition {
         var position = JournalPosition()
         (position.revision, position.part) = (row[0], row[1])
         return position
-    }
-
-    /// A part that undo leaves alone has a plus before its table's name.
-    private static func table(_ name: String) -> (name: String, isLasting: Bool) {
-        name.hasPrefix("+") ? (String(name.dropFirst()), true) : (name, false)
     }
 }

@@ -2,29 +2,62 @@ import SipliCore
 
 /// A table whose every change is journalled, so that it can be undone, read as history and, later, exchanged.
 ///
-/// Such a table has `id`, the columns named here, and `rev`, `modified_at`, `deleted_at`. A tracker declares its tables
-/// and gets journal, undo and redo for them.
+/// Such a table has `id`, the columns named here, and `rev`, `modified_at`, `deleted_at`; a shared one has `stamp` and `stamps`
+/// too. A tracker declares its tables and gets journal, undo and redo for them.
 package struct JournaledTable: Sendable {
     package let tracker: String
     package let name: String
     package let columns: [String]
+    /// Columns that make sense only together: each such group is one field, and so is every other column.
+    package let fields: [Field]
+    /// Other devices of the person have it too. Undo leaves a table of this machine alone.
+    package let isShared: Bool
+
+    /// What is undone, stamped and merged as a whole.
+    package struct Field: Sendable {
+        /// That of its first column.
+        package let name: String
+        let places: [Int]
+    }
+
+    /// The field that says whether a record is there.
+    static let existence = "deleted_at"
 
     let selectSQL: String
+    let recordSQL: String
     let upsertSQL: String
+    let deleteSQL: String
     private let dayColumn: Int?
+    private let instantColumn: Int?
 
-    package init(tracker: String, name: String, columns: [String]) {
+    package init(
+        tracker: String, name: String, columns: [String], together groups: [[String]] = [], isShared: Bool = true
+    ) {
         self.tracker = tracker
         self.name = name
         self.columns = columns
+        self.isShared = isShared
+        fields = columns.compactMap { column in
+            let group = groups.first { $0.contains(column) } ?? [column]
+            guard group.first == column else { return nil }
+            return Field(name: column, places: group.compactMap(columns.firstIndex))
+        }
         dayColumn = columns.firstIndex(of: "day")
+        instantColumn = columns.firstIndex(of: "at")
+        let stamps = isShared ? ["stamp", "stamps"] : []
         let list = columns.map { $0 + ", " }.joined()
         selectSQL = (["SELECT deleted_at IS NULL"] + columns).joined(separator: ", ") + " FROM \(name) WHERE id = ?"
-        let updates = (columns + ["rev", "modified_at", "deleted_at"]).map { "\($0) = excluded.\($0)" }
+        recordSQL =
+            (["SELECT deleted_at IS NOT NULL"] + columns + (isShared ? stamps + ["modified_at"] : [])).joined(
+                separator: ", ") + " FROM \(name) WHERE id = ?"
+        let updates = (columns + ["rev", "modified_at", "deleted_at"] + stamps).map { "\($0) = excluded.\($0)" }
         upsertSQL = """
-            INSERT INTO \(name) (id, \(list)rev, modified_at, deleted_at)
-            VALUES (?\(String(repeating: ", ?", count: columns.count + 2)), NULL)
+            INSERT INTO \(name) (id, \(list)\(stamps.map { $0 + ", " }.joined())rev, modified_at, deleted_at)
+            VALUES (?\(String(repeating: ", ?", count: columns.count + stamps.count + 2)), NULL)
             ON CONFLICT (id) DO UPDATE SET \(updates.joined(separator: ", "))
+            """
+        deleteSQL = """
+            UPDATE \(name) SET deleted_at = ?, \(stamps.map { $0 + " = ?, " }.joined())rev = ?, modified_at = ? WHERE id = ?
             """
     }
 
@@ -32,5 +65,19 @@ package struct JournaledTable: Sendable {
     func day(of values: RecordValues) -> CivilDay? {
         guard let dayColumn, case .text(let day) = values[dayColumn] else { return nil }
         return CivilDay(day)
+    }
+
+    /// When what a record tells of was, if its table has instants.
+    func instant(of values: RecordValues) -> Instant? {
+        guard let instantColumn, case .integer(let at) = values[instantColumn] else { return nil }
+        return Instant(milliseconds: at)
+    }
+
+    /// The names of all fields, with that of the record's being there.
+    var fieldNames: [String] { fields.map(\.name) + [Self.existence] }
+
+    /// The fields in which records differ.
+    func differences(_ one: RecordValues, _ other: RecordValues) -> [Field] {
+        fields.filter { field in field.places.contains { one[$0] != other[$0] } }
     }
 }

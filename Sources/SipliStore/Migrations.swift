@@ -6,6 +6,7 @@ package enum Migrations {
         ("0002-hydration", hydration),
         ("0003-weight", weight),
         ("0004-limits", limitsMigration),
+        ("0005-exchange", exchange),
     ]
 
     /// The table of the migrations that a store has run.

@@ -2,7 +2,7 @@
 package enum RecordCheck {
     /// Where the next page begins.
     package struct Place: Sendable {
-        /// The table's place in `Migrations.limits`.
+        /// The table's place in `Migrations.conditions`.
         package var table = 0
         /// The last record that was looked at.
         package var record = ""
@@ -24,8 +24,8 @@ package enum RecordCheck {
     /// Costs a few milliseconds.
     package static func page(_ database: StoreDatabase, from place: Place) throws -> Page {
         var page = Page()
-        guard Migrations.limits.indices.contains(place.table) else { return page }
-        let (table, condition) = Migrations.limits[place.table]
+        guard Migrations.conditions.indices.contains(place.table) else { return page }
+        let (table, condition) = Migrations.conditions[place.table]
         let sql = """
             SELECT id, coalesce(\(condition.replacing("@.", with: "")), 0), typeof(id) = 'text'
             FROM \(table) WHERE id > ? ORDER BY id LIMIT ?
@@ -39,7 +39,7 @@ package enum RecordCheck {
         }
         if page.rows == pageRows, let last {
             page.next = Place(table: place.table, record: last)
-        } else if place.table + 1 < Migrations.limits.count {
+        } else if place.table + 1 < Migrations.conditions.count {
             page.next = Place(table: place.table + 1)
         }
         return page

@@ -2,11 +2,17 @@
 package enum Settings {
     package static let table = JournaledTable(tracker: "profile", name: "setting", columns: ["value"])
 
+    /// Those of this machine among them, which stand before a shared one of the same name.
     package static func all(_ database: StoreDatabase) throws -> [String: String] {
         var values: [String: String] = [:]
-        try database.scan("SELECT id, value FROM setting WHERE deleted_at IS NULL") { row in
-            values[row[0]] = row[1]
-            return true
+        for sql in [
+            "SELECT id, value FROM setting WHERE deleted_at IS NULL",
+            "SELECT id, value FROM machine WHERE deleted_at IS NULL",
+        ] {
+            try database.scan(sql) { row in
+                values[row[0]] = row[1]
+                return true
+            }
         }
         return values
     }
@@ -16,5 +22,16 @@ package enum Settings {
         _ change: Change, name: String, value: String?, op: String, lasting: Bool = false
     ) throws {
         try change.put(table, id: name, values: value.map { [.text($0)] }, op: op, lasting: lasting)
+    }
+}
+
+/// Settings and remembered values that belong to this machine: they are not exchanged, and undo leaves them alone.
+package enum MachineValues {
+    package static let table = JournaledTable(
+        tracker: "profile", name: "machine", columns: ["value"], isShared: false)
+
+    /// Sets a value to a JSON text, or removes it with nil.
+    package static func put(_ change: Change, name: String, value: String?, op: String) throws {
+        try change.put(table, id: name, values: value.map { [.text($0)] }, op: op, lasting: true)
     }
 }

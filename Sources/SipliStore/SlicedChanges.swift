@@ -31,13 +31,14 @@ package enum SlicedChanges {
     ) throws -> [(place: JournalPosition, part: JournalPart)] {
         let (comparison, order) = newestFirst ? ("<", "DESC") : (">", "ASC")
         let sql = """
-            SELECT at, kind, target, origin, tracker, record_table, record, op, old, new, rev, part FROM journal
+            SELECT at, kind, target, origin, tracker, record_table, record, op, old, new, lasting, rev, part
+            FROM journal
             WHERE rev >= ? AND (rev, part) \(comparison) (?, ?) AND kind = 'slice' AND target = ?
             ORDER BY rev \(order), part \(order) LIMIT ?
             """
         let start = place ?? JournalPosition(revision: newestFirst ? .max : 0, part: -1)
         return try database.all(sql, first, start.revision, start.part, first, limit) { row in
-            (JournalPosition(revision: row[10], part: row[11]), Journal.part(row))
+            (JournalPosition(revision: row[11], part: row[12]), Journal.part(row))
         }
     }
 

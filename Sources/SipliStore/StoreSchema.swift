@@ -5,11 +5,11 @@ package struct StoreSchema: Sendable {
     private let tables: [String: JournaledTable]
 
     /// - Parameters:
-    ///   - tables: the trackers' journalled tables; that of the settings is always there.
+    ///   - tables: the trackers' journalled tables; those of settings are always there.
     ///   - further: migrations that follow those of this release.
     package init(tables: [JournaledTable], further: [(name: String, sql: String)] = []) {
         migrations = Migrations.all + further
-        self.tables = ([Settings.table] + tables).reduce(into: [:]) { $0[$1.name] = $1 }
+        self.tables = ([Settings.table, MachineValues.table] + tables).reduce(into: [:]) { $0[$1.name] = $1 }
     }
 
     /// The journalled table of a name; nil for one that this schema does not have.

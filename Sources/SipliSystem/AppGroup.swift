@@ -2,8 +2,6 @@
 package enum AppGroup {
     /// The group of a program that does not specify one.
     package static let standard = "group.io.github.sipli"
-    /// The file in the group that holds the daemon's state.
-    package static let fileName = "WaterQuestState.json"
     /// The maximum number of groups.
     package static let limit = 16
 

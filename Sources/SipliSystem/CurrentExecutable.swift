@@ -10,4 +10,11 @@ package enum CurrentExecutable {
             return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
         }
     }
+
+    /// A program in the same folder, else its name, which is looked up on the PATH.
+    package static func beside(_ name: String) -> String {
+        guard let path, let slash = path.lastIndex(of: "/") else { return name }
+        let program = String(path[...slash]) + name
+        return access(program, X_OK) == 0 ? program : name
+    }
 }

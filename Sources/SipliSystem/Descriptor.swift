@@ -46,6 +46,21 @@ package final class Descriptor {
         WriteResult { Glibc.write(raw, bytes.baseAddress, bytes.count) }
     }
 
+    /// Writes everything to a descriptor by its number, waiting whenever it has no room; false when it takes no more.
+    package static func writeAll(_ bytes: [UInt8], to raw: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            switch WriteResult({ rest.withUnsafeBytes { Glibc.write(raw, $0.baseAddress, $0.count) } }) {
+            case .sent(let count): rest = rest.dropFirst(count)
+            case .wouldBlock:
+                var wait = pollfd(fd: raw, events: Int16(POLLOUT), revents: 0)
+                _ = poll(&wait, 1, -1)
+            case .closed, .failed: return false
+            }
+        }
+        return true
+    }
+
     /// Writes everything to a blocking descriptor or a file.
     package func writeAll(_ bytes: [UInt8]) throws(SystemError) {
         var offset = 0

@@ -2,11 +2,19 @@
 package enum Identifier {
     /// A version 7 UUID in lower case, which sorts by its timestamp.
     ///
-    /// Two from the same millisecond sort randomly. Times outside 48 bits are clamped.
-    package static func uuid7(nowMilliseconds: Int64 = Clocks.now()) -> String {
+    /// Times outside 48 bits are clamped.
+    ///
+    /// - Parameter counter: its lowest 26 bits order UUIDs of the same millisecond; without it their order is random.
+    package static func uuid7(nowMilliseconds: Int64 = Clocks.now(), counter: Int64? = nil) -> String {
         let time = UInt64(min(max(nowMilliseconds, 0), 0xFFFF_FFFF_FFFF))
         var bytes = RandomBytes.make(16)
         for index in 0..<6 { bytes[index] = UInt8(truncatingIfNeeded: time >> UInt64(40 - 8 * index)) }
+        if let counter {
+            bytes[6] = UInt8(truncatingIfNeeded: counter >> 22)
+            bytes[7] = UInt8(truncatingIfNeeded: counter >> 14)
+            bytes[8] = UInt8(truncatingIfNeeded: counter >> 8)
+            bytes[9] = UInt8(truncatingIfNeeded: counter)
+        }
         bytes[6] = bytes[6] & 0x0F | 0x70
         bytes[8] = bytes[8] & 0x3F | 0x80
         return String(unsafeUninitializedCapacity: 36) { text in

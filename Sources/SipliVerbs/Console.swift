@@ -2,6 +2,7 @@ import Glibc
 import SipliClient
 import SipliCore
 import SipliSystem
+package import SipliWire
 
 /// Where a verb prints: data to one side, messages to the other. What is printed is collected and written at once.
 ///
@@ -41,7 +42,7 @@ package final class Console {
             return style
         }
         return Console(style: style(1), messageStyle: style(2), isQuiet: options.quiet) { descriptor, bytes in
-            Self.writeAll(descriptor, bytes)
+            Descriptor.writeAll(bytes, to: descriptor)
         }
     }
 
@@ -66,6 +67,16 @@ package final class Console {
     package func out(bytes: some Collection<UInt8>) {
         guard style.width != nil else { return collect(bytes) }
         collect(PlainText.page(String(decoding: bytes, as: UTF8.self)).utf8)
+    }
+
+    /// Prints an object as one line of JSON.
+    package func out(members: (inout JSONWriter) -> Void) {
+        var writer = JSONWriter()
+        writer.beginObject()
+        members(&writer)
+        writer.endObject()
+        writer.newline()
+        out(bytes: writer.bytes)
     }
 
     private func collect(_ bytes: some Collection<UInt8>) {
@@ -144,23 +155,5 @@ package final class Console {
         guard !pending.isEmpty else { return }
         if isOpen { isOpen = write(1, pending) }
         pending.removeAll(keepingCapacity: true)
-    }
-
-    private static func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBytes { bytes in
-            var offset = 0
-            while offset < bytes.count {
-                let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + offset }, bytes.count - offset)
-                if count > 0 {
-                    offset += count
-                } else if errno == EAGAIN {
-                    var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                    _ = poll(&wait, 1, -1)
-                } else if errno != EINTR {
-                    return false
-                }
-            }
-            return true
-        }
     }
 }

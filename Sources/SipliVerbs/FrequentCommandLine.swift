@@ -1,12 +1,50 @@
 import SipliWire
 
-/// Command lines that are answered without ArgumentParser.
-package enum FrequentCommandLine {
-    /// Runs a command line without the program's name. The exit status; nil for one that needs ArgumentParser.
-    package static func run(_ words: [String], _ path: DirectPath) -> Int32? {
-        if let verb = path.verb(words) { return Runner.run(verb) }
+/// Command lines that are answered without ArgumentParser, which costs more than all the rest of a verb.
+///
+/// It reads only plain ones: for whatever is unusual, ArgumentParser has the say.
+package struct FrequentCommandLine: Sendable {
+    /// The first is the one that `log` means.
+    let trackers: [TrackerSection]
+
+    package init(_ trackers: [TrackerSection]) {
+        self.trackers = trackers
+    }
+
+    /// Runs a command line without the program's name. The exit status; nil for one that needs the full program.
+    package func run(_ words: [String]) -> Int32? {
+        if let verb = verb(words) { return Runner.run(verb) }
+        return Self.runWithoutVerb(words, trackers)
+    }
+
+    /// Prints the version or the top-level help; nil for any other command line.
+    package static func runWithoutVerb(_ words: [String], _ trackers: [TrackerSection]) -> Int32? {
         if words == ["--version"] { return Runner.print(Catalog.version + "\n") }
-        if words.isEmpty || words == ["--help"] || words == ["-h"] { return Runner.print(TopLevelHelp.text) }
-        return nil
+        guard words.isEmpty || words == ["--help"] || words == ["-h"] else { return nil }
+        return Runner.print(TopLevelHelp(trackers).text)
+    }
+
+    /// The verb of a command line; nil for one that is not among the frequent ones, or not plain.
+    package func verb(_ words: [String]) -> (any Verb)? {
+        // A switch and no table of commands: building one costs `log` more than reading its arguments.
+        guard let first = words.first else { return nil }
+        let rest = words.dropFirst()
+        switch first {
+        case "log": return trackers.first.flatMap { LogVerb($0).reading(rest) }
+        case "undo": return UndoVerb(.undo).reading(rest)
+        case "redo": return UndoVerb(.redo).reading(rest)
+        case "today": return TodayVerb(trackers).reading(rest)
+        case "status": return StatusVerb(trackers).reading(rest)
+        case "config":
+            switch rest.first {
+            case "list": return SettingsVerb(namesOne: false).reading(rest.dropFirst())
+            case "get": return SettingsVerb(namesOne: true).reading(rest.dropFirst())
+            default: return nil
+            }
+        default:
+            guard rest.first == "log" else { return nil }
+            for tracker in trackers where tracker.name == first { return LogVerb(tracker).reading(rest.dropFirst()) }
+            return nil
+        }
     }
 }

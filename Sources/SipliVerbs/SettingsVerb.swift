@@ -1,27 +1,31 @@
-import SipliClient
+package import SipliClient
 import SipliWire
 
 /// `config get` and `config list`: settings with their values.
 package struct SettingsVerb: Verb, Equatable {
     package var common = CommonOptions()
-    /// One setting, or all.
-    let name: String?
+    /// The setting; nil for all of them.
+    package var name: String?
+    /// One may be named.
+    let namesOne: Bool
 
-    package init(name: String?, _ common: CommonOptions) {
-        self.name = name
-        self.common = common
+    package init(namesOne: Bool) {
+        self.namesOne = namesOne
     }
 
-    /// Reads the plain arguments of `config list`; nil when ArgumentParser should.
-    init?(listing scanner: inout ArgumentScanner) {
-        guard scanner.next() == nil else { return nil }
-        self.init(name: nil, scanner.common)
+    package mutating func declare(_ parameters: inout Parameters) {
+        guard namesOne else { return }
+        parameters.word(&name, "name", completion: .live(Self.names), "The setting (default: all).")
     }
 
-    /// Reads the plain arguments of `config get`; nil when ArgumentParser should.
-    init?(naming scanner: inout ArgumentScanner) {
-        guard let read = scanner.plain([]), read.words.count <= 1 else { return nil }
-        self.init(name: read.words.first, scanner.common)
+    /// Names of settings, for completions.
+    package static func names(_ words: [String], _ prefix: String) -> [String] {
+        names(from: .forCompletions()).filter { $0.hasPrefix(prefix) }
+    }
+
+    package static func names(from client: Client?) -> [String] {
+        guard let reply = try? client?.call(SettingsVerb(namesOne: false).request) else { return [] }
+        return ((try? settings(reply)) ?? []).map(\.name)
     }
 
     package func run(_ context: Context) throws {

@@ -1,20 +1,13 @@
+import SipliCore
 import SipliWire
 
-/// `status`: all trackers in a line of words, for prompts and scripts.
-package struct StatusVerb: Verb, Equatable {
+/// `status`: trackers in a line of text, for prompts and scripts.
+package struct StatusVerb: Verb {
     package var common = CommonOptions()
-    /// The only tracker in it, by name or topic; nil for all of them.
-    let tracker: String?
+    let trackers: [TrackerSection]
 
-    package init(tracker: String? = nil, _ common: CommonOptions) {
-        self.common = common
-        self.tracker = tracker
-    }
-
-    /// Reads plain arguments; nil when ArgumentParser should.
-    init?(_ scanner: inout ArgumentScanner) {
-        guard scanner.next() == nil else { return nil }
-        self.init(scanner.common)
+    package init(_ trackers: [TrackerSection]) {
+        self.trackers = trackers
     }
 
     /// What is shown instead of values.
@@ -24,12 +17,11 @@ package struct StatusVerb: Verb, Equatable {
     }
 
     package func run(_ context: Context) throws {
-        let sections = TrackerSection.named(tracker)
         let extra = common.json ? [] : [Snapshots.profile]
-        guard let reply = try context.ask(Snapshots.request(sections, and: extra), common) else { return }
+        guard let reply = try context.ask(Snapshots.request(trackers, and: extra), common) else { return }
         let isPrivate = try Snapshots.isPrivate(reply)
-        var lines = try Snapshots.read(reply, sections) { isPrivate ? Self.hidden(&$1) : try $0.line(&$1) }
-        if lines.isEmpty { lines = sections.map { "no " + $0.name + " logged yet" } }
+        var lines = try Snapshots.read(reply, trackers) { isPrivate ? Self.hidden(&$1) : try $0.line(&$1) }
+        if lines.isEmpty { lines = trackers.map { "no " + $0.descriptor.entry.many + " yet" } }
         context.console.print([lines.joined(separator: " · ")])
     }
 }

@@ -1,58 +1,81 @@
-/// The top-level help, generated: see `TopLevelHelpTests`.
-package enum TopLevelHelp {
-    package static let text = """
-        OVERVIEW: Log what you drink and what you weigh, and see how it stands.
+import SipliCore
 
-        sipli-client log 300               300 ml of water, now
-        sipli-client log 2 cups tea --at -20m
-        sipli-client weight log 80.2       what you weigh, now
-        sipli-client today                 how the day stands
-        sipli-client undo                  take the last change back
+/// The top-level help, kept as text because ArgumentParser takes longer to make it than to print it: see
+/// `TopLevelHelpTests`.
+package struct TopLevelHelp {
+    private let trackers: [TrackerSection]
 
-        USAGE: sipli-client <verb> [<arguments>] [--json] [--quiet] [--no-color]
+    package init(_ trackers: [TrackerSection]) {
+        self.trackers = trackers
+    }
+
+    /// What this program is for.
+    package static func overview(_ trackers: [TrackerSection]) -> String {
+        let logged = trackers.map(\.descriptor.entry.many)
+        let last = logged.count > 1 ? " and " + (logged.last ?? "") : ""
+        return "Log " + (logged.count > 1 ? [String](logged.dropLast()) : logged).joined(separator: ", ") + last
+            + ", and see how you are doing."
+    }
+
+    /// The commands that people type first.
+    package static func examples(_ trackers: [TrackerSection]) -> String {
+        var lines: [String] = []
+        for tracker in trackers { lines.append(tracker.examples) }
+        lines.append("sipli-client today                 your day so far")
+        lines.append("sipli-client undo                  undo the last change")
+        return lines.joined(separator: "\n")
+    }
+
+    package var text: String {
+        var (commands, entries) = ("", "")
+        for tracker in trackers { commands += tracker.commands + "\n" }
+        if let first = trackers.first, !first.shortCommands.isEmpty { entries = first.shortCommands + "\n" }
+        return "OVERVIEW: " + Self.overview(trackers) + "\n\n" + Self.examples(trackers) + "\n\n"
+            + Self.everyday(trackers.first?.entries.log.abstract ?? "") + "LOOKING BACK COMMANDS:\n" + entries
+            + "\nTRACKERS COMMANDS:\n" + commands + Self.rest
+    }
+
+    private static func everyday(_ log: String) -> String {
+        """
+        USAGE: sipli-client <command> [<arguments>] [--json] [--quiet] [--no-color]
 
         OPTIONS:
           --version               Show the version.
           -h, --help              Show help information.
 
-        EVERY DAY SUBCOMMANDS:
-          log                     Log a drink.
+        EVERYDAY COMMANDS:
+          log                     \(log)
           quick                   Choose what to log from a menu on the screen.
           today                   Show today.
           status                  Show today in one line.
-          undo                    Take back the last change.
-          redo                    Bring back what undo took.
-          reminders               See what you are reminded of; snooze or dismiss it.
+          undo                    Undo the last change.
+          redo                    Redo what was undone last.
+          reminders               Show reminders; snooze or dismiss them.
 
-        LOOKING BACK SUBCOMMANDS:
-          history                 Show days with totals and goals.
-          edit                    Change an entry.
-          delete                  Delete an entry.
 
-        TRACKERS SUBCOMMANDS:
-          water                   Drinks: log, history, edit, delete, entries, fluids.
-          weather                 Tell the weather, which moves today's goal.
-          workout                 Tell today's exercise, which raises the goal.
-          weight                  Weight: log, goal, list, edit, delete, trend, chart.
+        """
+    }
 
-        SETTINGS AND DATA SUBCOMMANDS:
-          config                  Look at settings and change them.
-          import                  Bring in drinks or weigh-ins from a file.
-          export                  Write data out as files of JSON or tables.
+    private static let rest = """
+
+        SETTINGS AND DATA COMMANDS:
+          config                  Show and change settings.
+          import                  Import entries from a file.
+          export                  Export data to a file.
           journal                 List the last changes, newest first.
 
-        WIDGETS AND SCRIPTS SUBCOMMANDS:
-          subscribe               Print a line for every change, as the daemon says it.
+        WIDGETS AND SCRIPTS COMMANDS:
+          subscribe               Print a line for every change.
           call                    Send any operation and print the reply.
-          widgets                 List the placed widgets and what each of them shows.
-          reload                  Make widgets and followers look again.
-          clients                 List who is connected.
-          intent                  Do things by name: list, run.
-          open                    Follow a sipli:// address.
-          setup                   Print what to put into a status bar's configuration.
+          widgets                 List placed widgets and what they show.
+          reload                  Make widgets and bars update now.
+          clients                 List connected clients.
+          intent                  List and run intents.
+          open                    Open a sipli:// address.
+          setup                   Print what to add to a status bar's configuration.
 
-        THIS PROGRAM SUBCOMMANDS:
-          doctor                  Look for what is wrong, and say how to mend it.
+        THIS PROGRAM COMMANDS:
+          doctor                  Check Sipli, and say how to fix what is wrong.
           completions             Print completions for bash, zsh or fish.
 
           See 'sipli-client help <subcommand>' for detailed help.

@@ -1,27 +1,26 @@
+package import SipliCore
 package import SipliWire
 
-/// A tracker's part of `today` and `status`.
+/// What a tracker gives to the verbs that people type most.
 package struct TrackerSection: Sendable {
-    /// The tracker's topic, which is also its member in the result of `get`.
-    package let topic: String
-    /// What people call the tracker here; the topic is understood as well.
-    package let name: String
+    package let descriptor: TrackerDescriptor
+    /// Its entries.
+    package let entries: EntryKind
+    /// Its commands with their abstracts, as lines of the top-level help; text, because `log` has no use for a list.
+    package let commands: String
+    /// Those that need no name of a tracker before them where this is the first one.
+    package var shortCommands = ""
+    /// How its entries are logged, as the top-level help shows it.
+    package let examples: String
     /// Its part of `today`, from its snapshot.
     package let page: @Sendable (inout JSONReader, Style) throws -> String
-    /// Its part of `status`, from its snapshot.
+    /// Its part of `status`, from its snapshot; empty where there is nothing to show.
     package let line: @Sendable (inout JSONReader) throws -> String
 
-    /// The sections, in the order in which people see them. A tracker adds a row.
-    package static let all = [hydration, weight]
+    /// Its topic, which is also its member in the result of `get`.
+    package var topic: String { descriptor.topic.name }
+    package var name: String { descriptor.name }
 
-    /// Whether a word of a command line names the tracker.
-    package func isNamed(_ word: String) -> Bool {
-        word == name || word == topic
-    }
-
-    /// The sections of a tracker, by name or topic; all where none is named.
-    package static func named(_ word: String?) -> [TrackerSection] {
-        guard let word else { return all }
-        return all.filter { $0.isNamed(word) }
-    }
+    /// The trackers of this release, in the order in which people see them. A new one is added here.
+    package static let standard = [hydration, weight]
 }

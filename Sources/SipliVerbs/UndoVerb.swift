@@ -2,7 +2,7 @@ import SipliClient
 import SipliCore
 import SipliWire
 
-/// `undo` and `redo`: the last change, whatever it was.
+/// `undo` and `redo`: takes the last change back, whatever it was, or makes it again.
 package struct UndoVerb: Verb, Equatable {
     package enum Direction: Sendable {
         case undo, redo
@@ -11,15 +11,8 @@ package struct UndoVerb: Verb, Equatable {
     package var common = CommonOptions()
     let direction: Direction
 
-    package init(_ direction: Direction, _ common: CommonOptions) {
+    package init(_ direction: Direction) {
         self.direction = direction
-        self.common = common
-    }
-
-    /// Reads plain arguments; nil when ArgumentParser should.
-    init?(_ scanner: inout ArgumentScanner, _ direction: Direction) {
-        guard scanner.next() == nil else { return nil }
-        self.init(direction, scanner.common)
     }
 
     package func run(_ context: Context) throws {
@@ -32,7 +25,7 @@ package struct UndoVerb: Verb, Equatable {
             if key == "text" { text = try reader.readString() }
         }
         context.console.tell(
-            (isUndo ? "Took back: " : "Brought back: ") + Printable.clean(text)
+            (isUndo ? "Undone: " : "Redone: ") + Printable.clean(text)
                 + (isUndo ? ". Redo: sipli-client redo" : ". Undo: sipli-client undo"))
     }
 }

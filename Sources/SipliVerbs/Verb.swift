@@ -1,12 +1,27 @@
 package import SipliClient
 package import SipliSystem
 
-/// One thing the command line does, with its arguments already read.
+/// One thing the command line does.
 package protocol Verb: Sendable {
     /// The options that every verb has.
-    var common: CommonOptions { get }
+    var common: CommonOptions { get set }
+    /// Declares the parameters, each with the property that gets its value.
+    mutating func declare(_ parameters: inout Parameters)
     /// Does it. What goes wrong is thrown as `ClientError` or `Failure`.
     func run(_ context: Context) throws
+}
+
+extension Verb {
+    package mutating func declare(_ parameters: inout Parameters) {}
+
+    /// The verb with plain arguments; nil for those that ArgumentParser should read.
+    package func reading(_ words: ArraySlice<String>) -> Self? {
+        var (verb, scanner) = (self, ArgumentScanner(words))
+        guard let arguments = scanner.read(Parameters.named(by: self)), Parameters.fill(&verb, arguments) else {
+            return nil
+        }
+        return verb
+    }
 }
 
 /// The options that every verb has.

@@ -1,13 +1,18 @@
 public import SipliWidgetKit
 
-/// Every widget that Sipli brings; to add one, add a line.
+/// The widgets of all trackers, or of those it is given.
 public struct SipliBundle: WidgetBundle {
-    public init() {}
+    private let rows: [TrackerWidgets]
+
+    public init() {
+        self.init(TrackerWidgets.standard)
+    }
+
+    package init(_ rows: [TrackerWidgets]) {
+        self.rows = rows
+    }
 
     public var body: some Widget {
-        HydrationWidget()
-        HydrationQuickLog()
-        WeightWidget()
-        WeightChart()
+        WidgetBundleBuilder.buildArray(rows.map { $0.widgets() })
     }
 }

@@ -2,10 +2,13 @@
 package struct Operation<Request: WireObject, Result: WireObject>: Sendable {
     package let info: OperationInfo
 
-    package init(_ name: String, _ permission: OperationInfo.Permission, _ doc: String) {
+    /// - Parameter request: the request's members, where a shared type means something else by them.
+    package init(
+        _ name: String, _ permission: OperationInfo.Permission, _ doc: String,
+        request: [WireFieldInfo] = Request.fields.map(\.info)
+    ) {
         info = OperationInfo(
-            name: name, permission: permission, request: Request.fields.map(\.info),
-            result: Result.fields.map(\.info), doc: doc)
+            name: name, permission: permission, request: request, result: Result.fields.map(\.info), doc: doc)
     }
 }
 

@@ -1,4 +1,5 @@
 import Glibc
 import SipliVerbs
 
-exit(FrequentCommandLine.run(Array(CommandLine.arguments.dropFirst()), .frequent) ?? FullProgram.execute())
+let commandLine = FrequentCommandLine(TrackerSection.standard)
+exit(commandLine.run(Array(CommandLine.arguments.dropFirst())) ?? FullProgram.execute())

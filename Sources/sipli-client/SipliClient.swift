@@ -4,6 +4,6 @@ import SipliCLI
 @main
 enum SipliClientProgram {
     static func main() {
-        exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst())))
+        exit(CommandLineTool(trackers: .standard).run(Array(CommandLine.arguments.dropFirst())))
     }
 }

@@ -18,7 +18,7 @@ let usage = """
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch (arguments.first, arguments.count) {
-case (nil, _): exit(NotifierProgram.run())
+case (nil, _): exit(NotifierProgram.run(.standard))
 case ("--version", 1): print("sipli-notifier \(NotifierProgram.version)")
 case ("--help", 1), ("-h", 1): print(usage, terminator: "")
 default:

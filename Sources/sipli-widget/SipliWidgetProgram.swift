@@ -5,6 +5,6 @@ import SipliWidgets
 @main
 enum SipliWidgetProgram {
     static func main() {
-        SipliBundle.main()
+        SipliBundle(TrackerWidgets.standard).run()
     }
 }

@@ -46,6 +46,7 @@ enum CannedTrend {
         (goal.value, goal.kg, goal.start, goal.remaining) = (value, value, 84.3, 5.2)
         goal.difference = 5.2
         (goal.direction, goal.text, goal.fraction) = ("lose", "5.2 kg to go", 0.44)
+        goal.remainingText = "5.2 kg to lose"
         return goal
     }
 

@@ -55,9 +55,12 @@ import Testing
     }
 
     @Test func everyPlaceThatIsThereIsFollowed() throws {
-        for place in Catalog.standard.places where place.isThere {
-            #expect(try LinkFollower.of(LinkAddress(place.url, places: Catalog.standard.places)).place == place.name)
+        for place in TrackerTable.standard.places {
+            #expect(
+                try TrackerTable.standard.follower(LinkAddress(place.url, places: Catalog.standard.places)).place
+                    == place.name)
         }
-        #expect(Set(LinkFollower.all.map(\.place)).count == LinkFollower.all.count)
+        let followers = TrackerTable.standard.followers
+        #expect(Set(followers.map(\.place)).count == followers.count)
     }
 }

@@ -8,46 +8,69 @@ import Testing
 
 /// What is read by hand means what ArgumentParser would make of it.
 @Suite struct DirectPathTests {
+    private let tool = CommandLineTool(trackers: .standard)
+
     static let plain: [[String]] = [
         ["log", "300"], ["log", "12oz"], ["log", "2", "cups", "tea"], ["log", "250", "coffee", "--at", "-20m"],
         ["log", "250 coffee"], ["log", "--at", "yesterday 18:00", "300"], ["log", "300", "--at=-1h"],
         ["log", "300", "--fluid", "tea"], ["log", "--fluid=tea", "300"], ["log", "300", "--note", "--odd--"],
         ["log", "300", "--note", ""], ["log", "300", "--json"], ["log", "-q", "300"],
         ["log", "300", "--quiet", "--no-color"], ["log", "300", "--at", "--json"], ["undo"], ["redo"],
-        ["undo", "--json"], ["redo", "-q"], ["today"], ["today", "--json"], ["today", "--no-color"], ["status"],
+        ["undo", "--json"], ["redo", "-q"], ["today"], ["today", "--json"], ["today", "--no-color"],
         ["status", "--format", "plain"], ["status", "--format=json"], ["status", "--json", "--format", "plain"],
         ["quick"], ["quick", "weight", "--quiet"], ["quick", "--with", "rofi"], ["quick", "--with=rofi", "water"],
         ["status", "--follow"], ["status", "--format", "waybar", "--follow", "--json"], ["config", "list"],
         ["config", "list", "--json"], ["config", "get"], ["config", "get", "goal"],
-        ["config", "get", "-q", "", "--json"],
+        ["config", "get", "-q", "", "--json"], ["history", "--days", "-3"], ["edit", "last", "250", "--note", ""],
+        ["weight", "goal", "--start", "auto"], ["weight", "goal", "off"], ["export", "--format", "csv", "-o", "x"],
+        ["import", "x", "-n"], ["workout", "set", "30", "--energy", "-3"], ["config", "set", "units", "metric"],
+        ["weather", "set", "--temperature", "-3.5", "--humidity=40"], ["reminders"], ["reminders", "snooze", "1h30"],
+        ["water", "entries", "--from", "2026-11-01"], ["quick", "--print"], ["status", "--format", "nope"],
+        ["weight", "log", "80.2"], ["weight", "log", "12st", "7lb"], ["weight", "log", "176", "lb"],
+        ["weight", "log", "80,2 kg", "--at", "-20m"], ["weight", "log", "--at=-1h", "80"],
+        ["weight", "log", "80", "--body-fat", "21.5"], ["weight", "log", "--body-fat=21,5", "80", "-q"],
+        ["weight", "log", "80", "--note", "--odd--", "--json"], ["weight", "log", "80", "--note", ""],
+        ["weight", "log", "80", "--no-color", "--at", "--json"], ["water", "log", "300"],
+        ["water", "log", "2", "cups", "tea", "--at", "-20m"],
     ]
 
     @Test(arguments: plain) func plainLinesAreReadAsArgumentParserReadsThem(words: [String]) throws {
-        let direct = try #require(DirectPath.all.verb(words))
-        let parsed = try #require(try CommandLineTool.verb(words))
+        let direct = try #require(tool.plainVerb(words))
+        let parsed = try #require(try tool.verb(words))
         #expect(String(reflecting: direct) == String(reflecting: parsed))
     }
 
     static let unusual: [[String]] = [
-        [], ["--help"], ["--version"], ["history"], ["log"], ["log", "--help"], ["log", "-h"],
+        [], ["--help"], ["--version"], ["log"], ["log", "--help"], ["log", "-h"],
         ["log", "300", "--nope"],
         ["log", "300", "--fluid"], ["log", "300", "--fluid", "-x"], ["log", "300", "--at"], ["log", "--", "-5"],
         ["log", "300", "--at", "-1h", "--at", "-2h"], ["log", "300", "-qq"], ["log", "300", "--color"],
-        ["undo", "2"], ["undo", "--nope"], ["today", "--help"], ["status", "--format"], ["status", "--format", "nope"],
+        ["undo", "2"], ["undo", "--nope"], ["today", "--help"], ["status", "--format"],
         ["status", "x"], ["log", "300", "--json=1"], ["log", "300", "--note="],
-        ["quick", "--print"], ["quick", "water", "weight"], ["quick", "--with"],
+        ["quick", "water", "weight"], ["quick", "--with"],
         ["config"], ["config", "list", "x"], ["config", "list", "--help"], ["config", "get", "a", "b"],
-        ["config", "get", "--nope"], ["config", "set", "units", "metric"],
+        ["config", "get", "--nope"], ["history", "--days", "x"], ["weather", "set", "--humidity", "4"], ["export"],
+        ["workout", "set", "x"], ["edit"],
+        ["weight"], ["weight", "log"], ["weight", "log", "--help"], ["weight", "80"],
+        ["weight", "log", "80", "--body-fat"], ["weight", "log", "80", "--body-fat", "-x"], ["water"],
+        ["weight", "log", "80", "--fluid", "tea"], ["weight", "log", "80", "--at", "-1h", "--at", "-2h"],
+        ["weight", "undo"],
     ]
 
     @Test(arguments: unusual) func unusualLinesAreLeftToArgumentParser(words: [String]) {
-        #expect(DirectPath.all.verb(words) == nil)
+        #expect(tool.plainVerb(words) == nil)
+    }
+
+    /// Without arguments it is the small program's verb, which does the same.
+    @Test func statusAloneIsALineOfAllTrackers() throws {
+        #expect(tool.plainVerb(["status"]) is StatusVerb)
+        #expect(try tool.verb(["status"]) is StatusLineVerb)
     }
 
     /// ArgumentParser would take it for an option; the daemon says what is wrong with it.
     @Test func negativeAmountIsAnAmount() throws {
-        let verb = try #require(DirectPath.all.verb(["log", "-5"]) as? LogVerb)
-        #expect(verb.words == ["-5"])
+        let verb = try #require(tool.plainVerb(["log", "-5"]) as? LogVerb)
+        #expect(verb.entry.words == ["-5"])
     }
 
     @Test(
@@ -58,37 +81,38 @@ import Testing
         ])
     func negativeNumbersAreNoOptions(words: [String], shielded: [String]) throws {
         #expect(NegativeNumbers.shielded(words) == shielded)
-        if words[0] != "x" { #expect(try CommandLineTool.verb(words) != nil) }
+        if words[0] != "x" { #expect(try tool.verb(words) != nil) }
     }
 
     @Test func fluidAloneIsNoAmount() throws {
-        let verb = try #require(try CommandLineTool.verb(["edit", "last", "tea"]) as? EditVerb)
+        let verb = try #require(try tool.verb(["edit", "last", "tea"]) as? EditVerb)
         #expect { try verb.request() } throws: { ($0 as? Failure)?.message.contains("--fluid tea") ?? false }
-        #expect(try EditVerb(entry: "last", words: ["300", "tea"]).request().fluid == "tea")
+        let both = try #require(try tool.verb(["edit", "last", "300", "tea"]) as? EditVerb)
+        let line = try both.request()
+        var reader = JSONReader(line)
+        #expect(try HydrationEditRequest.read(&reader).fluid == "tea")
     }
 
-    /// What the small program reads by hand the full one does too, and both tables have the trackers in the same order.
-    @Test func theTablesAgree() {
-        #expect(TrackerTable.rows.map(\.topic) == TrackerSection.all.map(\.topic))
-        #expect(Set(TrackerSection.all.map(\.name)).count == TrackerSection.all.count)
+    /// What the small program reads by hand the full one reads in the same way.
+    @Test func theProgramsAgree() {
         for words in Self.plain {
-            guard let verb = DirectPath.frequent.verb(words) else { continue }
-            #expect(String(reflecting: verb) == DirectPath.all.verb(words).map { String(reflecting: $0) })
+            guard let verb = FrequentCommandLine(TrackerTable.standard.sections).verb(words) else { continue }
+            #expect(String(reflecting: verb) == tool.plainVerb(words).map { String(reflecting: $0) })
         }
     }
 
     @Test func operationsThatAreNamedByHandExist() throws {
         let words = ["log", "undo", "redo", "today", "settings"]
         let operations = [
-            HydrationOperations.log.info, WorldOperations.undo.info, WorldOperations.redo.info,
+            HydrationOperations.ofEntries.log.info, WorldOperations.undo.info, WorldOperations.redo.info,
             WorldOperations.get.info, WorldOperations.settingsGet.info,
         ]
         for (word, operation) in zip(words, operations) {
             let line =
                 switch word {
                 case "log": try LogVerb(words: ["300"]).request()
-                case "settings": SettingsVerb(name: "goal", CommonOptions()).request
-                case "today": Snapshots.request(TrackerSection.all)
+                case "settings": SettingsVerb(namesOne: false).request
+                case "today": Snapshots.request(TrackerSection.standard)
                 default: RequestLine.make(word)
                 }
             #expect(try Envelope(line, in: 0..<line.count).op == operation.name)
@@ -97,7 +121,7 @@ import Testing
 
     @Test func logSendsWhatWasTyped() throws {
         var verb = LogVerb(words: ["2", "cups", "tea"])
-        (verb.at, verb.note) = ("-20m", "a \"b\"")
+        (verb.entry.at, verb.entry.note) = ("-20m", "a \"b\"")
         let line = try verb.request()
         var reader = JSONReader(line)
         let request = try HydrationLogRequest.read(&reader)
@@ -111,7 +135,7 @@ import Testing
 
 extension LogVerb {
     init(words: [String]) {
-        self.init()
-        self.words = words
+        self.init(.hydration)
+        entry.words = words
     }
 }

@@ -117,6 +117,7 @@ import Testing
         var status = try facts.status.get()
         var container = StatusResult.Container()
         (container.group, container.path, container.rev) = ("group.a", "/home/a/x/group.a", 7)
+        container.file = "/home/a/x/group.a/WaterQuestState.json"
         status.containers = [container]
         facts.status = .success(status)
         #expect(problems(facts) == [])
@@ -188,17 +189,17 @@ import Testing
         let daemon = try TestDaemon()
         let console = Console(style: Style()) { _, _ in true }
         let context = Context(console: console) { $0 == "SIPLI_SOCKET" ? daemon.socketPath : nil }
-        let asked = try #require(facts().askReminders(context))
+        let asked = try #require(facts().askReminders(context, .standard))
         #expect(asked.areOn && !asked.isFollowed)
         let notifier = try daemon.client()
         _ = try notifier.result(#"{"op":"hello","client":"sipli-notifier/9"}"#)
-        #expect(facts().askReminders(context)?.isFollowed == false)
+        #expect(facts().askReminders(context, .standard)?.isFollowed == false)
         _ = try notifier.result(#"{"op":"subscribe","sub":"n","topics":["reminders"]}"#)
-        #expect(facts().askReminders(context)?.isFollowed == true)
+        #expect(facts().askReminders(context, .standard)?.isFollowed == true)
         _ = try notifier.result(#"{"op":"settings.set","name":"reminders","value":false}"#)
-        #expect(facts().askReminders(context)?.areOn == false)
+        #expect(facts().askReminders(context, .standard)?.areOn == false)
         _ = try notifier.result(#"{"op":"settings.set","name":"weight-reminders","value":true}"#)
-        #expect(facts().askReminders(context)?.areOn == true)
+        #expect(facts().askReminders(context, .standard)?.areOn == true)
     }
 
     @Test(
@@ -227,9 +228,9 @@ import Testing
         facts.reminders = DoctorFacts.Reminders(areOn: true, isFollowed: true)
         #expect(problems(facts) == [])
         facts.reminders?.server = .missing
-        #expect(problems(facts).first?.text.contains("nothing on the session bus shows notifications") == true)
+        #expect(problems(facts).first?.text.contains("no notification server on the session bus") == true)
         facts.reminders?.server = .failing("Process x exited with status 1")
-        #expect(problems(facts).first?.text.hasSuffix("does not start: Process x exited with status 1") == true)
+        #expect(problems(facts).first?.text.hasSuffix("could be started: Process x exited with status 1") == true)
         facts.reminders?.server = .startable
         #expect(problems(facts) == [])
         facts.reminders?.server = .running

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func everyVerbIsTried() {
-        #expect(Set(Self.lines.keys) == Set(RootCommand.verbs))
+        #expect(Set(Self.lines.keys) == Set(TrackerTable.standard.commands.map(\.name)))
     }
 
     @Test(arguments: HostileDaemon.Reach.allCases)
@@ -51,7 +51,7 @@ import Testing
         person.variables["SIPLI_SOCKET"] = hostile.socketPath
         let file = typist.daemon.directory.file("import.csv")
         try Data("date,ml,fluid\n2026-06-01,300,te\u{1B}[31ma\n".utf8).write(to: URL(fileURLWithPath: file))
-        for verb in RootCommand.verbs {
+        for verb in TrackerTable.standard.commands.map(\.name) {
             for line in Self.lines[verb] ?? [] {
                 for style in Self.styles {
                     let words = try Self.words(line, typist, file)

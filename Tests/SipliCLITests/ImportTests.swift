@@ -39,12 +39,12 @@ import Testing
     }
 
     @Test(arguments: ["/", "/nonexistent/file", "/dev/null"]) func whatIsNoFileIsRefusedBeforeTheUpload(path: String) {
-        #expect { try ImportFile(path: path) } throws: { ($0 as? Failure)?.status == .badData }
+        #expect { try ImportFile(path: path, .standard) } throws: { ($0 as? Failure)?.status == .badData }
     }
 
     @Test func fileThatIsNotThereIsSaidInWords() {
-        #expect(throws: Failure(.badData, "there is no file /nonexistent/file")) {
-            try ImportFile(path: "/nonexistent/file")
+        #expect(throws: Failure(.badData, "/nonexistent/file does not exist")) {
+            try ImportFile(path: "/nonexistent/file", .standard)
         }
     }
 
@@ -92,12 +92,12 @@ import Testing
 
     @Test func exportOfEverythingCannotBeImported() throws {
         let file = try ImportFile(bytes: Array(#"{"sipli":"export","version":1}"#.utf8), name: "x")
-        #expect { try file.recognise("x") } throws: { error in
+        #expect { try file.recognise("x", .standard) } throws: { error in
             guard let failure = error as? Failure else { return false }
-            return failure.status == .badData && failure.message.hasPrefix("x is an export as NDJSON")
+            return failure.status == .badData && failure.message.hasPrefix("x is an NDJSON export")
         }
         for text in ["\u{FEFF} {\"entries\":[]}", "date,weight,unit,note,bodyFat\n", "hello\n"] {
-            try ImportFile(bytes: Array(text.utf8), name: "x").recognise("x")
+            try ImportFile(bytes: Array(text.utf8), name: "x").recognise("x", .standard)
         }
     }
 
@@ -112,7 +112,7 @@ import Testing
         (result.format, result.records, result.added, result.conflicts, result.skipped) = ("csv", 5, 1, 2, 2)
         (result.first, result.last, result.unknownFluids) = ("2026-01-01", "2026-02-01", ["mead"])
         #expect(
-            ImportReport.lines(result) == [
+            ImportReport.lines(result, TrackerRow.hydration.importNotes(result)) == [
                 "Added 1 of 5 records (csv), 2026-01-01 to 2026-02-01",
                 "  2 were here with other values; the file's were taken", "  2 could not be read",
                 "  Unknown fluids, counted as other: mead", "Undo: sipli-client undo",

@@ -10,18 +10,18 @@ import Testing
 @Suite struct LiveCompletionsTests {
     @Test func settingsAreThoseOfTheDaemon() throws {
         let daemon = try TestDaemon()
-        let names = LiveCompletions.names(from: Client(path: daemon.socketPath))
+        let names = SettingsVerb.names(from: Client(path: daemon.socketPath))
         #expect(Set(names).isSuperset(of: ["name", "private", "group-container", "water-goal"]))
     }
 
     @Test func withoutADaemonThereAreNoneAndNothingIsSaid() {
-        #expect(LiveCompletions.names(from: Client(path: "/nowhere/sipli.sock")) == [])
-        #expect(LiveCompletions.names(from: nil) == [])
+        #expect(SettingsVerb.names(from: Client(path: "/nowhere/sipli.sock")) == [])
+        #expect(SettingsVerb.names(from: nil) == [])
     }
 
     @Test func scriptsAskThisProgram() {
         for shell in CompletionsVerb.shells {
-            let script = RootCommand.completionScript(for: shell.shell)
+            let script = CommandTree(.standard).completionScript(for: shell.shell)
             #expect(script.contains("---completion config set"))
             #expect(script.contains("---completion setup"))
         }

@@ -14,10 +14,10 @@ import Testing
     }
 
     private struct Asked: Verb {
-        let common = CommonOptions()
+        var common = CommonOptions()
         let url: String
         func run(_ context: Context) throws {
-            try OpenVerb(url: url).run(context, Prompt(isTerminal: false) { nil })
+            try openVerb(url).run(context, Prompt(isTerminal: false) { nil })
         }
     }
 
@@ -44,7 +44,7 @@ import Testing
         let outcome = open(url, menu)
         #expect(outcome.status == .ok)
         #expect(outcome.out.contains("Undo: sipli-client undo"))
-        #expect(try menu.rows() == [row, url.contains("intake") ? "Other amount..." : "Other weight...", "Cancel"])
+        #expect(try menu.rows() == [row, url.contains("intake") ? "Other amount..." : "Weight...", "Cancel"])
         #expect(try logged() == [text])
     }
 
@@ -67,7 +67,9 @@ import Testing
         #expect(outcome.status == .ok && outcome.err.isEmpty)
         #expect(
             try menu.rows(2)
-                == (answers[0] == "a lot" ? ["\"a lot\" is no amount"] : answers.count == 1 ? confirmed : []))
+                == (answers[0] == "a lot"
+                    ? ["\"a lot\" is not an amount; write an amount such as 300 or 12oz tea"]
+                    : answers.count == 1 ? confirmed : []))
         #expect(try menu.rows(all.count) == confirmed)
         #expect(try logged() == ["500 ml"])
     }
@@ -100,7 +102,7 @@ import Testing
     @Test func whatIsMissingIsAskedForAndConfirmed() throws {
         let tea = try PlayedMenu("dmenu", answers: "echo a lot", "echo 2", "echo 'Log 2 ml tea'")
         #expect(open("sipli://add-intake?fluid=tea", tea).status == .ok)
-        #expect(try tea.rows(2) == ["\"a lot\" is no amount"])
+        #expect(try tea.rows(2) == ["\"a lot\" is not an amount; write an amount such as 300 or 12oz tea"])
         #expect(try tea.rows(3) == ["Log 2 ml tea", "Other amount...", "Cancel"])
         let weight = try PlayedMenu("dmenu", answers: "echo 12st 7lb", "echo 'Log 12st 7lb'")
         #expect(open("sipli://add-weight", weight).status == .ok)

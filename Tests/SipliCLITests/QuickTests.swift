@@ -15,8 +15,11 @@ import Testing
     }
 
     private struct Asked: Verb, @unchecked Sendable {  // used by one test on one thread
-        var common: CommonOptions { verb.common }
-        let verb: QuickVerb
+        var verb: QuickVerb
+        var common: CommonOptions {
+            get { verb.common }
+            set { verb.common = newValue }
+        }
         let prompt: Prompt
         func run(_ context: Context) throws { try verb.run(context, prompt) }
     }
@@ -37,7 +40,7 @@ import Testing
     ) -> Typist.Outcome {
         var (rest, typist) = (answers, typist)
         typist.variables = variables
-        var verb = QuickVerb()
+        var verb = QuickVerb(trackers: .standard)
         verb.tracker = tracker
         change(&verb)
         return typist.run(
@@ -70,7 +73,7 @@ import Testing
 
     @Test(arguments: ["80.2", "80,2", "50", "99", "120.0"])
     func numberThatMayBeAWeightIsAskedFor(typed: String) throws {
-        let reason = "\(typed) what? type \(typed) ml or \(typed) kg"
+        let reason = "\"\(typed)\" needs a unit; type \(typed) ml or \(typed) kg"
         let menu = try PlayedMenu("fuzzel", answers: "echo \(typed)", "echo 300")
         #expect(try quick(menu: menu).status == .ok)
         #expect(try menu.rows(2).first == reason)
@@ -86,7 +89,7 @@ import Testing
         // 216 to 264 lb are within a tenth.
         let menu = try PlayedMenu("fuzzel", answers: "echo 238", "echo 265")
         #expect(try quick(menu: menu).status == .ok)
-        #expect(try menu.rows(2).first == "238 what? type 238 ml or 238 lb")
+        #expect(try menu.rows(2).first == "\"238\" needs a unit; type 238 ml or 238 lb")
         #expect(try logged() == ["265 ml"])
     }
 
@@ -111,7 +114,7 @@ import Testing
     @Test func unknownTrackerIsRefusedWithTheNamesOfAll() throws {
         let outcome = try quick("sleep", menu: PlayedMenu("fuzzel"))
         #expect(outcome.status == .usage)
-        #expect(outcome.err == "sipli-client: there is no tracker sleep; trackers are water, weight\n")
+        #expect(outcome.err == "sipli-client: \"sleep\" is not a tracker; trackers: water, weight\n")
     }
 
     @Test func whatIsDrunkMostComesFirst() throws {
@@ -228,7 +231,7 @@ import Testing
     }
 
     @Test func withoutAnyWayToAskItSaysWhatToInstall() throws {
-        let asked = Asked(verb: QuickVerb(), prompt: Prompt(isTerminal: false) { nil })
+        let asked = Asked(verb: QuickVerb(trackers: .standard), prompt: Prompt(isTerminal: false) { nil })
         var typist = typist
         typist.variables = ["DISPLAY": ":0"]
         let outcome = typist.run(asked)
@@ -238,7 +241,7 @@ import Testing
 
     @Test func withoutADisplayItInstallsNothing() throws {
         let zenity = try PlayedMenu("zenity")
-        let asked = Asked(verb: QuickVerb(), prompt: Prompt(isTerminal: false) { nil })
+        let asked = Asked(verb: QuickVerb(trackers: .standard), prompt: Prompt(isTerminal: false) { nil })
         var typist = typist
         typist.variables = ["PATH": zenity.folder, "DISPLAY": ""]
         #expect(
@@ -302,7 +305,7 @@ import Testing
 
     @Test func enterTakesTheNewestWeight() throws {
         try typist.type("weight", "log", "80.2")
-        #expect(quick("weight", typing: [""]).err.contains(", Enter for 80.2 kg, Escape to leave: "))
+        #expect(quick("weight", typing: [""]).err.contains(" (Enter for 80.2 kg, Esc to cancel): "))
         #expect(try logged("weight") == ["80.2 kg", "80.2 kg"])
     }
 

@@ -12,7 +12,13 @@ import Testing
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("contrib/bars")
 
-    private static let snippets = all(of: .first)
+    private static let snippets = all(of: BarModule(.hydration, isFirst: true))
+
+    private static func setup(_ bar: String? = nil, part: String? = nil, tracker: String? = nil) -> SetupVerb {
+        var verb = SetupVerb(trackers: .standard)
+        (verb.bar, verb.part, verb.tracker) = (bar, part, tracker)
+        return verb
+    }
 
     private static func all(of module: BarModule) -> [(String, BarSetup.Snippet)] {
         BarSetup.all.flatMap { bar in bar.snippets(module).map { (bar.name, $0) } }
@@ -50,7 +56,7 @@ import Testing
         let silent = ["tmux.conf", "starship.toml", "sipli.r.30s.sh", "sipli.conf", "sipli-lemonbar", "config"]
         for (bar, snippet) in Self.snippets where snippet.part != "style" {
             guard !silent.contains(snippet.file) || snippet.text.contains("undo") else { continue }
-            for (command, name) in [(HydrationRow.glass.command, "left"), (HydrationRow.sip.command, "wheel up")] {
+            for (command, name) in [(TrackerRow.glass.command, "left"), (TrackerRow.sip.command, "wheel up")] {
                 #expect(snippet.text.contains(command), "\(bar) \(snippet.file) \(name)")
             }
             guard bar != "plasma" else { continue }
@@ -60,7 +66,7 @@ import Testing
     }
 
     @Test func anotherTrackersSnippetsDifferOnlyInWhatTheyShowAndDo() throws {
-        let (water, weight) = (Self.snippets, Self.all(of: BarModule(WeightRow.row)))
+        let (water, weight) = (Self.snippets, Self.all(of: BarModule(.weight, isFirst: false)))
         #expect(weight.map(\.1.file) == water.map(\.1.file))
         for ((bar, snippet), (_, other)) in zip(weight, water) {
             let text = snippet.text
@@ -79,7 +85,7 @@ import Testing
 
     @Test func weightsModuleForWaybarIsAsAPersonWouldWriteIt() throws {
         let module = try #require(
-            BarSetup.waybar.parts(for: Version(numbers: [0, 12]), of: BarModule(WeightRow.row)).first)
+            BarSetup.waybar.parts(for: Version(numbers: [0, 12]), of: BarModule(.weight, isFirst: false)).first)
         #expect(
             module.text == """
                 "custom/sipli-weight": {
@@ -96,7 +102,7 @@ import Testing
     }
 
     @Test func windowsOfTmuxAndI3blocksWaitForNobody() throws {
-        let weight = BarModule(WeightRow.row)
+        let weight = BarModule(.weight, isFirst: false)
         let tmux = try #require(BarSetup.tmux.snippets(weight).last?.text)
         #expect(tmux.contains("#[range=user|sipli-weight]"))
         #expect(
@@ -111,19 +117,18 @@ import Testing
     }
 
     @Test func theTrackerIsNamedAsForStatus() throws {
-        let verb = try CommandLineTool.verb(["setup", "polybar", "--tracker", "weight"])
-        #expect(verb as? SetupVerb == SetupVerb(bar: "polybar", tracker: "weight"))
-        #expect(throws: (any Error).self) { try CommandLineTool.verb(["setup", "polybar", "--tracker", "wine"]) }
+        let wine = Self.run(Self.setup("polybar", tracker: "wine"))
+        #expect(wine.status == .usage && wine.err.contains("\"wine\" is not a tracker; trackers: water, weight"))
         for name in ["water", "hydration"] {
-            #expect(throws: Never.self) { try CommandLineTool.verb(["setup", "polybar", "--tracker", name]) }
+            #expect(Self.run(Self.setup("polybar", tracker: name)).out.contains("[module/sipli]"))
         }
-        let (out, _, status) = Self.run(SetupVerb(bar: "polybar", tracker: "weight"))
+        let (out, _, status) = Self.run(Self.setup("polybar", tracker: "weight"))
         #expect(status == .ok && out.contains("[module/sipli-weight]"))
     }
 
     @Test func formatsThatCarryClicksHaveTheSameOnes() throws {
         var content = StatusContent(name: "hydration", kind: "HydrationWidget")
-        HydrationRow.row.clicks.add(to: &content, program: "/opt/sipli-client")
+        TrackerRow.hydration.clicks.add(to: &content, program: "/opt/sipli-client")
         let commands = (1...4).map { content.action(ofButton: $0)?.command }
         #expect(
             commands == [
@@ -134,9 +139,11 @@ import Testing
 
     @Test(arguments: [["--format", "waybar", "--follow"], ["--format", "i3bar"], ["--follow"]])
     func wrappingGoesWithI3barOnly(words: [String]) throws {
-        #expect(throws: (any Error).self) { try CommandLineTool.verb(["status", "--wrap", "i3status"] + words) }
-        let verb = try CommandLineTool.verb(["status", "--format", "i3bar", "--follow", "--wrap", "i3status -c x"])
-        #expect((verb as? StatusBarVerb)?.wrapped == "i3status -c x")
+        let tool = CommandLineTool(trackers: .standard)
+        let wrong = try #require(try tool.verb(["status", "--wrap", "i3status"] + words))
+        #expect(Self.run(wrong).err == "sipli-client: --wrap must be used with --format i3bar --follow\n")
+        let verb = try tool.verb(["status", "--format", "i3bar", "--follow", "--wrap", "i3status -c x"])
+        #expect((verb as? StatusLineVerb)?.wrapped == "i3status -c x")
     }
 
     @Test func versionsAreFoundInWhatProgramsSay() {
@@ -159,11 +166,11 @@ import Testing
         ])
     func versionDecidesWhatIsPrinted(bar: String, version: String, files: [String]) throws {
         let setup = try #require(BarSetup.named(bar))
-        #expect(setup.parts(for: Version(in: version)).map(\.file) == files)
+        #expect(setup.parts(for: Version(in: version), of: BarModule(.hydration, isFirst: true)).map(\.file) == files)
     }
 
     @Test func waybarModuleIsAMemberOfJSONThatEveryVersionReads() throws {
-        for snippet in BarSetup.waybar.snippets(.first) where snippet.part == "config" {
+        for snippet in BarSetup.waybar.snippets(BarModule(.hydration, isFirst: true)) where snippet.part == "config" {
             let module = try JSON(parsing: "{" + snippet.text + "}")["custom/sipli"]
             #expect(module["return-type"].string == "json")
             #expect(module["on-click"].string == "sipli-client log 250 --quiet")
@@ -185,36 +192,36 @@ import Testing
     }
 
     @Test func snippetGoesToOneSideAndItsPlaceToTheOther() throws {
-        let (out, err, status) = Self.run(SetupVerb(bar: "waybar", part: "style"))
+        let (out, err, status) = Self.run(Self.setup("waybar", part: "style"))
         #expect(status == .ok)
-        #expect(out == BarSetup.waybar.snippets(.first).last?.text)
+        #expect(out == BarSetup.waybar.snippets(BarModule(.hydration, isFirst: true)).last?.text)
         #expect(err.split(separator: "\n").allSatisfy { $0.hasPrefix("# ") })
         #expect(err.contains("~/.config/waybar/style.css"))
     }
 
     @Test func withoutANameTheBarsAreListed() {
-        let (out, _, status) = Self.run(SetupVerb())
+        let (out, _, status) = Self.run(Self.setup())
         #expect(status == .ok)
         for bar in BarSetup.all { #expect(out.contains(bar.name)) }
     }
 
     @Test(arguments: [("taskbar", nil), ("waybar", "engine")] as [(String, String?)])
     func unknownBarOrPartIsAUsageErrorThatNamesTheKnown(bar: String, part: String?) {
-        let (out, err, status) = Self.run(SetupVerb(bar: bar, part: part))
+        let (out, err, status) = Self.run(Self.setup(bar, part: part))
         #expect(status == .usage)
         #expect(out.isEmpty)
         #expect(err.contains(part == nil ? "i3blocks" : "config, style"))
     }
 
     @Test func jsonHasTheSameText() throws {
-        var verb = SetupVerb(bar: "conky")
+        var verb = Self.setup("conky")
         verb.common.json = true
         let answer = try JSON(parsing: Self.run(verb).out)
         #expect(answer.bar.string == "conky")
         #expect(answer.parts[0].text.string?.hasPrefix("${execpi 30") == true)
     }
 
-    private static func run(_ verb: SetupVerb) -> (out: String, err: String, status: SipliClient.ExitStatus) {
+    private static func run(_ verb: any Verb) -> (out: String, err: String, status: SipliClient.ExitStatus) {
         var texts: [Int32: String] = [:]
         let console = Console(style: Style()) { descriptor, bytes in
             texts[descriptor, default: ""] += String(decoding: bytes, as: UTF8.self)

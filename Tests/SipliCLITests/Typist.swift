@@ -40,6 +40,8 @@ struct Typist {
         }
     }
 
+    private var tool: CommandLineTool { CommandLineTool(trackers: .standard) }
+
     /// Types a command line without the program's name.
     @discardableResult func type(_ words: String..., style: Style = Style()) throws -> Outcome {
         try type(words, style: style)
@@ -48,7 +50,7 @@ struct Typist {
     @discardableResult func type(
         _ words: [String], style: Style = Style(), messageStyle: Style = Style()
     ) throws -> Outcome {
-        guard let verb = try DirectPath.all.verb(words) ?? CommandLineTool.verb(words) else {
+        guard let verb = try tool.plainVerb(words) ?? tool.verb(words) else {
             throw TestFailure("\(words) is no verb")
         }
         return run(verb, style: style, messageStyle: messageStyle)

@@ -14,10 +14,10 @@ import Testing
     }
 
     private struct Asked: Verb, @unchecked Sendable {  // used by one test on one thread
-        let common = CommonOptions()
+        var common = CommonOptions()
         let url: String
         let prompt: Prompt
-        func run(_ context: Context) throws { try OpenVerb(url: url).run(context, prompt) }
+        func run(_ context: Context) throws { try openVerb(url).run(context, prompt) }
     }
 
     /// Follows an address; nil answers mean that there is no terminal.
@@ -73,7 +73,7 @@ import Testing
     @Test func whatIsNoWeightIsAskedForAgain() throws {
         let outcome = open(answers: ["a lot", "80 feet", "y", "80", "y"])
         #expect(outcome.status == .ok)
-        #expect(outcome.err.contains("sipli-client: \"a lot\" is no weight"))
+        #expect(outcome.err.contains("sipli-client: \"a lot\" is not a weight; write a number such as 80.2"))
         #expect(outcome.err.contains("unknown unit"))
         #expect(try logged() == ["80.0 kg"])
     }

@@ -16,11 +16,11 @@ import Testing
         #expect(try typist.type("weight", "goal").err.contains("sipli-client weight goal 75kg"))
         let before = try typist.type("weight", "goal", "75kg")
         #expect(before.out == "The goal is 75.0 kg. Undo: sipli-client undo\n")
-        #expect(try typist.type("weight", "goal").out == "75.0 kg: no weight is logged yet\n")
+        #expect(try typist.type("weight", "goal").out == "75.0 kg: no weigh-ins yet\n")
         try typist.type("weight", "log", "85")
         try typist.type("weight", "log", "80.2")
         #expect(try typist.type("weight", "goal").out == "75.0 kg: 5.2 kg to lose, 48% of the way from 85.0 kg\n")
-        #expect(try typist.type("weight", "goal", "off").out == "There is no goal any more. Undo: sipli-client undo\n")
+        #expect(try typist.type("weight", "goal", "off").out == "The goal is removed. Undo: sipli-client undo\n")
         #expect(try typist.type("weight", "goal").out == "")
         try typist.type("undo")
         #expect(try typist.type("weight", "goal").out.hasPrefix("75.0 kg: 5.2 kg to lose"))
@@ -58,7 +58,7 @@ import Testing
         #expect(try typist.type("weight", "goal", "38kg").err.hasPrefix("Note: "))
     }
 
-    @Test func withoutAGoalThereIsNoStart() {
-        #expect(throws: (any Error).self) { try CommandLineTool.verb(["weight", "goal", "off", "--start", "80"]) }
+    @Test func withoutAGoalThereIsNoStart() throws {
+        #expect(try typist.type("weight", "goal", "off", "--start", "80").status == .usage)
     }
 }

@@ -103,7 +103,7 @@ import Testing
     @Test func goalIsSaidWithTheWayToIt() throws {
         #expect(WeightGoalVerb.line(try read(Self.progress)) == "75.0 kg: 5.2 kg to go, 44% of the way from 84.3 kg")
         #expect(WeightGoalVerb.line(try read(Self.maintained)) == "75.0 kg: Goal reached")
-        #expect(WeightGoalVerb.line(try read(Self.empty)) == "75.0 kg: no weight is logged yet")
+        #expect(WeightGoalVerb.line(try read(Self.empty)) == "75.0 kg: no weigh-ins yet")
         #expect(WeightGoalVerb.line(try read(Self.tracking)) == nil)
     }
 }

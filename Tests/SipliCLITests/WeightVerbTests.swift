@@ -24,7 +24,7 @@ import Testing
         #expect(first.out.hasSuffix(". Undo: sipli-client undo\n"))
         try typist.type("weight", "goal", "75kg")
         #expect(try typist.type("weight", "log", "79.7").out.contains(". 4.7 kg to lose. Undo: sipli-client undo"))
-        #expect(try typist.type("undo").out.contains("Took back: "))
+        #expect(try typist.type("undo").out.contains("Undone: "))
         #expect(try snapshot().text.latest.string == "80.2 kg")
     }
 
@@ -63,8 +63,8 @@ import Testing
             (["12", "st", "7"], 12.5, "st"),
         ])
     func weightIsKeptAsItWasTyped(words: [String], value: Double, unit: String) throws {
-        var verb = WeightLogVerb()
-        verb.words = words
+        var verb = LogVerb(.weight)
+        verb.entry.words = words
         #expect(typist.run(verb).status == .ok)
         let latest = try snapshot().latest
         #expect(latest.value.number == value)

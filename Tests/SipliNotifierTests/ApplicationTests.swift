@@ -1,4 +1,5 @@
 import Foundation
+import SipliCore
 import SipliTestSupport
 import Testing
 
@@ -43,7 +44,7 @@ import Testing
     }
 
     @Test func anUnknownActionIsRefusedWithTheKnownOnes() throws {
-        let action = try #require(Application { _, _ in true }.methods.first { $0.name == "ActivateAction" })
+        let action = try #require(Application(.standard) { _, _ in true }.methods.first { $0.name == "ActivateAction" })
         let arguments = [BusValue.string("rm"), .array(of: "v", []), .dictionary([:])]
         let error = #expect(throws: BusError.self) { try action.handler(arguments) }
         #expect(error?.message.contains("add-intake, add-weight") == true)
@@ -63,6 +64,6 @@ import Testing
                 listed[name] = line.dropFirst(18).split(separator: " ").map(String.init)
             }
         }
-        #expect(Application.actions == listed)
+        #expect(Application(.standard) { _, _ in true }.actions == listed)
     }
 }

@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWire
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 
     /// A board with a server, somebody there, and what is due.
     private func board(_ items: ReminderItem...) -> (Board, [Board.Step]) {
-        var board = Board()
+        var board = Board(.standard)
         _ = board.take(.held(false))
         let asked = board.take(.reminders(items))
         #expect(asked == (items.contains { !$0.shown } ? [.ask] : []))
@@ -18,7 +19,7 @@ import Testing
     }
 
     private func notice(_ item: ReminderItem, isPrivate: Bool = false) -> Notice {
-        Notice(item, isPrivate: isPrivate)
+        Notice(item, isPassing: item.tracker == "hydration", isPrivate: isPrivate)
     }
 
     @Test func whatIsDueIsShownOnceAndTheDaemonIsTold() {
@@ -52,6 +53,9 @@ import Testing
         var (board, _) = board(.sip("r1"))
         #expect(board.take(.reminders([])).isEmpty)
         #expect(board.take(.displayed(ticket: 1, id: 40)) == [.tell(reminder: "r1"), .withdraw(40)])
+        // Back after a snooze that was asked for elsewhere.
+        let again = board.take(.reminders([.sip("r1")]))
+        #expect(again == [.show(ticket: 2, notice(.sip("r1")), traits, replacing: 0)])
     }
 
     @Test func theNextOneOfATrackerTakesThePlaceOfTheLast() {
@@ -80,8 +84,8 @@ import Testing
     }
 
     private static let meanings: [(String, Board.Step)] = [
-        ("log-250", .run(tracker: "hydration", actions)),
-        ("snooze", .snooze(tracker: "hydration", reminder: "r1", minutes: 20)),
+        ("log-250", .run(slot: Slot("hydration"), actions)),
+        ("snooze", .snooze(slot: Slot("hydration"), reminder: "r1", minutes: 20)),
         ("default", .open(link: "sipli://add-intake", token: "t1")),
         ("open", .open(link: "sipli://add-intake", token: "t1")),
     ]
@@ -131,7 +135,8 @@ import Testing
         var (board, _) = board(.sip("r1"))
         _ = board.take(.displayed(ticket: 1, id: 40))
         _ = board.take(.closed(id: 40, reason: 4))
-        #expect(board.take(.invoked(id: 40, key: "log-250", token: nil)) == [.run(tracker: "hydration", Self.actions)])
+        #expect(
+            board.take(.invoked(id: 40, key: "log-250", token: nil)) == [.run(slot: Slot("hydration"), Self.actions)])
     }
 
     @Test func aFailureIsSaidInThePlaceOfTheReminderAndGoesByItself() {
@@ -140,9 +145,9 @@ import Testing
         _ = board.take(.displayed(ticket: 1, id: 40))
         _ = board.take(.invoked(id: 40, key: "log-250", token: nil))
         _ = board.take(.closed(id: 40, reason: 2))
-        let message = Notice(failure: "disk full", tracker: "hydration", isPrivate: false)
+        let message = Notice(failure: "disk full", in: Slot("hydration"), isPrivate: false)
         #expect(
-            board.take(.failed(tracker: "hydration", message: "disk full")) == [
+            board.take(.failed(slot: Slot("hydration"), message: "disk full")) == [
                 .show(ticket: 2, message, traits, replacing: 40)
             ])
         #expect(message.expiry > 0 && message.actions.isEmpty && message.body == "disk full")
@@ -153,7 +158,7 @@ import Testing
     }
 
     @Test func whoIsAwayIsOfferedTheNewestAfterwardsOnce() {
-        var board = Board()
+        var board = Board(.standard)
         // Nothing is known about the person yet.
         #expect(board.take(.reminders([.sip("r1")])).isEmpty)
         #expect(board.take(.held(true)).isEmpty)
@@ -185,7 +190,7 @@ import Testing
     }
 
     @Test func withoutAServerItWaitsForOne() {
-        var board = Board()
+        var board = Board(.standard)
         _ = board.take(.held(false))
         #expect(board.take(.reminders([.sip("r1")])) == [.ask])
         #expect(board.take(.server(nil)).isEmpty)
@@ -194,7 +199,7 @@ import Testing
     }
 
     @Test func aServerThatRestartsWhileItIsAskedIsAskedAgain() {
-        var board = Board()
+        var board = Board(.standard)
         _ = board.take(.held(false))
         #expect(board.take(.reminders([.sip("r1")])) == [.ask])
         #expect(board.take(.serverCame) == [.ask])
@@ -203,7 +208,7 @@ import Testing
     }
 
     @Test func somethingNewAsksAServerAgainThatCanBeStarted() {
-        var board = Board()
+        var board = Board(.standard)
         _ = board.take(.held(false))
         _ = board.take(.reminders([.sip("r1")]))
         _ = board.take(.server(nil))
@@ -266,7 +271,7 @@ import Testing
 
     @Test func aMessageWaitsWhileTheServerIsAskedToShowSomething() {
         var (board, _) = board(.sip("r1"))
-        #expect(board.take(.failed(tracker: "hydration", message: "disk full")).isEmpty)
+        #expect(board.take(.failed(slot: Slot("hydration"), message: "disk full")).isEmpty)
         #expect(board.take(.displayed(ticket: 1, id: 40)) == [.tell(reminder: "r1")])
     }
 

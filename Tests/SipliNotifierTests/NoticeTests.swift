@@ -10,7 +10,7 @@ import Testing
     private let full = ServerTraits(capabilities: ["body", "actions", "body-markup"], name: "dunst")
 
     @Test func argumentsHaveTheTypesThatServersRead() {
-        let arguments = Notice(.sip("r1"), isPrivate: false).arguments(for: full, replacing: 0)
+        let arguments = Notice(.sip("r1"), isPassing: true, isPrivate: false).arguments(for: full, replacing: 0)
         #expect(arguments.map(\.signature).joined() == "susssasa{sv}i")
         #expect(
             arguments == [
@@ -32,17 +32,18 @@ import Testing
     @Test func theIconIsTheFileThatWasInstalledWithTheProgramElseItsName() throws {
         let folder = try TemporaryDirectory()
         let program = folder.file("bin/sipli-notifier")
-        #expect(OwnProgram.icon("a", program: program) == "a")
+        #expect(CurrentExecutable.icon("a", program: program) == "a")
         let icon = folder.file("share/icons/hicolor/scalable/apps/a.svg")
         try Directories.makeDirectory(folder.file("share/icons/hicolor/scalable/apps"))
         try AtomicFile.write(path: icon, Array("<svg/>".utf8))
-        #expect(OwnProgram.icon("a", program: program) == icon)
-        let arguments = Notice(.sip("r1"), isPrivate: false).arguments(for: full, replacing: 0, icon: icon)
+        #expect(CurrentExecutable.icon("a", program: program) == icon)
+        let arguments = Notice(.sip("r1"), isPassing: true, isPrivate: false).arguments(
+            for: full, replacing: 0, icon: icon)
         #expect(arguments[2] == .string(icon))
     }
 
     @Test func whatIsReplacedByItsIdHasNoTag() {
-        let arguments = Notice(.sip("r1"), isPrivate: false).arguments(for: full, replacing: 7)
+        let arguments = Notice(.sip("r1"), isPassing: true, isPrivate: false).arguments(for: full, replacing: 7)
         #expect(arguments[1] == .uint32(7))
         #expect(
             arguments[6].members.keys.sorted() == [
@@ -51,7 +52,8 @@ import Testing
     }
 
     @Test func whatComesOnceADayIsOfNormalUrgencyAndKept() {
-        let hints = Notice(.weighIn("w1"), isPrivate: false).arguments(for: full, replacing: 0)[6].members
+        let hints = Notice(.weighIn("w1"), isPassing: false, isPrivate: false).arguments(for: full, replacing: 0)[6]
+            .members
         #expect(hints["urgency"] == .byte(1))
         #expect(hints["transient"] == nil)
         #expect(hints["value"] == nil)
@@ -59,14 +61,14 @@ import Testing
 
     @Test func whereLowUrgencyIsNeverSeenSipsAreOfNormalUrgency() {
         let gnome = ServerTraits(capabilities: ["actions"], name: "gnome-shell")
-        let hints = Notice(.sip("r1"), isPrivate: false).arguments(for: gnome, replacing: 0)[6].members
+        let hints = Notice(.sip("r1"), isPassing: true, isPrivate: false).arguments(for: gnome, replacing: 0)[6].members
         #expect(hints["urgency"] == .byte(1))
         #expect(hints["transient"] == .bool(true))
     }
 
     @Test func textIsEscapedOnlyWhereMarkupIsRead() {
         let item = ReminderItem.sip("r1", text: #"<b>Tea</b> & "Milk" isn't"#)
-        let notice = Notice(item, isPrivate: false)
+        let notice = Notice(item, isPassing: true, isPrivate: false)
         let plain = ServerTraits(capabilities: ["body"], name: "")
         #expect(notice.arguments(for: plain, replacing: 0)[4] == .string(item.text))
         #expect(
@@ -76,30 +78,32 @@ import Testing
 
     @Test func aServerWithoutActionsGetsNone() {
         let plain = ServerTraits(capabilities: ["body"], name: "")
-        #expect(Notice(.sip("r1"), isPrivate: false).arguments(for: plain, replacing: 0)[5] == .strings([]))
+        #expect(
+            Notice(.sip("r1"), isPassing: true, isPrivate: false).arguments(for: plain, replacing: 0)[5] == .strings([])
+        )
     }
 
     @Test func whilePrivateThereAreNoValues() {
-        let notice = Notice(.sip("r1"), isPrivate: true)
+        let notice = Notice(.sip("r1"), isPassing: true, isPrivate: true)
         #expect(notice.body.isEmpty)
         #expect(notice.percent == nil)
         #expect(notice.summary == "Time for a sip")
         #expect(notice.actions.map(\.label) == ["Log", "In 20 min", "Open", "Open"])
         #expect(notice.actions.first?.key == "log-250")
-        #expect(Notice(failure: "250 ml is too much", tracker: "hydration", isPrivate: true).body.isEmpty)
+        #expect(Notice(failure: "250 ml is too much", in: Slot("hydration"), isPrivate: true).body.isEmpty)
     }
 
     @Test(arguments: [(-5, nil), (0, nil), (1, 1), (100, 100), (135, 100)])
     func percentFitsABarAndAnEmptyOneIsNotShown(_ percent: Int, _ shown: Int?) {
         var item = ReminderItem.sip("r1")
         item.percent = percent
-        #expect(Notice(item, isPrivate: false).percent == shown)
+        #expect(Notice(item, isPassing: true, isPrivate: false).percent == shown)
     }
 
     @Test func withoutALinkThereIsNothingToOpen() {
         var item = ReminderItem.weighIn("w1")
         item.link = ""
         item.snoozeMinutes = 0
-        #expect(Notice(item, isPrivate: false).actions.isEmpty)
+        #expect(Notice(item, isPassing: true, isPrivate: false).actions.isEmpty)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SipliClient
+import SipliCore
 import SipliLoop
 import SipliTestSupport
 import SipliWire
@@ -43,7 +44,8 @@ final class NotifierStage {
 
     func make(_ system: Bus? = nil, _ loginSession: String? = nil) throws -> Notifier {
         try Notifier(
-            loop, Client(path: daemon.path), session: try connect(), system: system, loginSession: loginSession,
+            loop, Client(path: daemon.path), .standard, session: try connect(), system: system,
+            loginSession: loginSession,
             start: { [weak self] words, token in
                 self?.started.append(words)
                 self?.tokens.append(token)

@@ -21,7 +21,9 @@ struct NotifierTests {
         try stage.until("it is told") { !stage.daemon.asked("reminders.shown").isEmpty }
         #expect(server.shown.count == 1)
         let traits = ServerTraits(capabilities: NotifierStage.everything, name: "fake")
-        #expect(server.shown[0].arguments == Notice(item, isPrivate: false).arguments(for: traits, replacing: 0))
+        #expect(
+            server.shown[0].arguments
+                == Notice(item, isPassing: true, isPrivate: false).arguments(for: traits, replacing: 0))
         #expect(stage.daemon.asked("reminders.shown")[0].reminder == .text("r1"))
         #expect(!stage.daemon.asked("reminders.shown")[0].key.isNull)
         stage.daemon.say([])

@@ -39,6 +39,7 @@ extension ReminderAction {
         var action = ReminderAction()
         action.id = id
         action.label = label
+        action.privateLabel = "Log"
         action.intent = "LogDrink"
         action.params = RawJSON(Array(#"{"ml":250}"#.utf8))
         return action

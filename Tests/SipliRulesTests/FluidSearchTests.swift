@@ -44,6 +44,7 @@ import Testing
         "edit distance",
         arguments: [
             ("kitten", "sitting", 3), ("", "abc", 3), ("abc", "", 3), ("same", "same", 0), ("flaw", "lawn", 2),
+            ("lgo", "log", 1), ("abcd", "badc", 2), ("ca", "abc", 3),
         ])
     func distance(left: String, right: String, distance: Int) {
         #expect(EditDistance.between(left, right) == distance)

@@ -1,4 +1,4 @@
-import SipliRules
+import SipliCore
 import SipliTestSupport
 import Testing
 

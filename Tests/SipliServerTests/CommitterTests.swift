@@ -26,10 +26,10 @@ import Testing
     }
 
     /// Notes a person's name under a setting, and then fails where it is told to.
-    private func job(_ ticket: UInt64, failing: Bool = false) -> Writer.Task {
+    private func job(_ ticket: UInt64, failing: Bool = false, weight: Int = 1) -> Writer.Task {
         .write(
             WriteJob(
-                ticket: ticket, kind: .data, reasons: .data, now: Self.now, zone: .utc, origin: nil,
+                ticket: ticket, kind: .data, reasons: .data, now: Self.now, zone: .utc, origin: nil, weight: weight,
                 work: { context in
                     try Settings.put(context.change, name: "name", value: "\"\(ticket)\"", op: "set")
                     context.change.touch(TopicSet(.profile))
@@ -66,6 +66,19 @@ import Testing
         #expect(name == #""3""#)
         // Its memory is that of the store again.
         #expect(run([job(5)]).first?.change?.revision == before + 3)
+    }
+
+    @Test(
+        "a commit takes changes up to its weight, and one that is heavier alone",
+        arguments: [
+            ([1, 255, 1], [2, 1]), ([256, 1], [1, 1]), ([100, 100, 56, 1], [3, 1]), ([1, 9000, 1], [1, 1, 1]),
+            (Array(repeating: 1, count: 257), [256, 1]),
+        ])
+    func weights(weights: [Int], commits: [Int]) {
+        var sizes: [Int] = []
+        let jobs = weights.enumerated().map { job(UInt64($0.offset + 1), weight: $0.element) }
+        committer.run(jobs, more: { [] }, finished: { sizes.append($0.count) })
+        #expect(sizes == commits)
     }
 
     @Test("what a change says that it wrote is what the journal says")
@@ -130,16 +143,16 @@ import Testing
         let yesterday = Instant(seconds: Self.now.seconds - 86_400)
         _ = run([drink(1, ml: 5000), drink(2, ml: 5000), drink(3, ml: 100, at: yesterday)])
         let changes = try opened.store.reader().read { try Journal.changes($0, before: .max, limit: 3) }
-        #expect(changes.map { $0.parts.map(\.op) } == [["log", "goal"], ["log"], ["log", "rule", "rule"]])
-        let today = CivilZone.utc.day(of: Self.now).description
-        #expect(committer.projections.settings.text(HydrationTracker.Remembered.lastCompletion) == today)
+        #expect(changes.map { $0.parts.map(\.op) } == [["log", "goal"], ["log"], ["log", "rule"]])
+        let today = CivilZone.utc.day(of: Self.now)
+        #expect(try committer.projections.projection(HydrationProjection.self).completion.lastDay == today)
         _ = run([
             .maintain { writer, _ in
                 // What it knows is what a reader of the store finds.
                 let projections = TrackerProjections(.standard)
                 do {
                     try projections.open(writer.store.transaction { $0 })
-                    #expect(projections.settings.text(HydrationTracker.Remembered.lastCompletion) == today)
+                    #expect(try projections.projection(HydrationProjection.self).completion.lastDay == today)
                     #expect(writer.revision == projections.revision)
                 } catch {
                     Issue.record(error)

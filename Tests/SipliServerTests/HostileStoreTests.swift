@@ -28,7 +28,16 @@ import Testing
     }
 
     private static func setting(_ id: String, _ value: String) -> String {
-        "INSERT OR REPLACE INTO setting VALUES ('\(id)', \(value), 1, 1, NULL);"
+        "INSERT OR REPLACE INTO setting (id, value, rev, modified_at) VALUES ('\(id)', \(value), 1, 1);"
+    }
+
+    private static func machine(_ id: String, _ value: String) -> String {
+        "INSERT OR REPLACE INTO machine (id, value, rev, modified_at) VALUES ('\(id)', \(value), 1, 1);"
+    }
+
+    private static func goal(_ values: String) -> String {
+        "INSERT OR REPLACE INTO hydration_goal (id, base_ml, weather_ml, workout_ml, rev, modified_at)"
+            + " VALUES (\(values), 1, 1);"
     }
 
     private static let hostile: [String] = [
@@ -48,10 +57,12 @@ import Testing
         "UPDATE hydration_day SET total_nl = -5, raw_nl = 'x', entries = -1, latest = 'x';",
         "UPDATE hydration_day SET total_nl = 9e999;", "INSERT INTO hydration_day VALUES ('someday', 1, 1, 1, 1);",
         "UPDATE weight_day SET mg = 9e999, entries = 0;", "INSERT INTO weight_day VALUES ('someday', -1, -1);",
-        "INSERT OR REPLACE INTO hydration_goal VALUES ('2026-06-09', 9e999, 0, 0, 1, 1, NULL);",
-        "INSERT OR REPLACE INTO hydration_goal VALUES ('2026-06-09', 'x', x'00', -9e999, 1, 1, NULL);",
-        "INSERT OR REPLACE INTO hydration_goal VALUES ('someday', 1, 1, 1, 1, 1, NULL);",
-        "INSERT OR REPLACE INTO hydration_freeze VALUES ('2026-02-30', 1, 1, NULL);",
+        goal("'2026-06-09', 9e999, 0, 0"), goal("'2026-06-09', 'x', x'00', -9e999"), goal("'someday', 1, 1, 1"),
+        "INSERT OR REPLACE INTO hydration_freeze (id, rev, modified_at) VALUES ('2026-02-30', 1, 1);",
+        "INSERT OR REPLACE INTO hydration_reached (id, rev, modified_at) VALUES ('2026-02-30', 1, 1), (x'00', 1, 1);",
+        drink("stamp", "'soon'"), drink("stamp", "x'00ff'"), drink("stamp", long(1_000_000)),
+        drink("stamps", "'{broken'"), drink("stamps", "'{\"ml\":7}'"), weighIn("stamps", long(1_000_000)),
+        "UPDATE setting SET stamp = 'ffffffffffffffffffffffff', stamps = '{\"value\":\"never\"}';",
         setting("name", "'\"' || \(long(1_100_000)) || '\"'"), setting("body-weight", "'1e308'"),
         setting("body-weight", "NULL"), setting("body-weight", "x'00ff'"), setting("goal", "'-9e999'"),
         setting("goal", "'{\"a\":'"), setting("units", "char(10) || '\"metric\"'"), setting("units", "'\"furlong\"'"),
@@ -61,20 +72,23 @@ import Testing
         setting("weight-unit", "'\"ton\"'"), setting("weight-reminder-time", "'1e300'"),
         setting("hydration.weather", "'{\"temperature_c\":1e308,\"humidity_percent\":-1,\"measured_at\":1e300}'"),
         setting("hydration.workout", "'{\"minutes\":1e308,\"measured_at\":0}'"), setting("hydration.workout", "'[['"),
-        setting("hydration.freeze-tokens", "'1e300'"), setting("hydration.freeze-tokens", "'-7'"),
-        setting("hydration.completions", "'1e300'"), setting("hydration.last-completion", "'\"2026-02-30\"'"),
+        setting("hydration.start", "'{\"tokens\":1e300,\"completions\":-7,\"last\":\"2026-02-30\"}'"),
+        setting("hydration.start", "'{\"through\":\"9999-12-31\",\"last\":\"9999-12-31\",\"completions\":1e6}'"),
+        setting("hydration.start", "'[1'"), setting("hydration.start", "'7'"),
         setting("hydration.carried", "'{broken'"),
         setting("hydration.carried", "'{\"a\":\"' || \(long(3_000_000)) || '\"}'"),
         setting("hydration.carried-profile", "replace(hex(zeroblob(100000)), '00', '[')"),
-        setting("weight.goal-set", "'\"when\"'"), setting("world.day", "'\"2026-02-30\"'"),
-        setting("world.zone", "'\"Nowhere\"'"),
-        setting(
+        setting("weight.goal", "'{\"goal\":\"900 kg\",\"start\":[],\"set\":\"when\"}'"),
+        setting("weight.goal", "'{broken'"), machine("world.day", "'\"2026-02-30\"'"),
+        machine("world.zone", "'\"Nowhere\"'"), machine("private", "'{broken'"), machine("group-container", "'7'"),
+        machine(
             "reminders.hydration",
             "'{\"kind\":\"x\",\"due\":9e15,\"at\":-9e15,\"end\":9e15,\"live\":true,\"shown\":false}'"),
-        setting("reminders.weight", "'{\"live\":1'"), setting("no.such", "'{\"a\":1e999}'"),
+        machine("reminders.weight", "'{\"live\":1'"), setting("no.such", "'{\"a\":1e999}'"),
         "UPDATE journal SET new = '{broken' WHERE rev = (SELECT max(rev) FROM journal WHERE kind = 'data');",
         "UPDATE journal SET new = '{\"at\":9e999,\"day\":7,\"ml\":\"x\"}', old = 'null' WHERE new IS NOT NULL;",
         "UPDATE journal SET at = 'x', device = x'00', kind = 'wonder', origin = \(long(1_100_000)), op = 'x';",
+        "UPDATE journal SET lasting = 'x';", "UPDATE journal SET lasting = 9e999;",
         "UPDATE journal SET record_table = 'nothing', record = \(long(1_100_000));",
         "UPDATE topic SET rev = 'x' WHERE name = 'hydration';",
         "INSERT OR REPLACE INTO topic VALUES ('wonder', 9e999);",

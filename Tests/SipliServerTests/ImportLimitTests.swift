@@ -60,9 +60,9 @@ import Testing
     func goal() throws {
         try client.set("goal", "2000")
         _ = try client.upload(Self.file("", profile: #""customGoalML":1e9"#))
-        #expect(try settings()["goal"]?.int == 2000)
+        #expect(try settings()["water-goal"]?.int == 2000)
         _ = try client.upload(Self.file(""))
-        #expect(try settings()["goal"] == .null)
+        #expect(try settings()["water-goal"] == .null)
     }
 
     @Test(

@@ -66,7 +66,8 @@ import Testing
                 var changed = Self.entry(step, &generator)
                 changed.id = id
                 try world.change {
-                    try $0.put(HydrationTables.entry, id: id, values: HydrationTables.values(changed), op: "edit")
+                    try $0.put(
+                        HydrationTables.entry, id: id, values: HydrationTables.entries.values(changed), op: "edit")
                 }
                 entries[id] = changed
                 (done, undone) = (done + [before], [])
@@ -82,7 +83,8 @@ import Testing
                 try world.change { change in
                     for entry in added {
                         try change.insert(
-                            HydrationTables.entry, id: entry.id, values: HydrationTables.values(entry), op: "log")
+                            HydrationTables.entry, id: entry.id, values: HydrationTables.entries.values(entry),
+                            op: "log")
                     }
                 }
                 for entry in added { entries[entry.id] = entry }
@@ -92,7 +94,7 @@ import Testing
         }
         try world.reopen()
         for (id, entry) in entries {
-            #expect(try world.read { try HydrationQueries.entry($0, id: id) }?.entry == entry)
+            #expect(try world.read { try HydrationTables.entries.entry($0, id: id) }?.entry == entry)
         }
         let days = try world.read(HydrationQueries.days)
         #expect(days.reduce(0) { $0 + $1.entries } == entries.count)
@@ -106,7 +108,8 @@ import Testing
             let entry = HydrationEntry(
                 id: "\(number)", at: world.now, day: day, zone: "UTC", fluid: "water", volume: Milliliters(volume))
             try world.change {
-                try $0.insert(HydrationTables.entry, id: entry.id, values: HydrationTables.values(entry), op: "log")
+                try $0.insert(
+                    HydrationTables.entry, id: entry.id, values: HydrationTables.entries.values(entry), op: "log")
             }
         }
         let sums = try #require(try Self.kept(world)[day.description])

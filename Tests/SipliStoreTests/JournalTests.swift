@@ -140,6 +140,113 @@ import Testing
         #expect(try value() == "1")
     }
 
+    @Test("undo and redo go by the revision, whichever of its parts they may not touch")
+    func byRevision() throws {
+        let revision = try world.change { change in
+            try Settings.put(change, name: "count", value: "1", op: "rule", lasting: true)
+            try Settings.put(change, name: "a", value: "1", op: "set")
+        }
+        try world.change { try Settings.put($0, name: "count", value: "2", op: "rule", lasting: true) }
+        #expect(try world.read(Journal.undoable)?.revision == revision)
+        try world.undo()
+        #expect(try world.settings() == ["count": "2"])
+        #expect(throws: StoreError.nothingTo("undo")) { try world.undo() }
+        try world.redo()
+        #expect(try world.settings() == ["count": "2", "a": "1"])
+    }
+
+    @Test("undo leaves what belongs to this machine alone, and sees it before what is shared")
+    func machine() throws {
+        try world.change { change in
+            try MachineValues.put(change, name: "a", value: "7", op: "set")
+            try Settings.put(change, name: "a", value: "1", op: "set")
+        }
+        #expect(try world.settings() == ["a": "7"])
+        try world.undo()
+        #expect(try world.settings() == ["a": "7"])
+        #expect(try world.read { try $0.first("SELECT deleted_at FROM setting") { $0[0] as Int64? } } != nil)
+        try world.change { try MachineValues.put($0, name: "b", value: "1", op: "set") }
+        #expect(throws: StoreError.nothingTo("undo")) { try world.undo() }
+    }
+
+    private func drink(
+        at: Int64 = 1_780_000_000_000, _ fluid: String = "water", ml: Double = 250, note: String? = nil
+    ) -> RecordValues {
+        [
+            .integer(at), .text("2026-05-28"), .text("UTC"), .text(fluid), .real(ml), .integer(Int64(ml * 1_000_000)),
+            .text("manual"), RecordValue(note), .null,
+        ]
+    }
+
+    private func kept() throws -> RecordValues? {
+        var values: RecordValues?
+        try world.change { values = try $0.values(HydrationTables.entry, id: "e") }
+        return values
+    }
+
+    private func put(_ values: RecordValues?, _ kind: ChangeKind = .data) throws {
+        try world.change(kind) { try $0.put(HydrationTables.entry, id: "e", values: values, op: "edit") }
+    }
+
+    /// Undoes or redoes and gives the records that were left as they are.
+    private func left(_ verb: ChangeKind) throws -> [String] {
+        let target = try #require(try world.read(verb == .undo ? Journal.undoable : Journal.redoable))
+        var left: [String] = []
+        try world.change(verb) { change in
+            _ = try change.restore(target, old: verb == .undo)
+            left = change.takeLeftAlone().map(\.record)
+        }
+        return left
+    }
+
+    @Test("undo and redo touch a field only where its value is still the one that was left")
+    func byField() throws {
+        try put(drink())
+        try put(drink(ml: 500, note: "large"))
+        // Something else than a person's change here, such as another device's.
+        try put(drink(ml: 750, note: "large"), .clock)
+        #expect(try left(.undo) == ["e"])
+        #expect(try kept() == drink(ml: 750))
+        #expect(try left(.redo) == ["e"])
+        #expect(try kept() == drink(ml: 750, note: "large"))
+    }
+
+    @Test("columns that make sense only together are undone together")
+    func together() throws {
+        try put(drink())
+        try put(drink("tea", ml: 500))
+        try put(drink("tea", ml: 600), .clock)
+        #expect(try left(.undo) == ["e"])
+        #expect(try kept() == drink("tea", ml: 600))
+        try put(drink(at: 1_780_000_060_000, "tea", ml: 600), .clock)
+        try put(drink(at: 1_780_000_060_000, "tea", ml: 600, note: "x"))
+        #expect(try left(.undo) == [])
+        #expect(try kept() == drink(at: 1_780_000_060_000, "tea", ml: 600))
+    }
+
+    @Test("undo of an edit does not bring a deleted record back, undo of a deletion leaves alone what is there again")
+    func existence() throws {
+        try put(drink())
+        try put(drink(ml: 500))
+        try put(nil, .clock)
+        #expect(try left(.undo) == ["e"])
+        #expect(try kept() == nil)
+        try put(drink(ml: 600), .clock)
+        try put(nil)
+        try put(drink(ml: 700), .clock)
+        #expect(try left(.undo) == ["e"])
+        #expect(try kept() == drink(ml: 700))
+    }
+
+    @Test("what is so already is neither changed nor named")
+    func already() throws {
+        try put(drink())
+        try put(drink(ml: 500))
+        try put(drink(), .clock)
+        #expect(try left(.undo) == [])
+        #expect(try kept() == drink())
+    }
+
     @Test("history is newest first, in pages")
     func pages() throws {
         for number in 1...5 { try world.set("a", "\(number)") }

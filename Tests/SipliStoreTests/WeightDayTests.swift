@@ -42,9 +42,9 @@ import Testing
     }
 
     private static func add(_ entry: WeightEntry, _ change: Change) throws {
-        let sequence = try WeightQueries.nextSequence(change.database, at: entry.at)
+        let sequence = try WeightTables.entries.nextSequence(change.database, at: entry.at)
         try change.insert(
-            WeightTables.entry, id: entry.id, values: WeightTables.values(entry, sequence: sequence), op: "log")
+            WeightTables.entry, id: entry.id, values: WeightTables.entries.values(entry, sequence: sequence), op: "log")
     }
 
     @Test("after any inserts, edits, deletions, undos and redos", arguments: [1, 2, 3, 4, 5] as [UInt64])
@@ -70,7 +70,7 @@ import Testing
             case (2...3, let id?):
                 var changed = Self.entry(step, &generator)
                 changed.id = id
-                let values = WeightTables.values(changed, sequence: Int64(step))
+                let values = WeightTables.entries.values(changed, sequence: Int64(step))
                 try world.change { try $0.put(WeightTables.entry, id: id, values: values, op: "edit") }
                 entries[id] = changed
             case (4, let id?):
@@ -86,7 +86,7 @@ import Testing
         }
         try world.reopen()
         for (id, entry) in entries {
-            #expect(try world.read { try WeightQueries.entry($0, id: id) }?.entry == entry)
+            #expect(try world.read { try WeightTables.entries.entry($0, id: id) }?.entry == entry)
         }
         let days = try world.read(WeightQueries.days)
         #expect(days.reduce(0) { $0 + $1.entries } == entries.count)
@@ -117,25 +117,27 @@ import Testing
             try world.change { try Self.add(entry, $0) }
         }
         let now = world.now
-        let newest = try world.read { try WeightQueries.newest($0, until: now, limit: 5) }
+        let newest = try world.read { try WeightTables.entries.newest($0, until: now, limit: 5) }
         #expect(newest.map(\.weight.value) == [81, 79, 80])
-        #expect(try world.read { try WeightQueries.oldest($0, until: now) }.first?.weight.value == 80)
+        #expect(
+            try world.read { try WeightTables.entries.entries($0, since: nil, until: now, limit: 1) }.first?.entry
+                .weight.value == 80)
         var (down, up): ([Double], [Double]) = ([], [])
         var (downFrom, upFrom): (EntryPosition?, EntryPosition?) = (nil, nil)
         for _ in 0..<3 {
             let page = try world.read {
-                try WeightQueries.page($0, from: day, through: day, after: downFrom, limit: 1)
+                try WeightTables.entries.page($0, from: day, through: day, after: downFrom, limit: 1)
             }
-            let next = try world.read { try WeightQueries.oldest($0, after: upFrom, limit: 1) }
-            down += page.map(\.entry.weight.value)
-            up += next.map(\.entry.weight.value)
-            (downFrom, upFrom) = (page.first?.position, next.first?.entry.position)
+            let next = try world.read { try WeightTables.entries.oldest($0, after: upFrom, limit: 1) }
+            down += page.entries.map(\.entry.weight.value)
+            up += next.entries.map(\.entry.weight.value)
+            (downFrom, upFrom) = (page.next, next.next)
         }
         #expect(down == [81, 79, 80])
         #expect(up == [80, 79, 81])
         try world.change { try $0.put(WeightTables.entry, id: "7", values: nil, op: "delete") }
-        #expect(try world.read { try WeightQueries.newest($0, until: now, limit: 1) }.first?.weight.value == 79)
+        #expect(try world.read { try WeightTables.entries.newest($0, until: now, limit: 1) }.first?.weight.value == 79)
         try world.undo()
-        #expect(try world.read { try WeightQueries.newest($0, until: now, limit: 1) }.first?.weight.value == 81)
+        #expect(try world.read { try WeightTables.entries.newest($0, until: now, limit: 1) }.first?.weight.value == 81)
     }
 }

@@ -12,20 +12,20 @@ import Testing
     private static let position = EntryPosition(day: day, at: now, id: "x")
 
     private static let queries: [(name: String, run: @Sendable (StoreDatabase) throws -> Void)] = [
-        ("entry", { _ = try WeightQueries.entry($0, id: "x") }),
-        ("newest", { _ = try WeightQueries.newest($0, until: now, limit: 10) }),
-        ("first", { _ = try WeightQueries.oldest($0, until: now) }),
-        ("seven days", { _ = try WeightQueries.oldest($0, since: now, until: now, limit: 2) }),
-        ("newest instant", { _ = try WeightQueries.newestInstant($0) }),
-        ("next instant", { _ = try WeightQueries.nextInstant($0, after: now) }),
-        ("sequence", { _ = try WeightQueries.nextSequence($0, at: now) }),
+        ("entry", { _ = try WeightTables.entries.entry($0, id: "x") }),
+        ("newest", { _ = try WeightTables.entries.newest($0, until: now, limit: 10) }),
+        ("first", { _ = try WeightTables.entries.entries($0, since: nil, until: now, limit: 1) }),
+        ("seven days", { _ = try WeightTables.entries.entries($0, since: now, until: now, limit: 2) }),
+        ("newest instant", { _ = try WeightTables.entries.newestInstant($0) }),
+        ("next instant", { _ = try WeightTables.entries.nextInstant($0, after: now) }),
+        ("sequence", { _ = try WeightTables.entries.nextSequence($0, at: now) }),
         ("same second", { _ = try WeightQueries.sameSecond($0, at: now) }),
         ("deleted", { _ = try WeightQueries.isDeleted($0, at: now, milligrams: 1) }),
         ("day", { _ = try WeightQueries.day($0, day) }),
         ("near days", { _ = try WeightQueries.days($0, from: day, through: day, until: now) }),
-        ("first page", { _ = try WeightQueries.page($0, from: nil, through: day, after: nil, limit: 9) }),
-        ("page", { _ = try WeightQueries.page($0, from: day, through: day, after: position, limit: 9) }),
-        ("export", { _ = try WeightQueries.oldest($0, after: position, limit: 9) }),
+        ("first page", { _ = try WeightTables.entries.page($0, from: nil, through: day, after: nil, limit: 9) }),
+        ("page", { _ = try WeightTables.entries.page($0, from: day, through: day, after: position, limit: 9) }),
+        ("export", { _ = try WeightTables.entries.oldest($0, after: position, limit: 9) }),
     ]
 
     @Test("no query scans or sorts", arguments: queries.map(\.name))

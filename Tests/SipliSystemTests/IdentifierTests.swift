@@ -15,6 +15,18 @@ import Testing
         #expect(texts == texts.sorted())
     }
 
+    @Test func uuid7SortsByItsCounterWithinAMillisecond() throws {
+        let counters: [Int64] = [0, 1, 255, 256, 16_383, 16_384, 65_536, 1 << 22, 1 << 25, (1 << 26) - 1]
+        let texts = counters.map { Identifier.uuid7(nowMilliseconds: 7, counter: $0) }
+        #expect(texts == texts.sorted())
+        for text in texts {
+            #expect(
+                try #/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/#.wholeMatch(in: text) != nil)
+        }
+        let same = (0..<100).map { _ in Identifier.uuid7(nowMilliseconds: 7, counter: 1) }
+        #expect(Set(same).count == 100)
+    }
+
     @Test(arguments: [(-1 as Int64, "00000000-0000"), (.max, "ffffffff-ffff")])
     func uuid7ClampsItsTime(milliseconds: Int64, prefix: String) {
         #expect(Identifier.uuid7(nowMilliseconds: milliseconds).hasPrefix(prefix))

@@ -71,7 +71,7 @@ import Testing
             return item
         }
         func lines(_ width: Int) -> [String] {
-            EntryTable.lines(entries, style: Style(width: width), withDays: true)
+            EntryTable(entries.map(ListedEntry.init), .drinks, style: Style(width: width)).lines(withDays: true)
         }
         #expect(
             lines(40) == [

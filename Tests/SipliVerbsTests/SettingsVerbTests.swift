@@ -6,9 +6,10 @@ import Testing
 
 @Suite struct SettingsVerbTests {
     @Test(arguments: [nil, "goal", "a \"b\"", ""]) func theRequestIsWhatIsDeclared(_ name: String?) throws {
-        let line = SettingsVerb(name: name, CommonOptions()).request
+        var verb = SettingsVerb(namesOne: true)
+        verb.name = name
         var declared = SettingsGetRequest()
         declared.names = name.map { [$0] }
-        #expect(line == RequestLine.make(WorldOperations.settingsGet, declared))
+        #expect(verb.request == RequestLine.make(WorldOperations.settingsGet, declared))
     }
 }

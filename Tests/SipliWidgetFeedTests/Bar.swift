@@ -54,6 +54,6 @@ final class Bar {
 
     /// As when its timer fires.
     func look() {
-        follower?.look()
+        follower?.render()
     }
 }

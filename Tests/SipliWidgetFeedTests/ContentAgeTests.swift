@@ -71,7 +71,7 @@ import Testing
         #expect(stage.contents.last?.asOf == "12:00")
         // At midnight the day is named, and the day's own numbers are there.
         stage.daemon.clock.now = try ManualClock.instant("2026-06-11T00:00:00Z")
-        stage.widget?.look()
+        stage.widget?.render()
         #expect(stage.shown.last == "2026-06-11 0 offline")
         #expect(stage.contents.last?.asOf == "2026-06-10 12:00")
     }

@@ -116,9 +116,9 @@ import Testing
     @Test func entriesAreShownWhenTheirTimeComesWhileTheAuthorHangs() throws {
         let (stage, thread) = try hang(["0", "1", "2", "3"])
         stage.daemon.clock.now = stage.daemon.clock.now.adding(seconds: 650)
-        stage.widget?.look()
+        stage.widget?.render()
         stage.daemon.clock.now = stage.daemon.clock.now.adding(seconds: 1200)
-        stage.widget?.look()
+        stage.widget?.render()
         #expect(stage.shown == ["0", "1", "3"])
         thread.letGo()
     }
@@ -236,7 +236,7 @@ import Testing
             })
         try stage.wait(forShown: "good")
         stage.daemon.clock.now = stage.daemon.clock.now.adding(seconds: 3600)
-        stage.widget?.look()
+        stage.widget?.render()
         try stage.wait(for: "the error") { try stage.row().error.string?.contains("262144") == true }
         #expect(stage.shown == ["good", "good as of 13:00"])
     }

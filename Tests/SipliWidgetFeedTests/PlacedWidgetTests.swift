@@ -61,7 +61,7 @@ import Testing
         stage.loop.turn(limitMilliseconds: 0)
         // Before the daemon says anything about the new day.
         stage.daemon.clock.now = try ManualClock.instant("2026-06-11T00:00:00Z")
-        stage.widget?.look()
+        stage.widget?.render()
         #expect(stage.shown.last == "2026-06-11 0")
         let before = runs.dates.count
         try stage.daemon.move(to: "2026-06-11T00:00:00Z")
@@ -119,7 +119,7 @@ import Testing
             })
         try stage.wait(forShown: "hour 0")
         stage.daemon.clock.now = stage.daemon.clock.now.adding(seconds: 5 * 3600 + 10)
-        stage.widget?.look()
+        stage.widget?.render()
         #expect(stage.shown == ["hour 0", "hour 5"])
     }
 

@@ -110,7 +110,7 @@ import Testing
         try stage.wait(for: "the boundary's run") { runs.dates.count == 2 }
         for _ in 1...10 {
             try stage.daemon.move(bySeconds: 60)
-            stage.widget?.look()
+            stage.widget?.render()
         }
         try stage.settle()
         #expect(stage.shown == (0...10).map { "\($0 * 60) s" })

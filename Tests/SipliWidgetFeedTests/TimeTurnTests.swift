@@ -34,17 +34,17 @@ import Testing
         stage.loop.turn(limitMilliseconds: 0)
         if let still = turn.still {
             try stage.daemon.move(to: still)
-            stage.widget?.look()
+            stage.widget?.render()
             #expect(stage.shown == [turn.before.text])
         }
         if alone {
             try turn.moveClock(of: stage.daemon)
-            stage.widget?.look()
+            stage.widget?.render()
             if turn.isKnownBefore { #expect(stage.shown.last == turn.after.text) }
         }
         try turn.tell(stage.daemon)
         try stage.wait(forShown: turn.after.text)
-        stage.widget?.look()
+        stage.widget?.render()
         // What comes after it has been shown shows that nothing came between.
         try stage.daemon.client().result(#"{"op":"hydration.log","ml":1}"#)
         try stage.wait(forShown: turn.after.next.text)
@@ -86,11 +86,11 @@ import Testing
         stage.loop.turn(limitMilliseconds: 0)
         for moment in [there, "2026-06-10T23:59:59-04:00"] {
             stage.daemon.clock.now = try ManualClock.instant(moment)
-            stage.widget?.look()
+            stage.widget?.render()
             #expect(stage.shown == ["2026-06-10 300"])
         }
         stage.daemon.clock.now = try ManualClock.instant(here)
-        stage.widget?.look()
+        stage.widget?.render()
         #expect(stage.shown == ["2026-06-10 300", "2026-06-11 0"])
     }
 
@@ -104,10 +104,10 @@ import Testing
         try stage.wait(for: "four o'clock") { runs.has("2026-06-11T04:00:00Z") }
         stage.loop.turn(limitMilliseconds: 0)
         stage.daemon.clock.now = try ManualClock.instant("2026-06-11T03:59:59Z")
-        stage.widget?.look()
+        stage.widget?.render()
         #expect(stage.shown == ["2026-06-10 300"])
         stage.daemon.clock.now = try ManualClock.instant("2026-06-11T04:00:00Z")
-        stage.widget?.look()
+        stage.widget?.render()
         #expect(stage.shown == ["2026-06-10 300", "2026-06-11 0"])
     }
 
@@ -130,10 +130,10 @@ import Testing
         stage.loop.turn(limitMilliseconds: 0)
         // Live text that has just changed waits for a minute.
         try stage.daemon.move(bySeconds: 60)
-        stage.widget?.look()
+        stage.widget?.render()
         let noon = stage.daemon.clock.now
         stage.daemon.clock.now = noon.adding(seconds: -7200)
-        stage.widget?.look()
+        stage.widget?.render()
         let before = looks
         try stage.wait(for: "the text to go on") { looks > before }
     }

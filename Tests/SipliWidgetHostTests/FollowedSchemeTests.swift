@@ -151,7 +151,7 @@ struct FollowedSchemeTests {
         let host = Host(
             bundle: WidgetCatalog([widget]), loop: loop, author: .onLoop,
             environment: HostEnvironment(variable: { environment[$0] }, isTerminal: false, columns: nil),
-            desktop: desktop.desktop(), sizes: try SizeChanges(loop), endings: Endings())
+            desktop: desktop.desktop(), sizes: try SizeChanges(loop), cleanup: CleanupStack())
         let words = [widget.kind, "--scheme", "auto", "--output", stage.folder.file("sky.svg")]
         let command = try FollowCommand.parse(words)
         var rest = steps[...]

@@ -24,7 +24,7 @@ import Testing
     private func painter(_ options: [String] = [], pixels: Int? = nil) throws -> WidgetPainter {
         WidgetPainter(
             Samples.widget("Test", [.systemSmall]), family: .systemSmall, format: .terminal,
-            arguments: try LookArguments.parse(["Test"] + options), environment(pixels: pixels))
+            arguments: try RenderArguments.parse(["Test"] + options), environment(pixels: pixels))
     }
 
     private func environment(columns: Int = 40, pixels: Int?) -> HostEnvironment {

@@ -15,10 +15,11 @@ import Testing
     /// Days as a person has them.
     static let days: [(name: String, content: HydrationContent)] = {
         var empty = HydrationContent()
-        (empty.goal, empty.totalOfGoal) = ("2450 ml", "0 / 2450 ml")
+        (empty.goal, empty.goalNumber, empty.totalOfGoal) = ("2450 ml", "2450", "0 / 2450 ml")
         var full = HydrationContent.sample
         (full.percent, full.fraction, full.streak, full.state) = (100, 1, 1234, "done")
         (full.total, full.goal, full.totalOfGoal) = ("10000 ml", "10000 ml", "10000 / 10000 ml")
+        (full.totalNumber, full.goalNumber) = ("10000", "10000")
         full.drinks[1].name = "Sparkling Water of a very long name"
         full.drinks[1].time = "12:59 pm"
         return [("sample", .sample), ("empty", empty), ("full", full)]
@@ -83,7 +84,7 @@ import Testing
 
     @Test("status bars and surfaces of two tones take the widget's own accent", arguments: families)
     func accent(family: WidgetFamily) {
-        #expect(Self.list(.sample, family, TerminalOptions().measurer).tint == Lagoon.accent.paint)
+        #expect(Self.list(.sample, family, TerminalOptions().measurer).tint == HydrationPalette.accent.paint)
     }
 
     @Test("a reached goal is told by a tick too, but not while values are hidden", arguments: families)

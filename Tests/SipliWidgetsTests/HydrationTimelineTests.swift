@@ -14,8 +14,8 @@ import Testing
         var context = TimelineProviderContext(
             family: .systemSmall, displaySize: WidgetFamily.systemSmall.size, now: try Self.date(now))
         context.snapshots = ["hydration": try daemon.client().hydrationJSON()]
-        var timeline: Timeline<HydrationTimelineEntry>?
-        HydrationProvider().getTimeline(in: context) { timeline = $0 }
+        var timeline: Timeline<ContentEntry<HydrationContent>>?
+        ContentProvider<HydrationContent>().getTimeline(in: context) { timeline = $0 }
         #expect(timeline?.entries.count == vector.expected.entries.int)
         #expect(timeline?.entries.first?.date == context.now)
         #expect(timeline?.policy == .after(try Self.date(try #require(vector.expected.policyAfter.string))))
@@ -25,8 +25,8 @@ import Testing
     func noDaemon() {
         let context = TimelineProviderContext(
             family: .systemSmall, displaySize: WidgetFamily.systemSmall.size, now: Date(timeIntervalSince1970: 0))
-        var timeline: Timeline<HydrationTimelineEntry>?
-        HydrationProvider().getTimeline(in: context) { timeline = $0 }
+        var timeline: Timeline<ContentEntry<HydrationContent>>?
+        ContentProvider<HydrationContent>().getTimeline(in: context) { timeline = $0 }
         #expect(timeline?.entries.map(\.content) == [HydrationContent()])
         #expect(timeline?.policy == .never)
     }

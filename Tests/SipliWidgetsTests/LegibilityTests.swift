@@ -26,6 +26,7 @@ struct LegibilityTests {
     func nothingIsCut(family: WidgetFamily) throws {
         var huge = HydrationContent.sample
         (huge.total, huge.goal, huge.totalOfGoal) = ("12345 ml", "9999 ml", "12345 / 9999 ml")
+        (huge.totalNumber, huge.goalNumber) = ("12345", "9999")
         (huge.percent, huge.fraction, huge.streak, huge.state) = (100, 1, 1234, "done")
         for index in huge.drinks.indices {
             (huge.drinks[index].volume, huge.drinks[index].time) = ("2500 ml", "12:59 pm")

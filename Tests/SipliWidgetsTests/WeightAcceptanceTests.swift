@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SipliCore
 import SipliPictures
 import SipliRenderers
 import SipliWire
@@ -66,10 +67,10 @@ import Testing
     func neverFake() throws {
         var context = TimelineProviderContext(
             family: .systemSmall, displaySize: WidgetFamily.systemSmall.size, now: WeightDrawing.now)
-        var entries: [WeightTimelineEntry] = []
-        WeightProvider().getSnapshot(in: context) { entries.append($0) }
+        var entries: [ContentEntry<WeightContent>] = []
+        ContentProvider<WeightContent>().getSnapshot(in: context) { entries.append($0) }
         context.isPreview = true
-        WeightProvider().getSnapshot(in: context) { entries.append($0) }
+        ContentProvider<WeightContent>().getSnapshot(in: context) { entries.append($0) }
         #expect(entries.map(\.content) == [WeightContent(), .sample])
     }
 
@@ -147,9 +148,11 @@ import Testing
         for (name, content) in WeightSamples.all {
             let regions = WeightDrawing.list(content, family).regions
             #expect(regions.contains { $0.isWholeWidget }, "\(name)")
-            #expect(regions.allSatisfy { $0.action == .link(WeightLinks.add ?? .init(filePath: "/")) }, "\(name)")
+            #expect(
+                regions.allSatisfy { $0.action == .link(WidgetLinks.form(of: .weight) ?? .init(filePath: "/")) },
+                "\(name)")
         }
-        #expect(WeightLinks.add?.absoluteString == "sipli://add-weight")
+        #expect(WidgetLinks.form(of: .weight)?.absoluteString == "sipli://add-weight")
     }
 
     @Test(
@@ -172,13 +175,13 @@ import Testing
     }
 
     private static func expectContrast(_ list: DisplayList, _ appearance: Appearance, _ name: String) {
-        let accent = appearance.resolve(Iris.accent.paint).flat
+        let accent = appearance.resolve(WeightPalette.accent.paint).flat
         let isColored = appearance.mode == .fullColor
-        let surface = isColored ? appearance.resolve(Iris.surface.paint).flat : appearance.surface
+        let surface = isColored ? appearance.resolve(WeightPalette.surface.paint).flat : appearance.surface
         for text in Evaluated(list).items {
             for run in text.lines.flatMap(\.runs) {
                 let color = appearance.resolve(run.paint, isAccented: text.isAccented).flat
-                let ground = run.paint == Iris.onAccent.paint ? accent : surface
+                let ground = run.paint == WeightPalette.onAccent.paint ? accent : surface
                 #expect(color.over(ground).contrast(with: ground) >= 4.5, "\(name): \(run.text)")
             }
         }

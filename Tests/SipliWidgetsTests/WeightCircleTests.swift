@@ -15,7 +15,7 @@ import Testing
 
     private static let mostStones: WeightContent = {
         var content = WeightContent(WeightSamples.stones)
-        content.latest = "107 st 1.9 lb"
+        (content.latest, content.latestParts) = ("107 st 1.9 lb", WeightSamples.parts("107 st 1.9 lb"))
         return content
     }()
 

@@ -54,6 +54,7 @@ import Testing
             var snapshot = snapshot
             var forecast = WeightForecast()
             (forecast.status, forecast.text) = (status, text)
+            forecast.on = status == "on-track" ? "2027-02-07" : nil
             snapshot.forecast = forecast
             return WeightContent(snapshot).forecast
         }

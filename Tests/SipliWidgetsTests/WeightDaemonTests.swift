@@ -79,7 +79,7 @@ import Testing
         try desk.wait(forShown: "Today 07:40")
         try desk.wait(forBoundary: "2026-06-11T00:00:00Z")
         desk.daemon.clock.now = try ManualClock.instant("2026-06-11T00:00:00Z")
-        desk.widget?.look()
+        desk.widget?.render()
         try desk.wait(forShown: "Yesterday 07:40")
     }
 

@@ -40,11 +40,11 @@ enum WeightDrawing {
 
     static func timeline(
         _ snapshots: [String: [UInt8]], _ family: WidgetFamily = .systemSmall, now: Date = now
-    ) throws -> Timeline<WeightTimelineEntry> {
+    ) throws -> Timeline<ContentEntry<WeightContent>> {
         var context = TimelineProviderContext(family: family, displaySize: family.size, now: now)
         context.snapshots = snapshots
-        var timeline: Timeline<WeightTimelineEntry>?
-        WeightProvider().getTimeline(in: context) { timeline = $0 }
+        var timeline: Timeline<ContentEntry<WeightContent>>?
+        ContentProvider<WeightContent>().getTimeline(in: context) { timeline = $0 }
         return try #require(timeline)
     }
 

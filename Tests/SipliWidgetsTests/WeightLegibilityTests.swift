@@ -27,10 +27,10 @@ import Testing
     func colors(scheme: ColorScheme) {
         let appearance = Appearance(scheme: scheme)
         func color(_ color: Color) -> RGBA { appearance.resolve(color.paint).flat }
-        for letter in [Iris.accent, Iris.goal] {
-            #expect(color(letter).contrast(with: color(Iris.surface)) >= 4.5)
+        for letter in [WeightPalette.accent, WeightPalette.goal] {
+            #expect(color(letter).contrast(with: color(WeightPalette.surface)) >= 4.5)
         }
-        #expect(color(Iris.onAccent).contrast(with: color(Iris.accent)) >= 4.5)
+        #expect(color(WeightPalette.onAccent).contrast(with: color(WeightPalette.accent)) >= 4.5)
     }
 
     @Test("hidden values are in no output, and nothing moves", arguments: WeightDrawing.families)
@@ -52,7 +52,7 @@ import Testing
     func nothingIsTold(family: WidgetFamily) {
         func other(_ content: WeightContent) -> WeightContent {
             var other = content
-            other.latest = "91.6 kg"
+            (other.latest, other.latestParts) = ("91.6 kg", WeightSamples.parts("91.6 kg"))
             other.when = "Today 19:10"
             other.goal?.text = "88.0 kg"
             other.goal?.distances = ["+1.9 kg to go", "+1.9 kg"]

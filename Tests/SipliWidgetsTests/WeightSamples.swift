@@ -33,10 +33,17 @@ enum WeightSamples {
         snapshot.state = goal.map { $0.isReached ? "reached" : "progress" } ?? "tracking"
         snapshot.latest = WeightEntryItem()
         (snapshot.text.latest, snapshot.text.when) = (latest, when)
+        snapshot.text.latestParts = parts(latest)
         (snapshot.trend.direction, snapshot.trend.text, snapshot.trend.label) = trend
         snapshot.chart = points(days)
         if let goal { add(goal, to: &snapshot) }
         return snapshot
+    }
+
+    /// "12 st 7.4 lb" as the daemon takes it apart.
+    static func parts(_ text: String) -> [QuantityPart] {
+        let words = text.split(separator: " ").map(String.init)
+        return stride(from: 0, to: words.count - 1, by: 2).map { QuantityPart(number: words[$0], unit: words[$0 + 1]) }
     }
 
     static let empty: WeightSnapshot = {
@@ -102,6 +109,7 @@ extension WeightSamples {
             "80.2 kg", days: days(from: 83.2, to: 80.2, every: 2), goal: losing, trend: down)
         snapshot.forecast = WeightForecast()
         snapshot.forecast?.status = "on-track"
+        snapshot.forecast?.on = "2026-06-24"
         snapshot.forecast?.text = "Around 24 Jun 2026"
         return WeightContent(snapshot)
     }()

@@ -1,11 +1,10 @@
 import SipliClient
+import SipliCore
 import SipliVerbs
 import SipliWire
 
 /// Whether what is due reaches the screen.
 extension Doctor {
-    private static let turnOff = "or have none: sipli-client config set reminders off"
-
     private var notifierUnit: [String: String]? {
         facts.units?[Units.notifier].flatMap { $0["LoadState"] == "loaded" ? $0 : nil }
     }
@@ -13,33 +12,34 @@ extension Doctor {
     var reminders: Finding? {
         guard let reminders = facts.reminders else { return nil }
         guard reminders.areOn else {
-            return .ok("notifier", "reminders are off (sipli-client config set reminders on)")
+            return .ok("notifier", "reminders are off (" + reminders.turning("on") + ")")
         }
         if reminders.isFollowed { return followed(reminders) }
         guard facts.hasDisplay else {
-            return .ok("notifier", "none runs, and there is no desktop here; sipli-client reminders says what is due")
+            return .ok("notifier", "not running (no desktop session); sipli-client reminders shows what is due")
         }
         switch notifierUnit?["ActiveState"] {
         case "failed", "activating", "active":
             return .warn(
                 "notifier",
-                "reminders are on, but \(Units.notifier) is \(notifierUnit?["ActiveState"] ?? "?") and shows none",
+                "reminders are on, but \(Units.notifier) is \(notifierUnit?["ActiveState"] ?? "?") and does not show them",
                 fix: "journalctl --user -u \(Units.notifier) -n 20; then: systemctl --user restart \(Units.notifier)")
         default:
             return .warn(
-                "notifier", "reminders are on, but no notifier runs that shows them", fix: start + "; " + Self.turnOff)
+                "notifier", "reminders are on, but no notifier is running to show them",
+                fix: start + "; or turn reminders off: " + reminders.turning("off"))
         }
     }
 
     private func followed(_ reminders: DoctorFacts.Reminders) -> Finding {
         guard reminders.server != .missing else {
             return .warn(
-                "notifier", "runs, but nothing on the session bus shows notifications",
+                "notifier", "is running, but there is no notification server on the session bus",
                 fix: "install and start a notification server, such as mako, dunst or that of your desktop")
         }
         if case .failing(let reason) = reminders.server {
             return .warn(
-                "notifier", "runs, but what shows notifications does not start: " + reason,
+                "notifier", "is running, but no notification server could be started: " + reason,
                 fix: "where your session began without telling it, this tells services which display there is:"
                     + " dbus-update-activation-environment --systemd WAYLAND_DISPLAY DISPLAY;"
                     + " else start your notification server by hand and read what it says")
@@ -66,10 +66,17 @@ extension DoctorFacts {
     /// What is known about reminders and who shows them.
     struct Reminders {
         var areOn = false
+        /// The settings that turn them on.
+        var settings: [String] = []
         /// A notifier is connected and follows them.
         var isFollowed = false
         /// What shows notifications; nil when nobody can tell.
         var server: Server?
+
+        /// The command that turns them on or off.
+        fileprivate func turning(_ value: String) -> String {
+            settings.map { "sipli-client config set " + $0 + " " + value }.joined(separator: "; ")
+        }
 
         enum Server: Equatable {
             case running
@@ -96,15 +103,16 @@ extension DoctorFacts {
     }
 
     /// Nil when nobody can tell, as with an older daemon.
-    func askReminders(_ context: Context) -> Reminders? {
+    func askReminders(_ context: Context, _ trackers: TrackerTable) -> Reminders? {
         guard case .success = status, var client = try? context.client() else { return nil }
         client.timeoutMilliseconds = 3000
         var request = SettingsGetRequest()
-        request.names = TrackerTable.rows.map(\.reminders)
+        request.names = trackers.rows.compactMap(\.descriptor.remindersSetting)
         guard let settings = try? client.call(WorldOperations.settingsGet, request).settings,
             let clients = try? client.call(DaemonOperations.clients, Nothing()).clients
         else { return nil }
         var reminders = Reminders()
+        reminders.settings = request.names ?? []
         reminders.areOn = settings.contains { $0.value.bytes == Array("true".utf8) }
         reminders.isFollowed = clients.contains { client in
             client.client?.hasPrefix("sipli-notifier/") == true

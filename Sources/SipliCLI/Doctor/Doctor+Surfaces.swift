@@ -1,5 +1,4 @@
 import SipliClient
-import SipliSystem
 import SipliVerbs
 import SipliWire
 
@@ -23,7 +22,7 @@ extension Doctor {
                     fix: "make room on the disk, and look at what is in the way of " + container.path)
             }
             let state = container.rev.map { "shows revision \($0)" } ?? "is not written yet"
-            return .ok("container", container.path + "/" + AppGroup.fileName + " " + state)
+            return .ok("container", (container.file ?? container.path) + " " + state)
         }
     }
 
@@ -58,9 +57,9 @@ extension DoctorFacts {
     static let ownLinkOpener = "io.github.sipli.Sipli.desktop"
 
     /// Looks at what could show Sipli.
-    mutating func gatherSurfaces(_ context: Context) {
+    mutating func gatherSurfaces(_ context: Context, _ trackers: TrackerTable) {
         isPrivate = privacy(context)
-        reminders = askReminders(context)
+        reminders = askReminders(context, trackers)
         widgets = placed(context)
         bars = BarSetup.all.filter { SearchPath.find($0.program, environment: context.environment) != nil }.map(\.name)
         hasDisplay = TerminalWindow.hasDisplay(context.environment)

@@ -48,7 +48,7 @@ struct DoctorFacts {
     var linkOpener: String?
 
     /// Looks at everything.
-    static func gather(_ context: Context) -> DoctorFacts {
+    static func gather(_ context: Context, _ trackers: TrackerTable) -> DoctorFacts {
         let socket = Result { () throws(DirectoryError) in try context.directories.socket() }
         let status = Result { () throws(ClientError) in
             var client = try context.client()
@@ -65,7 +65,7 @@ struct DoctorFacts {
         facts.dataDirectory = try? context.directories.data()
         facts.dataFile = facts.dataDirectory.flatMap(file)
         facts.gatherRecords(context)
-        facts.gatherSurfaces(context)
+        facts.gatherSurfaces(context, trackers)
         return facts
     }
 

@@ -1,13 +1,17 @@
-import ArgumentParser
 import SipliClient
 import SipliVerbs
 import SipliWire
 
 /// `doctor`: looks at everything that can be wrong.
-struct DoctorVerb: Verb, Equatable {
+struct DoctorVerb: Verb {
+    let trackers: TrackerTable
     var common = CommonOptions()
     /// Keep the new store, and end what is said about the one before it.
     var dismisses = false
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.flag(&dismisses, "--dismiss", "Keep the new store and dismiss the notice.")
+    }
 
     func run(_ context: Context) throws {
         var context = context
@@ -20,9 +24,21 @@ struct DoctorVerb: Verb, Equatable {
                 "Dismissed. What was set aside stays in the data directory; sipli-daemon --restore FILE brings it back."
             )
         }
-        let findings = Doctor(facts: .gather(context)).findings
+        let findings = Doctor(facts: .gather(context, trackers)).findings
         if common.json {
-            context.console.out(bytes: Self.json(findings))
+            context.console.out { writer in
+                writer.key("findings")
+                writer.beginArray()
+                for finding in findings {
+                    writer.beginObject()
+                    writer.member("level", finding.level.rawValue)
+                    writer.member("subject", finding.subject)
+                    writer.member("text", finding.text)
+                    writer.member("fix", finding.fix)
+                    writer.endObject()
+                }
+                writer.endArray()
+            }
         } else {
             context.console.print(findings.flatMap({ $0.lines(context.console.style) }))
         }
@@ -40,37 +56,7 @@ struct DoctorVerb: Verb, Equatable {
             .compactMap { $0 }.joined(separator: ", ")
     }
 
-    private static func json(_ findings: [Finding]) -> [UInt8] {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.key("findings")
-        writer.beginArray()
-        for finding in findings {
-            writer.beginObject()
-            writer.member("level", finding.level.rawValue)
-            writer.member("subject", finding.subject)
-            writer.member("text", finding.text)
-            writer.member("fix", finding.fix)
-            writer.endObject()
-        }
-        writer.endArray()
-        writer.endObject()
-        writer.newline()
-        return writer.bytes
-    }
-}
-
-/// The arguments of `doctor`.
-struct DoctorCommand: VerbCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Look for what is wrong, and say how to mend it.")
-
-    @Flag(help: "Keep the new store and dismiss the notice.")
-    var dismiss = false
-
-    @OptionGroup var common: CommonArguments
-
-    func verb() -> any Verb {
-        DoctorVerb(common: common.options, dismisses: dismiss)
+    static func command(_ trackers: TrackerTable) -> Command {
+        Command("doctor", "Check Sipli, and say how to fix what is wrong.") { DoctorVerb(trackers: trackers) }
     }
 }

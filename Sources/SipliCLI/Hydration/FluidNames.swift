@@ -20,7 +20,7 @@ struct FluidNames {
         if !wanted.isEmpty, names.contains(where: { $0.contains { $0.hasPrefix(wanted) } }) { return }
         let ranked = zip(fluids, names).enumerated().map { position, fluid in
             (
-                fluid.1.map { NearestVerb.distance(Array($0.utf8), Array(wanted.utf8)) }.min() ?? 0, position,
+                fluid.1.map { EditDistance.between($0, wanted) }.min() ?? 0, position,
                 fluid.0.name
             )
         }

@@ -1,4 +1,3 @@
-import ArgumentParser
 import SipliClient
 import SipliVerbs
 import SipliWire
@@ -17,7 +16,7 @@ struct FluidsVerb: Verb, Equatable {
                 TextTable.Column(texts: fluids.map(\.name), title: "fluid"),
                 TextTable.Column(texts: fluids.map(\.display), title: "name", ink: .dim, minimum: 8, isOptional: true),
                 TextTable.Column(
-                    texts: fluids.map { "\(Int(($0.factor * 100).rounded())) %" }, title: "counts", isRight: true),
+                    texts: fluids.map { "\(Int(($0.factor * 100).rounded()))%" }, title: "counts", isRight: true),
                 TextTable.Column(
                     texts: fluids.map { "\(Int($0.servingML.rounded())) ml" }, title: "serving", ink: .dim,
                     isRight: true,
@@ -25,16 +24,6 @@ struct FluidsVerb: Verb, Equatable {
             ], style: context.console.style)
         context.console.print(table.lines())
     }
-}
 
-/// The arguments of `water fluids`.
-struct FluidsCommand: VerbCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "fluids", abstract: "List the fluids and how much of them counts.")
-
-    @OptionGroup var common: CommonArguments
-
-    func verb() -> any Verb {
-        FluidsVerb(common: common.options)
-    }
+    static let command = Command("fluids", "List the fluids and how much of each counts.") { FluidsVerb() }
 }

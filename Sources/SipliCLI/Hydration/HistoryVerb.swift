@@ -1,4 +1,3 @@
-import ArgumentParser
 import SipliClient
 import SipliCore
 import SipliVerbs
@@ -11,7 +10,14 @@ struct HistoryVerb: Verb, Equatable {
     var from: String?
     var through: String?
 
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.option(&days, "--days", "days", "Days to show (default: 14).")
+        parameters.option(&from, "--from", "day", "First day, such as 2026-11-01.")
+        parameters.option(&through, "--through", "day", "Last day (default: today).")
+    }
+
     func run(_ context: Context) throws {
+        if days != nil, from != nil { throw Failure(.usage, "--days cannot be used with --from") }
         var request = HydrationHistoryRequest()
         (request.days, request.from, request.through) = (days, from, through)
         guard let reply = try context.ask(RequestLine.make(HydrationOperations.history, request), common) else {
@@ -67,33 +73,12 @@ struct HistoryVerb: Verb, Equatable {
         writer.number(value, decimals: 3)
         return String(decoding: writer.bytes, as: UTF8.self)
     }
-}
 
-/// The arguments of `history`.
-struct HistoryCommand: VerbCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "history", abstract: "Show days with totals and goals.",
+    static let command = Command(
+        "history", "Show days with totals and goals.",
         discussion: """
-            A mark says that the day's goal was met; * is a day that a streak freeze covers.
-            In a pipe: day, millilitres, goal, percent, state, entries, separated by tabs.
-            """)
-
-    @Option(parsing: .unconditional, help: "How many days; 14 when nothing is named.")
-    var days: Int?
-
-    @Option(help: ArgumentHelp("First day, such as 2026-11-01.", valueName: "day"))
-    var from: String?
-
-    @Option(help: ArgumentHelp("Last day; today when it is not named.", valueName: "day"))
-    var through: String?
-
-    @OptionGroup var common: CommonArguments
-
-    func validate() throws {
-        if days != nil, from != nil { throw ValidationError("Name --days or --from, not both.") }
-    }
-
-    func verb() -> any Verb {
-        HistoryVerb(common: common.options, days: days, from: from, through: through)
-    }
+            ✓ marks a day whose goal was met, * a day that a streak freeze covers.
+            When piped: day, millilitres, goal, percent, state, entries, separated by tabs.
+            """
+    ) { HistoryVerb() }
 }

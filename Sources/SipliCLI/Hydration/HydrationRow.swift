@@ -1,17 +1,33 @@
+import SipliCore
 import SipliRenderers
 import SipliVerbs
+import SipliWidgets
+import SipliWire
 
-/// Water on the command line.
-enum HydrationRow {
-    static let row = TrackerRow(
-        section: .hydration,
-        commands: [WaterCommand.self, WeatherCommand.self, WorkoutCommand.self], links: [IntakeForm.link],
-        widget: "HydrationWidget",
-        clicks: BarClicks(left: glass, middle: form, wheelUp: sip), quick: HydrationQuick.tracker,
-        reminders: "reminders")
+extension TrackerRow {
+    /// Water on the command line.
+    package static let hydration = {
+        var row = TrackerRow(section: .hydration) { .hydration }
+        row.commands = [HistoryVerb.command, FluidsVerb.command]
+        row.others = [WeatherVerb.group, WorkoutVerb.group]
+        row.form = IntakeForm.form
+        row.widgets = .hydration
+        row.clicks = BarClicks(left: glass, middle: form, wheelUp: sip)
+        row.quick = HydrationQuick.tracker
+        row.imports =
+            "Drinks: WaterQuestState.json, or an export as waterquest or csv."
+        row.importNotes = { result in
+            guard !result.unknownFluids.isEmpty else { return [] }
+            let fluids = Printable.clean(result.unknownFluids.joined(separator: ", "))
+            return ["Unknown fluids, counted as other: " + fluids]
+        }
+        row.intents = ["LogIntake ml=300 fluid=tea"]
+        row.synonyms = [("drink", "log"), ("goal", "config set water-goal")]
+        return row
+    }()
 
     static let glass = BarClicks.Action(label: "Log 250 ml", command: "sipli-client log 250 --quiet")
-    static let form = BarClicks.Action(
+    private static let form = BarClicks.Action(
         label: "Log another amount", command: "sipli-client open --window sipli://add-intake")
     static let sip = BarClicks.Action(label: "Log 50 ml", command: "sipli-client log 50 --quiet")
 }

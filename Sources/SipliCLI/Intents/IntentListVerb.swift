@@ -1,4 +1,3 @@
-import ArgumentParser
 import SipliClient
 import SipliVerbs
 import SipliWire
@@ -34,14 +33,6 @@ extension IntentsListResult.Item {
     fileprivate var summary: String { doc ?? title ?? "" }
 }
 
-/// The arguments of `intent list`.
-struct IntentListCommand: VerbCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List what can be done by name, and with which parameters.")
-
-    @OptionGroup var common: CommonArguments
-
-    func verb() -> any Verb {
-        IntentListVerb(common: common.options)
-    }
+extension IntentListVerb {
+    static let command = Command("list", "List intents and their parameters.") { IntentListVerb() }
 }

@@ -1,4 +1,3 @@
-import ArgumentParser
 import SipliClient
 import SipliCore
 import SipliVerbs
@@ -7,9 +6,17 @@ import SipliWire
 /// `intent run`: does something by name, as a widget's button does.
 struct IntentRunVerb: Verb, Equatable {
     var common = CommonOptions()
-    var name: String
+    var name = ""
     /// Parameters as they were typed, `key=value`.
     var words: [String] = []
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.word(
+            required: &name, "name", completion: .live(LiveCompletions.intents), "Its name, as list shows it.")
+        parameters.words(
+            &words, "parameter=value", completion: .live(LiveCompletions.intentParameters),
+            "Its parameters, such as ml=300.")
+    }
 
     func run(_ context: Context) throws {
         let client = try context.client()
@@ -88,36 +95,17 @@ struct IntentRunVerb: Verb, Equatable {
 
     private static func unknown(_ name: String, _ known: [IntentsListResult.Item]) -> Failure {
         let names = known.map(\.name)
-        let nearest = NearestVerb.nearest(name, names).map { "did you mean \($0)?" }
+        let nearest = EditDistance.nearest(to: name, among: names).map { "did you mean \($0)?" }
         let hint = nearest ?? "there are " + names.joined(separator: ", ")
         return Failure(.refused, Printable.clean("there is no intent \(name); \(hint)"))
     }
-}
 
-/// The arguments of `intent run`.
-struct IntentRunCommand: VerbCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "run", abstract: "Do something by name, as a widget's button does.",
-        discussion: """
-            It is answered when the placed widgets show what came of it.
-
-            Examples:
-              sipli-client intent run LogIntake ml=300 fluid=tea
-              sipli-client intent run LogWeight weight=80.2kg
-              sipli-client intent run UndoLast
-            """)
-
-    @Argument(help: ArgumentHelp("Its name, as list shows it.", valueName: "name"), completion: LiveCompletions.intents)
-    var name: String
-
-    @Argument(
-        help: ArgumentHelp("Its parameters, such as ml=300.", valueName: "parameter=value"),
-        completion: LiveCompletions.intentParameters)
-    var words: [String] = []
-
-    @OptionGroup var common: CommonArguments
-
-    func verb() -> any Verb {
-        IntentRunVerb(common: common.options, name: name, words: words)
+    static func command(_ trackers: TrackerTable) -> Command {
+        let examples = trackers.rows.flatMap(\.intents) + ["UndoLast"]
+        return Command(
+            "run", "Run an intent, as a widget's button does.",
+            discussion: "The reply comes once the placed widgets are up to date.\n\nExamples:\n"
+                + examples.map { "  sipli-client intent run " + $0 }.joined(separator: "\n")
+        ) { IntentRunVerb() }
     }
 }

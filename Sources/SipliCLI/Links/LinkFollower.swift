@@ -8,18 +8,27 @@ struct LinkFollower: Sendable {
     /// The place's name.
     let place: String
     let follow: @Sendable (_ values: [String: String], LinkVisit) throws -> Void
+}
 
-    /// A tracker's come with its row.
-    static let all = [today] + TrackerTable.rows.flatMap(\.links)
-
-    private static let today = LinkFollower(place: "today") { _, visit in
-        try TodayVerb(visit.common).run(visit.context)
+extension TrackerTable {
+    /// What is done at each place.
+    var followers: [LinkFollower] {
+        let today = LinkFollower(place: "today") { [sections] _, visit in
+            var verb = TodayVerb(sections)
+            verb.common = visit.common
+            try verb.run(visit.context)
+        }
+        return [today]
+            + rows.compactMap { row in
+                guard let place = row.descriptor.form, let form = row.form else { return nil }
+                return LinkFollower(place: place) { values, visit in try visit.fill(form, of: row, values) }
+            }
     }
 
-    /// The place of an address; every place that is there has a follower, which a test holds.
-    static func of(_ address: LinkAddress) throws -> LinkFollower {
-        guard let follower = all.first(where: { $0.place == address.place.name }) else {
-            throw Failure(.refused, "\(address.place.url) cannot be followed here")
+    /// The follower of an address; every place that is there has one, which a test holds.
+    func follower(_ address: LinkAddress) throws -> LinkFollower {
+        guard let follower = followers.first(where: { $0.place == address.place.name }) else {
+            throw Failure(.refused, "\(address.place.url) cannot be opened here")
         }
         return follower
     }
@@ -30,9 +39,27 @@ struct LinkVisit {
     let context: Context
     let common: CommonOptions
     let prompt: Prompt
+    let trackers: TrackerTable
+
+    /// Asks for an entry with a tracker's form, and logs it.
+    fileprivate func fill(_ form: EntryForm, of row: TrackerRow, _ values: [String: String]) throws {
+        let typed = form.command(values).flatMap { $0.split(separator: " ").map(String.init) }
+        let note = values["note"]
+        let isFirst = row.topic == trackers.rows.first?.topic
+        try form.check(values, self)
+        try requireSomebody(
+            orRun: (isFirst ? ["log"] : [row.name, "log"]) + typed + (note.map { ["--note", $0] } ?? []))
+        // A menu has the presets by itself.
+        if form.hasPresets, values.isEmpty, try asker() != nil {
+            var verb = QuickVerb(trackers: trackers)
+            verb.common = common
+            return try verb.ask([row], context, prompt)
+        }
+        try LinkForm(visit: self, row: row, content: try form.content(values, self), note: note).run()
+    }
 
     /// An address writes nothing by itself: without somebody to ask it is refused, with the command that would do it.
-    func requireSomebody(orRun command: [String]) throws {
+    private func requireSomebody(orRun command: [String]) throws {
         guard try !prompt.isTerminal && asker() == nil else { return }
         let missing =
             TerminalWindow.hasDisplay(context.environment)
@@ -40,7 +67,7 @@ struct LinkVisit {
             : "there is no terminal to ask in, and " + TerminalWindow.noDisplay
         throw Failure(
             .refused,
-            "an address logs nothing without being asked; \(missing); "
+            "an address logs nothing without asking you; \(missing); "
                 + "to log it: sipli-client " + command.map(ShellWord.quoted).joined(separator: " "))
     }
 }

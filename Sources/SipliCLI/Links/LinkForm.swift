@@ -3,40 +3,31 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// A form, in a terminal or on the screen: asks until something was done or the person leaves. Nothing is done before they
-/// have said yes.
-struct LinkForm<Answer> {
-    /// What a person made of the question.
-    enum Reply {
-        case answer(Answer)
-        /// It was nothing that can be meant, and why, if there is a reason to tell.
-        case again(String?)
-    }
-
+/// A form, in a terminal or on the screen: asks until something was logged or the person leaves. Nothing is logged before
+/// they have confirmed it.
+struct LinkForm {
     let visit: LinkVisit
-    /// Reads what was typed.
-    let read: (_ typed: String) throws -> Reply
-    let shown: (Answer) -> String
-    let verb: (Answer) -> any LoggingVerb
-    /// What is asked for, in a few words.
-    let prompt: String
-    /// The row of a menu for anything but what is offered.
-    let other: String
-    /// What an address brought; nil when that is still to be asked.
-    var filled: Answer?
+    let row: TrackerRow
+    let content: EntryForm.Content
+    var note: String?
 
     /// What people type to leave.
-    private static var leaving: [String] { ["q", "quit", "exit", "n", "no"] }
+    private static let leaving = ["q", "quit", "exit", "n", "no"]
 
     /// Leaving is no error: the failure that says so has nothing more to tell.
-    func run(_ question: String) throws {
+    func run() throws {
         if let asker = try visit.asker() { return try run(asker) }
         let console = visit.context.console
+        for (index, row) in content.rows.enumerated() {
+            console.err(Printable.pad("\(index + 1)", 3, right: true) + "  " + Printable.clean(row.text))
+        }
+        let usual = (content.filled ?? content.usual).map { "Enter for " + Self.shown($0) + ", " } ?? ""
+        let question = content.question + " (" + usual + "Esc to cancel): "
         while let typed = answer(question), !Self.leaving.contains(typed.lowercased()) {
-            switch try read(typed) {
+            switch try reply(typed) {
             case .again(let reason): if let reason { console.fail(reason) }
             case .answer(let answer):
-                let yes = self.answer("Log \(shown(answer)) now? [y/N] ") ?? ""
+                let yes = self.answer("Log \(described(answer)) now? [y/N] ") ?? ""
                 guard ["y", "yes"].contains(yes.lowercased()) else { throw Failure.left(console) }
                 guard let reason = try log(answer, { try $0.run(visit.context) }) else { return }
                 console.fail(reason)
@@ -47,17 +38,18 @@ struct LinkForm<Answer> {
 
     /// The same with a menu.
     private func run(_ asker: Asker) throws {
-        var answer = filled
+        guard let quick = row.quick else { throw Failure.left(visit.context.console) }
+        var answer = content.filled
         var remark: String?
         func take(_ typed: String) throws {
-            switch try read(typed) {
-            case .answer(let read): (answer, remark) = (read, nil)
+            switch try reply(typed) {
+            case .answer(let words): (answer, remark) = (words, nil)
             case .again(let reason): (answer, remark) = (nil, reason)
             }
         }
         while true {
-            let rows = answer.map { ["Log " + shown($0), other, "Cancel"] } ?? []
-            let question = Question(prompt: rows.isEmpty ? prompt : "Sipli", rows: rows, remark: remark)
+            let rows = answer.map { ["Log " + described($0), quick.other, "Cancel"] } ?? []
+            let question = Question(prompt: rows.isEmpty ? quick.prompt : "Sipli", rows: rows, remark: remark)
             switch (try asker.ask(question), answer) {
             case (.typed(let text), _): try take(text)
             case (.row(0), let words?):
@@ -71,13 +63,31 @@ struct LinkForm<Answer> {
     }
 
     /// Logs; gives the reason when it cannot be meant.
-    private func log(_ answer: Answer, _ body: (any LoggingVerb) throws -> Void) throws -> String? {
-        do { try body(verb(answer)) } catch ClientError.refused(let error)
+    private func log(_ words: [String], _ body: (LogVerb) throws -> Void) throws -> String? {
+        do { try body(row.log(words, note: note, visit.common)) } catch ClientError.refused(let error)
             where error.code == .invalid || error.code == .notFound
         {
             return Printable.clean(error.message)
         }
         return nil
+    }
+
+    /// What a typed text means; Enter stands for what is usual, and a number in a terminal for a row of the list.
+    private func reply(_ typed: String) throws -> EntryForm.Reply {
+        if typed.isEmpty { return (content.filled ?? content.usual).map { .answer($0) } ?? .again(nil) }
+        // In a menu a number is an amount.
+        if visit.prompt.isTerminal, let number = Int(typed), content.rows.indices.contains(number - 1) {
+            return .answer(content.rows[number - 1].words)
+        }
+        return try content.read(typed)
+    }
+
+    private static func shown(_ words: [String]) -> String {
+        Printable.clean(words.joined(separator: " "))
+    }
+
+    private func described(_ words: [String]) -> String {
+        Self.shown(words) + (note.map { " (" + Printable.clean($0) + ")" } ?? "")
     }
 
     /// What was typed, with single spaces; nil at the end of the input.

@@ -1,17 +1,26 @@
-import ArgumentParser
 import SipliClient
 import SipliCore
 import SipliVerbs
 import SipliWire
 
 /// `open`: follows a `sipli://` address, as a click on a widget or a bar brings one.
-struct OpenVerb: Verb, Equatable {
+struct OpenVerb: Verb {
+    let trackers: TrackerTable
     var common = CommonOptions()
-    var url: String
+    var url = "sipli://today"
     /// Makes a window when there is no terminal.
     var inWindow = false
     /// Waits for Enter before it ends, as the window would close.
     var holds = false
+
+    mutating func declare(_ parameters: inout Parameters) {
+        var typed: String?
+        parameters.word(
+            &typed, "url", completion: .list(trackers.places.map(\.url)), "The address (default: sipli://today).")
+        if let typed { url = typed }
+        parameters.flag(&inWindow, "--window", "Open a terminal window if there is no terminal.")
+        parameters.flag(&holds, "--hold", "Wait for Enter at the end.")
+    }
 
     func run(_ context: Context) throws {
         try run(context, inWindow ? .ofTerminal() : .ofProcess())
@@ -24,14 +33,14 @@ struct OpenVerb: Verb, Equatable {
 
     private func follow(_ context: Context, _ prompt: Prompt) throws {
         let address: LinkAddress
-        do { address = try LinkAddress(url, places: Catalog.standard.places) } catch {
+        do { address = try LinkAddress(url, places: trackers.catalog.places) } catch {
             throw Failure(error.code == .invalid ? .badData : .of(error.code), error.message)
         }
         // The window's own run was offered already.
         if !holds, let claimer = try offer(context) { return context.console.tell("Opened by " + claimer) }
         if !prompt.isTerminal, inWindow { return try open(address, context) }
-        let visit = LinkVisit(context: context, common: common, prompt: prompt)
-        let follower = try LinkFollower.of(address)
+        let visit = LinkVisit(context: context, common: common, prompt: prompt, trackers: trackers)
+        let follower = try trackers.follower(address)
         guard holds, prompt.isTerminal else { return try follower.follow(address.values, visit) }
         defer {
             context.console.prompt("Press Enter to close.")
@@ -73,40 +82,32 @@ struct OpenVerb: Verb, Equatable {
         TerminalWindow.become(window)
         throw Failure(.refused, "\(window[0]) could not be started")
     }
+
+    static func command(_ trackers: TrackerTable) -> Command {
+        let places = trackers.places.map { $0.url + " " + $0.doc + "." }
+        let form = trackers.rows.compactMap(\.formURL).first ?? "sipli://today"
+        return Command(
+            "open", "Open a sipli:// address.",
+            discussion: places.joined(separator: "\n")
+                + """
+
+
+                A program that follows the topic links may take the address; otherwise it is opened here. Nothing is logged
+                before you have confirmed it.
+
+                Example:
+                  sipli-client open --window \(form)
+                """
+        ) { OpenVerb(trackers: trackers) }
+    }
 }
 
-/// The arguments of `open`.
-struct OpenCommand: VerbCommand {
-    private static let places = Catalog.standard.places.filter(\.isThere)
+extension TrackerTable {
+    /// Where addresses lead.
+    var places: [LinkPlace] { catalog.places.filter(\.isThere) }
+}
 
-    static let configuration = CommandConfiguration(
-        commandName: "open", abstract: "Follow a sipli:// address.",
-        discussion: Self.places.map { $0.url + " " + $0.doc + "." }.joined(separator: "\n")
-            + """
-
-
-            A program that follows the topic links may take the address on; else it is followed here. Nothing is logged
-            before you have said yes.
-
-            Examples:
-              sipli-client open 'sipli://add-intake?ml=250&fluid=tea'
-              sipli-client open --window sipli://add-intake
-            """)
-
-    @Argument(
-        help: "The address; sipli://today when it is missing.",
-        completion: .list(Self.places.map(\.url)))
-    var url = "sipli://today"
-
-    @Flag(help: "Open a terminal window when there is no terminal.")
-    var window = false
-
-    @Flag(help: "Wait for Enter at the end.")
-    var hold = false
-
-    @OptionGroup var common: CommonArguments
-
-    func verb() -> any Verb {
-        OpenVerb(common: common.options, url: url, inWindow: window, holds: hold)
-    }
+extension TrackerRow {
+    /// The address of its form.
+    var formURL: String? { descriptor.form.map { "sipli://" + $0 } }
 }

@@ -64,10 +64,10 @@ struct Asker {
     private static func ask(_ question: Question, _ console: Console, _ prompt: Prompt) -> Question.Answer {
         if let remark = question.remark { console.fail(remark) }
         for (index, row) in question.rows.enumerated() { console.err("  \(index + 1)  " + row) }
-        let usual = question.text.isEmpty ? "" : ", Enter for " + question.text
-        let wanted = question.rows.isEmpty ? usual : ", a number of the list or an amount"
+        let usual = question.text.isEmpty ? "" : "Enter for " + question.text + ", "
+        let asked = question.rows.isEmpty ? question.prompt + " (" + usual : "Row number or amount ("
         while true {
-            console.prompt(question.prompt + wanted + ", Escape to leave: ")
+            console.prompt(asked + "Esc to cancel): ")
             guard let line = prompt.line() else {
                 console.endPrompt()
                 return .cancelled

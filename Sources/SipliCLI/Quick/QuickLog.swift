@@ -15,7 +15,7 @@ struct QuickLog {
         while true {
             let typed = try words ?? ask(choice, remark)
             do {
-                return try QuickNotice(context, common).log(choice.tracker.verb(typed, common))
+                return try QuickNotice(context, common).log(choice.row.log(typed, common))
             } catch ClientError.refused(let error) where error.code == .invalid || error.code == .notFound {
                 remark = Printable.clean(error.message)
                 words = nil
@@ -24,7 +24,7 @@ struct QuickLog {
     }
 
     private func ask(_ choice: QuickRows.Choice, _ remark: String?) throws -> [String] {
-        let question = Question(prompt: choice.tracker.prompt, text: choice.usual, remark: remark)
+        let question = Question(prompt: choice.quick.prompt, text: choice.usual, remark: remark)
         guard case .typed(let text) = try asker.ask(question) else { throw Failure.left(context.console) }
         return [text]
     }

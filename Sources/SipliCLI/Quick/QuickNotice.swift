@@ -14,7 +14,7 @@ struct QuickNotice {
     }
 
     /// Logs and says so, with a button that deletes exactly this entry: much may have been logged until it is clicked.
-    func log(_ verb: any LoggingVerb) throws {
+    func log(_ verb: LogVerb) throws {
         guard !common.quiet, !common.json, let program else { return try verb.run(context) }
         let change = try verb.change(try context.client().call(try verb.request()))
         change.tell("Logged ", context.console)
@@ -23,7 +23,7 @@ struct QuickNotice {
         let body = isPrivate ? [] : [change.standing, change.warning ?? ""].filter { !$0.isEmpty }
         let notice = Self.command(
             program, urgency: "low", isPrivate ? "Logged" : "Logged " + change.entry, body.joined(separator: "\n"))
-        let undo = [SearchPath.ofThisProgram(context.environment)] + type(of: verb).deletion + [change.id, "--quiet"]
+        let undo = [SearchPath.ofThisProgram(context.environment)] + verb.deletion + [change.id, "--quiet"]
         // With a button it waits to be clicked or closed; releases before 0.8 know none.
         ShellProcess.detach(
             "{ clicked=$(\(notice) --action=undo=Undo) || \(notice); [ \"$clicked\" != undo ] || "

@@ -5,11 +5,14 @@ import SipliWire
 
 /// The rows of `quick`: of each tracker what it offers, and then one for anything else.
 struct QuickRows {
-    private let trackers: [(tracker: QuickTracker, offer: QuickTracker.Offer)]
+    private let trackers: [(row: TrackerRow, quick: QuickTracker, offer: QuickTracker.Offer)]
+    /// The topic whose `log` needs no tracker before it.
+    private let short: String?
 
     /// What was chosen.
     struct Choice {
-        let tracker: QuickTracker
+        let row: TrackerRow
+        let quick: QuickTracker
         /// As people type it; nil when that is still to be asked.
         var words: [String]?
         /// What a field to type in begins with.
@@ -17,27 +20,28 @@ struct QuickRows {
     }
 
     /// Asks the daemon once, for all of them.
-    init(_ rows: [TrackerRow], _ context: Context) throws {
+    init(_ rows: [TrackerRow], short: String?, _ context: Context) throws {
+        self.short = short
         let reply = try context.client().call(Snapshots.request(rows.map(\.section), and: [Snapshots.profile]))
         var offers = [QuickTracker.Offer](repeating: .init(), count: rows.count)
         var reader = reply.resultReader
         try reader.readObject { key, reader in
             guard let index = rows.firstIndex(where: { $0.topic == key }) else { return }
-            offers[index] = try rows[index].quick.offer(&reader)
+            offers[index] = try rows[index].quick?.offer(&reader) ?? .init()
         }
         let isPrivate = try Snapshots.isPrivate(reply)
-        trackers = zip(rows, offers).map { row, offer in
+        trackers = zip(rows, offers).compactMap { row, offer in
             var offer = offer
             // What was logged last is a value; what can be logged is none.
             if isPrivate { offer.usual = "" }
-            return (row.quick, offer)
+            return row.quick.map { (row, $0, offer) }
         }
     }
 
     private var rows: [(text: String, choice: Choice)] {
-        trackers.flatMap { tracker, offer in
-            offer.presets.map { (Printable.clean($0.text), Choice(tracker: tracker, words: $0.words)) }
-                + [(tracker.other, Choice(tracker: tracker, usual: offer.usual))]
+        trackers.flatMap { row, quick, offer in
+            offer.presets.map { (Printable.clean($0.text), Choice(row: row, quick: quick, words: $0.words)) }
+                + [(quick.other, Choice(row: row, quick: quick, usual: offer.usual))]
         }
     }
 
@@ -54,28 +58,32 @@ struct QuickRows {
             case .typed(let text):
                 remark = unclear(text)
                 guard remark == nil else { continue }
-                let (tracker, offer) = trackers.first { $0.tracker.claims(text) } ?? trackers[0]
-                return Choice(tracker: tracker, words: [text], usual: offer.usual)
+                let (row, quick, offer) = trackers.first { $0.quick.claims(text) } ?? trackers[0]
+                return Choice(row: row, quick: quick, words: [text], usual: offer.usual)
             }
         }
     }
 
     /// Asks for the unit of a number that more than one tracker can mean; nil for any other text.
     private func unclear(_ text: String) -> String? {
-        guard trackers.count > 1, let number = Double(text.replacing(",", with: ".")) else { return nil }
-        let isTypical = trackers.contains { _, offer in
-            offer.typical.map { abs(number - $0) <= $0 / 10 } ?? false
+        let measured = trackers.filter { !$0.offer.unit.isEmpty }
+        guard measured.count > 1, let number = Double(text.replacing(",", with: ".")) else { return nil }
+        let isTypical = measured.contains { tracker in
+            tracker.offer.typical.map { abs(number - $0) <= $0 / 10 } ?? false
         }
         let hasMark = text.contains { ".,".contains($0) }
         guard isTypical || hasMark || number < Asker.leastAmount else { return nil }
-        return text + " what? type " + trackers.map { text + " " + $0.offer.unit }.joined(separator: " or ")
+        return "\"" + text + "\" needs a unit; type "
+            + measured.map { text + " " + $0.offer.unit }.joined(separator: " or ")
     }
 
     /// Prints each row and, behind a tab, the command that does it.
     func print(_ console: Console) {
         for (text, choice) in rows {
-            let words = choice.words.map { [choice.tracker.command] + $0.map(ShellWord.quoted) }
-            let command = words ?? ["open", "--window", choice.tracker.form]
+            let log = choice.row.topic == short ? ["log"] : [choice.row.name, "log"]
+            let words = choice.words.map { log + $0.map(ShellWord.quoted) }
+            guard let command = words ?? choice.row.formURL.map({ ["open", "--window", $0] })
+            else { continue }
             console.print([text + "\tsipli-client " + command.joined(separator: " ")])
         }
     }

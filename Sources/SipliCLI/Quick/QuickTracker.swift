@@ -2,7 +2,7 @@ import SipliClient
 import SipliVerbs
 import SipliWire
 
-/// What `quick` offers of a tracker.
+/// What `quick` offers of a tracker, and how its form asks.
 struct QuickTracker: Sendable {
     /// The row for anything else.
     let other: String
@@ -11,20 +11,23 @@ struct QuickTracker: Sendable {
     /// The rows that log at once, and a text to begin with behind the other one.
     let offer: @Sendable (inout JSONReader) throws -> Offer
     /// Whether a text that was typed can only be for this tracker.
-    let claims: @Sendable (String) -> Bool
-    /// Logs words as people type them behind `command`.
-    let verb: @Sendable (_ words: [String], CommonOptions) -> any LoggingVerb
-    /// The verb on a command line.
-    let command: String
-    /// The address of its form.
-    let form: String
+    var claims: @Sendable (String) -> Bool = { _ in false }
 
     struct Offer {
         var presets: [(text: String, words: [String])] = []
         var usual = ""
-        /// The unit of a number without one.
+        /// The unit of a number without one; empty where entries are not numbers.
         var unit = ""
         /// A number about as large may well be meant for this tracker.
         var typical: Double?
+    }
+}
+
+extension TrackerRow {
+    /// Logs words as people type them behind `log`.
+    func log(_ words: [String], note: String? = nil, _ common: CommonOptions) -> LogVerb {
+        var verb = LogVerb(section)
+        (verb.entry.words, verb.entry.note, verb.common) = (words, note, common)
+        return verb
     }
 }

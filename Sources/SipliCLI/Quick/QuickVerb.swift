@@ -3,7 +3,8 @@ import SipliVerbs
 import SipliWire
 
 /// `quick`: asks what to log with a menu on the screen, or in the terminal.
-struct QuickVerb: Verb, Equatable {
+struct QuickVerb: Verb {
+    let trackers: TrackerTable
     var common = CommonOptions()
     /// The only tracker to offer, by topic or name.
     var tracker: String?
@@ -12,13 +13,14 @@ struct QuickVerb: Verb, Equatable {
     /// Prints the rows instead, each with the command that does it.
     var printsRows = false
 
-    init() {}
-
-    /// Reads plain arguments; nil when ArgumentParser should.
-    init?(_ scanner: inout ArgumentScanner) {
-        guard let read = scanner.plain(["--with"]), read.words.count <= 1 else { return nil }
-        (tracker, program) = (read.words.first, read["--with"])
-        common = scanner.common
+    mutating func declare(_ parameters: inout Parameters) {
+        let names = trackers.names
+        parameters.word(
+            &tracker, "tracker", completion: .list(names), "Only this tracker: \(names.joined(separator: " or ")).")
+        parameters.option(
+            &program, "--with", "program", completion: .list(MenuProgram.all.map(\.name)),
+            "Menu program to use: one of these, or any that prints one of the rows it reads (default: $SIPLI_MENU).")
+        parameters.flag(&printsRows, "--print", "Print the rows instead, each with the command that logs it.")
     }
 
     func run(_ context: Context) throws {
@@ -27,22 +29,38 @@ struct QuickVerb: Verb, Equatable {
 
     /// The same with somebody to ask in the terminal.
     func run(_ context: Context, _ prompt: Prompt) throws {
-        let rows = try Self.rows(tracker)
-        if printsRows { return try QuickRows(rows, context).print(context.console) }
+        let rows = try trackers.rows(tracker).filter { $0.quick != nil }
+        guard !rows.isEmpty else {
+            throw Failure(.usage, "quick has nothing to offer for " + (tracker ?? "these trackers"))
+        }
+        if printsRows { return try quickRows(rows, context).print(context.console) }
         try QuickNotice(context, common).telling("Nothing was logged") { try ask(rows, context, prompt) }
     }
 
     /// Asks, and logs what was chosen.
     func ask(_ rows: [TrackerRow], _ context: Context, _ prompt: Prompt) throws {
         let asker = try Asker.find(program, context, prompt)
-        let choice = try QuickRows(rows, context).choose(asker, context.console)
+        let choice = try quickRows(rows, context).choose(asker, context.console)
         try QuickLog(context: context, common: common, asker: asker).log(choice)
     }
 
-    /// The trackers that are offered.
-    private static func rows(_ wanted: String?) throws -> [TrackerRow] {
-        let rows = TrackerTable.rows(wanted)
-        guard let wanted, rows.isEmpty else { return rows }
-        throw Failure(.usage, TrackerTable.unknown(wanted))
+    private func quickRows(_ rows: [TrackerRow], _ context: Context) throws -> QuickRows {
+        try QuickRows(rows, short: trackers.rows.first?.topic, context)
+    }
+
+    static func command(_ trackers: TrackerTable) -> Command {
+        Command(
+            "quick", "Choose what to log from a menu on the screen.",
+            discussion: """
+                The menu has what you log most, and accepts what you type, such as an amount with its unit. It is shown by \
+                the first of \(MenuProgram.all.map(\.name).joined(separator: ", ")) that is installed and suits the display, \
+                or in the terminal.
+
+                Examples:
+                  sipli-client quick
+                  sipli-client quick \(trackers.names.last ?? "") --with rofi
+                  sipli-client quick --print | fzf --with-nth 1 -d '\\t' | cut -f 2 | sh
+                """
+        ) { QuickVerb(trackers: trackers) }
     }
 }

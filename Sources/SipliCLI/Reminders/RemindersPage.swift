@@ -18,14 +18,14 @@ struct RemindersPage {
         return due + next.flatMap { wrapped($0, ink: .dim) }
     }
 
-    /// One of each tracker, and what the first is foreseen by.
+    /// One of each subject, the soonest first.
     private var next: [String] {
         let foreseen = snapshot.foreseen.map { item in
             item.subject + (item.snoozed == true ? ", snoozed until " : ", ")
                 + WireTime.short(item.at, clock: item.localTime)
         }
         let silenced = snapshot.silenced.map { [$0.prefix(1).uppercased() + $0.dropFirst()] } ?? []
-        guard let first = foreseen.first else { return ["No other is foreseen"] + silenced }
+        guard let first = foreseen.first else { return ["Nothing else is scheduled"] + silenced }
         return ["Next: " + first + ", if nothing changes"] + foreseen.dropFirst().map { "Also: " + $0 } + silenced
     }
 
@@ -34,9 +34,12 @@ struct RemindersPage {
         let clock = Printable.clean(reminder.localTime)
         let indent = String(repeating: " ", count: clock.count + 1)
         let why = reminder.why.prefix(1).uppercased() + reminder.why.dropFirst()
+        // By its id one of several is snoozed or dismissed.
+        let isOneOfSeveral = snapshot.reminders.count { $0.tracker == reminder.tracker } > 1
         let lines =
             wrapped(reminder.title, ink: .strong, indent: indent) + wrapped(reminder.text, indent: indent)
             + wrapped(why, ink: .dim, indent: indent)
+            + (isOneOfSeveral ? wrapped("--reminder " + reminder.id, ink: .dim, indent: indent) : [])
         return [style.paint(clock, .dim) + " " + (lines.first ?? "").dropFirst(indent.count)] + lines.dropFirst() + [""]
     }
 

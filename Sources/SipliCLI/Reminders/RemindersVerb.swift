@@ -1,4 +1,5 @@
 import SipliClient
+import SipliCore
 import SipliVerbs
 import SipliWire
 
@@ -15,41 +16,100 @@ struct RemindersVerb: Verb, Equatable {
         let snapshot = try RemindersSnapshot.read(&reader)
         context.console.print(RemindersPage(snapshot, context.console.style).lines)
         guard !snapshot.reminders.isEmpty else { return }
-        context.console.note("Later: sipli-client reminders snooze. Not at all: sipli-client reminders dismiss")
+        context.console.note("Snooze: sipli-client reminders snooze. Dismiss: sipli-client reminders dismiss")
+    }
+
+    static func command(_ trackers: TrackerTable) -> Command {
+        let settings = trackers.rows.compactMap(\.descriptor.remindersSetting) + ["quiet", "snooze"]
+        return Command(
+            group: "reminders", "Show reminders; snooze or dismiss them.",
+            discussion: """
+                These settings decide what comes and when: \(settings.joined(separator: ", ")) and those of each tracker; \
+                see `sipli-client config list`.
+                """, default: "list",
+            [
+                Command("list", "Show what is due, why, and what is scheduled next.") { RemindersVerb() },
+                Command(
+                    "snooze", "Hide what is due; it comes back later if still true.",
+                    discussion: """
+                        Examples:
+                          sipli-client reminders snooze
+                          sipli-client reminders snooze 45m
+                          sipli-client reminders snooze 1h30 --tracker \(trackers.names.first ?? "")
+                        """
+                ) { SnoozeVerb(trackers: trackers) },
+                Command("dismiss", "Hide what is due; the next one comes at its time.") {
+                    DismissVerb(trackers: trackers)
+                },
+            ])
     }
 }
 
-/// `reminders snooze`: takes away what is due and brings it back later.
-struct SnoozeVerb: Verb, Equatable {
+/// `reminders snooze`: hides what is due and brings it back later.
+struct SnoozeVerb: Verb {
+    let trackers: TrackerTable
     var common = CommonOptions()
-    /// As typed; nil for the setting.
-    var duration: String?
-    var tracker: String?
+    /// As typed; empty for the setting.
+    var duration: [String] = []
+    var meant = MeantReminders()
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.words(
+            &duration, "duration", "How long: 45, 45m, 90 min, 1h30; at most a day (default: setting snooze).")
+        meant.declare(&parameters, trackers)
+    }
 
     func run(_ context: Context) throws {
         var request = ReminderSnoozeRequest()
-        (request.duration, request.tracker) = (duration, TrackerTable.topic(tracker))
+        request.duration = duration.isEmpty ? nil : duration.joined(separator: " ")
+        (request.id, request.tracker) = (meant.reminder, try meant.topic(trackers))
         guard let reply = try context.ask(RequestLine.make(ReminderOperations.snooze, request), common) else { return }
         let result = try reply.read(ReminderSnoozeResult.self)
         guard !result.trackers.isEmpty else { return context.console.tell("Nothing is due, so nothing was snoozed.") }
-        let names = result.trackers.map(TrackerTable.name).joined(separator: " and ")
+        let names = result.trackers.map(trackers.name).joined(separator: " and ")
         let until = WireTime.short(result.until, clock: result.localTime)
         context.console.tell("Snoozed \(names) until \(until), if still true then.")
     }
 }
 
-/// `reminders dismiss`: takes away what is due.
-struct DismissVerb: Verb, Equatable {
+/// `reminders dismiss`: hides what is due.
+struct DismissVerb: Verb {
+    let trackers: TrackerTable
     var common = CommonOptions()
-    var tracker: String?
+    var meant = MeantReminders()
+
+    mutating func declare(_ parameters: inout Parameters) {
+        meant.declare(&parameters, trackers)
+    }
 
     func run(_ context: Context) throws {
         var request = ReminderDismissRequest()
-        request.tracker = TrackerTable.topic(tracker)
+        (request.id, request.tracker) = (meant.reminder, try meant.topic(trackers))
         guard let reply = try context.ask(RequestLine.make(ReminderOperations.dismiss, request), common) else { return }
-        let trackers = try reply.read(ReminderDismissResult.self).trackers
-        guard !trackers.isEmpty else { return context.console.tell("Nothing is due, so nothing was dismissed.") }
+        let result = try reply.read(ReminderDismissResult.self)
+        guard !result.trackers.isEmpty else { return context.console.tell("Nothing is due, so nothing was dismissed.") }
         context.console.tell(
-            "Dismissed \(trackers.map(TrackerTable.name).joined(separator: " and ")). The next one comes at its time.")
+            "Dismissed \(result.trackers.map(trackers.name).joined(separator: " and ")). The next one comes at its time."
+        )
+    }
+}
+
+/// Which of the reminders that are due a verb is about: one, those of a tracker, or all.
+struct MeantReminders: Equatable {
+    /// The id of one.
+    var reminder: String?
+    var tracker: String?
+
+    fileprivate mutating func declare(_ parameters: inout Parameters, _ trackers: TrackerTable) {
+        parameters.tracker(&tracker, trackers, "Only reminders of this tracker.")
+        parameters.option(&reminder, "--reminder", "id", "Only the reminder with this id, as `reminders` shows it.")
+    }
+
+    /// The topic of the tracker; nil where none is named.
+    fileprivate func topic(_ trackers: TrackerTable) throws -> String? {
+        guard reminder == nil || tracker == nil else {
+            throw Failure(.usage, "--reminder cannot be used with --tracker")
+        }
+        return try tracker.flatMap { try trackers.rows($0).first?.topic }
     }
 }

@@ -4,7 +4,7 @@ import SipliRenderers
 struct BarClicks: Sendable {
     typealias Action = StatusContent.Action
 
-    let left: Action
+    var left: Action?
     var middle: Action?
     var right = undo
     /// The wheel, a notch up.
@@ -27,7 +27,7 @@ struct BarClicks: Sendable {
         func started(_ action: Action) -> Action {
             Action(label: action.label, command: action.command.replacing("sipli-client", with: program))
         }
-        content.primary = started(left)
+        content.primary = left.map(started)
         content.middle = middle.map(started)
         content.secondary = started(right)
         content.wheelUp = wheelUp.map(started)

@@ -38,7 +38,7 @@ struct BarSetup: Sendable {
     /// The words behind `setup`, a part of each kind: the one for the newest version that is not newer than this one.
     ///
     /// - Parameter version: nil when nobody knows, which gets what every version takes.
-    func parts(for version: Version?, of module: BarModule = .first) -> [Snippet] {
+    func parts(for version: Version?, of module: BarModule) -> [Snippet] {
         var chosen: [Snippet] = []
         for snippet in snippets(module) where snippet.since <= version ?? Version(numbers: []) {
             if let index = chosen.firstIndex(where: { $0.part == snippet.part }) {

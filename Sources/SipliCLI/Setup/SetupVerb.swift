@@ -1,11 +1,11 @@
-import ArgumentParser
 import SipliClient
 import SipliCore
 import SipliVerbs
 import SipliWire
 
 /// `setup`: what to put into a bar's configuration.
-struct SetupVerb: Verb, Equatable {
+struct SetupVerb: Verb {
+    let trackers: TrackerTable
     var common = CommonOptions()
     /// Nil lists the bars.
     var bar: String?
@@ -14,21 +14,31 @@ struct SetupVerb: Verb, Equatable {
     /// Whose line the bar shows; nil for the first tracker.
     var tracker: String?
 
+    mutating func declare(_ parameters: inout Parameters) {
+        let parts: @Sendable ([String], String) -> [String] = { [trackers] in trackers.setupParts($0, $1) }
+        parameters.word(&bar, "bar", completion: .list(BarSetup.all.map(\.name)), "The bar.")
+        parameters.word(
+            &part, "part", completion: .live(parts),
+            "One part, such as config or style (default: all).")
+        let first = trackers.bars.first?.name ?? ""
+        parameters.tracker(&tracker, trackers, "Tracker to show (default: \(first)).")
+    }
+
     func run(_ context: Context) throws {
+        let module = try trackers.module(tracker)
         guard let bar else { return list(context) }
         guard let setup = BarSetup.named(bar) else {
             let names = BarSetup.all.map(\.name).joined(separator: ", ")
-            throw Failure(.usage, "there is no setup for \(Printable.clean(bar)); there is for \(names)")
+            throw Failure(.usage, "\"\(Printable.clean(bar))\" is not a supported bar; supported: \(names)")
         }
         let isThere = SearchPath.find(setup.program, environment: context.environment) != nil
         let version = isThere ? Self.version(setup) : nil
-        let module = TrackerTable.rows(tracker).first.map(BarModule.init) ?? .first
         let parts = setup.parts(for: version, of: module).filter { part == nil || $0.part == part }
         guard !parts.isEmpty else {
-            let names = setup.parts(for: nil).map(\.part).joined(separator: ", ")
-            throw Failure(.usage, "\(setup.name) has no part \(Printable.clean(part ?? "")); it has \(names)")
+            let names = setup.parts(for: nil, of: module).map(\.part).joined(separator: ", ")
+            throw Failure(.usage, "\"\(Printable.clean(part ?? ""))\" is not a part of \(setup.name); parts: \(names)")
         }
-        if common.json { return context.console.out(bytes: json(setup, version, parts, context)) }
+        if common.json { return json(setup, version, parts, context) }
         let found = version.map { setup.name + " " + $0.text } ?? setup.name
         context.console.note(
             "# " + (isThere ? "For " + found : setup.program + " was not found; for any version of it"))
@@ -46,7 +56,7 @@ struct SetupVerb: Verb, Equatable {
         func isThere(_ bar: BarSetup) -> Bool {
             SearchPath.find(bar.program, environment: context.environment) != nil
         }
-        if common.json { return context.console.out(bytes: json(bars, isThere)) }
+        if common.json { return json(bars, isThere, context) }
         let table = TextTable(
             [
                 TextTable.Column(texts: bars.map(\.name), title: "bar", ink: .strong),
@@ -83,8 +93,8 @@ struct SetupVerb: Verb, Equatable {
 
     private func json(
         _ setup: BarSetup, _ version: Version?, _ parts: [BarSetup.Snippet], _ context: Context
-    ) -> [UInt8] {
-        Self.line { writer in
+    ) {
+        context.console.out { writer in
             writer.member("bar", setup.name)
             writer.member("version", version?.text)
             writer.key("parts")
@@ -100,8 +110,8 @@ struct SetupVerb: Verb, Equatable {
         }
     }
 
-    private func json(_ bars: [BarSetup], _ isThere: (BarSetup) -> Bool) -> [UInt8] {
-        Self.line { writer in
+    private func json(_ bars: [BarSetup], _ isThere: (BarSetup) -> Bool, _ context: Context) {
+        context.console.out { writer in
             writer.key("bars")
             writer.beginArray()
             for bar in bars {
@@ -115,51 +125,28 @@ struct SetupVerb: Verb, Equatable {
         }
     }
 
-    private static func line(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
-        var writer = JSONWriter()
-        writer.beginObject()
-        members(&writer)
-        writer.endObject()
-        writer.newline()
-        return writer.bytes
+    static func command(_ trackers: TrackerTable) -> Command {
+        Command(
+            "setup", "Print what to add to a status bar's configuration.",
+            discussion: """
+                Without a name it lists the bars. What to copy goes to standard output, where it belongs to standard error. \
+                It suits the version of the bar that is installed here.
+
+                Examples:
+                  sipli-client setup waybar
+                  sipli-client setup waybar style >> ~/.config/waybar/style.css
+                  sipli-client setup polybar --tracker \(trackers.bars.last?.name ?? "")
+                """
+        ) { SetupVerb(trackers: trackers) }
     }
 }
 
-/// The arguments of `setup`.
-struct SetupCommand: VerbCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "setup", abstract: "Print what to put into a status bar's configuration.",
-        discussion: """
-            Without a name it lists the bars. What to copy goes to standard output, where it belongs to standard error. It \
-            suits the version of the bar that is installed here.
-
-            Examples:
-              sipli-client setup waybar
-              sipli-client setup waybar style >> ~/.config/waybar/style.css
-              sipli-client setup polybar --tracker weight
-            """)
-
-    @Argument(help: "The bar.", completion: .list(BarSetup.all.map(\.name)))
-    var bar: String?
-
-    @Argument(
-        help: "One part, such as config or style; all of them when none is named.",
-        completion: LiveCompletions.setupParts)
-    var part: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "The tracker that it is to show: \(TrackerTable.names[0]) unless another is named.", valueName: "name"),
-        completion: .list(TrackerTable.names))
-    var tracker: String?
-
-    @OptionGroup var common: CommonArguments
-
-    func validate() throws {
-        try TrackerTable.check(tracker)
-    }
-
-    func verb() -> any Verb {
-        SetupVerb(common: common.options, bar: bar, part: part, tracker: tracker)
+extension TrackerTable {
+    /// Parts of the bar that is named before, for completions.
+    fileprivate func setupParts(_ words: [String], _ prefix: String) -> [String] {
+        guard let bar = words.lazy.compactMap({ BarSetup.named($0) }).first, let module = try? module(nil) else {
+            return []
+        }
+        return bar.parts(for: nil, of: module).map(\.part).filter { $0.hasPrefix(prefix) }
     }
 }

@@ -9,6 +9,13 @@ struct WeightChartVerb: Verb, Equatable {
     /// The file of a picture.
     var output: String?
 
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.option(&days, "--days", "days", "Days to draw, 2 to 3660 (default: 90).")
+        parameters.option(
+            &output, "--output", "file", short: "-o", completion: .file(["png", "svg", "pdf"]),
+            "Draw a picture: .png, .svg or .pdf.")
+    }
+
     func run(_ context: Context) throws {
         if let output { return try draw(output, context) }
         guard let reply = try context.ask(WeightTrendVerb.request(days), common) else { return }
@@ -23,6 +30,8 @@ struct WeightChartVerb: Verb, Equatable {
 
     /// Pictures are drawn by another program, so that this one needs none of what draws them.
     private func draw(_ output: String, _ context: Context) throws {
+        if days != nil { throw Failure(.usage, "--days cannot be used with --output: a picture shows 30 days") }
+        if common.json { throw Failure(.usage, "--json cannot be used with --output") }
         let own = SearchPath.ofThisProgram(context.environment).split(separator: "/").dropLast().map { "/" + $0 }
             .joined()
         let quiet = common.quiet ? ["--quiet"] : []
@@ -47,4 +56,17 @@ struct WeightChartVerb: Verb, Equatable {
         }
         return [program, "render", "WeightChart", "--family", "systemLarge", "--output", output]
     }
+
+    static let command = Command(
+        "chart", "Draw weigh-ins and their trend.",
+        discussion: """
+            Draws on the terminal, or in 72 columns for a pipe. A picture shows the last 30 days; for more sizes and looks: \
+            `sipli-widget render WeightChart`.
+
+            Examples:
+              sipli-client weight chart
+              sipli-client weight chart --days 365
+              sipli-client weight chart --output weight.png
+            """
+    ) { WeightChartVerb() }
 }

@@ -53,9 +53,6 @@ struct WeightDates {
     }
 
     private func text(_ day: CivilDay) -> String {
-        let text = WeightWords.day(day, withYear: true)
-        let isLong = last.number - first.number >= Self.monthsSpan
-        return isLong
-            ? text.split(separator: " ").dropFirst().joined(separator: " ") : WeightWords.day(day, withYear: false)
+        last.number - first.number >= Self.monthsSpan ? day.monthText : day.textWithoutYear
     }
 }

@@ -3,9 +3,9 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// `weight goal`: shows the goal, sets it, or takes it away.
+/// `weight goal`: shows the goal, sets it, or removes it.
 struct WeightGoalVerb: Verb, Equatable {
-    enum Wish: Equatable {
+    private enum Wish: Equatable {
         case show
         case clear
         /// The goal as typed, nil for the one that is there, and where the way to it begins; empty: at the first weigh-in.
@@ -13,9 +13,26 @@ struct WeightGoalVerb: Verb, Equatable {
     }
 
     var common = CommonOptions()
-    var wish = Wish.show
+    /// The goal as typed.
+    var words: [String] = []
+    var start: String?
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.words(
+            &words, "weight", completion: .list(["off"]), "The goal: 75, 75kg, 165 lb, 11st 7lb; off removes it.")
+        parameters.option(
+            &start, "--start", "weight", "Starting weight; auto means the first weigh-in (default: auto).")
+    }
+
+    private var wish: Wish {
+        let start = start.map { $0.lowercased() == "auto" ? "" : $0 }
+        if words.count == 1, ["off", "none"].contains(words[0].lowercased()) { return .clear }
+        if words.isEmpty { return start == nil ? .show : .set(nil, start: start) }
+        return .set(words.joined(separator: " "), start: start)
+    }
 
     func run(_ context: Context) throws {
+        if wish == .clear, start != nil { throw Failure(.usage, "--start cannot be used with off") }
         switch wish {
         case .show: try show(context)
         case .clear: try change(RequestLine.make(WeightOperations.goalClear, Nothing()), context)
@@ -25,7 +42,7 @@ struct WeightGoalVerb: Verb, Equatable {
             do {
                 try change(RequestLine.make(WeightOperations.goalSet, request), context)
             } catch ClientError.refused(let error) where amount == nil && error.field == "value" {
-                throw Failure(.refused, "there is no goal yet; name both: sipli-client weight goal 75kg --start 85kg")
+                throw Failure(.refused, "there is no goal yet; give both: sipli-client weight goal 75kg --start 85kg")
             }
         }
     }
@@ -38,7 +55,7 @@ struct WeightGoalVerb: Verb, Equatable {
     }
 
     private func told(_ result: WeightGoalResult) -> String {
-        guard !result.text.isEmpty else { return "There is no goal any more" }
+        guard !result.text.isEmpty else { return "The goal is removed" }
         let text = Printable.clean(result.text)
         guard let goal = result.goal else { return "The goal is " + text }
         let told = "The goal is " + text + ". " + Printable.clean(WeightWords.left(goal))
@@ -52,7 +69,7 @@ struct WeightGoalVerb: Verb, Equatable {
         var snapshot = WeightSnapshot()
         var reader = reply.resultReader
         try reader.readObject { key, reader in
-            if key == WeightRow.row.topic { snapshot = try WeightSnapshot(direct: &reader) }
+            if key == TrackerSection.weight.topic { snapshot = try WeightSnapshot(direct: &reader) }
         }
         guard let line = Self.line(snapshot) else {
             return context.console.note("No goal is set. Set one: sipli-client weight goal 75kg")
@@ -64,7 +81,7 @@ struct WeightGoalVerb: Verb, Equatable {
     static func line(_ snapshot: WeightSnapshot) -> String? {
         guard !snapshot.text.goal.isEmpty else { return nil }
         let goal = Printable.clean(snapshot.text.goal)
-        guard let way = snapshot.goal else { return goal + ": no weight is logged yet" }
+        guard let way = snapshot.goal else { return goal + ": no weigh-ins yet" }
         let standing = goal + ": " + Printable.clean(snapshot.text.remaining)
         guard let percent = percent(way) else { return standing }
         return standing + ", \(percent)% of the way from " + WeightWords.amount(way.start, snapshot.unit)
@@ -75,4 +92,19 @@ struct WeightGoalVerb: Verb, Equatable {
         guard let fraction = goal.fraction, !goal.reached else { return nil }
         return min(Int((min(max(fraction, 0), 1) * 100 + 1e-9).rounded(.down)), 99)
     }
+
+    static let command = Command(
+        "goal", "Show, set or remove the goal.",
+        discussion: """
+            Progress starts at the first weigh-in, or at the newest if the goal is behind you from the first, unless \
+            --start gives another weight.
+
+            Examples:
+              sipli-client weight goal
+              sipli-client weight goal 75kg
+              sipli-client weight goal 11st 7lb --start 12st 9lb
+              sipli-client weight goal --start auto
+              sipli-client weight goal off
+            """
+    ) { WeightGoalVerb() }
 }

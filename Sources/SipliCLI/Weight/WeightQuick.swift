@@ -6,20 +6,14 @@ import SipliWire
 enum WeightQuick {
     static let tracker = QuickTracker(
         other: "Weight...", prompt: "Weight, such as 80.2 or 12st 7lb", offer: { try offer(&$0) },
-        claims: hasUnit,
-        verb: { words, common in
-            var verb = WeightLogVerb()
-            (verb.words, verb.common) = (words, common)
-            return verb
-        },
-        command: "weight log", form: "sipli://add-weight")
+        claims: hasUnit)
 
     /// The newest weight is where a new one is near.
     private static func offer(_ reader: inout JSONReader) throws -> QuickTracker.Offer {
         let snapshot = try WeightSnapshot(direct: &reader)
-        let latest = snapshot.text.latest
         return QuickTracker.Offer(
-            usual: latest, unit: snapshot.unit, typical: Double(String(latest.prefix { $0.isNumber || $0 == "." })))
+            usual: snapshot.text.latest, unit: snapshot.unit,
+            typical: snapshot.text.latestParts?.first.flatMap { Double($0.number) })
     }
 
     /// "80.2kg", "176 lb", "12st 7": what stands behind the first number is a unit of weight.

@@ -1,13 +1,22 @@
 import SipliRenderers
 import SipliVerbs
+import SipliWidgets
+import SipliWire
 
-/// Weight on the command line.
-enum WeightRow {
-    static let row = TrackerRow(
-        section: .weight,
-        commands: [WeightCommand.self], links: [WeightForm.link], widget: "WeightWidget",
-        clicks: BarClicks(left: form), quick: WeightQuick.tracker, reminders: "weight-reminders")
-
-    private static let form = BarClicks.Action(
-        label: "Log a weigh-in", command: "sipli-client open --window sipli://add-weight")
+extension TrackerRow {
+    /// Weight on the command line.
+    package static let weight = {
+        var row = TrackerRow(section: .weight) { .weight }
+        row.commands = [WeightGoalVerb.command, WeightTrendVerb.command, WeightChartVerb.command]
+        row.form = WeightForm.form
+        row.widgets = .weight
+        row.clicks = BarClicks(
+            left: BarClicks.Action(
+                label: "Log a weigh-in", command: "sipli-client open --window sipli://add-weight"))
+        row.quick = WeightQuick.tracker
+        row.imports = "Weigh-ins: a table or a JSON file, as weight-csv or weight-json or from another program."
+        row.intents = ["LogWeight weight=80.2kg"]
+        row.synonyms = [("scale", "weight log")]
+        return row
+    }()
 }

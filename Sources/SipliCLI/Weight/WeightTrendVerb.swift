@@ -1,4 +1,3 @@
-import ArgumentParser
 import SipliClient
 import SipliVerbs
 import SipliWire
@@ -7,6 +6,10 @@ import SipliWire
 struct WeightTrendVerb: Verb, Equatable {
     var common = CommonOptions()
     var days: Int?
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.option(&days, "--days", "days", "Days in the JSON output, 2 to 3660 (default: 90).")
+    }
 
     func run(_ context: Context) throws {
         guard let reply = try context.ask(Self.request(days), common) else { return }
@@ -22,25 +25,14 @@ struct WeightTrendVerb: Verb, Equatable {
     }
 
     static func tellEmpty(_ console: Console) {
-        console.note("No weight is logged in these days. Try: sipli-client weight log 80.2")
+        console.note("There are no weigh-ins on these days. Log one: sipli-client weight log 80.2")
     }
-}
 
-/// The arguments of `weight trend`.
-struct WeightTrendCommand: VerbCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "trend", abstract: "Show where the weight is going, and when it is at the goal.",
+    static let command = Command(
+        "trend", "Show where your weight is going and when you reach the goal.",
         discussion: """
-            A date is named only when the weigh-ins say one: enough of them, not too old, and more than ups and downs.
-            In a pipe: what it is, a tab, the words.
-            """)
-
-    @Option(parsing: .unconditional, help: "How many days --json has, 2 to 3660; 90 when not named.")
-    var days: Int?
-
-    @OptionGroup var common: CommonArguments
-
-    func verb() -> any Verb {
-        WeightTrendVerb(common: common.options, days: days)
-    }
+            A date is given only when there are enough recent weigh-ins, and a trend beyond day-to-day variation.
+            When piped: label, tab, text.
+            """
+    ) { WeightTrendVerb() }
 }

@@ -1,5 +1,5 @@
 /// One drink.
-package struct HydrationEntry: Hashable, Sendable {
+package struct HydrationEntry: DatedEntry {
     /// Lower-case UUID text; version 7 for entries made here, anything for imported ones.
     package var id: String
     package var at: Instant
@@ -27,6 +27,12 @@ package struct HydrationEntry: Hashable, Sendable {
         self.volume = volume
         self.source = source
         self.note = note
+    }
+
+    package init(_ header: EntryHeader, fluid: String, volume: Milliliters) {
+        self.init(
+            id: header.id, at: header.at, day: header.day, zone: header.zone, fluid: fluid, volume: volume,
+            source: header.source, note: header.note)
     }
 
     /// What counts toward the goal: volume times the fluid's factor.

@@ -1,5 +1,5 @@
 /// One weigh-in.
-package struct WeightEntry: Hashable, Sendable {
+package struct WeightEntry: DatedEntry {
     /// Lower-case UUID text of version 7.
     package var id: String
     package var at: Instant
@@ -26,5 +26,10 @@ package struct WeightEntry: Hashable, Sendable {
         self.bodyFat = bodyFat
         self.source = source
         self.note = note
+    }
+    package init(_ header: EntryHeader, weight: BodyWeight, bodyFat: Double?) {
+        self.init(
+            id: header.id, at: header.at, day: header.day, zone: header.zone, weight: weight, bodyFat: bodyFat,
+            source: header.source, note: header.note)
     }
 }

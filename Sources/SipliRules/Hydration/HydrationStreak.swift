@@ -29,6 +29,16 @@ package enum HydrationStreak {
         return run
     }
 
+    /// The length of the run that ends on a day, 0 when that day was missed.
+    package static func ending(on last: CivilDay, days: [HydrationDay], fallbackGoal: Double) -> Int {
+        var run = 0
+        for day in days.reversed() where day.day <= last {
+            guard day.day == last.adding(days: -run), isMet(day, fallbackGoal: fallbackGoal) else { break }
+            run += 1
+        }
+        return run
+    }
+
     /// The length of the longest run up to today.
     package static func best(days: [HydrationDay], today: CivilDay, fallbackGoal: Double) -> Int {
         var (best, run) = (0, 0)

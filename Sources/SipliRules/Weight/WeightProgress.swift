@@ -51,8 +51,7 @@ package struct WeightProgress: Hashable, Sendable {
 
     /// "5.0 kg to lose", "2.0 kg to gain", "Goal reached".
     package func words(unit: WeightUnit) -> String {
-        isReached
-            ? text(unit: unit) : WeightText.amount(remaining, unit: unit) + (difference > 0 ? " to lose" : " to gain")
+        isReached ? text(unit: unit) : WeightText.remaining(remaining, unit: unit, isLoss: difference > 0)
     }
 
     /// "5.0 kg to go", "Goal reached".

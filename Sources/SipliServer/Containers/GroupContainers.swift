@@ -15,7 +15,8 @@ final class GroupContainers {
     private let clock: Clock
     private let log: any DaemonLog
     private let dataDirectory: String
-    private let projector = Projector()
+    let file: GroupFile?
+    private let files: GroupFileWriter?
     private let outcomes = EndedBox()
     private var pause: TimerSource?
     private var bell: WakeUp?
@@ -41,6 +42,8 @@ final class GroupContainers {
     init(loop: EventLoop, options: DaemonOptions, view: StoreView, hub: Hub, writes: WriteQueue) throws {
         (self.loop, self.view, self.hub, self.writes) = (loop, view, hub, writes)
         (clock, log, dataDirectory) = (options.clock, options.log, options.dataDirectory)
+        file = options.trackers.groupFile
+        files = file.map { GroupFileWriter($0) }
         pause = try loop.timer(clock: .monotonic) { [unowned self] in begin() }
         hub.fileRevision = { [unowned self] group in isOn ? groups[group]?.revision : nil }
     }
@@ -79,7 +82,7 @@ final class GroupContainers {
     private func readSetting() {
         let isWanted: Bool
         do {
-            isWanted = try view.read { $0.settings.flag(ProfileTracker.containerName) ?? false }.1
+            isWanted = try file.map { file in try view.read { $0.settings.flag(file.setting) ?? false }.1 } ?? false
         } catch {
             return log.error("a setting could not be read", ["SIPLI_ERROR": "\(error)"])
         }
@@ -106,9 +109,9 @@ final class GroupContainers {
 
     private func removeFiles(_ groups: [String]) {
         let (directory, log) = (dataDirectory, log)
-        writes.maintain { _, _ in
+        writes.maintain { [files] _, _ in
             do {
-                try Projector.remove(groups, in: directory)
+                try files?.remove(groups, in: directory)
             } catch {
                 log.error("a group's file could not be removed", ["SIPLI_ERROR": "\(error)"])
             }
@@ -129,11 +132,11 @@ final class GroupContainers {
         do {
             let bell = try listen()
             (isWriting, isOwed, startedMicroseconds) = (true, false, Clocks.monotonicMicroseconds())
-            let order = Projector.Order(
+            let order = GroupFileWriter.Order(
                 dataDirectory: dataDirectory, groups: groups.keys.sorted(),
                 now: clock.now(), zone: view.zone)
-            writes.maintain { [projector, outcomes, turns] writer, _ in
-                outcomes.put(Ended(outcome: projector.project(writer, order), groups: order.groups, turns: turns))
+            writes.maintain { [files, outcomes, turns] writer, _ in
+                outcomes.put(Ended(outcome: files?.write(writer, order) ?? .init(), groups: order.groups, turns: turns))
                 bell.signal()
             }
         } catch {
@@ -165,7 +168,7 @@ final class GroupContainers {
         }
     }
 
-    private func note(_ outcome: Projector.Outcome, of group: String) {
+    private func note(_ outcome: GroupFileWriter.Outcome, of group: String) {
         guard let before = groups[group] else { return }
         groups[group]?.failure = outcome.failures[group]
         guard let failure = outcome.failures[group] else {
@@ -189,7 +192,7 @@ final class GroupContainers {
 
 /// A writing that ended.
 private struct Ended: Sendable {
-    var outcome: Projector.Outcome
+    var outcome: GroupFileWriter.Outcome
     var groups: [String]
     var turns: Int
 }

@@ -47,7 +47,7 @@ enum WorldHandlers {
             let json =
                 request.value.bytes == Array("null".utf8)
                 ? nil : try row.parse(request.value, among: context.projections.settings)
-            try Settings.put(context.change, name: row.key, value: json, op: "set", lasting: row.isLocal)
+            try context.put(setting: row.key, json, op: "set")
             if !context.change.isEmpty { context.change.touch(TopicSet(.profile).union(row.topics)) }
             try context.follow()
             var result = result([row], context.projections.settings)

@@ -6,11 +6,10 @@ import SipliWire
 
 /// What a person can do about their drinking.
 enum HydrationHandlers {
-    static let rows: [OperationRow] = [
-        .write(HydrationOperations.log, HydrationEntries.log),
-        .write(HydrationOperations.edit, HydrationEntries.edit),
-        .write(HydrationOperations.delete, HydrationEntries.delete),
-        .read(HydrationOperations.entries, HydrationHistory.entries),
+    static let rows =
+        HydrationEntries.rows(HydrationOperations.ofEntries) + own
+
+    private static let own: [OperationRow] = [
         .read(HydrationOperations.history, HydrationHistory.history),
         .read(HydrationOperations.fluids) { _, _ in
             var result = HydrationFluidsResult()

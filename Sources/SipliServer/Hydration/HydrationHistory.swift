@@ -3,7 +3,7 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// Looking back.
+/// Days and their totals.
 enum HydrationHistory {
     private static let longestSpan = 3660
 
@@ -23,30 +23,6 @@ enum HydrationHistory {
         result.days = try (from.number...through.number).map { number in
             let day = try projection.day(CivilDay(number: number), moment, context.database)
             return item(day, projection.state, context.settings)
-        }
-        return result
-    }
-
-    static func entries(
-        _ context: ReadContext, _ request: HydrationEntriesRequest
-    ) throws -> HydrationEntriesResult {
-        let moment = context.projections.moment(context.now, context.zone)
-        let through = try request.through.map { try EntryFields.day($0, "through") } ?? moment.day
-        let from = try request.from.map { try EntryFields.day($0, "from") } ?? through
-        let limit = request.limit ?? 200
-        let cursor = try request.cursor.map(EntryFields.position)
-        let entries = try HydrationQueries.page(
-            context.database, from: from, through: through, after: cursor, limit: limit)
-        let builder = HydrationSnapshotBuilder(
-            projection: try context.projections.projection(HydrationProjection.self), moment: moment,
-            settings: context.settings)
-        var result = HydrationEntriesResult()
-        let readable = entries.filter(\.isReadable)
-        result.entries = readable.map { builder.item($0.entry) }.fitting(EntryFields.pageBytes)
-        if result.entries.count < readable.count {
-            result.cursor = readable.prefix(result.entries.count).last?.position.description
-        } else if entries.count == limit {
-            result.cursor = entries.last?.position.description
         }
         return result
     }

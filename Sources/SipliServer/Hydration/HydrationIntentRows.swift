@@ -37,9 +37,11 @@ enum HydrationIntentRows {
     private static func undoLast(_ context: WriteContext) throws -> IntentRow.Done {
         let day = context.projections.moment(context.now, context.zone).day
         let ever = Instant(milliseconds: .max)
-        let newest = try HydrationQueries.entries(context.change.database, day: day, until: ever, limit: 1).first
+        let newest = try HydrationEntries.table.entries(
+            context.change.database, day: day, until: ever, limit: 1
+        ).first
         guard let newest else { return IntentRow.Done("Nothing was drunk today.") }
-        var request = HydrationDeleteRequest()
+        var request = EntryDeleteRequest()
         request.entry = newest.id
         return done("Deleted", try HydrationEntries.delete(context, request))
     }
@@ -47,10 +49,9 @@ enum HydrationIntentRows {
     /// The newest drink of all; nil before the first.
     private static func usual(_ context: WriteContext) throws -> HydrationEntry? {
         let day = context.projections.moment(context.now, context.zone).day
-        let first = try context.projections.projection(HydrationProjection.self).days.first?.day ?? day
-        return try HydrationQueries.page(
-            context.change.database, from: first, through: day.adding(days: 1), after: nil, limit: 20
-        ).first(where: \.isReadable)?.entry
+        return try HydrationEntries.table.page(
+            context.change.database, from: nil, through: day.adding(days: 1), after: nil, limit: 20
+        ).entries.first?.entry
     }
 
     private static func done(_ verb: String, _ result: HydrationLogResult) -> IntentRow.Done {

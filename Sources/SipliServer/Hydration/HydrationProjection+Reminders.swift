@@ -41,8 +41,8 @@ extension HydrationProjection: ReminderSource {
         let today = try day(moment.day, moment, database)
         let goal = today.goal?.total ?? state.plainGoal.total
         // Waking hours may have begun on the day before, and a journey may have left its entries further back.
-        let newest = try EntryQueries.newest(
-            database, HydrationTables.entry, from: moment.day.adding(days: -3), until: moment.now)
+        let newest = try HydrationTables.entries.newestInstant(
+            database, from: moment.day.adding(days: -3), until: moment.now)
         return HydrationReminderFacts(
             now: moment.now, newest: newest, total: today.total, goal: goal,
             isMet: HydrationGoal.isReached(by: today.total, goal: goal))
@@ -65,6 +65,7 @@ extension HydrationProjection: ReminderSource {
         var action = ReminderAction()
         action.id = "log-" + preset.id
         action.label = fluid.name == "water" ? amount : amount + " " + fluid.display
+        action.privateLabel = "Log"
         action.intent = "LogIntake"
         action.params = RawJSON { writer in
             writer.beginObject()

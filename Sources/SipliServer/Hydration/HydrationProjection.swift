@@ -11,6 +11,7 @@ final class HydrationProjection: TrackerProjection {
     private(set) var days: [HydrationDay] = []
     /// The day that is being lived, as the last turn of the clock committed it: its goal still moves.
     private var liveDay: CivilDay?
+    private var counts = HydrationCounts()
     private var presets: [CivilDay: [HydrationPreset]] = [:]
     /// Drinks from a day on, newest first.
     private var recent: (first: CivilDay, drinks: [RecentDrink])?
@@ -21,17 +22,21 @@ final class HydrationProjection: TrackerProjection {
     func load(_ database: StoreDatabase, settings: SettingValues) throws {
         read(settings)
         days = try HydrationQueries.days(database).sorted { $0.day < $1.day }
+        counts.reached = try HydrationTables.reachedDays(database)
         (presets, recent) = ([:], nil)
     }
 
     func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {
         switch part.table {
-        case Settings.table.name: read(settings)
+        case _ where part.isSetting: read(settings)
         case HydrationTables.entry.name:
             (presets, recent) = ([:], nil)
             for day in part.days { try reloadSums(day, database) }
         case HydrationTables.goal.name, HydrationTables.freeze.name:
             if let day = CivilDay(part.record) { try reload(day, database) }
+        case HydrationTables.reached.name:
+            counts.reached = try HydrationTables.reachedDays(database)
+            counts.forget(from: CivilDay(part.record))
         default: break
         }
     }
@@ -58,27 +63,47 @@ final class HydrationProjection: TrackerProjection {
         return all
     }
 
+    /// The days that reached their goal, counted.
+    var completion: GoalCompletion { counts.completion }
+
+    /// Days that reached their goal while they were lived.
+    func reachedDays(where isWanted: (CivilDay) -> Bool) -> [CivilDay] { counts.reached.filter(isWanted) }
+
+    /// The freezes in the bank when a day of the past was over.
+    func freezeTokens(through day: CivilDay) -> Int {
+        counts.tokens(supposing: days, on: day, fallbackGoal: state.plainGoal.total)
+    }
+
+    /// The freezes in the bank at a moment.
+    func freezeTokens(_ moment: Moment, _ database: StoreDatabase) throws -> Int {
+        counts.tokens(try days(moment, database), on: moment.day, fallbackGoal: state.plainGoal.total)
+    }
+
     /// All days as the streak judges them at a moment, and the freezes in the bank.
     ///
     /// On the day after the one that is being lived it is as if that day were closed already: so midnight can be foreseen,
     /// and holds also while its commit is under way or the disk refuses it.
     func standing(_ moment: Moment, _ database: StoreDatabase) throws -> (days: [HydrationDay], freezeTokens: Int) {
         guard let liveDay, moment.day == liveDay.adding(days: 1) else {
-            return (try days(moment, database), state.freezeTokens)
+            let days = try days(moment, database)
+            return (days, counts.tokens(days, on: moment.day, fallbackGoal: state.plainGoal.total))
         }
         let start = moment.zone.start(of: moment.day, dayStart: moment.dayStart)
         let last = Moment(
             now: Instant(milliseconds: start.milliseconds - 1), zone: moment.zone, dayStart: moment.dayStart)
         var all = try days(last, database)
+        let fallback = state.plainGoal.total
         let spent = StreakFreeze.consume(
-            days: all, today: moment.day, fallbackGoal: state.plainGoal.total, tokens: state.freezeTokens)
+            days: all, today: moment.day, fallbackGoal: fallback,
+            tokens: counts.tokens(all, on: liveDay, fallbackGoal: fallback))
         for missed in spent {
             var day = all.first { $0.day == missed } ?? HydrationDay(day: missed)
             day.frozen = true
             all.place(day)
         }
         all.place(try day(moment.day, moment, database))
-        return (all, state.freezeTokens - spent.count)
+        let changed = spent.first ?? liveDay
+        return (all, counts.tokens(supposing: all, from: changed, on: moment.day, fallbackGoal: fallback))
     }
 
     func streak(_ moment: Moment, _ database: StoreDatabase) throws -> Int {
@@ -111,18 +136,13 @@ final class HydrationProjection: TrackerProjection {
         let moment = context.projections.moment(context.now, context.zone)
         let today = try day(moment.day, moment, context.change.database)
         // A day that comes again, after a journey or a clock set back, counts once.
-        guard state.completion.lastDay.map({ $0 < moment.day }) ?? true, let goal = today.goal?.total,
+        guard completion.lastDay.map({ $0 < moment.day }) ?? true, let goal = today.goal?.total,
             HydrationGoal.isReached(by: today.total, goal: goal)
         else { return }
-        let completion = state.completion.crossed(on: moment.day)
-        try remember(HydrationTracker.Remembered.completions, String(completion.count), context)
-        try remember(
-            HydrationTracker.Remembered.lastCompletion, SettingParse.quoted(moment.day.description), context)
-        let streak = try streak(moment, context.change.database)
-        let tokens = StreakFreeze.earned(streak: streak, tokens: state.freezeTokens)
-        if tokens != state.freezeTokens {
-            try remember(HydrationTracker.Remembered.freezeTokens, String(tokens), context)
-        }
+        try context.change.put(
+            HydrationTables.reached, id: moment.day.description, values: [], op: "rule", lasting: true,
+            stamped: .end(of: moment.day))
+        context.change.touch(TopicSet(.hydration))
     }
 
     /// Remembers the goal that was in force when the day ended, and spends freezes that save a streak.
@@ -131,23 +151,26 @@ final class HydrationProjection: TrackerProjection {
         let end = context.zone.start(of: day.adding(days: 1), dayStart: settings.dayStart)
         let last = Moment(
             now: Instant(milliseconds: end.milliseconds - 1), zone: context.zone, dayStart: settings.dayStart)
+        // Of two devices the one that lived the day says what its goal was.
+        let isLived = context.now.seconds - end.seconds < 3600
         try context.change.put(
-            HydrationTables.goal, id: day.description, values: HydrationTables.values(state.goal(last)), op: "close")
+            HydrationTables.goal, id: day.description, values: HydrationTables.values(state.goal(last)), op: "close",
+            stamped: .end(of: day, counter: isLived ? 1 : 0))
         try reload(day, context.change.database)
         let spent = StreakFreeze.consume(
-            days: days, today: now.day, fallbackGoal: state.plainGoal.total, tokens: state.freezeTokens)
-        guard !spent.isEmpty else { return }
+            days: days, today: now.day, fallbackGoal: state.plainGoal.total,
+            tokens: freezeTokens(through: now.day.adding(days: -1)))
         for day in spent {
-            try context.change.put(HydrationTables.freeze, id: day.description, values: [], op: "freeze")
+            try context.change.put(
+                HydrationTables.freeze, id: day.description, values: [], op: "freeze", stamped: .end(of: day))
         }
-        try remember(HydrationTracker.Remembered.freezeTokens, String(state.freezeTokens - spent.count), context)
     }
 
     /// The weather grows old, or an entry that was dated a little ahead comes to count.
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? {
         let expiry = HydrationGoal.expiry(profile: state.profile, weather: state.weather, at: now)
         guard hasEntries(after: now), let liveDay else { return expiry }
-        let entry = try HydrationQueries.nextEntry(database, day: liveDay, after: now)
+        let entry = try HydrationTables.entries.nextInstant(database, day: liveDay, after: now)
         return [expiry, entry].compactMap { $0 }.min()
     }
 
@@ -162,9 +185,7 @@ final class HydrationProjection: TrackerProjection {
     // MARK: Showing
 
     func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
-        let snapshot = try HydrationSnapshotBuilder(projection: self, moment: moment, settings: settings).build(
-            database)
-        return RawJSON { snapshot.write(to: &$0) }
+        try HydrationSnapshotBuilder(projection: self, moment: moment, settings: settings).build(database)
     }
 
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
@@ -173,12 +194,9 @@ final class HydrationProjection: TrackerProjection {
 
     private func read(_ settings: SettingValues) {
         state = HydrationState(settings)
+        counts.start = state.start
+        counts.forget(from: nil)
         liveDay = settings.livedDay
-    }
-
-    private func remember(_ name: String, _ value: String, _ context: WriteContext) throws {
-        try Settings.put(context.change, name: name, value: value, op: "rule", lasting: true)
-        context.change.touch(TopicSet(.hydration))
     }
 
     private func remembered(_ day: CivilDay) -> HydrationDay? {
@@ -192,10 +210,12 @@ final class HydrationProjection: TrackerProjection {
         let fresh = try HydrationQueries.rememberedSums(database, day)
         (known.total, known.raw, known.entries, known.latest) = (fresh.total, fresh.raw, fresh.entries, fresh.latest)
         days.place(known)
+        counts.forget(from: day)
     }
 
     private func reload(_ day: CivilDay, _ database: StoreDatabase) throws {
         days.place(try HydrationQueries.day(database, day))
+        counts.forget(from: day)
     }
 }
 

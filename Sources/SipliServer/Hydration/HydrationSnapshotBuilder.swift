@@ -4,7 +4,7 @@ import SipliStore
 import SipliWire
 
 /// Core to wire: makes hydration's snapshot of a moment.
-struct HydrationSnapshotBuilder {
+struct HydrationSnapshotBuilder: SnapshotBuilder {
     let projection: HydrationProjection
     let moment: Moment
     let settings: SettingValues
@@ -12,28 +12,12 @@ struct HydrationSnapshotBuilder {
     /// What the entries of a snapshot take at most, so that it stays within 64 KiB.
     private static let entryBytes = 48 << 10
 
-    func build(_ database: StoreDatabase) throws -> HydrationSnapshot {
-        var snapshot = try day(database)
-        let end = moment.dayEnds
-        let after = Moment(now: end, zone: moment.zone, dayStart: moment.dayStart)
-        let next = try HydrationSnapshotBuilder(projection: projection, moment: after, settings: settings).day(database)
-        var nextPart = HydrationSnapshot.Next()
-        nextPart.at = moment.zone.rfc3339(end)
-        nextPart.snapshot = RawJSON { next.write(to: &$0) }
-        snapshot.next = nextPart
-        return snapshot
-    }
-
-    private func day(_ database: StoreDatabase) throws -> HydrationSnapshot {
+    func fill(_ snapshot: inout HydrationSnapshot, _ database: StoreDatabase) throws {
         let unit = settings.unit
         let today = try projection.day(moment.day, moment, database)
         let (days, freezeTokens) = try projection.standing(moment, database)
         let goal = today.goal ?? projection.state.plainGoal
         let fallback = projection.state.plainGoal.total
-        var snapshot = HydrationSnapshot()
-        snapshot.day = moment.day.description
-        snapshot.zone = moment.zone.identifier
-        snapshot.dayEnds = moment.zone.rfc3339(moment.dayEnds)
         snapshot.totalML = today.total.milliliters
         snapshot.rawML = today.raw.milliliters
         snapshot.goalML = goal.total
@@ -47,11 +31,11 @@ struct HydrationSnapshotBuilder {
         snapshot.streak = HydrationStreak.current(days: days, today: moment.day, fallbackGoal: fallback)
         snapshot.bestStreak = HydrationStreak.best(days: days, today: moment.day, fallbackGoal: fallback)
         snapshot.freezeTokens = freezeTokens
-        snapshot.completions = projection.state.completion.count
+        snapshot.completions = projection.completion.count
         snapshot.unit = unit.rawValue
         snapshot.pace = pace(today, goal)
         snapshot.text = text(today, goal)
-        let entries = try HydrationQueries.entries(
+        let entries = try HydrationTables.entries.entries(
             database, day: moment.day, until: moment.now, limit: HydrationSnapshot.entryLimit
         ).map(item)
         // Without a note an entry is small: only notes can make a snapshot too long.
@@ -62,7 +46,6 @@ struct HydrationSnapshotBuilder {
         snapshot.quick = HydrationQuickAmounts.amounts(unit: unit).map { amount in
             preset(HydrationPreset(fluid: "water", shown: amount, logged: amount))
         }
-        return snapshot
     }
 
     /// One entry for the wire.
@@ -103,6 +86,9 @@ struct HydrationSnapshotBuilder {
         var text = HydrationSnapshot.Text()
         text.total = HydrationText.volume(total, unit: unit)
         text.goal = HydrationText.volume(goal.total, unit: unit)
+        text.totalNumber = HydrationText.short(total, unit: unit)
+        text.goalNumber = HydrationText.short(goal.total, unit: unit)
+        text.unit = HydrationText.symbol(unit)
         text.short = HydrationText.short(total, unit: unit) + " / " + text.goal
         text.percent = "\(HydrationText.percent(total: today.total, goal: goal.total))%"
         text.remaining =
@@ -116,7 +102,12 @@ struct HydrationSnapshotBuilder {
         wire.fluid = preset.fluid
         wire.ml = preset.logged.value
         let name = FluidCatalog.fluid(named: preset.fluid).display
-        wire.text = "\(HydrationText.typed(preset.logged.value, unit: settings.unit)) \(name)"
+        let unit = HydrationText.typedUnit(wire.ml, unit: settings.unit)
+        let shown = HydrationText.volume(wire.ml, unit: unit)
+        wire.text = "\(shown) \(name)"
+        // What is shown in ounces is logged in ounces, and not as a fraction of a millilitre.
+        let isOunces = unit == .imperial && wire.ml != wire.ml.rounded()
+        wire.amount = isOunces ? shown : JSONWriter.text(of: wire.ml) + " " + HydrationText.symbol(.metric)
         return wire
     }
 }

@@ -7,8 +7,8 @@ struct HydrationState: Sendable {
     var profile = HydrationProfile()
     var weather: Weather?
     var workout: Workout?
-    var freezeTokens = 0
-    var completion = GoalCompletion()
+    /// Where counting began.
+    var start = HydrationStart()
 
     private typealias Remembered = HydrationTracker.Remembered
 
@@ -26,10 +26,7 @@ struct HydrationState: Sendable {
         profile.workoutGoal = values.flag("workout-goal") ?? true
         weather = values[Remembered.weather].flatMap(Self.weather)
         workout = values[Remembered.workout].flatMap(Self.workout)
-        freezeTokens = values.number(Remembered.freezeTokens).map { Int($0) } ?? 0
-        completion = GoalCompletion(
-            count: values.number(Remembered.completions).map { Int($0) } ?? 0,
-            lastDay: values.text(Remembered.lastCompletion).flatMap { CivilDay($0) })
+        start = HydrationStart(values[HydrationStart.group.name])
     }
 
     /// The goal in force at a moment.

@@ -8,20 +8,18 @@ enum HydrationTracker {
     static let row = TrackerRow(
         descriptor: .hydration, wire: .hydration, tables: HydrationTables.all, operations: HydrationHandlers.rows,
         settings: settings,
+        settingGroups: [HydrationStart.group],
         advice: advice,
         intents: HydrationIntentRows.rows,
         imports: [WaterQuestImport.format, WaterQuestImport.csv],
         exports: [WaterQuestExport.format, HydrationExports.csv],
-        lines: HydrationExports.lines, remembered: remembered,
+        lines: HydrationExports.lines, remembered: remembered, groupFile: WaterQuestExport.groupFile,
         makeProjection: { HydrationProjection() })
 
     /// Remembered values that no person sets; JSON under these names.
     enum Remembered {
         static let weather = "hydration.weather"
         static let workout = "hydration.workout"
-        static let freezeTokens = "hydration.freeze-tokens"
-        static let completions = "hydration.completions"
-        static let lastCompletion = "hydration.last-completion"
         /// Top-level keys of an import that mean nothing here, as one JSON object.
         static let carried = "hydration.carried"
         /// The same for the profile's keys.
@@ -34,9 +32,7 @@ enum HydrationTracker {
             return (try? HydrationFields.weather(request, at: Instant(milliseconds: 0))) != nil
         },
         Remembered.workout: { read(WorkoutRequest.self, $0) != nil && isMeasured($0) },
-        Remembered.freezeTokens: { isCount($0, 0...StreakFreeze.bank) },
-        Remembered.completions: { isCount($0, GoalCompletion.counts) },
-        Remembered.lastCompletion: { $0.text.flatMap { CivilDay($0) } != nil },
+        HydrationStart.group.name: { JSONReader($0.bytes).kind == .object },
         Remembered.carried: isCarried, Remembered.carriedProfile: isCarried,
     ]
 
@@ -53,11 +49,6 @@ enum HydrationTracker {
     private static func isMeasured(_ json: RawJSON) -> Bool {
         json.members["measured_at"]?.number.map { $0 >= 0 && $0 < Double(EntryFields.times.upperBound.milliseconds) }
             ?? false
-    }
-
-    private static func isCount(_ json: RawJSON, _ range: ClosedRange<Int>) -> Bool {
-        var reader = JSONReader(json.bytes)
-        return (try? reader.readInteger()).map { range.contains(Int($0)) } ?? false
     }
 
     private static let topics = TopicSet(.hydration)
@@ -92,6 +83,9 @@ enum HydrationTracker {
             "water-smart-reminders", formerly: "smart-reminders", standard: "true", topics: topics,
             "on: by pace; off: at fixed times.",
             parse: SettingParse.flag),
+        SettingRow(
+            WaterQuestExport.groupSetting, standard: "false", topics: topics, isLocal: true,
+            "Keep a WaterQuestState.json for widgets that read an app group's folder.", parse: SettingParse.flag),
     ]
 
     private static let goal: SettingParse.Parse = { name, value in

@@ -64,17 +64,17 @@ final class WaterQuestEntries {
     }
 
     private func add(_ context: ReadContext, from first: CivilDay, through last: CivilDay?) throws {
-        var after = EntryPosition(day: first.adding(days: -1), at: Instant(milliseconds: .max), id: "")
-        while true {
-            let entries = try HydrationQueries.oldest(context.database, after: after, limit: 200)
-            for stored in entries where stored.isReadable {
+        var after: EntryPosition? = EntryPosition(
+            day: first.adding(days: -1), at: Instant(milliseconds: .max), id: "")
+        while after != nil {
+            let page = try HydrationTables.entries.oldest(context.database, after: after, limit: 200)
+            for stored in page.entries {
                 let day = stored.entry.day
                 if let last, day > last { return }
                 if texts[day] != nil { texts[day]? += Self.separator }
                 texts[day, default: []] += (PrettyJSON.spaces(2) + WaterQuestExport.entry(stored, context)).utf8
             }
-            guard entries.count == 200, let end = entries.last else { return }
-            after = end.position
+            after = page.next
         }
     }
 }

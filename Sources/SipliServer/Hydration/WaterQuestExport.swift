@@ -6,6 +6,22 @@ import SipliWire
 /// Writes a `WaterQuestState.json`, page by page: what the older app reads, and what an import brought that it alone
 /// understands.
 enum WaterQuestExport {
+    /// The setting that has the file kept in the folders of app groups.
+    static let groupSetting = "group-container"
+    /// Days of entries that the file has there.
+    private static let groupDays = 400
+
+    /// The file in the folders of app groups.
+    static let groupFile = GroupFile(name: "WaterQuestState.json", setting: groupSetting) {
+        let entries = WaterQuestEntries()
+        return GroupFile.Content(
+            bytes: { context in
+                let today = context.projections.moment(context.now, context.zone).day
+                let recent = try entries.bytes(context, since: today.adding(days: 1 - groupDays))
+                return try file(context, entries: recent)
+            }, forget: { entries.forget() })
+    }
+
     static let format = ExportFormat(name: "waterquest") { context, position in
         var page = try part(context, position ?? "head 0")
         // A small store comes as one page.
@@ -33,7 +49,7 @@ enum WaterQuestExport {
             let text = "\n  ],\n" + (try members(context) { $0 > "entries" }).dropLast(2) + "\n}"
             return slice(text, offset, name: "tail", next: nil)
         default:
-            var page = try EntryPages.hydration(context).page(position) { stored, isFirst in
+            var page = try HydrationEntries.page(context, position) { stored, isFirst in
                 (isFirst ? "" : ",\n") + PrettyJSON.spaces(2) + entry(stored, context)
             }
             page.next = page.next ?? "tail 0"
@@ -62,9 +78,10 @@ enum WaterQuestExport {
         let projection = try context.projections.projection(HydrationProjection.self)
         let state = projection.state
         var members = WaterQuestFile.members(context.settings[Remembered.carried])
-        members["goalCompletionCount"] = json { $0.integer(state.completion.count) }
+        let completion = projection.completion
+        members["goalCompletionCount"] = json { $0.integer(completion.count) }
         members["hasPremiumAccess"] = members["hasPremiumAccess"] ?? json { $0.bool(false) }
-        if let day = state.completion.lastDay {
+        if let day = completion.lastDay {
             members["lastGoalCompletionDate"] = json { $0.string(date(context.zone.start(of: day))) }
         }
         members["lastWeather"] = state.weather.map(weather) ?? json { $0.null() }
@@ -73,7 +90,9 @@ enum WaterQuestExport {
         members["streakFreezeDates"] = json { writer in
             projection.days.filter(\.frozen).map { date(context.zone.start(of: $0.day)) }.write(to: &writer)
         }
-        members["streakFreezeTokens"] = json { $0.integer(state.freezeTokens) }
+        let moment = context.projections.moment(context.now, context.zone)
+        let tokens = try projection.freezeTokens(moment, context.database)
+        members["streakFreezeTokens"] = json { $0.integer(tokens) }
         members[WaterQuestAddition.key] = WaterQuestAddition(projection, context.settings).json
         return members.filter { isWanted($0.key) }.sorted { $0.key < $1.key }.map { key, value in
             "  " + PrettyJSON.quoted(key) + " : " + PrettyJSON.text(value, indent: 1) + ",\n"
@@ -81,7 +100,7 @@ enum WaterQuestExport {
     }
 
     /// One entry as it stands in the file, without the space before it.
-    static func entry(_ stored: StoredHydrationEntry, _ context: ReadContext) -> String {
+    static func entry(_ stored: StoredEntry<HydrationEntry>, _ context: ReadContext) -> String {
         var members = WaterQuestFile.members(stored.extra)
         if stored.entry.day != context.zone.day(of: stored.entry.at, dayStart: context.settings.dayStart) {
             members[WaterQuestAddition.key] = json { writer in

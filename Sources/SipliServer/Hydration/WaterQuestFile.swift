@@ -1,10 +1,13 @@
 import SipliCore
 import SipliRules
+import SipliStore
 import SipliWire
 
 /// A `WaterQuestState.json` or a table of drinks, read as leniently as can be done without guessing.
-struct WaterQuestFile {
-    struct Entry {
+struct WaterQuestFile: EntryFile {
+    struct Entry: ImportRecord {
+        typealias Tracker = HydrationEntries
+
         var id: String
         var at: Instant
         var volume: Milliliters
@@ -15,14 +18,21 @@ struct WaterQuestFile {
         var extra: String?
         /// The day and zone it was logged under, where Sipli wrote them down.
         var logged: (day: CivilDay, zone: String)?
+        /// The file has no place for what entries carry: that stays as it is.
+        var keepsExtra = false
+
+        var key: String { id }
+
+        func entry(dayStart: Int, _ context: WriteContext) -> HydrationEntry {
+            HydrationEntry(
+                id: id, at: at, day: logged?.day ?? context.zone.day(of: at, dayStart: dayStart),
+                zone: logged?.zone ?? context.zone.identifier, fluid: fluid, volume: volume, source: source, note: note)
+        }
     }
 
-    var entries: [Entry] = []
-    var records = 0
-    /// What was lenient, in words: the first of it.
-    private(set) var warnings: [String] = []
-    /// How many warnings there would be.
-    private(set) var warningCount = 0
+    private(set) var entries: [Entry] = []
+    private(set) var records = 0
+    private var warnings = ImportWarnings()
     private(set) var unknownFluids: Set<String> = []
     /// Settings by our names, JSON.
     var settings: [String: String] = [:]
@@ -36,11 +46,8 @@ struct WaterQuestFile {
     var addition = WaterQuestAddition()
     /// Top-level members that mean nothing here.
     var carried: [String: RawJSON] = [:]
-    /// It has no place for what entries carry: that stays as it is.
-    private(set) var isTable = false
+    private var isTable = false
     private var hasHeader = false
-
-    private static let warningLimit = 20
 
     /// Our settings by the profile's keys.
     static let profileSettings = [
@@ -93,19 +100,10 @@ struct WaterQuestFile {
         return position * 1000 / max(bytes.count, 1)
     }
 
-    /// Goes on reading.
-    ///
-    /// - Returns: whether all was read.
-    /// - Throws: `WireError` when `entries` or `profile` are not what they must be, or a quote is never closed.
-    mutating func read(until slice: Slice) throws -> Bool {
-        while !slice.isOver() {
-            for _ in 0..<16 where try !readNext() { return true }
-        }
-        return false
-    }
+    var remarks: [String] { warnings.texts }
 
-    /// - Returns: whether there is more.
-    private mutating func readNext() throws -> Bool {
+    /// - Throws: `WireError` when `entries` or `profile` are not what they must be, or a quote is never closed.
+    mutating func readNext() throws -> Bool {
         switch source {
         case .json(let members, .some(var elements)):
             // Not held in two places while it is changed.
@@ -223,7 +221,7 @@ struct WaterQuestFile {
         entries.append(
             Entry(
                 id: id, at: at, volume: volume, source: source.flatMap { $0.isEmpty ? nil : $0 } ?? "manual",
-                fluid: known, note: note, extra: kept, logged: Self.logged(own, at)))
+                fluid: known, note: note, extra: kept, logged: Self.logged(own, at), keepsExtra: isTable))
     }
 
     private mutating func skip(_ what: String) {
@@ -367,8 +365,7 @@ struct WaterQuestFile {
     }
 
     private mutating func warn(_ text: String) {
-        warningCount += 1
-        if warnings.count < Self.warningLimit { warnings.append(text) }
+        warnings.add(text)
     }
 
     /// Members as the text of one JSON object, keys sorted.

@@ -3,168 +3,67 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// Brings in a `WaterQuestState.json` or a table of drinks; a rehearsal decides the same by reading.
-final class WaterQuestRun: ImportRun {
-    private enum Phase {
-        case reading, settings, entries, freezes, goals, completions, done
+/// Brings in a `WaterQuestState.json` or a table of drinks: settings before the drinks, freezes, goals and counts after them.
+final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
+    private enum Ending {
+        case freezes, goals, completions, done
     }
 
-    private(set) var result = ImportResult()
-    private var file: WaterQuestFile
-    private let isRehearsal: Bool
-    private var phase = Phase.reading
-    /// How many entries were brought in, or how many days were judged.
+    private var ending = Ending.freezes
+    /// How many days were judged.
     private var place = 0
-    private var newest = NewestRecords()
-    private var days: Set<CivilDay> = []
     private var judgedDays: [CivilDay] = []
-    /// The settings as the file leaves them.
-    private var settings = SettingValues.none
-    /// What a rehearsal would have written: the entry of the file that an id has, by its place.
-    private var rehearsed: [String: Int] = [:]
+    /// The freezes in the bank before anything was brought in.
+    private var freezeTokens = 0
 
     private static let fluidLimit = 50
     private typealias Remembered = HydrationTracker.Remembered
 
-    init(_ name: String, _ file: WaterQuestFile, isRehearsal: Bool) {
-        (self.file, self.isRehearsal) = (file, isRehearsal)
-        result.format = name
+    override func begin(_ context: WriteContext) throws {
+        result.unknownFluids = Array(file.unknownFluids.sorted().prefix(Self.fluidLimit))
+        freezeTokens = try context.projections.projection(HydrationProjection.self).freezeTokens(
+            context.projections.moment(context.now, context.zone), context.change.database)
+        try bringSettings(context)
     }
 
-    var thousandths: Int {
-        switch phase {
-        case .reading: file.thousandths / 5
-        case .settings, .entries: 200 + place * 750 / max(file.entries.count, 1)
-        default: 950
-        }
-    }
-
-    func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool {
-        defer { touch(context) }
-        while phase != .done {
+    override func end(_ context: WriteContext, until slice: Slice) throws -> Bool {
+        while ending != .done {
             guard try step(context, slice) else { return false }
-            if slice.isOver(), phase != .done { return false }
+            if slice.isOver(), ending != .done { return false }
         }
         return true
     }
 
-    /// - Returns: whether the phase is over.
+    /// - Returns: whether the part is over.
     private func step(_ context: WriteContext, _ slice: Slice) throws -> Bool {
-        switch phase {
-        case .reading:
-            guard try file.read(until: slice) else { return false }
-            noteFile()
-            phase = .settings
-        case .settings:
-            try bringSettings(context)
-            phase = .entries
-        case .entries:
-            guard try bringEntries(context, slice) else { return false }
-            result.newest = newest.texts
-            (result.first, result.last) = (days.min()?.description, days.max()?.description)
-            phase = .freezes
+        switch ending {
         case .freezes:
             try bringFreezes(context)
             // The rules wait: they would count and award before the file has said what it counted and awarded.
             try context.projections.follow(context.change)
             judgedDays = days.union(file.addition.goals.keys).sorted()
-            (phase, place) = (.goals, 0)
+            ending = .goals
         case .goals:
             guard try rememberGoals(context, slice) else { return false }
             try context.projections.follow(context.change)
-            phase = .completions
+            ending = .completions
         case .completions:
-            try bringCompletions(context)
+            try bringCounts(context)
             if !isRehearsal {
                 try context.projections.follow(context.change)
                 try completeToday(context)
             }
-            phase = .done
+            ending = .done
         case .done: break
         }
         return true
     }
 
-    private func noteFile() {
-        result.records = file.records
-        result.skipped = file.records - file.entries.count
-        result.warnings = file.warnings
-        let unnamed = file.warningCount - file.warnings.count
-        if unnamed > 0 { result.warnings.append("and \(unnamed) more") }
-        result.unknownFluids = Array(file.unknownFluids.sorted().prefix(Self.fluidLimit))
-    }
-
     /// Beside hydration only what its settings belong to: others need not look again.
-    private func touch(_ context: WriteContext) {
-        guard !context.change.isEmpty else { return }
+    override func topics(_ context: WriteContext) -> TopicSet {
         let settings = result.settings.compactMap(context.projections.trackers.settings.named)
-        context.change.touch(settings.reduce(TopicSet(.hydration)) { $0.union($1.topics) })
-        if !settings.isEmpty { context.change.touch(TopicSet(.profile)) }
-    }
-
-    // MARK: Entries
-
-    private func bringEntries(_ context: WriteContext, _ slice: Slice) throws -> Bool {
-        while place < file.entries.count {
-            for _ in 0..<8 where place < file.entries.count {
-                try bring(file.entries[place], context)
-                place += 1
-            }
-            if slice.isOver() { return place == file.entries.count }
-        }
-        return true
-    }
-
-    private func entry(_ record: WaterQuestFile.Entry, _ context: WriteContext) -> HydrationEntry {
-        let logged =
-            record.logged
-            ?? (context.zone.day(of: record.at, dayStart: settings.dayStart), context.zone.identifier)
-        return HydrationEntry(
-            id: record.id, at: record.at, day: logged.day, zone: logged.zone, fluid: record.fluid,
-            volume: record.volume, source: record.source, note: record.note)
-    }
-
-    private func bring(_ record: WaterQuestFile.Entry, _ context: WriteContext) throws {
-        let table = HydrationTables.entry
-        let entry = entry(record, context)
-        days.insert(entry.day)
-        if let stored = try stored(entry.id, context) {
-            var incoming = entry
-            // The day was decided when the entry came first; the same instant does not decide it again.
-            if stored.entry.at == entry.at { (incoming.day, incoming.zone) = (stored.entry.day, stored.entry.zone) }
-            let extra = file.isTable ? stored.extra : record.extra
-            guard stored.entry != incoming || stored.extra != extra else { return result.same += 1 }
-            result.conflicts += 1
-            guard !isRehearsal else { return rehearsed[entry.id] = place }
-            let values = HydrationTables.values(incoming, extra: extra)
-            try context.change.put(table, id: entry.id, values: values, op: "import")
-        } else if try context.change.isDeleted(table, id: entry.id) {
-            result.deleted += 1
-        } else {
-            result.added += 1
-            if newest.wants(entry.at) { newest.add(at: entry.at, words(entry, context)) }
-            guard !isRehearsal else { return rehearsed[entry.id] = place }
-            let values = HydrationTables.values(entry, extra: record.extra)
-            try context.change.insert(table, id: entry.id, values: values, op: "import")
-        }
-    }
-
-    /// What is here under an id, or what a rehearsal would have made of it so far.
-    private func stored(
-        _ id: String, _ context: WriteContext
-    ) throws -> (entry: HydrationEntry, extra: String?)? {
-        let kept = try HydrationQueries.entry(context.change.database, id: id).map { ($0.entry, $0.extra) }
-        guard let place = rehearsed[id] else { return kept }
-        let record = file.entries[place]
-        var entry = entry(record, context)
-        if let kept, kept.0.at == entry.at { (entry.day, entry.zone) = (kept.0.day, kept.0.zone) }
-        return (entry, file.isTable ? kept?.1 : record.extra)
-    }
-
-    private func words(_ entry: HydrationEntry, _ context: WriteContext) -> String {
-        HydrationWords.entry(
-            fluid: entry.fluid, milliliters: entry.volume.value, at: entry.at, zone: context.zone, settings: settings)
-            + " on \(entry.day)"
+        let topics = settings.reduce(super.topics(context)) { $0.union($1.topics) }
+        return settings.isEmpty ? topics : topics.union(TopicSet(.profile))
     }
 
     // MARK: Settings
@@ -221,7 +120,7 @@ final class WaterQuestRun: ImportRun {
 
     private func put(_ name: String, _ json: String, _ context: WriteContext) throws {
         guard !isRehearsal else { return }
-        try Settings.put(context.change, name: name, value: json, op: "import")
+        try context.put(setting: name, json, op: "import")
     }
 
     // MARK: Days
@@ -246,9 +145,6 @@ final class WaterQuestRun: ImportRun {
         for day in days where isLived(day, context) {
             try context.change.put(HydrationTables.freeze, id: day.description, values: [], op: "import")
         }
-        let projection = try context.projections.projection(HydrationProjection.self)
-        let tokens = min(StreakFreeze.bank, max(projection.state.freezeTokens, file.freezeTokens ?? 0))
-        if tokens != projection.state.freezeTokens { try put(Remembered.freezeTokens, String(tokens), context) }
     }
 
     /// Days that nobody lived here are judged, for good, by the goal that the file has of them, else by the goal of now
@@ -268,10 +164,12 @@ final class WaterQuestRun: ImportRun {
         return true
     }
 
-    private func bringCompletions(_ context: WriteContext) throws {
+    /// Counting begins anew where the file has counted more, and freezes go on from what was in the bank or is in the file's: days
+    /// of the past that it brings earn and cost nothing.
+    private func bringCounts(_ context: WriteContext) throws {
         let projection = try context.projections.projection(HydrationProjection.self)
         let today = today(context)
-        var completion = projection.state.completion
+        var completion = projection.completion
         completion.count = max(completion.count, file.completions ?? 0)
         if let last = file.lastCompletion {
             let day = StreakFreeze.day(ofImported: last, zone: context.zone)
@@ -287,11 +185,16 @@ final class WaterQuestRun: ImportRun {
             let past = projection.days.filter { $0.day < today }
             completion = GoalCompletion.backfill(days: past, fallbackGoal: projection.state.plainGoal.total)
         }
-        guard completion != projection.state.completion else { return }
-        try put(Remembered.completions, String(completion.count), context)
-        if let day = completion.lastDay {
-            try put(Remembered.lastCompletion, SettingParse.quoted(day.description), context)
+        var start = projection.state.start
+        if completion != projection.completion {
+            let since = projection.reachedDays { day in completion.lastDay.map { day > $0 } ?? true }.count
+            start.completion = GoalCompletion(count: max(0, completion.count - since), lastDay: completion.lastDay)
         }
+        let tokens = min(StreakFreeze.bank, max(freezeTokens, file.freezeTokens ?? 0))
+        let yesterday = today.adding(days: -1)
+        let settled = completion.lastDay.map { max($0, yesterday) } ?? yesterday
+        if projection.freezeTokens(through: settled) != tokens { (start.tokens, start.through) = (tokens, settled) }
+        if start != projection.state.start { try context.put(HydrationStart.group, start.members, op: "import") }
     }
 
     /// What the rules would do about a goal that the file reaches today, but as part of the import: undo takes all of it
@@ -301,13 +204,11 @@ final class WaterQuestRun: ImportRun {
         let moment = context.projections.moment(context.now, context.zone)
         let today = try projection.day(moment.day, moment, context.change.database)
         let hasChanged = !context.change.isEmpty || result.added + result.conflicts > 0
-        guard hasChanged, projection.state.completion.lastDay != moment.day, let goal = today.goal?.total,
+        guard hasChanged, projection.completion.lastDay != moment.day, let goal = today.goal?.total,
             HydrationGoal.isReached(by: today.total, goal: goal)
         else { return }
-        try put(Remembered.completions, String(projection.state.completion.crossed(on: moment.day).count), context)
-        try put(Remembered.lastCompletion, SettingParse.quoted(moment.day.description), context)
-        let streak = try projection.streak(moment, context.change.database)
-        let tokens = StreakFreeze.earned(streak: streak, tokens: projection.state.freezeTokens)
-        if tokens != projection.state.freezeTokens { try put(Remembered.freezeTokens, String(tokens), context) }
+        try context.change.put(
+            HydrationTables.reached, id: moment.day.description, values: [], op: "import", stamped: .end(of: moment.day)
+        )
     }
 }

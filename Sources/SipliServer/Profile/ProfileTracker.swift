@@ -14,7 +14,6 @@ enum ProfileTracker {
         makeProjection: { ProfileProjection() })
 
     static let privateName = "private"
-    static let containerName = "group-container"
     static let quietName = "quiet"
     static let snoozeName = "snooze"
     static let standardSnoozeMinutes = 20
@@ -45,10 +44,6 @@ enum ProfileTracker {
             privateName, standard: "false", topics: .all, isLocal: true,
             "Widgets, pictures, status and bars hide your values at once.",
             parse: SettingParse.flag),
-        SettingRow(
-            containerName, standard: "false", topics: TopicSet(.hydration), isLocal: true,
-            "Keep a WaterQuestState.json for widgets that read an app group's folder.",
-            parse: SettingParse.flag),
     ]
 
     private static let quiet: SettingParse.Parse = { name, value in
@@ -72,13 +67,6 @@ final class ProfileProjection: TrackerProjection {
 
     /// Days for which offsets are told; who shows nothing anew for so long is behind by more than an hour.
     private static let offsetDays = 400
-
-    func load(_ database: StoreDatabase, settings: SettingValues) throws {}
-    func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {}
-    func afterChange(_ context: WriteContext, settings: SettingValues) throws {}
-    func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {}
-    func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? { nil }
-    func takeScheduleChange(after now: Instant) -> Bool { false }
 
     func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
         RawJSON { writer in
@@ -113,9 +101,18 @@ final class ProfileProjection: TrackerProjection {
     }
 
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
-        guard part.table == Settings.table.name, let row = settings.table.named(part.record) else { return nil }
-        let stored = part.new.flatMap(Self.value).flatMap { try? settings.table.readable(row.key, $0) }
-        return "\(row.name) \(row.text(stored ?? row.standard, settings.unit))"
+        guard [Settings.table.name, MachineValues.table.name].contains(part.table) else { return nil }
+        let (old, new) = (part.old.flatMap(Self.value), part.new.flatMap(Self.value))
+        func words(_ row: SettingRow, _ value: String?) -> String {
+            let stored = value.flatMap { try? settings.table.readable(row.key, $0) }
+            return "\(row.name) \(row.text(stored ?? row.standard, settings.unit))"
+        }
+        guard let group = settings.table.group(named: part.record) else {
+            return settings.table.named(part.record).map { words($0, new) }
+        }
+        let (before, after) = (group.values(old), group.values(new))
+        let changed = group.members.map(\.setting).filter { before[$0] != after[$0] }.compactMap(settings.table.named)
+        return changed.isEmpty ? nil : changed.map { words($0, after[$0.key]) }.joined(separator: ", ")
     }
 
     /// The stored JSON inside a journalled setting.

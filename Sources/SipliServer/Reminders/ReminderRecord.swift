@@ -68,7 +68,7 @@ struct ReminderRecord: WireObject, Equatable {
 
     // MARK: Keeping
 
-    /// What is remembered of a tracker's subjects, by their ids; kept under names of their own among the settings.
+    /// What is remembered of a tracker's subjects, by their ids; kept under names of their own among the values of this machine.
     static func all(of topic: Topic, _ settings: SettingValues) -> [String: ReminderRecord] {
         let name = prefix + topic.name
         var records: [String: ReminderRecord] = [:]
@@ -95,7 +95,7 @@ struct ReminderRecord: WireObject, Equatable {
 
     private func put(_ json: String?, _ topic: Topic, _ context: WriteContext) throws {
         let name = Self.prefix + topic.name + (subject.isEmpty ? "" : "." + subject)
-        try Settings.put(context.change, name: name, value: json, op: "remind", lasting: true)
+        try MachineValues.put(context.change, name: name, value: json, op: "remind")
         context.change.touch(TopicSet(.reminders))
     }
 

@@ -1,13 +1,18 @@
 import SipliCore
 import SipliRules
 import SipliStore
-import SipliSystem
 import SipliWire
 
-/// Logging, changing and deleting weigh-ins.
-enum WeightEntries {
-    static func log(_ context: WriteContext, _ request: WeightLogRequest) throws -> WeightLogResult {
-        let (unit, database) = (context.projections.settings.weightUnit, context.change.database)
+/// Weigh-ins: what a request brings, and what follows from one.
+enum WeightEntries: EntryTracker {
+    static let descriptor = TrackerDescriptor.weight
+    static let table = WeightTables.entries
+    static let listCommand = "weight list"
+
+    static func value(
+        of request: WeightLogRequest, _ context: WriteContext
+    ) throws -> (weight: BodyWeight, bodyFat: Double?) {
+        let unit = context.projections.settings.weightUnit
         let named = try WeightFields.weight(
             value: request.value, unit: request.unit, amount: request.amount, valueUnit: unit, amountUnit: unit,
             validate: WeightLimits.validate(entry:))
@@ -15,27 +20,14 @@ enum WeightEntries {
             throw WireError.invalid(
                 "value", "value is missing: 0.5 to 680 kg or 1 to 1500 lb, or amount such as 80.2kg or 12st 7lb")
         }
-        let at = try request.at.map { try EntryFields.instant($0, context) } ?? context.now
-        let moment = context.projections.moment(context.now, context.zone)
-        let entry = WeightEntry(
-            id: Identifier.uuid7(nowMilliseconds: context.now.milliseconds), at: at,
-            day: at == context.now ? moment.day : context.zone.day(of: at, dayStart: moment.dayStart),
-            zone: context.zone.identifier, weight: weight, bodyFat: try request.bodyFat.map(WeightFields.bodyFat),
-            source: try EntryFields.source(request.source), note: try EntryFields.note(request.note))
-        let standing = try context.projections.projection(WeightProjection.self).standing(moment, database)
-        let sequence = try WeightQueries.nextSequence(database, at: at)
-        let values = WeightTables.values(entry, sequence: sequence)
-        try context.change.insert(WeightTables.entry, id: entry.id, values: values, op: "log")
-        var result = try finish(entry, context)
-        let isTurned = standing.goalPart.map { $0.direction != result.goal?.direction } ?? false
-        result.warning =
-            isTurned ? turned(standing, unit) : warning(entry, after: standing.latest, unit)
-        return result
+        return (weight, try request.bodyFat.map(WeightFields.bodyFat))
     }
 
-    static func edit(_ context: WriteContext, _ request: WeightEditRequest) throws -> WeightLogResult {
-        let stored = try WeightFields.find(request.entry, context)
-        var (entry, sequence) = (stored.entry, stored.sequence)
+    static func entry(_ header: EntryHeader, _ value: (weight: BodyWeight, bodyFat: Double?)) -> WeightEntry {
+        WeightEntry(header, weight: value.weight, bodyFat: value.bodyFat)
+    }
+
+    static func change(_ entry: inout WeightEntry, by request: WeightEditRequest, _ context: WriteContext) throws {
         // A unit alone says what the number that is there was meant in.
         let isUnitAlone = request.unit != nil && request.value == nil && request.amount == nil
         let weight = try WeightFields.weight(
@@ -44,32 +36,18 @@ enum WeightEntries {
             validate: WeightLimits.validate(entry:))
         entry.weight = weight ?? entry.weight
         if let percent = request.bodyFat { entry.bodyFat = percent == 0 ? nil : try WeightFields.bodyFat(percent) }
-        if let note = request.note { entry.note = try EntryFields.note(note) }
-        if let at = try request.at.map({ try EntryFields.instant($0, context) }), at != entry.at {
-            entry.at = at
-            entry.zone = context.zone.identifier
-            entry.day = context.zone.day(of: at, dayStart: context.projections.settings.dayStart)
-            sequence = try WeightQueries.nextSequence(context.change.database, at: at)
-        }
-        let values = WeightTables.values(entry, sequence: sequence, extra: stored.extra)
-        try context.change.put(WeightTables.entry, id: entry.id, values: values, op: "edit")
-        return try finish(entry, context)
-    }
-
-    static func delete(_ context: WriteContext, _ request: WeightDeleteRequest) throws -> WeightLogResult {
-        let entry = try WeightFields.find(request.entry, context).entry
-        try context.change.put(WeightTables.entry, id: entry.id, values: nil, op: "delete")
-        return try finish(entry, context)
     }
 
     // MARK: What follows
 
-    private static func finish(_ entry: WeightEntry, _ context: WriteContext) throws -> WeightLogResult {
-        if !context.change.isEmpty { context.change.touch(TopicSet(.weight)) }
-        try context.follow()
-        let moment = context.projections.moment(context.now, context.zone)
-        let standing = try context.projections.projection(WeightProjection.self).standing(
-            moment, context.change.database)
+    static func before(_ moment: Moment, _ context: WriteContext) throws -> WeightStanding {
+        try context.projections.projection(WeightProjection.self).standing(moment, context.change.database)
+    }
+
+    static func result(
+        _ entry: WeightEntry, _ action: EntryAction<WeightStanding>, _ moment: Moment, _ context: WriteContext
+    ) throws -> WeightLogResult {
+        let standing = try before(moment, context)
         var result = WeightLogResult()
         result.entry = entry.id
         result.value = entry.weight.value
@@ -78,10 +56,14 @@ enum WeightEntries {
         result.at = context.zone.rfc3339(entry.at)
         result.day = entry.day.description
         result.goal = standing.goalPart
-        let words = WeightWords.entry(
-            entry.weight, at: entry.at, zone: context.zone, settings: context.projections.settings)
+        let words = words(entry, zone: context.zone, settings: context.projections.settings)
         result.text.entry = entry.day == moment.day ? words : "\(words) on \(entry.day)"
         result.text.standing = standing.words(after: entry)
+        if case .log(let before) = action {
+            let isTurned = before.goalPart.map { $0.direction != result.goal?.direction } ?? false
+            let unit = standing.state.unit
+            result.warning = isTurned ? turned(before, unit) : warning(entry, after: before.latest, unit)
+        }
         return result
     }
 
@@ -113,4 +95,22 @@ enum WeightEntries {
         let words = WeightText.amount(distance, unit: unit) + (now > then ? " more than " : " less than ")
         return "that is \(words)" + WeightText.text(before.weight, unit: unit) + " on \(before.day)"
     }
+    // MARK: Showing
+
+    static func lister(_ moment: Moment, _ context: ReadContext) throws -> (WeightEntry) -> WeightEntryItem {
+        WeightSnapshotBuilder(
+            projection: try context.projections.projection(WeightProjection.self), moment: moment,
+            settings: context.settings
+        ).item
+    }
+
+    /// "80.2 kg at 07:40", "80.3 kg (12 st 9.0 lb) at 07:40".
+    static func words(_ entry: WeightEntry, zone: CivilZone, settings: SettingValues) -> String {
+        WeightText.typed(entry.weight, unit: settings.weightUnit) + " at " + settings.clock(entry.at, zone)
+    }
+
+    static let columns: [ExportColumn<WeightEntry>] = [
+        ExportColumn("unit") { .text($0.weight.unit.rawValue) }, ExportColumn("value") { .number($0.weight.value) },
+        ExportColumn("body_fat") { $0.bodyFat.map { .number($0) } ?? .none },
+    ]
 }

@@ -5,31 +5,20 @@ import SipliWire
 
 /// Weigh-ins for programs: lines in the file of everything, a table, and the file of the older app.
 enum WeightExports {
-    static let lines = ExportedLines(
-        head: { _ in "" },
-        page: { context, position in
-            try EntryPages.weight(context).page(position) { stored, _ in
-                TextLines.json { line(stored, context, &$0) }
-            }
-        })
+    static let lines = WeightEntries.lines()
 
     /// The columns of the older app's table, with dates that have their zone.
-    static let csv = ExportFormat(name: "weight-csv") { context, position in
-        var page = try EntryPages.weight(context).page(position) { stored, _ in
-            let entry = stored.entry
-            let unit = written(entry.weight.unit)
-            return TextLines.csv([
-                context.zone.rfc3339(entry.at), "\(entry.weight.value(in: unit))", unit.rawValue,
-                entry.note ?? "", entry.bodyFat.map { "\($0)" } ?? "",
-            ]) + "\n"
-        }
-        if position == nil { page.text = WeightFile.header + "\n" + page.text }
-        return page
+    static let csv = WeightEntries.table("weight-csv", header: WeightFile.header, lineEnd: "\n") { entry, zone in
+        let unit = written(entry.weight.unit)
+        return [
+            zone.rfc3339(entry.at), "\(entry.weight.value(in: unit))", unit.rawValue, entry.note ?? "",
+            entry.bodyFat.map { "\($0)" } ?? "",
+        ]
     }
 
     /// The file of the older app, laid out as that app does it.
     static let json = ExportFormat(name: "weight-json") { context, position in
-        var page = try EntryPages.weight(context).page(position) { stored, isFirst in
+        var page = try WeightEntries.page(context, position) { stored, isFirst in
             (isFirst ? "" : ",\n") + PrettyJSON.spaces(2) + PrettyJSON.text(record(stored), indent: 2)
         }
         let version = PrettyJSON.quoted("Sipli " + Catalog.version)
@@ -44,22 +33,7 @@ enum WeightExports {
         return "\n  ],\n  \"entryCount\" : \(count),\n  \"exportDate\" : \(date)\n}"
     }
 
-    private static func line(_ stored: StoredWeightEntry, _ context: ReadContext, _ writer: inout JSONWriter) {
-        let entry = stored.entry
-        for (key, text) in [
-            ("entry", entry.id), ("tracker", "weight"), ("at", context.zone.rfc3339(entry.at)),
-            ("day", entry.day.description), ("zone", entry.zone), ("unit", entry.weight.unit.rawValue),
-            ("source", entry.source),
-        ] {
-            writer.member(key, text)
-        }
-        writer.member("value", exact: entry.weight.value)
-        if let percent = entry.bodyFat { writer.member("body_fat", exact: percent) }
-        if let note = entry.note { writer.member("note", note) }
-        if let extra = stored.extra.flatMap({ RawJSON(stored: $0) }) { writer.member("extra", raw: extra.bytes) }
-    }
-
-    private static func record(_ stored: StoredWeightEntry) -> RawJSON {
+    private static func record(_ stored: StoredEntry<WeightEntry>) -> RawJSON {
         let entry = stored.entry
         let unit = written(entry.weight.unit)
         var members = stored.extra.flatMap { RawJSON(stored: $0) }?.members ?? [:]
@@ -81,13 +55,5 @@ enum WeightExports {
     /// UTC, whole seconds.
     private static func date(_ instant: Instant) -> String {
         CivilZone.utc.rfc3339(Instant(seconds: instant.seconds))
-    }
-}
-
-extension EntryPages<StoredWeightEntry> {
-    static func weight(_ context: ReadContext) -> Self {
-        EntryPages(
-            fetch: { try WeightQueries.oldest(context.database, after: $0, limit: $1) },
-            position: \.position, isReadable: \.isReadable)
     }
 }

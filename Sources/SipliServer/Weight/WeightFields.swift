@@ -1,6 +1,5 @@
 import SipliCore
 import SipliRules
-import SipliStore
 import SipliWire
 
 /// What requests about weight have in common.
@@ -39,16 +38,6 @@ enum WeightFields {
             try WeightLimits.validate(bodyFat: percent)
             return percent
         }
-    }
-
-    static func find(_ text: String, _ context: WriteContext) throws -> StoredWeightEntry {
-        let database = context.change.database
-        let id = try EntryFields.id(text, of: WeightTables.entry, database)
-        guard let stored = try WeightQueries.entry(database, id: id) else {
-            throw WireError(
-                .notFound, field: "entry", "there is no weigh-in \(text); sipli-client weight list shows ids")
-        }
-        return stored
     }
 
     /// Does something whose errors are a field's.

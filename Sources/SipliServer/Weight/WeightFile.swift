@@ -3,16 +3,20 @@ import SipliRules
 import SipliWire
 
 /// A table or a file of the older app, read as leniently as can be done without guessing.
-struct WeightFile {
-    struct Entry {
+struct WeightFile: EntryFile {
+    struct Entry: ImportRecord {
+        typealias Tracker = WeightEntries
+
         /// Where it stands, such as "line 2".
-        var place: String
+        var place: String?
         var at: Instant
         var weight: BodyWeight
         var note: String?
         var bodyFat: Double?
         /// Members that mean nothing here, as one JSON object.
         var extra: String?
+        /// Records have no id: they are known by second and weight.
+        var key: Int64 { at.seconds }
     }
 
     /// The first line of the table.
@@ -20,11 +24,7 @@ struct WeightFile {
 
     private(set) var entries: [Entry] = []
     private(set) var records = 0
-    /// What was lenient, in words: the first of it.
-    private var warnings: [String] = []
-    /// How many warnings there would be.
-    private var warningCount = 0
-
+    private var warnings = ImportWarnings()
     /// What was taken for granted in many entries, in words.
     private var notes: [String] = []
     private var lacks: [FileDate.Lack] = []
@@ -32,8 +32,6 @@ struct WeightFile {
     private var place = ""
     /// Where the person is.
     private let zone: CivilZone
-
-    private static let warningLimit = 20
 
     /// What is to be read.
     private enum Source {
@@ -53,7 +51,7 @@ struct WeightFile {
         source = .table(CSVRows(bytes, separator: columns.header.separator), columns)
         let unknown = columns.unknown.map { Self.quoted($0) }
         if !unknown.isEmpty {
-            notes.append("not known here and left out: " + unknown.prefix(Self.warningLimit).joined(separator: ", "))
+            notes.append("not known here and left out: " + unknown.prefix(ImportWarnings.limit).joined(separator: ", "))
         }
     }
 
@@ -80,19 +78,8 @@ struct WeightFile {
         return position * 1000 / max(size, 1)
     }
 
-    /// Goes on reading.
-    ///
-    /// - Returns: whether all was read.
     /// - Throws: `WireError` for a table with a quote that is never closed.
-    mutating func read(until slice: Slice) throws -> Bool {
-        while !slice.isOver() {
-            for _ in 0..<16 where try !readNext() { return true }
-        }
-        return false
-    }
-
-    /// - Returns: whether there is more.
-    private mutating func readNext() throws -> Bool {
+    mutating func readNext() throws -> Bool {
         // Not held in two places while it is changed.
         let before = source
         source = .nothing
@@ -215,15 +202,13 @@ struct WeightFile {
     }
 
     private mutating func warn(_ text: String) {
-        warningCount += 1
-        if warnings.count < Self.warningLimit { warnings.append(text) }
+        warnings.add(text)
     }
 
     /// What was lenient, in words: the first of it entry by entry, then what many have in common.
     var remarks: [String] {
-        let unnamed = warningCount - warnings.count
-        return warnings + (unnamed > 0 ? ["and \(unnamed) more"] : []) + notes
-            + lack(.zone, "time", "without a zone", "UTC") + lack(.time, "date", "without a time", "noon here")
+        warnings.texts + notes + lack(.zone, "time", "without a zone", "UTC")
+            + lack(.time, "date", "without a time", "noon here")
     }
 
     private func lack(_ kind: FileDate.Lack, _ noun: String, _ without: String, _ taken: String) -> [String] {

@@ -15,16 +15,18 @@ enum WeightGoals {
             throw WireError.invalid(
                 "value", "value is missing: 30 to 200 kg or 66 to 440 lb, or amount such as 75kg or 11st 11lb")
         }
-        if let goal { try put(WeightTracker.goalName, WeightTracker.json(goal), context) }
+        var members: [String: String?] = [:]
+        if let goal { members["goal"] = WeightTracker.json(goal) }
         if let start = request.start {
-            try put(WeightTracker.startName, try self.start(start, unit), context)
-            try put(WeightTracker.goalSetName, nil, context)
+            members["start"] = .some(try self.start(start, unit))
+            members["set"] = .some(nil)
         }
+        try put(members, context)
         let before = try standing(context)
         guard request.start == nil, isNewWay(before), let latest = before.latest else { return result(before) }
-        let sequence = try WeightQueries.nextSequence(context.change.database, at: latest.at) - 1
+        let sequence = try WeightTables.entries.nextSequence(context.change.database, at: latest.at) - 1
         let place = WeightPlace(at: latest.at, sequence: sequence)
-        try put(WeightTracker.goalSetName, SettingParse.quoted(place.description), context)
+        try put(["set": SettingParse.quoted(place.description)], context)
         let standing = try standing(context)
         return result(standing, begun: begun(standing))
     }
@@ -51,9 +53,7 @@ enum WeightGoals {
 
     /// Where the way began goes with the goal: the next one has a way of its own.
     static func clear(_ context: WriteContext, _ request: Nothing) throws -> WeightGoalResult {
-        try put(WeightTracker.goalName, nil, context)
-        try put(WeightTracker.startName, nil, context)
-        try put(WeightTracker.goalSetName, nil, context)
+        try put(["goal": nil, "start": nil, "set": nil], context)
         return result(try standing(context))
     }
 
@@ -67,8 +67,8 @@ enum WeightGoals {
         }
     }
 
-    private static func put(_ name: String, _ json: String?, _ context: WriteContext) throws {
-        try Settings.put(context.change, name: name, value: json, op: "set")
+    private static func put(_ members: [String: String?], _ context: WriteContext) throws {
+        try context.put(WeightTracker.goalGroup, members, op: "set")
     }
 
     private static func standing(_ context: WriteContext) throws -> WeightStanding {

@@ -2,11 +2,10 @@ import SipliWire
 
 /// What a person can do about their weight.
 enum WeightHandlers {
-    static let rows: [OperationRow] = [
-        .write(WeightOperations.log, WeightEntries.log),
-        .write(WeightOperations.edit, WeightEntries.edit),
-        .write(WeightOperations.delete, WeightEntries.delete),
-        .read(WeightOperations.entries, WeightHistory.entries),
+    static let rows =
+        WeightEntries.rows(WeightOperations.ofEntries) + own
+
+    private static let own: [OperationRow] = [
         .write(WeightOperations.goalSet, WeightGoals.set),
         .write(WeightOperations.goalClear, WeightGoals.clear),
         .read(WeightOperations.trend, WeightTrend.trend),

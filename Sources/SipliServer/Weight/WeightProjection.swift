@@ -38,7 +38,7 @@ final class WeightProjection: TrackerProjection {
 
     func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {
         switch part.table {
-        case Settings.table.name: state = WeightState(settings)
+        case _ where part.isSetting: state = WeightState(settings)
         case WeightTables.entry.name:
             // Read when they are asked for: an import changes one day many times.
             changedDays.formUnion(part.days)
@@ -53,14 +53,14 @@ final class WeightProjection: TrackerProjection {
             try readDays(database)
         } else {
             for day in changedDays { place(day, try WeightQueries.day(database, day)) }
-            newest = try WeightQueries.newestInstant(database)
+            newest = try WeightTables.entries.newestInstant(database)
         }
         (changedDays, whole, forecasts) = ([], nil, [:])
     }
 
     private func readDays(_ database: StoreDatabase) throws {
         days = try WeightQueries.days(database)
-        newest = try WeightQueries.newestInstant(database)
+        newest = try WeightTables.entries.newestInstant(database)
         (whole, forecasts) = (nil, [:])
     }
 
@@ -84,12 +84,13 @@ final class WeightProjection: TrackerProjection {
         try catchUp(database)
         let curve = try curve(moment, database)
         let since = moment.now.adding(seconds: -WeightChange.windowSeconds)
-        let newest = try WeightQueries.newest(database, until: moment.now, limit: limit)
+        let newest = try WeightTables.entries.newest(database, until: moment.now, limit: limit)
         var standing = WeightStanding(
             state: state, curve: curve, newest: newest,
-            first: try WeightQueries.oldest(database, until: moment.now).first,
+            first: try WeightTables.entries.entries(database, since: nil, until: moment.now, limit: 1).first?.entry,
             whenSet: try state.goalSet.flatMap { try WeightQueries.newest(database, through: $0) },
-            weekBegins: try WeightQueries.oldest(database, since: since, until: moment.now).first, day: moment.day)
+            weekBegins: try WeightTables.entries.entries(database, since: since, until: moment.now, limit: 1)
+                .first?.entry, day: moment.day)
         standing.forecast = state.goal.map { forecast(curve, goal: $0, moment) }
         return standing
     }
@@ -134,16 +135,16 @@ final class WeightProjection: TrackerProjection {
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? {
         try catchUp(database)
         let isAhead = newest.map { $0 > now } ?? false
-        let ahead = isAhead ? try WeightQueries.nextInstant(database, after: now) : nil
+        let ahead = isAhead ? try WeightTables.entries.nextInstant(database, after: now) : nil
         return [ahead, try weekTurns(now, database)].compactMap { $0 }.min()
     }
 
     /// A single entry of the week says nothing, with or without it.
     private func weekTurns(_ now: Instant, _ database: StoreDatabase) throws -> Instant? {
         let since = now.adding(seconds: -WeightChange.windowSeconds)
-        let week = try WeightQueries.oldest(database, since: since, until: now, limit: 2)
+        let week = try WeightTables.entries.entries(database, since: since, until: now, limit: 2)
         guard week.count == 2, let oldest = week.first else { return nil }
-        return Instant(milliseconds: oldest.at.adding(seconds: WeightChange.windowSeconds).milliseconds + 1)
+        return Instant(milliseconds: oldest.entry.at.adding(seconds: WeightChange.windowSeconds).milliseconds + 1)
     }
 
     /// Any entry moves what the seven days end with.
@@ -155,11 +156,10 @@ final class WeightProjection: TrackerProjection {
     // MARK: Showing
 
     func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
-        let snapshot = try WeightSnapshotBuilder(projection: self, moment: moment, settings: settings).build(database)
-        return RawJSON { snapshot.write(to: &$0) }
+        try WeightSnapshotBuilder(projection: self, moment: moment, settings: settings).build(database)
     }
 
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
-        part.table == WeightTables.entry.name ? WeightWords.words(part, zone: zone, settings: settings) : nil
+        WeightEntries.words(part, zone: zone, settings: settings)
     }
 }

@@ -4,7 +4,7 @@ import SipliStore
 import SipliWire
 
 /// Core to wire: makes weight's snapshot of a moment.
-struct WeightSnapshotBuilder {
+struct WeightSnapshotBuilder: SnapshotBuilder {
     let projection: WeightProjection
     let moment: Moment
     let settings: SettingValues
@@ -12,25 +12,9 @@ struct WeightSnapshotBuilder {
     /// What the entries of a snapshot take at most: it has them twice and stays within 64 KiB.
     private static let entryBytes = 20 << 10
 
-    func build(_ database: StoreDatabase) throws -> WeightSnapshot {
-        var snapshot = try day(database)
-        let end = moment.dayEnds
-        let after = Moment(now: end, zone: moment.zone, dayStart: moment.dayStart)
-        let next = try WeightSnapshotBuilder(projection: projection, moment: after, settings: settings).day(database)
-        var nextPart = WeightSnapshot.Next()
-        nextPart.at = moment.zone.rfc3339(end)
-        nextPart.snapshot = RawJSON { next.write(to: &$0) }
-        snapshot.next = nextPart
-        return snapshot
-    }
-
-    private func day(_ database: StoreDatabase) throws -> WeightSnapshot {
+    func fill(_ snapshot: inout WeightSnapshot, _ database: StoreDatabase) throws {
         let standing = try projection.standing(moment, database, limit: WeightSnapshot.entryLimit)
         let days = standing.curve.days
-        var snapshot = WeightSnapshot()
-        snapshot.day = moment.day.description
-        snapshot.zone = moment.zone.identifier
-        snapshot.dayEnds = moment.zone.rfc3339(moment.dayEnds)
         snapshot.unit = standing.state.unit.rawValue
         snapshot.state = Self.state(standing)
         snapshot.latest = standing.latest.map(item)
@@ -43,7 +27,6 @@ struct WeightSnapshotBuilder {
         snapshot.entries = standing.newest.map(item).fitting(Self.entryBytes)
         snapshot.entriesTotal = standing.curve.entries
         snapshot.text = text(standing)
-        return snapshot
     }
 
     private static func state(_ standing: WeightStanding) -> String {
@@ -56,6 +39,11 @@ struct WeightSnapshotBuilder {
         let unit = standing.state.unit
         var text = WeightSnapshot.Text()
         text.latest = standing.latest.map { WeightText.text($0.weight, unit: unit) } ?? ""
+        text.latestParts = standing.latest.map { latest in
+            WeightText.parts(standing.counted(latest.weight), unit: unit).map {
+                QuantityPart(number: $0.number, unit: $0.unit)
+            }
+        }
         text.when = standing.latest.map { WeightWords.when($0.at, moment, settings) } ?? ""
         text.goal = standing.state.goal.map { WeightText.text($0, unit: unit) } ?? ""
         text.remaining = standing.progress?.words(unit: unit) ?? ""

@@ -17,6 +17,7 @@ extension WeightStanding {
         // Cut off at the third decimal: rounded, a bar would be full before the goal is reached.
         part.fraction = progress.fraction.map { ($0 * 1000 + 1e-9).rounded(.down) / 1000 }
         part.text = progress.text(unit: state.unit)
+        part.remainingText = progress.words(unit: state.unit)
         return part
     }
 

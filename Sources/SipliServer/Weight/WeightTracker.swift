@@ -8,6 +8,7 @@ enum WeightTracker {
     static let row = TrackerRow(
         descriptor: .weight, wire: .weight, tables: WeightTables.all, operations: WeightHandlers.rows,
         settings: settings,
+        settingGroups: [goalGroup],
         intents: WeightIntentRows.rows,
         imports: [WeightImport.csv, WeightImport.json], exports: [WeightExports.csv, WeightExports.json],
         lines: WeightExports.lines,
@@ -19,6 +20,9 @@ enum WeightTracker {
     static let startName = "weight-start"
     /// Remembered, not a setting: the place of the newest weigh-in when a goal was set whose way begins where they say.
     static let goalSetName = "weight.goal-set"
+    /// The goal and the way to it, which are set, cleared and undone together.
+    static let goalGroup = SettingGroup(
+        name: "weight.goal", members: [("goal", goalName), ("start", startName), ("set", goalSetName)])
     static let milestonesName = "weight-milestones"
     static let remindersName = "weight-reminders"
     static let reminderTimeName = "weight-reminder-time"

@@ -48,7 +48,7 @@ struct WeightTrend {
 
     private func measurements() throws -> [WeightTrendResult.Measurement] {
         let limit = WeightTrendResult.measurementLimit
-        let entries = try WeightQueries.newest(
+        let entries = try WeightTables.entries.newest(
             context.database, until: moment.now, limit: limit + Self.leadingEntries
         ).reversed()
         let values = entries.map { standing.counted($0.weight) }

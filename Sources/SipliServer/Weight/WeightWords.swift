@@ -1,9 +1,6 @@
 import SipliCore
-import SipliRules
-import SipliStore
-import SipliWire
 
-/// Weight in words: days, and journalled parts.
+/// Instants of weigh-ins in words.
 enum WeightWords {
     private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
@@ -19,17 +16,5 @@ enum WeightWords {
         case 2...6: return weekdays[day.isoWeekday - 1] + " " + clock
         default: return day.text
         }
-    }
-
-    /// "80.2 kg at 07:40", "80.3 kg (12 st 9.0 lb) at 07:40".
-    static func entry(_ weight: BodyWeight, at: Instant, zone: CivilZone, settings: SettingValues) -> String {
-        WeightText.typed(weight, unit: settings.weightUnit) + " at " + settings.clock(at, zone)
-    }
-
-    /// A journalled entry, such as "deleting 80.2 kg at 07:40".
-    static func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
-        guard let part = JournalledEntry(part) else { return nil }
-        let weight = BodyWeight(part.number("value"), WeightUnit(rawValue: part.text("unit")) ?? .kilogram)
-        return part.words(entry(weight, at: part.at, zone: zone, settings: settings), settings)
     }
 }

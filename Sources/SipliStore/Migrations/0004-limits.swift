@@ -48,7 +48,7 @@ extension Migrations {
         AND (@.extra IS NULL OR length(CAST(@.extra AS BLOB)) <= 8192 AND json_valid(@.extra))
         """
 
-    private static func isDay(_ column: String) -> String {
+    static func isDay(_ column: String) -> String {
         // Without a modifier SQLite gives back the 30th of February.
         "\(column) GLOB '????-??-??' AND date(\(column), '+0 days') IS \(column)"
     }
@@ -106,7 +106,7 @@ extension Migrations {
                 WHERE EXISTS (SELECT 1 FROM set_aside);
 
             """
-        + limits.map { triggers($0.table, $0.condition) }.joined()
+        + limits.map { limitTriggers($0.table, $0.condition) }.joined()
 
     private static let now = "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
 
@@ -148,7 +148,7 @@ extension Migrations {
         """
     }
 
-    private static func triggers(_ table: String, _ condition: String) -> String {
+    static func limitTriggers(_ table: String, _ condition: String) -> String {
         ["INSERT", "UPDATE"].map { event in
             """
             CREATE TRIGGER \(table)_limits_\(event.lowercased()) BEFORE \(event) ON \(table)

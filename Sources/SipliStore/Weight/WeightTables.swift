@@ -2,23 +2,27 @@ package import SipliCore
 
 /// The journalled table of weight and its records.
 package enum WeightTables {
-    package static let entry = JournaledTable(
+    package static let entries = EntryTable<WeightEntry>(
         tracker: "weight", name: "weight_entry",
-        columns: ["at", "day", "zone", "value", "unit", "mg", "body_fat", "seq", "source", "note", "extra"])
+        columns: [
+            EntryColumn("value", "REAL NOT NULL"), EntryColumn("unit", "TEXT NOT NULL"),
+            EntryColumn("mg", "INTEGER NOT NULL"), EntryColumn("body_fat", "REAL"),
+        ],
+        together: ["value", "unit", "mg"], isSequenced: true,
+        read: { header, values in
+            guard let value = values.number(0, in: 0.001...1500), let unit = WeightUnit(rawValue: values.text(1))
+            else { return nil }
+            return WeightEntry(header, weight: BodyWeight(value, unit), bodyFat: values.number(3, in: 1...60))
+        },
+        write: { entry, values in
+            values.append(.real(entry.weight.value))
+            values.append(.text(entry.weight.unit.rawValue))
+            values.append(.integer(entry.weight.milligrams))
+            values.append(RecordValue(entry.bodyFat))
+        })
+    package static let entry = entries.records
 
     package static let all = [entry]
-
-    /// - Parameters:
-    ///   - sequence: counts entries of the same instant, from 0.
-    ///   - extra: JSON object of keys that an import brought and that are not ours.
-    package static func values(_ entry: WeightEntry, sequence: Int64, extra: String? = nil) -> RecordValues {
-        [
-            .integer(entry.at.milliseconds), .text(entry.day.description), .text(entry.zone),
-            .real(entry.weight.value), .text(entry.weight.unit.rawValue), .integer(entry.weight.milligrams),
-            RecordValue(entry.bodyFat), .integer(sequence), .text(entry.source), RecordValue(entry.note),
-            RecordValue(extra),
-        ]
-    }
 }
 
 extension BodyWeight {

@@ -102,7 +102,11 @@ struct HydrationPage {
         let margin = width >= Self.ringWidth ? "  " : ""
         var inner = style
         inner.width = width - margin.utf8.count
-        return (EntryTable.lines(snapshot.entries, style: inner) + (more.map { [$0] } ?? [])).map { margin + $0 }
+        return (table(inner) + (more.map { [$0] } ?? [])).map { margin + $0 }
+    }
+
+    private func table(_ style: Style) -> [String] {
+        EntryTable(snapshot.entries.map(ListedEntry.init), .drinks, style: style).lines(withDays: false)
     }
 
     /// How many entries the snapshot does not name.
@@ -117,6 +121,6 @@ struct HydrationPage {
         return [
             style.paint("Water", .strong) + " " + style.paint(Printable.clean(snapshot.day), .dim) + ": "
                 + words.filter { !$0.isEmpty }.joined(separator: ", ")
-        ] + EntryTable.lines(snapshot.entries, style: style) + (more.map { [$0] } ?? [])
+        ] + table(style) + (more.map { [$0] } ?? [])
     }
 }

@@ -9,7 +9,7 @@ package enum BodyFat {
         if digits.last == UInt8(ascii: "%") { digits.removeLast() }
         while digits.last == UInt8(ascii: " ") { digits.removeLast() }
         guard let percent = Double(String(decoding: digits, as: UTF8.self)), percent.isFinite else {
-            throw Failure(.usage, "\"" + text + "\" is no body fat; write percents, such as 21.5")
+            throw Failure(.usage, "\"" + text + "\" is not a body-fat percentage; write a number such as 21.5")
         }
         return percent
     }

@@ -30,6 +30,7 @@ extension WeightSnapshot {
         try reader.readObject { key, reader in
             switch key {
             case "latest": text.latest = try reader.readString()
+            case "latest_parts": text.latestParts = try [QuantityPart].read(&reader)
             case "when": text.when = try reader.readString()
             case "goal": text.goal = try reader.readString()
             case "remaining": text.remaining = try reader.readString()

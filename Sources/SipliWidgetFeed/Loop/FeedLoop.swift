@@ -10,14 +10,14 @@ package final class FeedLoop {
     private var delays: [FeedDelay] = []
     private var isEnded = false
     /// The way into the loop for other threads.
-    package let door: FeedDoor
+    package let handle: LoopHandle
 
     private let clock: () -> Int64
 
     /// - Parameter clock: microseconds in which the machine is awake; for tests.
     package init(clock: @escaping () -> Int64 = Clocks.monotonicMicroseconds) throws(SystemError) {
         self.clock = clock
-        door = try FeedDoor()
+        handle = try LoopHandle()
     }
 
     /// The time since an unspecified moment; never goes back.
@@ -59,11 +59,11 @@ package final class FeedLoop {
     package func turn(limitMilliseconds: Int? = nil) {
         watches.removeAll(where: \.isCancelled)
         delays.removeAll(where: \.isCancelled)
-        var polled = [pollfd(fd: door.bell, events: Int16(POLLIN), revents: 0)]
+        var polled = [pollfd(fd: handle.bell, events: Int16(POLLIN), revents: 0)]
         let watched = watches.filter { !$0.isPaused }
         for watch in watched { polled.append(pollfd(fd: watch.descriptor, events: watch.events, revents: 0)) }
         guard poll(&polled, nfds_t(polled.count), timeout(limitMilliseconds)) >= 0 else { return }
-        if polled[0].revents != 0 { door.runCalls() }
+        if polled[0].revents != 0 { handle.runCalls() }
         for (watch, entry) in zip(watched, polled.dropFirst()) where entry.revents != 0 && !watch.isCancelled {
             watch.handler(Int32(entry.revents))
         }
@@ -131,7 +131,7 @@ package final class FeedDelay {
 }
 
 /// How other threads reach a loop.
-package final class FeedDoor: Sendable {
+package final class LoopHandle: Sendable {
     fileprivate let bell: Int32
     private let calls = Mutex<[@Sendable () -> Void]>([])
 

@@ -45,8 +45,8 @@ package final class StatusFollower {
     }
 
     /// Looks at the clock; for tests, whose clocks do not tell when they are set.
-    func look() {
-        widget?.look()
+    func render() {
+        widget?.render()
     }
 
     /// The command behind a mouse button of i3bar: 1 is the left one, 2 the middle one, 3 the right one, 4 the wheel up.

@@ -13,10 +13,10 @@ package struct AuthorCode: Sendable {
     /// Has the author's code work something out; the result comes back on the loop's thread, at once where both are one.
     func call<Result>(_ loop: FeedLoop, _ work: @escaping () -> Result, then: @escaping (Result) -> Void) {
         guard !isOnLoop else { return then(work()) }
-        let call = Sealed((work: work, then: then, door: loop.door))
+        let call = UncheckedSendableBox((work: work, then: then, handle: loop.handle))
         run {
-            let result = Sealed(call.value.work())
-            call.value.door.post { call.value.then(result.value) }
+            let result = UncheckedSendableBox(call.value.work())
+            call.value.handle.post { call.value.then(result.value) }
         }
     }
 
@@ -32,7 +32,7 @@ package struct AuthorCode: Sendable {
 }
 
 /// Carries a value through a thread that must not look into it, or hands it over for good.
-struct Sealed<Value>: @unchecked Sendable {
+struct UncheckedSendableBox<Value>: @unchecked Sendable {
     // One thread at a time: the loop's, or the author's while the loop waits for its answer.
     let value: Value
 

@@ -4,7 +4,7 @@ import SipliWidgetKit
 /// The entries of a timeline as they were evaluated when it came, so that showing one later asks nothing of the author:
 /// its time comes, too, while the author's code is busy or hangs.
 struct EntryArchive {
-    private var look: Look?
+    private var conditions: RenderConditions?
     private var entries: [Date: [DisplayList]] = [:]
 
     /// Holds nothing.
@@ -13,20 +13,21 @@ struct EntryArchive {
     /// - Parameters:
     ///   - entries: by their dates, each in all forms of the look, evaluated for when they are shown.
     ///   - look: how they were looked at.
-    init(_ entries: [Date: [DisplayList]], _ look: Look) {
+    init(_ entries: [Date: [DisplayList]], _ conditions: RenderConditions) {
         self.entries = entries
-        self.look = look
+        self.conditions = conditions
     }
 
     /// Keeps an entry more, if it was looked at as the others were.
-    mutating func add(_ lists: [DisplayList], at date: Date, _ look: Look) {
-        if self.look?.isLike(look) == true { entries[date] = lists }
+    mutating func add(_ lists: [DisplayList], at date: Date, _ conditions: RenderConditions) {
+        if self.conditions?.isLike(conditions) == true { entries[date] = lists }
     }
 
     /// Nil where the entry has to be evaluated: it is not kept, or would be seen otherwise by now.
-    func lists(of item: TimelineItem, for look: Look) -> [DisplayList]? {
-        guard let kept = self.look, kept.isLike(look), kept.moment <= look.moment, let lists = entries[item.date],
-            lists.allSatisfy({ $0.nextChange.map { look.moment < $0 } ?? true })
+    func lists(of item: TimelineItem, for conditions: RenderConditions) -> [DisplayList]? {
+        guard let kept = self.conditions, kept.isLike(conditions), kept.moment <= conditions.moment,
+            let lists = entries[item.date],
+            lists.allSatisfy({ $0.nextChange.map { conditions.moment < $0 } ?? true })
         else { return nil }
         return lists
     }

@@ -7,7 +7,7 @@ final class IntentServer {
     private let loop: FeedLoop
     private let author: AuthorCode
     private let make: () -> IntentTable
-    private var table: Sealed<IntentTable>?
+    private var table: UncheckedSendableBox<IntentTable>?
     private var intents: [IntentInfo] = []
 
     /// - Parameter make: finds the program's intents; called once, on the author's thread.
@@ -21,7 +21,7 @@ final class IntentServer {
     func load(then: @escaping () -> Void) {
         author.call(loop) { [make] in
             let table = make()
-            return (Sealed(table), table.summaries)
+            return (UncheckedSendableBox(table), table.summaries)
         } then: { [weak self] table, summaries in
             self?.table = table
             self?.intents = summaries.map { IntentInfo($0) }
@@ -40,11 +40,11 @@ final class IntentServer {
     /// Runs an intent to its end; the answer is what `intents.done` says.
     func perform(_ asked: AskedIntent, then: @escaping (IntentDoneRequest) -> Void) {
         guard let table else { return }
-        let call = Sealed((table: table.value, door: loop.door, then: then))
+        let call = UncheckedSendableBox((table: table.value, handle: loop.handle, then: then))
         author.run {
             call.value.table.run(asked.intent, parameters: asked.parameters) { result in
                 let answer = asked.answer(result)
-                call.value.door.post { call.value.then(answer) }
+                call.value.handle.post { call.value.then(answer) }
             }
         }
     }

@@ -44,7 +44,7 @@ package final class PlacedWidget {
     /// Of the timeline.
     private var archive = EntryArchive()
     /// Of the answer that is about to be taken.
-    private var weighed = EntryArchive()
+    private var measured = EntryArchive()
     private var isEvaluating = false
     private var wantsLook = false
     /// Until the author's code is late.
@@ -75,7 +75,7 @@ package final class PlacedWidget {
         link?.lost = { [weak self] in self?.lose($0) }
         runs = ProviderRuns(
             loop, author, placement.declaration, question: { [weak self] in self?.question() },
-            check: { [weak self] in self?.weigh($0, then: $1) },
+            check: { [weak self] in self?.measure($0, then: $1) },
             answer: { [weak self] timeline, _ in self?.arrived(timeline) },
             report: { [weak self] in self?.misbehaved($0) })
         boundary = BoundaryEntry(
@@ -99,7 +99,7 @@ package final class PlacedWidget {
     package func reshape(_ forms: [Evaluation]) {
         placement.forms = forms
         shape += 1
-        look()
+        render()
     }
 
     /// Ends everything.
@@ -165,14 +165,14 @@ package final class PlacedWidget {
         if message.isReply, let receipt { tell(receipt) }
         guard isData || message.isDemand || timeline == nil else {
             confirm()
-            return look()
+            return render()
         }
         // Privacy does not wait for the provider, and what is still right need not wait for it to come back either.
-        if snapshots.isPrivate != wasPrivate || (wasOffline && !isData) { look() }
+        if snapshots.isPrivate != wasPrivate || (wasOffline && !isData) { render() }
         runs?.ask(isData: isData)
         guard shown == nil else { return }
         _ = loop.after(milliseconds: Self.placeholderMilliseconds) { [weak self] in
-            if self?.shown == nil { self?.look() }
+            if self?.shown == nil { self?.render() }
         }
     }
 
@@ -194,7 +194,7 @@ package final class PlacedWidget {
     private func goOffline() {
         age.goOffline()
         hasBegun = true
-        look()
+        render()
     }
 
     private func report() {
@@ -221,14 +221,14 @@ package final class PlacedWidget {
         placement.context(snapshots, now: now)
     }
 
-    private func weigh(_ answer: ShownTimeline, then: @escaping (TimelineFault?) -> Void) {
-        let look = newLook(hasTimeline: true)
+    private func measure(_ answer: ShownTimeline, then: @escaping (TimelineFault?) -> Void) {
+        let conditions = renderConditions(hasTimeline: true)
         author.call(loop) {
-            Result { () throws(TimelineFault) in try EntryWeights.weigh(answer, look) }
-        } then: { [weak self] weighed in
-            switch weighed {
+            Result { () throws(TimelineFault) in try EntrySizes.measure(answer, conditions) }
+        } then: { [weak self] measured in
+            switch measured {
             case .success(let entries):
-                self?.weighed = EntryArchive(entries, look)
+                self?.measured = EntryArchive(entries, conditions)
                 then(nil)
             case .failure(let fault): then(fault)
             }
@@ -238,7 +238,7 @@ package final class PlacedWidget {
     private func arrived(_ answer: ShownTimeline) {
         for remark in answer.schedule.remarks(at: now) where remarks.insert(remark).inserted { note(remark) }
         timeline = answer
-        archive = weighed
+        archive = measured
         revision = answer.revision
         providerError = nil
         age.succeed()
@@ -247,7 +247,7 @@ package final class PlacedWidget {
             timeline?.insert(item, at: date)
         }
         report()
-        look()
+        render()
         boundary?.ask(for: answer, now: now)
         link?.follow(container: placement.container())
     }
@@ -255,12 +255,12 @@ package final class PlacedWidget {
     private func boundaryArrived() {
         guard let (item, date) = boundary?.current, timeline?.hasEntry(at: date) == false else { return }
         timeline?.insert(item, at: date)
-        look()
-        let look = newLook(hasTimeline: true)
+        render()
+        let conditions = renderConditions(hasTimeline: true)
         author.call(loop) {
-            look.forms(at: date).map(item.evaluate)
+            conditions.forms(at: date).map(item.evaluate)
         } then: { [weak self] lists in
-            self?.archive.add(lists, at: date, look)
+            self?.archive.add(lists, at: date, conditions)
         }
     }
 
@@ -272,11 +272,11 @@ package final class PlacedWidget {
             providerError = diagnostic.message
             age.fail(at: now)
             report()
-            look()
+            render()
         }
     }
 
-    /// An entry grew beyond what can be shown, or is one that was not weighed; what was shown stays.
+    /// An entry grew beyond what can be shown, or is one that was not measured; what was shown stays.
     private func refused(_ fault: TimelineFault) {
         guard fault.message != providerError else { return }
         providerError = fault.message
@@ -294,27 +294,29 @@ package final class PlacedWidget {
     private func tick() {
         // Otherwise it is the daemon who says that the policy's date has come.
         if age.isLost, let due = timeline?.schedule.nextRequest, due <= now { runs?.ask(isData: false) }
-        look()
+        render()
     }
 
     /// Shows what the clock wants to be seen; to be called when the clock may have moved.
-    package func look() {
+    package func render() {
         guard hasBegun else { return }
         guard !isEvaluating else {
             wantsLook = true
             return
         }
-        let look = newLook(hasTimeline: timeline != nil)
-        let item = timeline?.item(at: look.moment)
-        if let item, let lists = archive.lists(of: item, for: look) { return evaluated(lists, of: item, look) }
+        let conditions = renderConditions(hasTimeline: timeline != nil)
+        let item = timeline?.item(at: conditions.moment)
+        if let item, let lists = archive.lists(of: item, for: conditions) {
+            return evaluated(lists, of: item, conditions)
+        }
         isEvaluating = true
-        let context = placement.context(snapshots, now: look.moment)
+        let context = placement.context(snapshots, now: conditions.moment)
         let placeholder = placement.declaration.placeholder
         author.call(loop) {
             let item = item ?? placeholder(context)
-            return look.forms.map(item.evaluate)
+            return conditions.forms.map(item.evaluate)
         } then: { [weak self] lists in
-            self?.evaluated(lists, of: item, look)
+            self?.evaluated(lists, of: item, conditions)
         }
         // The author's thread may be blocked.
         guard isEvaluating, needsStandIn else { return }
@@ -324,7 +326,7 @@ package final class PlacedWidget {
     /// There is nothing to see yet, or values that are to be hidden.
     private var needsStandIn: Bool {
         guard let shown else { return true }
-        return !shown.isRedacted && newLook(hasTimeline: true).redaction.contains(.privacy)
+        return !shown.isRedacted && renderConditions(hasTimeline: true).redaction.contains(.privacy)
     }
 
     /// Nothing of the author's has come in time: shows that something will.
@@ -337,8 +339,9 @@ package final class PlacedWidget {
                 isRedacted: redaction(hasTimeline: false).contains(.privacy)))
     }
 
-    private func newLook(hasTimeline: Bool) -> Look {
-        Look(at: now, redaction(hasTimeline: hasTimeline), snapshots.zone, shape: shape, forms: placement.forms)
+    private func renderConditions(hasTimeline: Bool) -> RenderConditions {
+        RenderConditions(
+            at: now, redaction(hasTimeline: hasTimeline), snapshots.zone, shape: shape, forms: placement.forms)
     }
 
     private func redaction(hasTimeline: Bool) -> RedactionReasons {
@@ -347,21 +350,22 @@ package final class PlacedWidget {
         return reasons
     }
 
-    private func evaluated(_ lists: [DisplayList], of item: TimelineItem?, _ look: Look) {
+    private func evaluated(_ lists: [DisplayList], of item: TimelineItem?, _ conditions: RenderConditions) {
         isEvaluating = false
         patience?.cancel()
         guard !wantsLook else {
             wantsLook = false
-            return self.look()
+            return self.render()
         }
-        arm(lists, after: look.moment)
-        if let item, let fault = EntryWeights.check(lists, of: item) { return refused(fault) }
+        arm(lists, after: conditions.moment)
+        if let item, let fault = EntrySizes.check(lists, of: item) { return refused(fault) }
         // A placeholder was never right.
-        let asOf = item.flatMap { _ in age.asOf(now: look.moment, snapshots.zone) }
+        let asOf = item.flatMap { _ in age.asOf(now: conditions.moment, snapshots.zone) }
         present(
             WidgetContent(
                 lists: lists, isOffline: age.isOffline, asOf: asOf,
-                isPlaceholder: look.redaction.contains(.placeholder), isRedacted: look.redaction.contains(.privacy)))
+                isPlaceholder: conditions.redaction.contains(.placeholder),
+                isRedacted: conditions.redaction.contains(.privacy)))
     }
 
     private func present(_ content: WidgetContent) {

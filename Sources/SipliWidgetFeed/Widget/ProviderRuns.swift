@@ -72,14 +72,14 @@ final class ProviderRuns {
             return
         }
         isInside = true
-        let door = loop.door
-        let call = Sealed((timeline: timeline, context: context, runs: WeakRuns(self)))
+        let handle = loop.handle
+        let call = UncheckedSendableBox((timeline: timeline, context: context, runs: WeakRuns(self)))
         author.run {
             call.value.timeline(call.value.context) { items in
-                let answer = Sealed(items)
-                door.post { call.value.runs.value?.arrived(run, answer.value, call.value.context) }
+                let answer = UncheckedSendableBox(items)
+                handle.post { call.value.runs.value?.arrived(run, answer.value, call.value.context) }
             }
-            door.post { call.value.runs.value?.cameBack() }
+            handle.post { call.value.runs.value?.cameBack() }
         }
     }
 

@@ -57,17 +57,18 @@ package struct WidgetSession {
     package func sample() throws(Fault) -> TimelineItem {
         let context = placement.context(world.snapshots, now: world.now, isPreview: true)
         let box = Box<TimelineItem>()
-        let call = Sealed((declaration: placement.declaration, context: context, door: loop.door, box: box))
+        let call = UncheckedSendableBox(
+            (declaration: placement.declaration, context: context, handle: loop.handle, box: box))
         author.run {
             call.value.declaration.snapshot(call.value.context) { item in
-                let item = Sealed(item)
-                call.value.door.post { call.value.box.value = call.value.box.value ?? item.value }
+                let item = UncheckedSendableBox(item)
+                call.value.handle.post { call.value.box.value = call.value.box.value ?? item.value }
             }
         }
         if wait(box, milliseconds: 2000) == nil {
             author.run {
-                let item = Sealed(call.value.declaration.placeholder(call.value.context))
-                call.value.door.post { call.value.box.value = item.value }
+                let item = UncheckedSendableBox(call.value.declaration.placeholder(call.value.context))
+                call.value.handle.post { call.value.box.value = item.value }
             }
         }
         guard let item = wait(box, milliseconds: 2000) else { throw Fault(message: "placeholder does not come back") }
@@ -84,15 +85,15 @@ package struct WidgetSession {
             return form
         }
         let box = Box<[DisplayList]>()
-        let call = Sealed((item: item, forms: forms, door: loop.door, box: box))
+        let call = UncheckedSendableBox((item: item, forms: forms, handle: loop.handle, box: box))
         author.run {
-            let lists = Sealed(call.value.forms.map(call.value.item.evaluate))
-            call.value.door.post { call.value.box.value = lists.value }
+            let lists = UncheckedSendableBox(call.value.forms.map(call.value.item.evaluate))
+            call.value.handle.post { call.value.box.value = lists.value }
         }
         guard let lists = wait(box, milliseconds: 10_000) else {
             throw Fault(message: "the view of \(placement.declaration.kind) does not come back")
         }
-        if let fault = EntryWeights.check(lists, of: item) { throw Fault(message: fault.message) }
+        if let fault = EntrySizes.check(lists, of: item) { throw Fault(message: fault.message) }
         return lists
     }
 

@@ -1,5 +1,5 @@
-import Glibc
 import SipliCore
+import SipliSystem
 
 /// Writing without a loop.
 ///
@@ -8,12 +8,12 @@ import SipliCore
 enum HostOutput {
     /// Writes lines to standard output.
     static func print(_ text: String) {
-        write(1, Array(PlainText.page(text).utf8))
+        draw(PlainText.page(text))
     }
 
     /// Says something on standard error, after the program's name. Line feeds are kept: what is quoted must have none.
     static func say(_ text: String) {
-        write(2, Array((PlainText.page(HostCommand.name + ": " + text) + "\n").utf8))
+        _ = Descriptor.writeAll(Array((PlainText.page(HostCommand.name + ": " + text) + "\n").utf8), to: 2)
     }
 
     /// Writes what a renderer drew to standard output; false when nobody takes it.
@@ -24,24 +24,6 @@ enum HostOutput {
 
     @discardableResult
     static func draw(_ bytes: [UInt8]) -> Bool {
-        write(1, bytes)
-    }
-
-    /// Writes all of it; false when nobody takes it.
-    @discardableResult
-    private static func write(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count > 0 {
-                rest = rest.dropFirst(count)
-            } else if errno == EAGAIN {
-                var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                _ = poll(&wait, 1, -1)
-            } else if errno != EINTR {
-                return false
-            }
-        }
-        return true
+        Descriptor.writeAll(bytes, to: 1)
     }
 }

@@ -40,16 +40,16 @@ enum HostProgram {
         let author = try AuthorThread()
         let loop = try FeedLoop()
         // Before there is a second thread, which the signals would find otherwise.
-        let endings = Endings()
+        let cleanup = CleanupStack()
         let signals = try EndSignals(loop) {
-            endings.run()
+            cleanup.run()
             exit(0)
         }
         let sizes = try SizeChanges(loop)
         AuthorExecutors.install(author)
         let host = Host(
             bundle: bundle, loop: loop, author: .elsewhere { author.run($0) },
-            environment: HostEnvironment.ofProcess(), desktop: scheme(loop), sizes: sizes, endings: endings)
+            environment: HostEnvironment.ofProcess(), desktop: scheme(loop), sizes: sizes, cleanup: cleanup)
         WidgetCenter.shared.install(HostTransport(host.environment, kinds: bundle.widgets.map(\.kind)))
         let thread = HostThread(verb, host, author)
         try thread.start()
@@ -68,7 +68,7 @@ enum HostProgram {
 
     /// Runs a verb where its loop turns, and tells what went wrong.
     static func status(of verb: any HostVerb, _ host: Host) -> Int32 {
-        defer { host.endings.run() }
+        defer { host.cleanup.run() }
         do {
             try verb.run(host)
             return ExitStatus.ok.code
@@ -97,7 +97,7 @@ struct Host {
     let environment: HostEnvironment
     let desktop: any SchemeSource
     let sizes: SizeChanges
-    let endings: Endings
+    let cleanup: CleanupStack
 
     /// The way to the daemon; costs nothing until it is used.
     func client() throws(ClientError) -> Client {
@@ -126,7 +126,7 @@ private final class HostThread: @unchecked Sendable {
     }
 
     func start() throws(SystemError) {
-        try OwnThread.start("sipli-loop") { [self] in
+        try DetachedThread.start("sipli-loop") { [self] in
             status = HostProgram.status(of: verb, host)
             // An author whose code does not come back must not keep the program from ending.
             if author.isBusy { exit(status) }

@@ -25,7 +25,7 @@ struct HostTransport: WidgetCenterTransport {
     func reload(kind: String?, whenShown answer: @escaping @Sendable (Result<ReloadReceipt, any Error>) -> Void) {
         do throws(SystemError) {
             // A widget of this program shows it only if its threads do not wait here.
-            try OwnThread.start("sipli-reload") { answer(Result { try reload(kind, waits: true) }) }
+            try DetachedThread.start("sipli-reload") { answer(Result { try reload(kind, waits: true) }) }
         } catch {
             answer(.failure(error))
         }

@@ -4,7 +4,11 @@ public import SipliWidgetKit
 extension WidgetBundle {
     /// Runs a bundle as a program: `render`, `follow`, `status`, `list`, `gallery` and `preview` of its widgets.
     public static func main() {
-        let declarations = Self().declarations
+        Self().run()
+    }
+
+    /// The same for a bundle that was made from values.
+    package func run() -> Never {
         exit(HostProgram.run(declarations, Array(CommandLine.arguments.dropFirst())))
     }
 }

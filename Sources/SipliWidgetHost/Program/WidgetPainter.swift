@@ -26,7 +26,7 @@ struct WidgetPainter {
     private let wishedScale: Double
 
     init(
-        _ widget: WidgetDeclaration, family: WidgetFamily, format: PictureFormat, arguments: LookArguments,
+        _ widget: WidgetDeclaration, family: WidgetFamily, format: PictureFormat, arguments: RenderArguments,
         _ environment: HostEnvironment
     ) {
         let facts = TerminalFacts(environment: environment)

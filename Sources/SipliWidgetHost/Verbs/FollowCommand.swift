@@ -12,7 +12,7 @@ struct FollowCommand: HostVerb {
     /// A daemon that is restarted is no reason to draw.
     private static let graceSeconds = 5.0
 
-    @OptionGroup var look: LookArguments
+    @OptionGroup var look: RenderArguments
 
     @Option(
         help: ArgumentHelp(
@@ -39,7 +39,7 @@ struct FollowCommand: HostVerb {
             note("made the folder " + folder)
         }
         let command = exec.map { PictureCommand(host.loop, $0, note: note) }
-        host.endings.add { command?.stop() }
+        host.cleanup.add { command?.stop() }
         let follower = Follower(host.loop, surface, note: note) { command?.run() }
         let widget = try PlacedWidget(
             host.loop, host.client(), placement, author: host.author, show: follower.show, note: note)

@@ -20,13 +20,13 @@ struct PerformCommand: HostVerb {
 
     func run(_ host: Host) throws {
         let outcome = Mutex<Result<IntentTable.Outcome, any Error>?>(nil)
-        let (name, parameters, door) = (intent, parameters, host.loop.door)
+        let (name, parameters, handle) = (intent, parameters, host.loop.handle)
         // The declarations are the author's thread's from here on, the loop is looked at on its own thread only.
         nonisolated(unsafe) let (bundle, loop) = (host.bundle, host.loop)
         host.author.run {
             bundle.intents().run(name, parameters: parameters) { result in
                 outcome.withLock { $0 = result }
-                door.post { loop.end() }
+                handle.post { loop.end() }
             }
         }
         loop.run()

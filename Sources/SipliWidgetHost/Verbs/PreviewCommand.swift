@@ -16,7 +16,7 @@ struct PreviewCommand: HostVerb {
             all entries are printed. Without a daemon the widget's sample is shown.
             """)
 
-    @OptionGroup var look: LookArguments
+    @OptionGroup var look: RenderArguments
 
     func run(_ host: Host) throws {
         var painter = try look.painter(host)
@@ -26,7 +26,7 @@ struct PreviewCommand: HostVerb {
             for index in entries.items.indices { HostOutput.draw(try entries.text(index, host, painter)) }
             return
         }
-        host.endings.add { terminal.restore() }
+        host.cleanup.add { terminal.restore() }
         let stepper = PreviewStepper(host, count: entries.items.count)
         while let index = stepper.next() {
             // The terminal may have another size by now.

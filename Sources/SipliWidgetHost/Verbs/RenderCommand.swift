@@ -11,7 +11,7 @@ struct RenderCommand: HostVerb {
     static let configuration = CommandConfiguration(
         commandName: "render", abstract: "Draw a widget once.")
 
-    @OptionGroup var look: LookArguments
+    @OptionGroup var look: RenderArguments
 
     @Option(help: ArgumentHelp("The moment to show, such as 2026-06-10T23:59:00+02:00.", valueName: "time"))
     var at: String?

@@ -196,8 +196,6 @@ extension CivilZone {
         let minutes = minutesAfterMidnight(at: instant)
         func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         if isShort { return padded(minutes / 60) + ":" + padded(minutes % 60) }
-        let day = date(at: instant).yearMonthDay
-        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-        return "\(day.day) \(months[day.month - 1])"
+        return date(at: instant).textWithoutYear
     }
 }

@@ -36,12 +36,7 @@ struct LiveText: Hashable, Sendable {
     }
 
     private func day(_ zone: CivilZone) -> String {
-        let day = zone.date(at: instant).yearMonthDay
-        let months = [
-            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-            "November", "December",
-        ]
-        return "\(day.day) \(months[day.month - 1]) \(day.year)"
+        zone.date(at: instant).longText
     }
 
     private var instant: Instant {

@@ -15,7 +15,7 @@ struct HydrationCircularView: View {
         }
         .gaugeStyle(.accessoryCircular)
         .widgetAccentable()
-        .widgetURL(HydrationLinks.today)
+        .widgetURL(WidgetLinks.today)
     }
 }
 
@@ -30,7 +30,7 @@ struct HydrationRectangularView: View {
             } icon: {
                 Image(systemName: "drop.fill").foregroundStyle(.tint)
             }
-            .labelStyle(HydrationLabelStyle())
+            .labelStyle(IconLabelStyle.narrow)
             .font(.headline)
             .widgetAccentable()
             Text(content.totalOfGoalNumbers)
@@ -42,7 +42,7 @@ struct HydrationRectangularView: View {
                 .widgetAccentable()
         }
         .frame(maxWidth: .infinity, alignment: .leading)
-        .widgetURL(HydrationLinks.today)
+        .widgetURL(WidgetLinks.today)
     }
 }
 
@@ -54,6 +54,6 @@ struct HydrationInlineView: View {
         Label("Hydration \(content.percentText) • \(content.totalNumber)", systemImage: "drop.fill")
             .minimumScaleFactor(0.75)
             .privacySensitive()
-            .widgetURL(HydrationLinks.today)
+            .widgetURL(WidgetLinks.today)
     }
 }

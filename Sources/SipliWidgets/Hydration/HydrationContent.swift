@@ -1,3 +1,5 @@
+import FoundationEssentials
+import SipliCore
 import SipliWidgetKit
 import SipliWire
 
@@ -20,6 +22,10 @@ struct HydrationContent: Hashable {
     var goal = ""
     /// "1250 / 2450 ml"
     var totalOfGoal = ""
+    /// "1250", the number without its unit.
+    var totalNumber = "0"
+    /// "2450"
+    var goalNumber = ""
     /// Floored and never 100 before the goal is met; it stops at 100, as the ring does.
     var percent = 0
     /// 0...1
@@ -35,10 +41,8 @@ struct HydrationContent: Hashable {
 
     /// The goal of the day is reached.
     var isMet: Bool { state == "done" }
-    /// "1250", the number without its unit.
-    var totalNumber: String { withoutUnit(total) }
-    /// "1250 / 2450"
-    var totalOfGoalNumbers: String { withoutUnit(totalOfGoal) }
+    /// "1250 / 2450"; empty without a goal.
+    var totalOfGoalNumbers: String { goalNumber.isEmpty ? "" : totalNumber + " / " + goalNumber }
     var percentText: String { "\(percent)%" }
     /// "3-day streak"; nil when there is none.
     var streakText: String? { streak > 0 ? "\(streak)-day streak" : nil }
@@ -59,17 +63,20 @@ struct HydrationContent: Hashable {
         for index in content.drinks.indices { content.drinks[index].icon = "drop.fill" }
         return content
     }
-
-    private func withoutUnit(_ text: String) -> String {
-        text.lastIndex(of: " ").map { String(text[..<$0]) } ?? text
-    }
 }
 
-extension HydrationContent {
+extension HydrationContent: TrackerContent {
+    static let topic = Topic.hydration
+    /// The pace moves by the clock alone.
+    static let refreshSeconds: TimeInterval = 15 * 60
+    static let showsSampleOutsideGalleries = true
+
     init(_ snapshot: HydrationSnapshot) {
         total = snapshot.text.total
         goal = snapshot.text.goal
         totalOfGoal = snapshot.text.short
+        totalNumber = snapshot.text.totalNumber ?? total
+        goalNumber = snapshot.text.goalNumber ?? goal
         percent = min(snapshot.percent, 100)
         fraction = snapshot.fraction
         // Cut off, so that less than the goal is never taken for it.
@@ -98,7 +105,8 @@ extension HydrationContent {
 
     /// What the gallery and a first look show.
     static let sample = HydrationContent(
-        total: "1250 ml", goal: "2450 ml", totalOfGoal: "1250 / 2450 ml", percent: 51, fraction: 1250 / 2450, streak: 3,
+        total: "1250 ml", goal: "2450 ml", totalOfGoal: "1250 / 2450 ml", totalNumber: "1250",
+        goalNumber: "2450", percent: 51, fraction: 1250 / 2450, streak: 3,
         drinks: [
             Drink(
                 id: "1", icon: "drop.fill", color: "#2B6BFF", name: "Water", volume: "300 ml", time: "14:32"),

@@ -50,9 +50,9 @@ struct HydrationDrinkRow: View {
     private var icon: some View {
         Image(systemName: drink.icon)
             .font(.system(size: 13, weight: .medium))
-            .foregroundStyle(Lagoon.accent)
+            .foregroundStyle(HydrationPalette.accent)
             .frame(width: 24, height: 24)
-            .background(Lagoon.accent.opacity(0.14), in: Circle())
+            .background(HydrationPalette.accent.opacity(0.14), in: Circle())
     }
 
     /// As wide as there is room for, and wants no more than its beginning.

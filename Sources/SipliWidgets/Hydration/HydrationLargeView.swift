@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWidgetKit
 
 /// The ring, the total, the streak, the newest drinks, and a way to log.
@@ -11,17 +12,19 @@ struct HydrationLargeView: View {
             header
             Divider()
             if content.drinks.isEmpty { empty } else { drinks }
-            if let add = HydrationLinks.add {
+            if let add = WidgetLinks.form(of: .hydration) {
                 Link(destination: add) {
                     Label("Log Water", systemImage: "plus")
                         .font(.subheadline.weight(.semibold))
                         .frame(maxWidth: .infinity)
                         .frame(height: 36)
-                        .modifier(HydrationButtonSurface(shape: Capsule()))
+                        .modifier(
+                            ButtonSurface(
+                                shape: Capsule(), accent: HydrationPalette.accent, onAccent: HydrationPalette.onAccent))
                 }
             }
         }
-        .widgetURL(HydrationLinks.today)
+        .widgetURL(WidgetLinks.today)
     }
 
     private var header: some View {
@@ -64,7 +67,7 @@ struct HydrationLargeView: View {
                 Text("\(content.streak)")
                     .font(.system(.title3, design: .rounded).weight(.bold))
             }
-            .foregroundStyle(Lagoon.flame)
+            .foregroundStyle(HydrationPalette.flame)
             Text(content.streak == 1 ? "day" : "days")
                 .font(.caption)
                 .foregroundStyle(.secondary)
@@ -82,7 +85,7 @@ struct HydrationLargeView: View {
             Spacer(minLength: 0)
             Image(systemName: "drop")
                 .font(.system(size: 34))
-                .foregroundStyle(Lagoon.accent)
+                .foregroundStyle(HydrationPalette.accent)
             Text("No entries yet today")
                 .font(.subheadline)
                 .foregroundStyle(.secondary)

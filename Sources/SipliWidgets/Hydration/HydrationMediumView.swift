@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWidgetKit
 
 /// The ring, the total of the goal, the streak, and a way to log.
@@ -25,17 +26,19 @@ struct HydrationMediumView: View {
                     .padding(.top, 8)
             }
             Spacer(minLength: 0)
-            if let add = HydrationLinks.add {
+            if let add = WidgetLinks.form(of: .hydration) {
                 Link(destination: add) {
                     Image(systemName: "plus")
                         .font(.system(size: 20, weight: .semibold))
                         .frame(width: 44, height: 44)
-                        .modifier(HydrationButtonSurface(shape: Circle()))
+                        .modifier(
+                            ButtonSurface(
+                                shape: Circle(), accent: HydrationPalette.accent, onAccent: HydrationPalette.onAccent))
                 }
                 .accessibilityLabel("Log water")
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .widgetURL(HydrationLinks.today)
+        .widgetURL(WidgetLinks.today)
     }
 }

@@ -8,7 +8,7 @@ struct HydrationQuickLog: ControlWidget {
             ControlWidgetButton(action: LogIntake()) {
                 Label("Log 250 ml", systemImage: "drop.fill")
             }
-            .tint(Lagoon.accent)
+            .tint(HydrationPalette.accent)
         }
         .displayName("Log Water")
         .description("Logs 250 ml of water.")

@@ -9,13 +9,14 @@ struct HydrationRing: View {
     var body: some View {
         ZStack {
             Circle()
-                .stroke(Lagoon.accent.opacity(0.18), lineWidth: lineWidth)
+                .stroke(HydrationPalette.accent.opacity(0.18), lineWidth: lineWidth)
             Circle()
                 .trim(from: 0, to: content.fraction)
                 .stroke(
                     // It is turned with the circle: trailing becomes the top.
                     LinearGradient(
-                        colors: [Lagoon.shallow, Lagoon.accent], startPoint: .trailing, endPoint: .leading),
+                        colors: [HydrationPalette.shallow, HydrationPalette.accent], startPoint: .trailing,
+                        endPoint: .leading),
                     style: StrokeStyle(lineWidth: lineWidth, lineCap: .round)
                 )
                 .rotationEffect(.degrees(-90))
@@ -37,7 +38,7 @@ struct HydrationRing: View {
     private var tick: some View {
         Image(systemName: "checkmark")
             .font(.system(size: lineWidth + 1, weight: .heavy))
-            .foregroundStyle(Lagoon.accent)
+            .foregroundStyle(HydrationPalette.accent)
             .widgetAccentable()
             .padding(.bottom, lineWidth)
             .accessibilityLabel("Goal reached")

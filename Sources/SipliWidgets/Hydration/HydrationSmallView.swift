@@ -19,6 +19,6 @@ struct HydrationSmallView: View {
                 .privacySensitive()
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .widgetURL(HydrationLinks.today)
+        .widgetURL(WidgetLinks.today)
     }
 }

@@ -10,9 +10,9 @@ struct HydrationStreakLabel: View {
                 Label(streak, systemImage: "flame.fill")
                 Label(content.streakDays, systemImage: "flame.fill")
             }
-            .labelStyle(HydrationLabelStyle())
+            .labelStyle(IconLabelStyle.narrow)
             .font(.caption.weight(.semibold))
-            .foregroundStyle(Lagoon.flame)
+            .foregroundStyle(HydrationPalette.flame)
             .lineLimit(1)
             .minimumScaleFactor(0.7)
             .privacySensitive()

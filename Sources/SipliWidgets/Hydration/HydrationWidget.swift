@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWidgetKit
 
 /// Today's water in every family.
@@ -5,7 +6,7 @@ struct HydrationWidget: Widget {
     static let kind = "HydrationWidget"
 
     var body: some WidgetConfiguration {
-        StaticConfiguration(kind: Self.kind, provider: HydrationProvider()) { entry in
+        StaticConfiguration(kind: Self.kind, provider: ContentProvider<HydrationContent>()) { entry in
             HydrationView(content: entry.content)
         }
         .configurationDisplayName("Hydration")
@@ -13,7 +14,7 @@ struct HydrationWidget: Widget {
         .supportedFamilies([
             .systemSmall, .systemMedium, .systemLarge, .accessoryCircular, .accessoryRectangular, .accessoryInline,
         ])
-        .topics(["hydration"])
+        .topics([HydrationContent.topic.name])
     }
 }
 
@@ -36,12 +37,12 @@ struct HydrationView: View {
             default: HydrationLargeView(content: shown)
             }
         }
-        .tint(Lagoon.accent)
+        .tint(HydrationPalette.accent)
         .statusText(content.totalOfGoal, details: content.details)
         .statusState(isHidden ? nil : content.state)
         .statusFraction(isHidden ? nil : content.fraction)
         .statusValue("goal", isHidden ? nil : content.goalML)
         .statusValue("ml", isHidden ? nil : content.totalML)
-        .containerBackground(Lagoon.surface, for: .widget)
+        .containerBackground(HydrationPalette.surface, for: .widget)
     }
 }

@@ -1,4 +1,5 @@
 import SipliWidgetKit
+import SipliWire
 
 /// The weight inside how far the goal is; without a goal, below a pair of scales.
 struct WeightCircularView: View {
@@ -32,10 +33,8 @@ struct WeightCircularView: View {
         }
     }
 
-    private var words: [String] { content.latest.split(separator: " ").map(String.init) }
-
     /// "12 st 13.9 lb" has more words than a circle has room for in a line.
-    private var isStones: Bool { words.count > 2 }
+    private var isStones: Bool { content.latestParts.count > 1 }
 
     /// The number alone; stones above the number of their pounds.
     ///
@@ -43,10 +42,10 @@ struct WeightCircularView: View {
     private func number(size: Double) -> some View {
         VStack(spacing: 0) {
             if isStones {
-                Text(words[0] + " " + words[1])
-                Text(words[2])
+                Text(content.latestParts[0].number + " " + content.latestParts[0].unit)
+                Text(content.latestParts[1].number)
             } else {
-                Text(words.first ?? "")
+                Text(content.latestParts.first?.number ?? "")
             }
         }
         .font(.system(size: size, weight: .medium, design: .rounded))

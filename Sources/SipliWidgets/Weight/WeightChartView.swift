@@ -24,7 +24,7 @@ struct WeightChartView: View {
     }
 
     private var chart: some View {
-        let axis = WeightAxis(series)
+        let axis = WeightTicks(series)
         let plot = WeightPlot(series, axis)
         return VStack(spacing: 0) {
             HStack(spacing: Self.gap) {
@@ -53,12 +53,13 @@ struct WeightChartView: View {
             }
             if let goal = plot.goal {
                 WeightDashes(height: goal)
-                    .stroke(Iris.goal, lineWidth: 1.5)
+                    .stroke(WeightPalette.goal, lineWidth: 1.5)
             }
             // Below the dots: it passes through them, and would leave halves.
             WeightLine(places: plot.trend)
                 .stroke(
-                    Iris.accent, style: StrokeStyle(lineWidth: isWide ? 3.5 : 2.5, lineCap: .round, lineJoin: .round)
+                    WeightPalette.accent,
+                    style: StrokeStyle(lineWidth: isWide ? 3.5 : 2.5, lineCap: .round, lineJoin: .round)
                 )
                 .widgetAccentable()
             WeightDots(places: plot.values)
@@ -67,7 +68,9 @@ struct WeightChartView: View {
         }
     }
 
-    private static let fade = [Iris.accent.opacity(0.26), Iris.accent.opacity(0.08), Iris.accent.opacity(0)]
+    private static let fade = [
+        WeightPalette.accent.opacity(0.26), WeightPalette.accent.opacity(0.08), WeightPalette.accent.opacity(0),
+    ]
 
     private var isWide: Bool { family == .systemExtraLarge }
 

@@ -1,4 +1,5 @@
 import SipliCore
+import SipliWire
 
 extension WeightContent {
     /// What the gallery and a first look show.
@@ -6,6 +7,7 @@ extension WeightContent {
         var content = WeightContent()
         content.stage = .weighed
         (content.latest, content.when) = ("80.2 kg", "Today 07:40")
+        content.latestParts = [QuantityPart(number: "80.2", unit: "kg")]
         content.goal = Goal(
             text: "75.0 kg", distances: ["-5.2 kg to go", "-5.2 kg"], isReached: false, fraction: 0.48,
             icon: "arrow.down")

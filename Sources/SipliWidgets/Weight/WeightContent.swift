@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SipliCore
 import SipliWidgetKit
 import SipliWire
@@ -38,6 +39,8 @@ struct WeightContent: Hashable {
     var stage = Stage.noStore
     /// "80.2 kg"
     var latest = ""
+    /// The numbers in it with their units; empty before the first weigh-in.
+    var latestParts: [QuantityPart] = []
     /// "Today 07:40"
     var when = ""
     /// Nil when none is set.
@@ -71,19 +74,26 @@ struct WeightContent: Hashable {
     }
 }
 
-extension WeightContent {
+extension WeightContent: TrackerContent {
+    static let topic = Topic.weight
+    /// "Yesterday" and trends move by the clock alone.
+    static let refreshSeconds: TimeInterval = 4 * 60 * 60
+    /// A made-up weight is shown in galleries and nowhere else.
+    static let showsSampleOutsideGalleries = false
+
     init(_ snapshot: WeightSnapshot) {
         stage = snapshot.latest == nil ? .empty : .weighed
         latest = snapshot.text.latest
+        latestParts = snapshot.text.latestParts ?? [QuantityPart(number: latest, unit: "")]
         when = snapshot.text.when
-        goal = snapshot.goal.map { Goal($0, unit: snapshot.unit, text: snapshot.text.goal) }
+        let unit = WeightUnit(rawValue: snapshot.unit) ?? .kilogram
+        goal = snapshot.goal.map { Goal($0, unit: unit, text: snapshot.text.goal) }
         trend = Trend(
             icon: Trend.icons[snapshot.trend.direction], text: snapshot.trend.text, label: snapshot.trend.label)
         if goal?.isReached == false, let forecast = snapshot.forecast {
-            let isDate = forecast.status == "on-track"
-            self.forecast = isDate ? "Goal " + forecast.text.lowercasingFirst : forecast.text
+            self.forecast = forecast.on.flatMap { CivilDay($0) }.map { "Goal around " + $0.text } ?? forecast.text
         }
-        series.unit = snapshot.unit
+        series.unit = unit
         series.goal = snapshot.goal?.value
         series.lastDay = CivilDay(snapshot.day) ?? series.lastDay
         series.places = snapshot.chart.compactMap { point in
@@ -93,14 +103,14 @@ extension WeightContent {
 }
 
 extension WeightContent.Goal {
-    fileprivate init(_ goal: WeightSnapshot.Goal, unit: String, text: String) {
+    fileprivate init(_ goal: WeightSnapshot.Goal, unit: WeightUnit, text: String) {
         self.text = text
         isReached = goal.reached
         fraction = goal.fraction
         // What is to be gained or lost is the other way round than where the weight is.
         let sign = goal.difference > 0 ? "-" : "+"
-        let amount = WeightFigure.amount(abs(goal.difference), unit: unit)
-        let isPassed = goal.direction != "maintain" && WeightFigure.tenths(abs(goal.difference)) > 0
+        let amount = WeightText.amount(abs(goal.difference), unit: unit)
+        let isPassed = goal.direction != "maintain" && WeightText.tenths(abs(goal.difference)) > 0
         if goal.reached {
             distances = (isPassed ? ["Goal passed by " + amount, "Passed by " + amount] : []) + [goal.text]
         } else {
@@ -112,8 +122,4 @@ extension WeightContent.Goal {
 
 extension WeightContent.Trend {
     fileprivate static let icons = ["up": "arrow.up.right", "down": "arrow.down.right", "neutral": "arrow.right"]
-}
-
-extension String {
-    fileprivate var lowercasingFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWidgetKit
 
 /// What to do while there is nothing to show: a first weigh-in, or a daemon.
@@ -34,7 +35,7 @@ struct WeightEmptyView: View {
     private var rectangle: some View {
         VStack(alignment: .leading, spacing: 3) {
             Label("Weight", systemImage: "scalemass.fill")
-                .labelStyle(WeightLabelStyle())
+                .labelStyle(IconLabelStyle())
                 .font(.headline)
                 .widgetAccentable()
             Text(advice)
@@ -51,14 +52,16 @@ struct WeightEmptyView: View {
             if stage == .noStore {
                 Image(systemName: icon)
                     .font(.system(size: 34))
-                    .foregroundStyle(Iris.accent)
+                    .foregroundStyle(WeightPalette.accent)
                     .widgetAccentable()
-            } else if let add = WeightLinks.add {
+            } else if let add = WidgetLinks.form(of: .weight) {
                 Link(destination: add) {
                     Image(systemName: icon)
                         .font(.system(size: 22, weight: .semibold))
                         .frame(width: 48, height: 48)
-                        .modifier(WeightButtonSurface(shape: Circle()))
+                        .modifier(
+                            ButtonSurface(
+                                shape: Circle(), accent: WeightPalette.accent, onAccent: WeightPalette.onAccent))
                 }
                 .accessibilityLabel("Log weight")
             }

@@ -22,10 +22,10 @@ struct WeightDistance: View {
             Text(text)
         } icon: {
             Image(systemName: goal.icon)
-                .foregroundStyle(goal.isReached ? Iris.goal : Iris.accent)
+                .foregroundStyle(goal.isReached ? WeightPalette.goal : WeightPalette.accent)
                 .widgetAccentable()
         }
-        .labelStyle(WeightLabelStyle())
+        .labelStyle(IconLabelStyle())
         .lineLimit(1)
         .minimumScaleFactor(0.7)
         .privacySensitive()

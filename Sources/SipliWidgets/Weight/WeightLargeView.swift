@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWidgetKit
 
 /// The weight, the last 30 days, the goal, and a way to log.
@@ -9,13 +10,15 @@ struct WeightLargeView: View {
             header
             WeightChartView(series: content.series)
             if let goal = content.goal { progress(goal) }
-            if let add = WeightLinks.add {
+            if let add = WidgetLinks.form(of: .weight) {
                 Link(destination: add) {
                     Label("Log Weight", systemImage: "plus")
                         .font(.subheadline.weight(.semibold))
                         .frame(maxWidth: .infinity)
                         .frame(height: 36)
-                        .modifier(WeightButtonSurface(shape: Capsule()))
+                        .modifier(
+                            ButtonSurface(
+                                shape: Capsule(), accent: WeightPalette.accent, onAccent: WeightPalette.onAccent))
                 }
             }
         }
@@ -34,13 +37,13 @@ struct WeightLargeView: View {
             }
             ViewThatFits(in: .horizontal) {
                 HStack(alignment: .firstTextBaseline, spacing: 12) {
-                    WeightNumber(text: content.latest, size: 32)
+                    WeightDigits(parts: content.latestParts, size: 32)
                     Spacer(minLength: 0)
                     trend
                         .layoutPriority(1)
                 }
                 VStack(alignment: .leading, spacing: 0) {
-                    WeightNumber(text: content.latest, size: 32)
+                    WeightDigits(parts: content.latestParts, size: 32)
                     trend
                 }
             }

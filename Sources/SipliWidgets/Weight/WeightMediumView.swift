@@ -39,10 +39,10 @@ struct WeightMediumView: View {
         VStack(alignment: .leading, spacing: 0) {
             WeightTitle()
             Spacer(minLength: 0)
-            WeightNumber(text: content.latest, size: 32)
+            WeightDigits(parts: content.latestParts, size: 32)
             WeightWhen(text: content.when)
             Spacer(minLength: 0)
-            WeightStanding(content: content, showsTrend: false)
+            WeightGoalStatus(content: content, showsTrend: false)
         }
         .frame(maxWidth: .infinity, alignment: .leading)
     }

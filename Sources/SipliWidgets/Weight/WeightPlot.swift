@@ -7,7 +7,7 @@ struct WeightPlot: Hashable {
     /// How high the goal lies; nil when it is not shown.
     var goal: Double?
 
-    init(_ series: WeightSeries, _ axis: WeightAxis) {
+    init(_ series: WeightSeries, _ axis: WeightTicks) {
         for place in series.places {
             let x = series.place(of: place.day)
             values.append(Point(x: x, y: axis.place(of: place.value)))

@@ -15,8 +15,7 @@ struct WeightSeries: Hashable {
     var lastDay = CivilDay(number: 0)
     /// How many days there are, the last included.
     var days = 30
-    /// kg, lb or st
-    var unit = "kg"
+    var unit = WeightUnit.kilogram
     /// In the unit, or in pounds beside stones.
     var goal: Double?
     /// The person wants nobody to see it: there are no places, and where the goal lies is not told either.

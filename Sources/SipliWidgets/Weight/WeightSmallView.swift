@@ -18,10 +18,10 @@ struct WeightSmallView: View {
                 }
             }
             Spacer(minLength: 0)
-            WeightNumber(text: content.latest, size: 34)
+            WeightDigits(parts: content.latestParts, size: 34)
             WeightWhen(text: content.when)
             Spacer(minLength: 0)
-            WeightStanding(content: content)
+            WeightGoalStatus(content: content)
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
     }

@@ -7,11 +7,11 @@ struct WeightTitle: View {
             Text("Weight").foregroundStyle(.secondary)
         } icon: {
             Image(systemName: "scalemass.fill")
-                .foregroundStyle(Iris.accent)
+                .foregroundStyle(WeightPalette.accent)
                 .widgetAccentable()
                 .accessibilityHidden(true)
         }
-        .labelStyle(WeightLabelStyle())
+        .labelStyle(IconLabelStyle())
         .font(.caption.weight(.semibold))
     }
 }

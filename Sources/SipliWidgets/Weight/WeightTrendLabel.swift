@@ -10,7 +10,7 @@ struct WeightTrendLabel: View {
         } icon: {
             if let icon = trend.icon { Image(systemName: icon) }
         }
-        .labelStyle(WeightLabelStyle())
+        .labelStyle(IconLabelStyle())
         .foregroundStyle(.secondary)
         .lineLimit(1)
         .minimumScaleFactor(0.7)

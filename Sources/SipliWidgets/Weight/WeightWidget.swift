@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWidgetKit
 
 /// The newest weight in every family.
@@ -5,7 +6,7 @@ struct WeightWidget: Widget {
     static let kind = "WeightWidget"
 
     var body: some WidgetConfiguration {
-        StaticConfiguration(kind: Self.kind, provider: WeightProvider()) { entry in
+        StaticConfiguration(kind: Self.kind, provider: ContentProvider<WeightContent>()) { entry in
             WeightView(content: entry.content)
         }
         .configurationDisplayName("Weight")
@@ -13,7 +14,7 @@ struct WeightWidget: Widget {
         .supportedFamilies([
             .systemSmall, .systemMedium, .systemLarge, .accessoryCircular, .accessoryRectangular, .accessoryInline,
         ])
-        .topics(["weight"])
+        .topics([WeightContent.topic.name])
     }
 }
 
@@ -50,8 +51,8 @@ struct WeightView: View {
 struct WeightSurface: ViewModifier {
     func body(content: Content) -> some View {
         content
-            .tint(Iris.accent)
-            .widgetURL(WeightLinks.add)
-            .containerBackground(Iris.surface, for: .widget)
+            .tint(WeightPalette.accent)
+            .widgetURL(WidgetLinks.form(of: .weight))
+            .containerBackground(WeightPalette.surface, for: .widget)
     }
 }

@@ -1,13 +1,10 @@
+import SipliCore
+
 /// What a person can do about their drinking.
 package enum HydrationOperations {
-    package static let log = Operation<HydrationLogRequest, HydrationLogResult>(
-        "hydration.log", .write, "Logs a drink.")
-    package static let edit = Operation<HydrationEditRequest, HydrationLogResult>(
-        "hydration.edit", .write, "Changes an entry; what is not named stays.")
-    package static let delete = Operation<HydrationDeleteRequest, HydrationLogResult>(
-        "hydration.delete", .write, "Deletes an entry.")
-    package static let entries = Operation<HydrationEntriesRequest, HydrationEntriesResult>(
-        "hydration.entries", .read, "Entries of a span of days, newest first, page by page.")
+    package static let ofEntries = EntryOperations<
+        HydrationLogRequest, HydrationEditRequest, HydrationLogResult, HydrationEntryItem
+    >(.hydration, listsAll: false)
     package static let history = Operation<HydrationHistoryRequest, HydrationHistoryResult>(
         "hydration.history", .read, "Days with totals and the goals that were in force.")
     package static let fluids = Operation<Nothing, HydrationFluidsResult>(
@@ -21,17 +18,18 @@ package enum HydrationOperations {
     package static let workoutClear = Operation<Nothing, GoalResult>(
         "hydration.workout.clear", .write, "Forgets the exercise.")
 
-    package static let all: [OperationInfo] = [
-        log.info, edit.info, delete.info, entries.info, history.info, fluids.info, weatherSet.info, weatherClear.info,
-        workoutSet.info, workoutClear.info,
-    ]
+    package static let all: [OperationInfo] =
+        ofEntries.all + [
+            history.info, fluids.info, weatherSet.info, weatherClear.info,
+            workoutSet.info, workoutClear.info,
+        ]
 
     package static let exports: [(name: String, holds: String, doc: String)] = [
         ("waterquest", "drinks", "the phone app's file of water"), ("csv", "drinks", "a table of drinks"),
     ]
 }
 
-package struct HydrationLogRequest: WireObject {
+package struct HydrationLogRequest: EntryLogRequest {
     package var ml: Double?
     package var amount: String?
     package var fluid: String?
@@ -51,7 +49,7 @@ package struct HydrationLogRequest: WireObject {
     ]
 }
 
-package struct HydrationEditRequest: WireObject {
+package struct HydrationEditRequest: EntryEditRequest {
     package var entry = ""
     package var ml: Double?
     package var amount: String?
@@ -62,24 +60,12 @@ package struct HydrationEditRequest: WireObject {
     package init() {}
 
     package static let fields: [WireField<HydrationEditRequest>] = [
-        WireField(
-            "entry", \.entry, "Id of the entry, an unambiguous beginning or end of it, or `last`: the one logged last."),
+        WireField("entry", \.entry, EntryName.doc),
         WireField("ml", \.ml, "Millilitres, above 0 and at most 10000."),
         WireField("amount", \.amount, "Instead of ml: an amount as people type it."),
         WireField("fluid", \.fluid, "Name of a fluid or an unambiguous beginning of it."),
         WireField("at", \.at, "When: RFC 3339, or as people say it."),
         WireField("note", \.note, "A remark; empty removes it."),
-    ]
-}
-
-package struct HydrationDeleteRequest: WireObject {
-    package var entry = ""
-
-    package init() {}
-
-    package static let fields: [WireField<HydrationDeleteRequest>] = [
-        WireField(
-            "entry", \.entry, "Id of the entry, an unambiguous beginning or end of it, or `last`: the one logged last.")
     ]
 }
 
@@ -126,34 +112,6 @@ package struct HydrationLogResult: WireObject {
             WireField("today", \.today, "The day, such as \"1550 of 2450 ml (63 %)\"."),
         ]
     }
-}
-
-package struct HydrationEntriesRequest: WireObject {
-    package var from: String?
-    package var through: String?
-    package var cursor: String?
-    package var limit: Int?
-
-    package init() {}
-
-    package static let fields: [WireField<HydrationEntriesRequest>] = [
-        WireField("from", \.from, "First day; today when missing."),
-        WireField("through", \.through, "Last day; today when missing."),
-        WireField("cursor", \.cursor, "Where the next page begins, from the page before."),
-        WireField("limit", \.limit, range: 1...500, "Entries per page; 200 when missing."),
-    ]
-}
-
-package struct HydrationEntriesResult: WireObject {
-    package var entries: [HydrationEntryItem] = []
-    package var cursor: String?
-
-    package init() {}
-
-    package static let fields: [WireField<HydrationEntriesResult>] = [
-        WireField("entries", \.entries, "The entries."),
-        WireField("cursor", \.cursor, "Missing on the last page."),
-    ]
 }
 
 package struct HydrationHistoryRequest: WireObject {

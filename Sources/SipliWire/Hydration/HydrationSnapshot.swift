@@ -1,5 +1,5 @@
 /// Today's drinking, as every surface shows it.
-package struct HydrationSnapshot: WireObject {
+package struct HydrationSnapshot: DaySnapshot {
     package var day = ""
     package var zone = ""
     package var dayEnds = ""
@@ -22,7 +22,7 @@ package struct HydrationSnapshot: WireObject {
     package var entriesTotal = 0
     package var presets: [Preset] = []
     package var quick: [Preset] = []
-    package var next: Next?
+    package var next: NextSnapshot?
 
     package init() {}
 
@@ -73,6 +73,9 @@ package struct HydrationSnapshot: WireObject {
         package var short = ""
         package var percent = ""
         package var remaining = ""
+        package var totalNumber: String?
+        package var goalNumber: String?
+        package var unit: String?
 
         package init() {}
 
@@ -82,6 +85,9 @@ package struct HydrationSnapshot: WireObject {
             WireField("short", \.short, "1250 / 2450 ml"),
             WireField("percent", \.percent, "51%"),
             WireField("remaining", \.remaining, "1200 ml to go"),
+            WireField("total_number", \.totalNumber, "1250, the number of `total`"),
+            WireField("goal_number", \.goalNumber, "2450, the number of `goal`"),
+            WireField("unit", \.unit, "ml or oz, the unit of both"),
         ]
     }
 
@@ -90,6 +96,7 @@ package struct HydrationSnapshot: WireObject {
         package var fluid = ""
         package var ml = 0.0
         package var text = ""
+        package var amount: String?
 
         package init() {}
 
@@ -98,18 +105,7 @@ package struct HydrationSnapshot: WireObject {
             WireField("fluid", \.fluid, "What it logs."),
             WireField("ml", \.ml, "How much it logs."),
             WireField("text", \.text, "For people."),
-        ]
-    }
-
-    package struct Next: WireObject {
-        package var at = ""
-        package var snapshot = RawJSON([])
-
-        package init() {}
-
-        package static let fields: [WireField<Next>] = [
-            WireField("at", \.at, "When it holds."),
-            WireField("snapshot", \.snapshot, "The snapshot, without a `next` of its own."),
+            WireField("amount", \.amount, "The amount as a person types it to log it, such as 250 ml or 12 oz."),
         ]
     }
 }
@@ -128,7 +124,7 @@ package struct GoalParts: WireObject {
     ]
 }
 
-package struct HydrationEntryItem: WireObject {
+package struct HydrationEntryItem: EntryItem {
     package var entry = ""
     package var at = ""
     package var localTime = ""
@@ -144,6 +140,8 @@ package struct HydrationEntryItem: WireObject {
     package var source = ""
 
     package init() {}
+
+    package static let pageFields = EntriesPage<HydrationEntryItem>.declared()
 
     package static let fields: [WireField<HydrationEntryItem>] = [
         WireField("entry", \.entry, "Its id."),

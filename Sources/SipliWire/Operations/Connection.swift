@@ -78,7 +78,7 @@ package struct WidgetPlace: WireObject, Hashable {
     package init() {}
 
     package static let fields: [WireField<WidgetPlace>] = [
-        WireField("kind", \.kind, "The widget's kind, such as HydrationWidget; at most 64 bytes."),
+        WireField("kind", \.kind, "The widget's kind; at most 64 bytes."),
         WireField("family", \.family, "The widget's family, such as systemSmall; at most 64 bytes."),
         WireField("host", \.host, "Where it is shown, such as waybar:DP-1; at most 128 bytes."),
     ]

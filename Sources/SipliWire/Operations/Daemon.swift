@@ -72,6 +72,7 @@ package struct StatusResult: WireObject {
     package struct Container: WireObject {
         package var group = ""
         package var path = ""
+        package var file: String?
         package var rev: Int64?
         package var error: String?
 
@@ -80,6 +81,7 @@ package struct StatusResult: WireObject {
         package static let fields: [WireField<Container>] = [
             WireField("group", \.group, "The group's id."),
             WireField("path", \.path, "Its folder."),
+            WireField("file", \.file, "The path of the file in it."),
             WireField("rev", \.rev, "The revision its file shows; missing before it was written."),
             WireField("error", \.error, "Why the file could not be written the last time."),
         ]

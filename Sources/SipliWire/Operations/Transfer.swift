@@ -115,7 +115,7 @@ package struct ExportResult: WireObject {
 
     package static let fields: [WireField<ExportResult>] = [
         WireField("text", \.text, "A piece of the file."),
-        WireField("entries", \.entries, "How many drinks and weigh-ins it has."),
+        WireField("entries", \.entries, "How many entries it has."),
         WireField("cursor", \.cursor, "Missing on the last page."),
     ]
 }

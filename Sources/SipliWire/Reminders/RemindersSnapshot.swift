@@ -16,7 +16,7 @@ package struct RemindersSnapshot: WireObject {
         WireField("foreseen", \.foreseen, "The next one of each tracker and subject, soonest first."),
         WireField(
             "silenced", \.silenced,
-            "Why quiet hours let nothing of a tracker through, for people, such as: quiet hours, 20:00-06:00, outlast a drink at waking."
+            "Why quiet hours hold back everything that comes of a tracker or subject, as a sentence for people."
         ),
     ]
 }
@@ -39,7 +39,7 @@ package struct ForeseenReminder: WireObject {
         WireField("kind", \.kind, "What it is about."),
         WireField("at", \.at, "When."),
         WireField("local_time", \.localTime, "The clock on the wall then."),
-        WireField("subject", \.subject, "What it is about, for people, such as a drink before bed."),
+        WireField("subject", \.subject, "What it is about, for people."),
         WireField("snoozed", \.snoozed, "True: it was due and was snoozed; `at` is when it comes back."),
     ]
 }
@@ -66,7 +66,7 @@ package struct ReminderItem: WireObject, Hashable {
 
     package static let fields: [WireField<ReminderItem>] = [
         WireField("id", \.id, "Of this delivery; another one of the same tracker and subject replaces it."),
-        WireField("tracker", \.tracker, "The tracker it comes from, such as hydration."),
+        WireField("tracker", \.tracker, "The topic of the tracker it comes from."),
         WireField(
             "subject_id", \.subjectID,
             "What within the tracker it is about, such as a habit's id; missing where that is one thing."),
@@ -89,6 +89,7 @@ package struct ReminderItem: WireObject, Hashable {
 package struct ReminderAction: WireObject, Hashable {
     package var id = ""
     package var label = ""
+    package var privateLabel: String?
     package var intent = ""
     package var params: RawJSON?
 
@@ -97,6 +98,7 @@ package struct ReminderAction: WireObject, Hashable {
     package static let fields: [WireField<ReminderAction>] = [
         WireField("id", \.id, "Unique within the reminder, such as log-250."),
         WireField("label", \.label, "For people, such as 250 ml."),
+        WireField("private_label", \.privateLabel, "The same without values, such as Log, for screens others can see."),
         WireField("intent", \.intent, "What to run: an intent's name for intents.run."),
         WireField("params", \.params, "Its parameters, an object."),
     ]

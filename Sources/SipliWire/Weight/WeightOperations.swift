@@ -1,12 +1,10 @@
+import SipliCore
+
 /// What a person can do about their weight.
 package enum WeightOperations {
-    package static let log = Operation<WeightLogRequest, WeightLogResult>("weight.log", .write, "Logs a weigh-in.")
-    package static let edit = Operation<WeightEditRequest, WeightLogResult>(
-        "weight.edit", .write, "Changes a weigh-in; what is not named stays.")
-    package static let delete = Operation<WeightDeleteRequest, WeightLogResult>(
-        "weight.delete", .write, "Deletes a weigh-in.")
-    package static let entries = Operation<WeightEntriesRequest, WeightEntriesResult>(
-        "weight.entries", .read, "Weigh-ins of a span of days, newest first, page by page.")
+    package static let ofEntries = EntryOperations<
+        WeightLogRequest, WeightEditRequest, WeightLogResult, WeightEntryItem
+    >(.weight)
     package static let goalSet = Operation<WeightGoalRequest, WeightGoalResult>(
         "weight.goal.set", .write, "Sets the goal, and where the way to it begins.")
     package static let goalClear = Operation<Nothing, WeightGoalResult>(
@@ -14,9 +12,10 @@ package enum WeightOperations {
     package static let trend = Operation<WeightTrendRequest, WeightTrendResult>(
         "weight.trend", .read, "Where the weight is going: averages, slope, the goal's date, milestones.")
 
-    package static let all: [OperationInfo] = [
-        log.info, edit.info, delete.info, entries.info, goalSet.info, goalClear.info, trend.info,
-    ]
+    package static let all: [OperationInfo] =
+        ofEntries.all + [
+            goalSet.info, goalClear.info, trend.info,
+        ]
 
     package static let exports: [(name: String, holds: String, doc: String)] = [
         ("weight-csv", "weigh-ins", "a table of weigh-ins"),
@@ -24,7 +23,7 @@ package enum WeightOperations {
     ]
 }
 
-package struct WeightLogRequest: WireObject {
+package struct WeightLogRequest: EntryLogRequest {
     package var value: Double?
     package var unit: String?
     package var amount: String?
@@ -46,7 +45,7 @@ package struct WeightLogRequest: WireObject {
     ]
 }
 
-package struct WeightEditRequest: WireObject {
+package struct WeightEditRequest: EntryEditRequest {
     package var entry = ""
     package var value: Double?
     package var unit: String?
@@ -58,25 +57,13 @@ package struct WeightEditRequest: WireObject {
     package init() {}
 
     package static let fields: [WireField<WeightEditRequest>] = [
-        WireField(
-            "entry", \.entry, "Id of the entry, an unambiguous beginning or end of it, or `last`: the one logged last."),
+        WireField("entry", \.entry, EntryName.doc),
         WireField("value", \.value, "The weight."),
         WireField("unit", \.unit, "Its unit; the entry's own when missing."),
         WireField("amount", \.amount, "Instead of value: a weight as people type it."),
         WireField("body_fat", \.bodyFat, "Percent; 0 removes it."),
         WireField("at", \.at, "When: RFC 3339, or as people say it."),
         WireField("note", \.note, "A remark; empty removes it."),
-    ]
-}
-
-package struct WeightDeleteRequest: WireObject {
-    package var entry = ""
-
-    package init() {}
-
-    package static let fields: [WireField<WeightDeleteRequest>] = [
-        WireField(
-            "entry", \.entry, "Id of the entry, an unambiguous beginning or end of it, or `last`: the one logged last.")
     ]
 }
 
@@ -120,34 +107,6 @@ package struct WeightLogResult: WireObject {
             ),
         ]
     }
-}
-
-package struct WeightEntriesRequest: WireObject {
-    package var from: String?
-    package var through: String?
-    package var cursor: String?
-    package var limit: Int?
-
-    package init() {}
-
-    package static let fields: [WireField<WeightEntriesRequest>] = [
-        WireField("from", \.from, "First day; as far back as there is when missing."),
-        WireField("through", \.through, "Last day; today when missing."),
-        WireField("cursor", \.cursor, "Where the next page begins, from the page before."),
-        WireField("limit", \.limit, range: 1...500, "Entries per page; 200 when missing."),
-    ]
-}
-
-package struct WeightEntriesResult: WireObject {
-    package var entries: [WeightEntryItem] = []
-    package var cursor: String?
-
-    package init() {}
-
-    package static let fields: [WireField<WeightEntriesResult>] = [
-        WireField("entries", \.entries, "The entries."),
-        WireField("cursor", \.cursor, "Missing on the last page."),
-    ]
 }
 
 package struct WeightGoalRequest: WireObject {

@@ -1,6 +1,6 @@
 /// How weight stands, as every surface shows it. Numbers without a unit in their name are in `unit`; stones are given as
 /// pounds in numbers and as stones in texts.
-package struct WeightSnapshot: WireObject {
+package struct WeightSnapshot: DaySnapshot {
     package var day = ""
     package var zone = ""
     package var dayEnds = ""
@@ -16,7 +16,7 @@ package struct WeightSnapshot: WireObject {
     package var entries: [WeightEntryItem] = []
     package var entriesTotal = 0
     package var text = Text()
-    package var next: Next?
+    package var next: NextSnapshot?
 
     package init() {}
 
@@ -56,6 +56,7 @@ package struct WeightSnapshot: WireObject {
         package var difference = 0.0
         package var fraction: Double?
         package var text = ""
+        package var remainingText: String?
 
         package init() {}
 
@@ -69,6 +70,9 @@ package struct WeightSnapshot: WireObject {
             WireField("difference", \.difference, "The newest weight less the goal, signed."),
             WireField("fraction", \.fraction, "Of the way from the start, 0 to 1; null when the start is the goal."),
             WireField("text", \.text, "Such as \"5.0 kg to go\" or \"Goal reached\"."),
+            WireField(
+                "remaining_text", \.remainingText,
+                "The same with its direction: \"5.0 kg to lose\", \"2.0 kg to gain\" or \"Goal reached\"."),
         ]
     }
 
@@ -108,6 +112,7 @@ package struct WeightSnapshot: WireObject {
 
     package struct Text: WireObject {
         package var latest = ""
+        package var latestParts: [QuantityPart]?
         package var when = ""
         package var goal = ""
         package var remaining = ""
@@ -116,28 +121,18 @@ package struct WeightSnapshot: WireObject {
 
         package static let fields: [WireField<Text>] = [
             WireField("latest", \.latest, "80.2 kg; empty before the first weigh-in."),
+            WireField(
+                "latest_parts", \.latestParts, "The numbers in it with their units, such as 12 st and 7.4 lb."),
             WireField("when", \.when, "Today 07:40, Yesterday 21:15, Mon 07:40, or 12 May 2026."),
             WireField("goal", \.goal, "75.0 kg; empty without a goal."),
             WireField(
                 "remaining", \.remaining, "5.2 kg to lose, 2.0 kg to gain, or Goal reached; empty without a goal."),
         ]
     }
-
-    package struct Next: WireObject {
-        package var at = ""
-        package var snapshot = RawJSON([])
-
-        package init() {}
-
-        package static let fields: [WireField<Next>] = [
-            WireField("at", \.at, "When the day ends."),
-            WireField("snapshot", \.snapshot, "The same members without `next`."),
-        ]
-    }
 }
 
 /// One weigh-in as clients see it.
-package struct WeightEntryItem: WireObject {
+package struct WeightEntryItem: EntryItem {
     package var entry = ""
     package var at = ""
     package var day = ""
@@ -151,6 +146,8 @@ package struct WeightEntryItem: WireObject {
     package var source = ""
 
     package init() {}
+
+    package static let pageFields = EntriesPage<WeightEntryItem>.declared()
 
     package static let fields: [WireField<WeightEntryItem>] = [
         WireField("entry", \.entry, "Its id."),

@@ -1,0 +1,113 @@
+import ArgumentParser
+import SipliVerbs
+import SipliWire
+
+/// The commands of a table, in the order of their places, for ArgumentParser.
+struct CommandTree: Sendable {
+    /// The root first; what is below a command stands behind it.
+    let commands: [Command]
+    let configurations: [CommandConfiguration]
+    let definitions: [[ArgumentDefinition]]
+
+    /// The tree that ArgumentParser's types stand for. It asks types and not values for what they are, so the tree is
+    /// bound while it is asked.
+    @TaskLocal static var current = CommandTree(commands: [], configurations: [], definitions: [])
+
+    private init(commands: [Command], configurations: [CommandConfiguration], definitions: [[ArgumentDefinition]]) {
+        (self.commands, self.configurations, self.definitions) = (commands, configurations, definitions)
+    }
+
+    init(_ trackers: TrackerTable) {
+        let groups = trackers.groups
+        var builder = Builder()
+        builder.add(Command(group: "sipli-client", TopLevelHelp.overview(trackers.sections), []))
+        let parts = groups.map { group in
+            ArgumentParser.CommandGroup(name: group.name, subcommands: group.commands.map { builder.add($0) })
+        }
+        builder.configurations[0] = CommandConfiguration(
+            commandName: "sipli-client", abstract: TopLevelHelp.overview(trackers.sections),
+            usage: "sipli-client <command> [<arguments>] [--json] [--quiet] [--no-color]",
+            discussion: TopLevelHelp.examples(trackers.sections), version: Catalog.version, groupedSubcommands: parts)
+        self.init(
+            commands: builder.commands, configurations: builder.configurations, definitions: builder.definitions)
+    }
+
+    private struct Builder {
+        var commands: [Command] = []
+        var configurations: [CommandConfiguration] = []
+        var definitions: [[ArgumentDefinition]] = []
+        private var next: any CommandPlace.Type = FirstPlace.self
+
+        /// Adds a command and all below it.
+        @discardableResult mutating func add(_ command: Command) -> any ParsableCommand.Type {
+            let (number, type) = (commands.count, next.command)
+            next = next.next
+            commands.append(command)
+            configurations.append(CommandConfiguration())
+            definitions.append(command.make.map(Self.definitions) ?? [])
+            let below = command.subcommands.map { add($0) }
+            let standard = command.subcommands.firstIndex { $0.name == command.defaultSubcommand }
+            configurations[number] = CommandConfiguration(
+                commandName: command.name, abstract: command.abstract, discussion: command.discussion,
+                subcommands: below, defaultSubcommand: standard.map { below[$0] }, aliases: command.aliases)
+            return type
+        }
+
+        private static func definitions(_ make: () -> any Verb) -> [ArgumentDefinition] {
+            Parameters.described(by: make()).map { ArgumentDefinition($0) } + ArgumentDefinition.common
+        }
+    }
+
+    // MARK: What ArgumentParser does
+
+    private typealias Root = ParsedCommand<FirstPlace>
+
+    /// Reads any command line. Nil where it was help, or something else that ArgumentParser prints by itself.
+    func verb(_ words: [String]) throws -> (any Verb)? {
+        try Self.$current.withValue(self) {
+            var command = try Root.parseAsRoot(NegativeNumbers.shielded(words))
+            if let verb = (command as? any VerbCommand)?.verb { return verb }
+            try command.run()
+            return nil
+        }
+    }
+
+    /// What there is to say of an error, and whether it is one: help comes as an error too.
+    func message(_ error: any Error) -> (text: String, isError: Bool) {
+        Self.$current.withValue(self) {
+            (Self.plain(Root.fullMessage(for: error)), !Root.exitCode(for: error).isSuccess)
+        }
+    }
+
+    /// The top-level help.
+    func help(columns: Int) -> String {
+        Self.$current.withValue(self) { Self.plain(Root.helpMessage(columns: columns)) }
+    }
+
+    func completionScript(for shell: CompletionShell) -> String {
+        Self.$current.withValue(self) { Root.completionScript(for: shell) }
+    }
+
+    /// What ArgumentParser calls subcommands are commands to people.
+    private static func plain(_ help: String) -> String {
+        help.replacing(" SUBCOMMANDS:\n", with: " COMMANDS:\n")
+    }
+}
+
+/// A number as a type: ArgumentParser tells commands apart by their types, and ours are rows of a table.
+protocol CommandPlace: SendableMetatype {
+    static var number: Int { get }
+}
+
+enum FirstPlace: CommandPlace {
+    static var number: Int { 0 }
+}
+
+enum PlaceAfter<Place: CommandPlace>: CommandPlace {
+    static var number: Int { Place.number + 1 }
+}
+
+extension CommandPlace {
+    fileprivate static var command: any ParsableCommand.Type { ParsedCommand<Self>.self }
+    fileprivate static var next: any CommandPlace.Type { PlaceAfter<Self>.self }
+}

@@ -1,0 +1,33 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// `delete`: removes an entry.
+struct DeleteVerb: Verb {
+    let tracker: TrackerSection
+    var common = CommonOptions()
+    /// Its id, a beginning of it, or "last".
+    var id = ""
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.entry(&id, tracker.descriptor)
+    }
+
+    func run(_ context: Context) throws {
+        let request = RequestLine.make(tracker.topic + ".delete", key: RequestLine.newKey()) { writer in
+            writer.member("entry", id)
+        }
+        guard let reply = try context.ask(request, common) else { return }
+        try EntryChange(reply, tracker.entries).tell("Deleted ", context.console)
+    }
+}
+
+extension Parameters {
+    /// The entry that a verb is about.
+    mutating func entry(_ id: inout String, _ tracker: TrackerDescriptor) {
+        word(
+            required: &id, "entry",
+            "The \(tracker.entry.one): its id, the beginning of it as `\(tracker.name) list` shows it, or `last`.")
+    }
+}

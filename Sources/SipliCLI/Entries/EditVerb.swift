@@ -1,0 +1,30 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// `edit`: changes an entry.
+struct EditVerb: Verb {
+    let tracker: TrackerSection
+    var common = CommonOptions()
+    /// Its id, a beginning of it, or "last".
+    var id = ""
+    var entry = TypedEntry(isNew: false)
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.entry(&id, tracker.descriptor)
+        tracker.entries.declare(&entry, &parameters)
+    }
+
+    func run(_ context: Context) throws {
+        guard !entry.isEmpty else {
+            throw Failure(.usage, "nothing to change; name " + tracker.entries.changeable)
+        }
+        guard let reply = try context.ask(try request(), common) else { return }
+        try EntryChange(reply, tracker.entries).tell("Changed to ", context.console)
+    }
+
+    func request() throws -> [UInt8] {
+        try tracker.request("edit", of: id, entry)
+    }
+}

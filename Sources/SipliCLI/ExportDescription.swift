@@ -1,0 +1,44 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// What an export says beside its file.
+struct ExportDescription {
+    let format: String
+    private let holds: String
+    private let trackers: TrackerTable
+
+    /// Throws `Failure` for a format that is not supported.
+    init(_ format: String, _ trackers: TrackerTable) throws {
+        guard let holds = trackers.exports.first(where: { $0.name == format })?.holds else {
+            let names = trackers.exports.map(\.name).joined(separator: ", ")
+            throw Failure(.usage, "\"" + Printable.clean(format) + "\" is not a supported format; supported: " + names)
+        }
+        (self.format, self.holds, self.trackers) = (format, holds, trackers)
+    }
+
+    /// "1 drink", "12 weigh-ins": the entries of a file.
+    func counted(_ entries: Int) -> String {
+        let noun = trackers.rows.first { $0.descriptor.entry.many == holds }?.descriptor.entry
+        return (noun ?? TrackerDescriptor.Noun("record", holds)).counted(entries)
+    }
+
+    /// Which formats have what this one does not, after a blank; empty for the one that has everything.
+    var rest: String {
+        guard holds != Catalog.everything else { return "" }
+        var kinds: [String] = []
+        for form in trackers.exports
+        where form.holds != holds && form.holds != Catalog.everything && !kinds.contains(form.holds) {
+            kinds.append(form.holds)
+        }
+        let others = kinds.map { kind in
+            kind.prefix(1).uppercased() + kind.dropFirst() + " are in " + names(kind) + "; "
+        }
+        return " " + others.joined() + "everything is in " + names(Catalog.everything) + "."
+    }
+
+    private func names(_ kind: String) -> String {
+        trackers.exports.filter { $0.holds == kind }.map(\.name).joined(separator: " or ")
+    }
+}

@@ -1,0 +1,27 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// What changes today's goal: `weather` and `workout`.
+protocol GoalChange: Verb {
+    /// The request, with its key.
+    var request: [UInt8] { get }
+}
+
+extension GoalChange {
+    func run(_ context: Context) throws {
+        guard let reply = try context.ask(request, common) else { return }
+        let goal = try reply.read(GoalResult.self)
+        context.console.tell("Today's goal is " + Printable.clean(goal.text), isUnchanged: reply.isUnchanged)
+    }
+}
+
+/// `weather clear` and `workout clear`.
+struct GoalClearVerb: GoalChange {
+    var common = CommonOptions()
+    /// The operation's name.
+    let operation: String
+
+    var request: [UInt8] { RequestLine.make(operation, key: RequestLine.newKey()) }
+}

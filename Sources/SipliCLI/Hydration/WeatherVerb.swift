@@ -1,0 +1,33 @@
+import SipliClient
+import SipliVerbs
+import SipliWire
+
+/// `weather set`.
+struct WeatherVerb: GoalChange {
+    var common = CommonOptions()
+    var temperature: Double?
+    var humidity: Double?
+    var condition: String?
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.option(&temperature, "--temperature", "c", isRequired: true, "Degrees Celsius.")
+        parameters.option(&humidity, "--humidity", "percent", isRequired: true, "Relative humidity in percent.")
+        parameters.option(&condition, "--condition", "text", "The weather in words.")
+    }
+
+    var request: [UInt8] {
+        var request = WeatherRequest()
+        (request.temperatureC, request.humidityPercent) = (temperature ?? 0, humidity ?? 0)
+        request.condition = condition
+        return RequestLine.make(HydrationOperations.weatherSet, request)
+    }
+
+    static let group = Command(
+        group: "weather", "Set today's weather; it adjusts your goal.",
+        [
+            Command("set", "Set the weather; it counts for 12 hours.") { WeatherVerb() },
+            Command("clear", "Clear the weather.") {
+                GoalClearVerb(operation: HydrationOperations.weatherClear.info.name)
+            },
+        ])
+}

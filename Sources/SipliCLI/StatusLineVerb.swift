@@ -1,0 +1,71 @@
+import SipliClient
+import SipliCore
+import SipliRenderers
+import SipliVerbs
+
+/// `status` with all its options: trackers in a line of text, or one as a status bar shows it.
+struct StatusLineVerb: Verb {
+    let trackers: TrackerTable
+    var common = CommonOptions()
+    /// The bar's format, by name.
+    var format: String?
+    /// Another line whenever something changes.
+    var follows = false
+    /// The tracker, by name or topic; nil for all, or for the first that bars can show.
+    var tracker: String?
+    /// Another status command of i3bar's, whose blocks stand behind ours.
+    var wrapped: String?
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.option(
+            &format, "--format", "format", completion: .list(StatusFormats.all.map(\.name)),
+            "Output format: a bar's name, plain or json.")
+        parameters.flag(&follows, "--follow", "Print another line whenever something changes.")
+        let first = trackers.bars.first?.name ?? ""
+        parameters.tracker(&tracker, trackers, "Show only this tracker. A bar shows one (default: \(first)).")
+        parameters.option(
+            &wrapped, "--wrap", "command",
+            "With --format i3bar --follow: another status command to show as well; it gets its own clicks.")
+    }
+
+    func run(_ context: Context) throws {
+        let rows = try trackers.rows(tracker)
+        if wrapped != nil, format != StatusFormat.i3bar.name || !follows {
+            throw Failure(.usage, "--wrap must be used with --format i3bar --follow")
+        }
+        if let format, StatusFormats.named(format) == nil {
+            let names = StatusFormats.all.map(\.name).joined(separator: ", ")
+            throw Failure(.usage, "\"\(format)\" is not a supported format; supported: \(names)")
+        }
+        // Without a format, and with --json, it is all trackers.
+        guard follows || (format != nil && !common.json) else {
+            var verb = StatusVerb(rows.map(\.section))
+            verb.common = common
+            return try verb.run(context)
+        }
+        guard let bar = StatusFormats.named(format ?? "plain") else { return }
+        guard let row = rows.first(where: { $0.descriptor.barWidget != nil }) else {
+            throw Failure(.usage, (tracker ?? "") + " has no widget that a bar can show")
+        }
+        try BarLines(format: bar, tracker: row).run(context, follows: follows, wrapping: wrapped)
+    }
+
+    static func command(_ trackers: TrackerTable) -> Command {
+        Command(
+            "status", "Show today in one line.",
+            discussion: """
+                Without --format it shows every tracker, and with --json it prints their snapshots.
+                Formats: \(StatusFormats.all.map(\.name).joined(separator: ", ")).
+
+                Examples:
+                  sipli-client status --format waybar --follow
+                  sipli-client status --format i3bar --follow --wrap i3status
+                """
+        ) { StatusLineVerb(trackers: trackers) }
+    }
+}
+
+extension TrackerTable {
+    /// The trackers that bars can show.
+    var bars: [TrackerRow] { rows.filter { $0.descriptor.barWidget != nil } }
+}

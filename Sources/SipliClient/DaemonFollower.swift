@@ -1,0 +1,214 @@
+import SipliWire
+
+/// Follows topics over connections that come and go: what to send, what to hand on, when to try again.
+///
+/// Bytes and events go in, actions come out; it has no descriptor, clock or thread. After each event, perform what
+/// ``next()`` returns until it returns nil.
+package struct DaemonFollower {
+    /// What is to be done.
+    package enum Action {
+        /// Connect, then call ``connected()`` or ``lose(_:)``.
+        case connect
+        case send([UInt8])
+        case disconnect
+        /// Try again after a pause, with ``Timer/retry``.
+        case retry(Backoff.Pause)
+        /// Start a timer anew; nil stops it. When it fires, call ``fired(_:)``.
+        case set(Timer, milliseconds: Int?)
+        /// Hand on a line of the subscription's.
+        case deliver(ServerLine)
+        /// A request of ``ask(_:)`` has ended; nil when it was accepted.
+        case finish(Int, ClientError?)
+        /// There is no daemon; again for each try that fails. With `timedOut` it may still answer.
+        case report(ClientError)
+    }
+
+    package enum Timer: CaseIterable {
+        /// Until the next try.
+        case retry
+        /// Until a daemon that took the connection counts as absent.
+        case silence
+        /// Until a request counts as failed.
+        case reply
+    }
+
+    /// Whose reply comes next.
+    private enum Awaited: Equatable {
+        case introduction, subscription, remark
+        case request(Int, [UInt8])
+    }
+
+    package static let silenceMilliseconds = 2000
+    package static let replyMilliseconds = 10_000
+    /// A socket that appears is not always listened at yet.
+    private static let appearanceMilliseconds = 5
+
+    package private(set) var options: SubscriptionOptions
+    package private(set) var isConnected = false
+    /// A daemon has said something at some time.
+    package private(set) var hasHeard = false
+    private var state: SubscriberState
+    private var splitter = LineSplitter(limit: WireLimits.serverLine)
+    private var backoff = Backoff()
+    /// The pause that a farewell asked for.
+    private var asked: Int?
+    private var awaited: [Awaited] = []
+    private var lastRequest = 0
+    private var actions: [Action] = []
+
+    package init(_ options: SubscriptionOptions) {
+        self.options = options
+        state = SubscriberState(sub: options.sub)
+    }
+
+    /// The revision that is held; nil before the first reply.
+    package var revision: Int64? { state.revision }
+
+    /// The daemon has accepted the subscription over this connection.
+    package var isSubscribed: Bool {
+        isConnected && state.revision != nil && !awaited.contains(.subscription)
+    }
+
+    /// The next thing to do; nil until another event.
+    package mutating func next() -> Action? {
+        while actions.isEmpty {
+            guard isConnected else { return nil }
+            do throws(ClientError) {
+                guard let line = try splitter.nextServerLine() else { return nil }
+                try take(line)
+            } catch {
+                lose(error)
+            }
+        }
+        return actions.removeFirst()
+    }
+
+    // MARK: Events
+
+    /// Begins.
+    package mutating func start() {
+        actions.append(.connect)
+    }
+
+    /// There is a connection.
+    package mutating func connected() {
+        isConnected = true
+        splitter = LineSplitter(limit: WireLimits.serverLine)
+        let requests = requests
+        awaited = [.introduction, .subscription] + requests.map { .request($0.id, $0.line) }
+        let hello = RequestLine.make("hello") { $0.member("client", options.client) }
+        actions.append(.send(hello + state.request(options) + requests.flatMap(\.line)))
+        actions.append(.set(.silence, milliseconds: Self.silenceMilliseconds))
+    }
+
+    /// Bytes arrived.
+    package mutating func receive(_ bytes: UnsafeRawBufferPointer) {
+        splitter.append(bytes)
+    }
+
+    /// The connection ended, or there was none to be had. Requests are sent again over the next one.
+    package mutating func lose(_ error: ClientError) {
+        isConnected = false
+        awaited = requests.map { .request($0.id, $0.line) }
+        actions += [.disconnect, .set(.silence, milliseconds: nil), .report(error)]
+        actions.append(.retry(backoff.next(after: error, asked: asked)))
+        asked = nil
+    }
+
+    /// A timer's time has come.
+    package mutating func fired(_ timer: Timer) {
+        switch timer {
+        case .retry: actions.append(.connect)
+        case .silence: actions.append(.report(.timedOut(Self.silenceMilliseconds)))
+        case .reply:
+            let (error, requests) = (ClientError.timedOut(Self.replyMilliseconds), requests)
+            awaited = []
+            lose(error)
+            actions += requests.map { .finish($0.id, error) }
+        }
+    }
+
+    /// Something appeared where the socket is to be.
+    package mutating func socketAppeared() {
+        guard !isConnected else { return }
+        backoff = Backoff()
+        actions.append(.set(.retry, milliseconds: Self.appearanceMilliseconds))
+    }
+
+    // MARK: Requests
+
+    /// Sends a request if there is a connection; its reply is ignored.
+    package mutating func tell(_ line: [UInt8]) {
+        guard isConnected else { return }
+        awaited.append(.remark)
+        actions.append(.send(line))
+    }
+
+    /// Sends a request, as it is over each connection until there is an answer; returns the number of its `finish`.
+    package mutating func ask(_ line: [UInt8]) -> Int {
+        lastRequest += 1
+        awaited.append(.request(lastRequest, line))
+        if requests.count == 1 { limitReplies() }
+        if isConnected { actions.append(.send(line)) }
+        return lastRequest
+    }
+
+    /// Changes are told once they are in this app group's file from now on, and so is what holds now.
+    package mutating func follow(container: String?) {
+        guard container != options.container else { return }
+        options.container = container
+        state = SubscriberState(sub: options.sub)
+        if isConnected { subscribe() }
+    }
+
+    /// Ends everything.
+    package mutating func stop() {
+        isConnected = false
+        actions = [.disconnect] + Timer.allCases.map { .set($0, milliseconds: nil) }
+    }
+
+    // MARK: Lines
+
+    private var requests: [(id: Int, line: [UInt8])] {
+        awaited.compactMap { if case .request(let id, let line) = $0 { (id, line) } else { nil } }
+    }
+
+    private mutating func limitReplies() {
+        actions.append(.set(.reply, milliseconds: requests.isEmpty ? nil : Self.replyMilliseconds))
+    }
+
+    private mutating func subscribe() {
+        awaited.append(.subscription)
+        actions.append(.send(state.request(options)))
+    }
+
+    private mutating func take(_ line: ServerLine) throws(ClientError) {
+        hasHeard = true
+        if case .reply(let isAccepted) = line.kind, !awaited.isEmpty {
+            switch awaited.removeFirst() {
+            case .introduction, .subscription: break
+            case .remark: return
+            case .request(let id, _):
+                limitReplies()
+                return actions.append(.finish(id, isAccepted ? nil : .refused(try line.refusal())))
+            }
+        }
+        switch try state.take(line) {
+        case .skip: break
+        case .refused(let error): throw .refused(error)
+        case .resume:
+            state.willResume()
+            subscribe()
+        case .deliver: deliver(line)
+        }
+    }
+
+    private mutating func deliver(_ line: ServerLine) {
+        if line.kind == .event("bye") {
+            asked = line.retryMilliseconds
+        } else {
+            backoff = Backoff()
+        }
+        actions += [.set(.silence, milliseconds: nil), .deliver(line)]
+    }
+}

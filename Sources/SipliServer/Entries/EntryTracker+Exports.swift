@@ -1,0 +1,91 @@
+import SipliCore
+import SipliStore
+import SipliWire
+
+/// A tracker's entries for programs.
+extension EntryTracker {
+    /// Its part of the file of everything.
+    ///
+    /// - Parameter head: what stands before the entries.
+    static func lines(head: @escaping @Sendable (ReadContext) throws -> String = { _ in "" }) -> ExportedLines {
+        ExportedLines(head: head) { context, position in
+            try page(context, position) { stored, _ in TextLines.json { line(stored, context.zone, &$0) } }
+        }
+    }
+
+    private static func line(_ stored: StoredEntry<Entry>, _ zone: CivilZone, _ writer: inout JSONWriter) {
+        let entry = stored.entry
+        writer.member("entry", entry.id)
+        writer.member("tracker", descriptor.topic.name)
+        writer.member("at", zone.rfc3339(entry.at))
+        writer.member("day", entry.day.description)
+        writer.member("zone", entry.zone)
+        let values = columns.map { (name: $0.name, value: $0.value(entry)) }
+        for case (let name, .text(let text)) in values { writer.member(name, text) }
+        writer.member("source", entry.source)
+        for (name, value) in values {
+            switch value {
+            case .number(let number): writer.member(name, exact: number)
+            case .flag(let flag): writer.member(name, flag)
+            case .text, .none: break
+            }
+        }
+        if let note = entry.note { writer.member("note", note) }
+        if let extra = stored.extra.flatMap({ RawJSON(stored: $0) }) { writer.member("extra", raw: extra.bytes) }
+    }
+
+    /// A table with the declared columns between `id` and `date` and `source` and `note`, which `EntryTableFile` reads.
+    static func table(_ name: String) -> ExportFormat {
+        let header = ["id", "date", "day"] + columns.map(\.name) + ["source", "note"]
+        return table(name, header: header.joined(separator: ",")) { entry, zone in
+            [entry.id, zone.rfc3339(entry.at), entry.day.description] + columns.map { text($0.value(entry)) } + [
+                entry.source, entry.note ?? "",
+            ]
+        }
+    }
+
+    private static func text(_ value: ExportColumn<Entry>.Value) -> String {
+        switch value {
+        case .text(let text): text
+        case .number(let number): JSONWriter.text(of: number)
+        case .flag(let flag): flag ? "true" : "false"
+        case .none: ""
+        }
+    }
+
+    /// A table with columns of its own.
+    static func table(
+        _ name: String, header: String, lineEnd: String = "\r\n",
+        fields: @escaping @Sendable (Entry, CivilZone) -> [String]
+    ) -> ExportFormat {
+        ExportFormat(name: name) { context, position in
+            var page = try page(context, position) { stored, _ in
+                TextLines.csv(fields(stored.entry, context.zone)) + lineEnd
+            }
+            if position == nil { page.text = header + lineEnd + page.text }
+            return page
+        }
+    }
+
+    /// Entries oldest first, from a position on, as many as fit a line.
+    static func page(
+        _ context: ReadContext, _ position: String?, _ render: (StoredEntry<Entry>, _ isFirst: Bool) -> String
+    ) throws -> ExportPage {
+        var after = position.flatMap { EntryPosition($0) }
+        var isFirst = after == nil
+        var page = ExportPage()
+        repeat {
+            let rows = try table.oldest(context.database, after: after, limit: 200)
+            for stored in rows.entries {
+                page.text += render(stored, isFirst)
+                page.entries += 1
+                isFirst = false
+                guard page.text.utf8.count >= ExportFormat.pageBytes else { continue }
+                page.next = stored.position.description
+                return page
+            }
+            after = rows.next
+        } while after != nil
+        return page
+    }
+}

@@ -1,0 +1,113 @@
+import SipliCore
+import SipliStore
+import SipliWire
+
+/// Logging, changing, deleting and listing entries.
+extension EntryTracker {
+    /// The rows of a tracker's four operations.
+    static func rows(
+        _ operations: EntryOperations<LogRequest, EditRequest, Result, Item>
+    ) -> [OperationRow] {
+        [
+            .write(operations.log) { try log($0, $1) }, .write(operations.edit) { try edit($0, $1) },
+            .write(operations.delete) { try delete($0, $1) }, .read(operations.entries) { try entries($0, $1) },
+        ]
+    }
+
+    static func log(_ context: WriteContext, _ request: LogRequest) throws -> Result {
+        let value = try value(of: request, context)
+        let moment = context.projections.moment(context.now, context.zone)
+        let entry = entry(try header(of: request, moment, context), value)
+        let before = try before(moment, context)
+        let sequence = try table.nextSequence(context.change.database, at: entry.at)
+        try context.change.insert(
+            table.records, id: entry.id, values: table.values(entry, sequence: sequence), op: "log")
+        return try finish(entry, .log(before), moment, context)
+    }
+
+    private static func header(
+        of request: LogRequest, _ moment: Moment, _ context: WriteContext
+    ) throws -> EntryHeader {
+        var (at, day) = (context.now, moment.day)
+        if let text = request.at {
+            at = try EntryFields.instant(text, context)
+            if at != context.now { day = context.zone.day(of: at, dayStart: moment.dayStart) }
+        } else if let text = request.day {
+            day = try EntryFields.day(text, "day")
+            if day != moment.day { at = context.zone.start(of: day, dayStart: moment.dayStart) }
+        }
+        return EntryHeader(
+            id: context.newIdentifier(), at: at, day: day, zone: context.zone.identifier,
+            source: try EntryFields.source(request.source), note: try EntryFields.note(request.note))
+    }
+
+    static func edit(_ context: WriteContext, _ request: EditRequest) throws -> Result {
+        let stored = try find(request.entry, context.change.database)
+        var (entry, sequence) = (stored.entry, stored.sequence)
+        try change(&entry, by: request, context)
+        if let note = request.note { entry.note = try EntryFields.note(note) }
+        let moment = context.projections.moment(context.now, context.zone)
+        // The same instant does not decide the day again.
+        if let at = try request.at.map({ try EntryFields.instant($0, context) }), at != entry.at {
+            entry.at = at
+            entry.zone = context.zone.identifier
+            entry.day = context.zone.day(of: at, dayStart: moment.dayStart)
+            sequence = try table.nextSequence(context.change.database, at: at)
+        }
+        try context.change.put(
+            table.records, id: entry.id, values: table.values(entry, sequence: sequence, extra: stored.extra),
+            op: "edit")
+        return try finish(entry, .edit, moment, context)
+    }
+
+    static func delete(_ context: WriteContext, _ request: EntryDeleteRequest) throws -> Result {
+        let entry = try find(request.entry, context.change.database).entry
+        try context.change.put(table.records, id: entry.id, values: nil, op: "delete")
+        return try finish(entry, .delete, context.projections.moment(context.now, context.zone), context)
+    }
+
+    private static func finish(
+        _ entry: Entry, _ action: EntryAction<Before>, _ moment: Moment, _ context: WriteContext
+    ) throws -> Result {
+        if !context.change.isEmpty { context.change.touch(TopicSet(descriptor.topic)) }
+        try follow(entry, moment, context)
+        // Here and not only at the end: the result shows what the rules add.
+        try context.applyRules()
+        return try result(entry, action, moment, context)
+    }
+
+    /// The entry that a text means: an id, an unambiguous beginning or end of one of at least 4 characters, or `last`.
+    static func find(_ text: String, _ database: StoreDatabase) throws -> StoredEntry<Entry> {
+        guard let id = try id(text.lowercased(), database), let stored = try table.entry(database, id: id) else {
+            throw WireError(
+                .notFound, field: "entry",
+                "there is no \(descriptor.entry.one) \(text); sipli-client \(listCommand) shows ids")
+        }
+        return stored
+    }
+
+    private static func id(_ text: String, _ database: StoreDatabase) throws -> String? {
+        if text == "last" { return try table.lastLogged(database) }
+        guard (4..<36).contains(text.utf8.count) else { return text }
+        let ids = try table.ids(database, fitting: text)
+        guard ids.count < 2 else {
+            throw WireError.invalid("entry", "\(text) fits more than one entry; give more of the id")
+        }
+        return ids.first
+    }
+
+    static func entries(_ context: ReadContext, _ request: EntriesRequest) throws -> EntriesPage<Item> {
+        let moment = context.projections.moment(context.now, context.zone)
+        let through = try request.through.map { try EntryFields.day($0, "through") } ?? moment.day
+        let from = try request.from.map { try EntryFields.day($0, "from") }
+        let page = try table.page(
+            context.database, from: from ?? (listsAll ? nil : through), through: through,
+            after: try request.cursor.map(EntryFields.position), limit: request.limit ?? 200)
+        let item = try lister(moment, context)
+        var result = EntriesPage<Item>()
+        result.entries = page.entries.map { item($0.entry) }.fitting(EntryFields.pageBytes)
+        let isCut = result.entries.count < page.entries.count
+        result.cursor = (isCut ? page.entries[result.entries.count - 1].position : page.next)?.description
+        return result
+    }
+}

@@ -1,0 +1,16 @@
+/// A part of an entry's value as exports have it.
+struct ExportColumn<Entry>: Sendable {
+    enum Value {
+        case text(String)
+        case number(Double)
+        case flag(Bool)
+        case none
+    }
+
+    let name: String
+    let value: @Sendable (Entry) -> Value
+
+    init(_ name: String, _ value: @escaping @Sendable (Entry) -> Value) {
+        (self.name, self.value) = (name, value)
+    }
+}

@@ -1,0 +1,60 @@
+import SipliCore
+import SipliStore
+import SipliWire
+
+/// A tracker's part of the file of everything, which has one JSON object a line.
+struct ExportedLines: Sendable {
+    /// What stands before the records.
+    let head: @Sendable (ReadContext) throws -> String
+    /// One page of the records.
+    let page: @Sendable (ReadContext, _ position: String?) throws -> ExportPage
+
+    /// The file: the store's identity and settings, then each tracker's part.
+    static let format = ExportFormat(name: "ndjson") { context, position in
+        var page = try part(context, position)
+        // A small store comes as one page.
+        while let next = page.next, page.text.utf8.count < ExportFormat.pageBytes / 10 {
+            page = page + (try part(context, next))
+        }
+        return page
+    }
+
+    /// One page of one tracker's part.
+    private static func part(_ context: ReadContext, _ position: String?) throws -> ExportPage {
+        let parts = context.projections.trackers.rows.compactMap { row in row.lines.map { (name: row.name, lines: $0) }
+        }
+        let place = position?.split(separator: " ", maxSplits: 1).map(String.init)
+        guard let index = place.map({ place in parts.firstIndex { $0.name == place[0] } }) ?? 0 else {
+            throw WireError.invalid("cursor", "cursor must be the one that the page before gave")
+        }
+        let start = place.flatMap { $0.count == 2 ? $0[1] : nil }
+        var text = position == nil ? try head(context) : ""
+        if start == nil { text += try parts[index].lines.head(context) }
+        var page = try parts[index].lines.page(context, start)
+        page.text = text + page.text
+        let following = index + 1 < parts.count ? parts[index + 1].name : nil
+        page.next = page.next.map { parts[index].name + " " + $0 } ?? following
+        return page
+    }
+
+    private static func head(_ context: ReadContext) throws -> String {
+        var text = TextLines.json { writer in
+            writer.member("sipli", "export")
+            writer.member("version", 1)
+            writer.member("zone", context.zone.identifier)
+        }
+        let table = context.projections.trackers.settings
+        let settings = table.spread(try Settings.all(context.database))
+        for (name, value) in settings.sorted(by: { $0.key < $1.key }) where table.group(named: name) == nil {
+            text += TextLines.json { writer in
+                writer.member("setting", name)
+                if let json = RawJSON(stored: value) {
+                    writer.member("value", raw: json.bytes)
+                } else {
+                    writer.member("unreadable", value.shortened)
+                }
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,41 @@
+import SipliCore
+import SipliStore
+import SipliWire
+
+/// Core to wire: makes a tracker's snapshot of a moment, and the one after its day.
+protocol SnapshotBuilder {
+    associatedtype Projection: TrackerProjection
+    associatedtype Snapshot: DaySnapshot
+
+    var moment: Moment { get }
+    var settings: SettingValues { get }
+
+    init(projection: Projection, moment: Moment, settings: SettingValues)
+
+    /// The projection that it was made with.
+    var projection: Projection { get }
+    /// Fills in what the tracker has to say.
+    func fill(_ snapshot: inout Snapshot, _ database: StoreDatabase) throws
+}
+
+extension SnapshotBuilder {
+    func build(_ database: StoreDatabase) throws -> RawJSON {
+        var snapshot = try day(database)
+        let after = Moment(now: moment.dayEnds, zone: moment.zone, dayStart: moment.dayStart)
+        let following = try Self(projection: projection, moment: after, settings: settings).day(database)
+        var next = NextSnapshot()
+        next.at = snapshot.dayEnds
+        next.snapshot = RawJSON { following.write(to: &$0) }
+        snapshot.next = next
+        return RawJSON { snapshot.write(to: &$0) }
+    }
+
+    private func day(_ database: StoreDatabase) throws -> Snapshot {
+        var snapshot = Snapshot()
+        snapshot.day = moment.day.description
+        snapshot.zone = moment.zone.identifier
+        snapshot.dayEnds = moment.zone.rfc3339(moment.dayEnds)
+        try fill(&snapshot, database)
+        return snapshot
+    }
+}

@@ -1,0 +1,94 @@
+import SipliCore
+import SipliRules
+
+/// What is counted of days that reached their goal: how many there are, and the freezes that they earned.
+///
+/// Nothing of it is stored but where counting began: it follows from the days, so that devices with the same days count the same.
+struct HydrationCounts {
+    var start = HydrationStart()
+    /// Days that reached their goal while they were lived, ascending.
+    var reached: [CivilDay] = []
+    /// How things stood at the end of a day, so that no history is walked through twice.
+    private var known: (day: CivilDay, bank: FreezeBank)?
+
+    /// Days counted so far.
+    var completion: GoalCompletion {
+        let since = start.completion.lastDay
+        let added = since.map { last in reached.reversed().prefix { $0 > last }.count } ?? reached.count
+        return GoalCompletion(count: start.completion.count + added, lastDay: max(since, reached.last))
+    }
+
+    private func max(_ one: CivilDay?, _ other: CivilDay?) -> CivilDay? {
+        [one, other].compactMap { $0 }.max()
+    }
+
+    /// A day changed, or all did.
+    mutating func forget(from day: CivilDay?) {
+        if let day, let known, known.day < day { return }
+        known = nil
+    }
+
+    /// The freezes in the bank on a day.
+    ///
+    /// - Parameter days: all remembered days, ascending, with the goal in force on that one.
+    mutating func tokens(_ days: [HydrationDay], on today: CivilDay, fallbackGoal: Double) -> Int {
+        let yesterday = today.adding(days: -1)
+        let bank: FreezeBank
+        if let known, known.day == yesterday {
+            bank = known.bank
+        } else {
+            bank = self.bank(days, through: yesterday, fallbackGoal)
+            known = (yesterday, bank)
+        }
+        return continued(bank, days, after: yesterday, through: today, fallbackGoal).tokens
+    }
+
+    /// The same where days are other than they are remembered, from one of them on.
+    func tokens(
+        supposing days: [HydrationDay], from changed: CivilDay? = nil, on today: CivilDay, fallbackGoal: Double
+    ) -> Int {
+        guard let changed, let known, known.day < changed, known.day <= today else {
+            return bank(days, through: today, fallbackGoal).tokens
+        }
+        return continued(known.bank, days, after: known.day, through: today, fallbackGoal).tokens
+    }
+
+    private func bank(_ days: [HydrationDay], through last: CivilDay, _ fallbackGoal: Double) -> FreezeBank {
+        guard let first = days.first?.day, first <= last else { return FreezeBank(tokens: start.tokens, run: 0) }
+        guard let through = start.through else {
+            return continued(
+                FreezeBank(tokens: start.tokens, run: 0), days, after: first.adding(days: -1), through: last,
+                fallbackGoal)
+        }
+        let run = HydrationStreak.ending(on: through, days: days, fallbackGoal: fallbackGoal)
+        let bank = FreezeBank(tokens: start.tokens, run: run)
+        return last <= through ? bank : continued(bank, days, after: through, through: last, fallbackGoal)
+    }
+
+    private func continued(
+        _ bank: FreezeBank, _ days: [HydrationDay], after start: CivilDay, through last: CivilDay,
+        _ fallbackGoal: Double
+    ) -> FreezeBank {
+        var bank = bank
+        var place = days.endIndex
+        while place > 0, days[place - 1].day > start { place -= 1 }
+        var expected = start.adding(days: 1)
+        for day in days[place...] where day.day <= last {
+            if day.day != expected { bank.miss() }
+            expected = day.day.adding(days: 1)
+            let goal = day.goal?.total ?? fallbackGoal
+            let isReached = HydrationGoal.isReached(by: day.total, goal: goal) || contains(day.day)
+            bank.add(isReached: isReached, isFrozen: day.frozen)
+        }
+        return bank
+    }
+
+    private func contains(_ day: CivilDay) -> Bool {
+        var (low, high) = (0, reached.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if reached[middle] < day { low = middle + 1 } else { high = middle }
+        }
+        return low < reached.count && reached[low] == day
+    }
+}

@@ -1,0 +1,189 @@
+import SipliCore
+import SipliStore
+import SipliWire
+
+/// Brings a tracker's entries in from a file; a rehearsal decides the same by reading.
+///
+/// A tracker whose files hold more than entries overrides what comes before and after them.
+class EntryImportRun<File: EntryFile>: ImportRun {
+    typealias Record = File.Record
+    typealias Tracker = File.Record.Tracker
+    typealias Stored = StoredEntry<Tracker.Entry>
+
+    private enum Phase {
+        case reading, beginning, entries, ending, done
+    }
+
+    var result = ImportResult()
+    var file: File
+    let isRehearsal: Bool
+    /// The settings as the file leaves them.
+    var settings = SettingValues.none
+    /// The days of the entries that the file has.
+    private(set) var days: Set<CivilDay> = []
+    private var phase = Phase.reading
+    /// How many entries were brought in.
+    private var count = 0
+    private var newest = NewestRecords()
+    /// What a rehearsal would have made of the entries with a key.
+    private var rehearsed: [Record.Key: [Stored]] = [:]
+    /// Where the file has the entries that it brought or that were here, by their ids.
+    private var places: [String: String] = [:]
+    private var doubles: [String] = []
+
+    private static var doubleLimit: Int { 5 }
+
+    init(_ name: String, _ file: File, isRehearsal: Bool) {
+        (self.file, self.isRehearsal) = (file, isRehearsal)
+        result.format = name
+    }
+
+    // MARK: A tracker's own
+
+    /// Before the entries, when all was read.
+    func begin(_ context: WriteContext) throws {
+        settings = context.projections.settings
+    }
+
+    /// An entry was added.
+    ///
+    /// - Parameter others: the entries with its key.
+    func added(_ entry: Tracker.Entry, beside others: [Stored], _ context: WriteContext) {}
+
+    /// After the entries.
+    ///
+    /// - Returns: whether all is done.
+    func end(_ context: WriteContext, until slice: Slice) throws -> Bool {
+        result.warnings += doubleRemarks
+        return true
+    }
+
+    /// What the import has changed.
+    func topics(_ context: WriteContext) -> TopicSet { TopicSet(Tracker.descriptor.topic) }
+
+    // MARK: In slices
+
+    var thousandths: Int {
+        switch phase {
+        case .reading: file.thousandths / 5
+        case .beginning, .entries: 200 + count * 750 / max(file.entries.count, 1)
+        case .ending, .done: 950
+        }
+    }
+
+    func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool {
+        defer { if !context.change.isEmpty { context.change.touch(topics(context)) } }
+        while phase != .done {
+            guard try step(context, slice) else { return false }
+            if slice.isOver(), phase != .done { return false }
+        }
+        return true
+    }
+
+    /// - Returns: whether the phase is over.
+    private func step(_ context: WriteContext, _ slice: Slice) throws -> Bool {
+        switch phase {
+        case .reading:
+            guard try file.read(until: slice) else { return false }
+            result.records = file.records
+            result.skipped = file.records - file.entries.count
+            result.warnings = file.remarks
+            phase = .beginning
+        case .beginning:
+            try begin(context)
+            phase = .entries
+        case .entries:
+            guard try bringEntries(context, slice) else { return false }
+            result.newest = newest.texts
+            (result.first, result.last) = (days.min()?.description, days.max()?.description)
+            phase = .ending
+        case .ending:
+            guard try end(context, until: slice) else { return false }
+            phase = .done
+        case .done: break
+        }
+        return true
+    }
+
+    private func bringEntries(_ context: WriteContext, _ slice: Slice) throws -> Bool {
+        while count < file.entries.count {
+            for _ in 0..<8 where count < file.entries.count {
+                days.insert(try bring(file.entries[count], context))
+                count += 1
+            }
+            if slice.isOver() { return count == file.entries.count }
+        }
+        return true
+    }
+
+    // MARK: Entries
+
+    /// Brings a record in and gives its day.
+    private func bring(_ record: Record, _ context: WriteContext) throws -> CivilDay {
+        let others = try rehearsed[record.key] ?? record.known(context.change.database)
+        if let twin = record.twin(among: others, isTaken: { places[$0] != nil }) {
+            return try merge(record, into: twin, of: others, context)
+        }
+        let entry = record.entry(dayStart: settings.dayStart, context)
+        guard try !record.isDeleted(context.change) else {
+            result.deleted += 1
+            return entry.day
+        }
+        result.added += 1
+        if newest.wants(entry.at) { newest.add(at: entry.at, words(entry, context)) }
+        places[entry.id] = record.place
+        let sequence = isRehearsal ? 0 : try Tracker.table.nextSequence(context.change.database, at: entry.at)
+        let stored = StoredEntry(entry, sequence: sequence, extra: record.extra)
+        if isRehearsal {
+            rehearsed[record.key] = (others + [stored]).sorted { $0.entry.at < $1.entry.at }
+        } else {
+            try context.change.insert(
+                Tracker.table.records, id: entry.id, values: Self.values(stored), op: "import")
+        }
+        added(entry, beside: others, context)
+        return entry.day
+    }
+
+    private func merge(
+        _ record: Record, into twin: Stored, of others: [Stored], _ context: WriteContext
+    ) throws -> CivilDay {
+        var merged = record.merged(into: twin, dayStart: settings.dayStart, context)
+        let (id, day) = (merged.entry.id, merged.entry.day)
+        let place = record.place.flatMap { places.updateValue($0, forKey: id) }
+        guard merged.entry != twin.entry || merged.extra != twin.extra else {
+            noteSame(record, place)
+            return day
+        }
+        result.conflicts += 1
+        if isRehearsal {
+            rehearsed[record.key] = others.map { $0.entry.id == id ? merged : $0 }
+            return day
+        }
+        if merged.entry.at != twin.entry.at {
+            merged.sequence = try Tracker.table.nextSequence(context.change.database, at: merged.entry.at)
+        }
+        try context.change.put(Tracker.table.records, id: id, values: Self.values(merged), op: "import")
+        return day
+    }
+
+    /// - Parameter other: where the file has the same record.
+    private func noteSame(_ record: Record, _ other: String?) {
+        guard let other, let place = record.place else { return result.same += 1 }
+        result.doubles += 1
+        if doubles.count < Self.doubleLimit { doubles.append("\(place) is the same as \(other)") }
+    }
+
+    /// Which records of the file are the same, in words.
+    var doubleRemarks: [String] {
+        let unnamed = result.doubles - doubles.count
+        return doubles + (unnamed > 0 ? ["and \(unnamed) more that the file has twice"] : [])
+    }
+
+    private static func values(_ stored: Stored) -> RecordValues {
+        Tracker.table.values(stored.entry, sequence: stored.sequence, extra: stored.extra)
+    }
+
+    func words(_ entry: Tracker.Entry, _ context: WriteContext) -> String {
+        Tracker.words(entry, zone: context.zone, settings: settings) + " on \(entry.day)"
+    }
+}

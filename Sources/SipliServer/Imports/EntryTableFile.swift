@@ -1,0 +1,96 @@
+import SipliCore
+import SipliStore
+import SipliWire
+
+/// A tracker whose entries come in from the table that `table(_:)` writes.
+protocol TableTracker: EntryTracker {
+    /// The value in a row; throws a `WireError` that says what is wrong with it.
+    static func value(_ row: TableRow) throws -> Value
+}
+
+extension TableTracker {
+    /// The table as a form of file that can be brought in.
+    static var tableImport: ImportFormat {
+        let name = "table of \(descriptor.entry.many)"
+        let header = "id,date,day," + columns.map(\.name).joined(separator: ",")
+        return ImportFormat(
+            name: name, looks: "begins with `\(header)`", recognises: { $0.hasColumns(header) },
+            begin: { bytes, file, isRehearsal, context in
+                let table = EntryTableFile<Self>(bytes, file.header, zone: context.zone)
+                return EntryImportRun(name, table, isRehearsal: isRehearsal)
+            })
+    }
+}
+
+/// A row of a table, by the names of its columns.
+struct TableRow {
+    let header: TableHeader
+    let fields: [String]
+
+    /// The text in a column; empty when there is none.
+    subscript(name: String) -> String {
+        header.names.firstIndex(of: name).flatMap { $0 < fields.count ? fields[$0].trimmed : nil } ?? ""
+    }
+}
+
+/// A table of entries with the columns that the tracker declares.
+struct EntryTableFile<Tracker: TableTracker>: EntryFile {
+    struct Record: ImportRecord {
+        let key: String
+        let at: Instant
+        let place: String?
+        let day: CivilDay?
+        let value: Tracker.Value
+        let source: String
+        let note: String?
+        var extra: String? { nil }
+        var keepsExtra: Bool { true }
+
+        func entry(dayStart: Int, _ context: WriteContext) -> Tracker.Entry {
+            let header = EntryHeader(
+                id: key, at: at, day: day ?? context.zone.day(of: at, dayStart: dayStart),
+                zone: context.zone.identifier, source: source, note: note)
+            return Tracker.entry(header, value)
+        }
+    }
+
+    private(set) var entries: [Record] = []
+    private(set) var records = 0
+    private var warnings = ImportWarnings()
+    private var rows: CSVRows
+    private let header: TableHeader
+    private let size: Int
+    private let zone: CivilZone
+
+    init(_ bytes: [UInt8], _ header: TableHeader, zone: CivilZone) {
+        (self.header, self.zone, size) = (header, zone, bytes.count)
+        rows = CSVRows(bytes, separator: header.separator)
+    }
+
+    var remarks: [String] { warnings.texts }
+    var thousandths: Int { rows.index * 1000 / max(size, 1) }
+
+    mutating func readNext() throws -> Bool {
+        guard let row = try rows.next() else { return false }
+        guard row.line > 1 else { return true }
+        records += 1
+        do {
+            entries.append(try record(TableRow(header: header, fields: row.fields), "line \(row.line)"))
+        } catch {
+            warnings.add("line \(row.line) was skipped: \(ErrorMapping.wireError(error).message)")
+        }
+        return true
+    }
+
+    private func record(_ row: TableRow, _ place: String) throws -> Record {
+        guard (4...64).contains(row["id"].utf8.count) else { throw WireError.invalid("id", "it has no id") }
+        guard let date = FileDate(row["date"], zone: zone), EntryFields.times.contains(date.at) else {
+            throw WireError.invalid("date", "\"\(row["date"].shortened)\" is not a date; write \(FileDate.forms)")
+        }
+        return Record(
+            key: row["id"].lowercased(), at: date.at, place: place, day: CivilDay(row["day"]),
+            value: try Tracker.value(row),
+            source: try EntryFields.source(row["source"].isEmpty ? nil : row["source"]),
+            note: EntryFields.imported(note: row["note"]).note)
+    }
+}

@@ -1,0 +1,51 @@
+import SipliCore
+import SipliStore
+import SipliWire
+
+/// Settings and remembered values that make sense only together: they are kept, stamped and undone as one, and read and set by
+/// their names.
+struct SettingGroup: Sendable {
+    /// The name of the whole in the store, where it is a JSON object.
+    let name: String
+    /// The members of that object and the names of the settings that they are.
+    let members: [(member: String, setting: String)]
+
+    /// The values of its settings, by their names.
+    func values(_ json: String?) -> [String: String] {
+        let object = json.flatMap { RawJSON(stored: $0)?.members } ?? [:]
+        return members.reduce(into: [:]) { values, member in
+            values[member.setting] = object[member.member].map { String(decoding: $0.bytes, as: UTF8.self) }
+        }
+    }
+}
+
+extension WriteContext {
+    /// Sets a setting or remembered value, by the name it is kept under, to a JSON text, or removes it with nil.
+    func put(setting name: String, _ json: String?, op: String) throws {
+        let table = projections.trackers.settings
+        if table.named(name)?.isLocal == true {
+            try MachineValues.put(change, name: name, value: json, op: op)
+        } else if let (group, member) = table.group(holding: name) {
+            try put(group, [member: json], op: op)
+        } else {
+            try Settings.put(change, name: name, value: json, op: op)
+        }
+    }
+
+    /// Sets members of a group; nil removes one, and so does null. Without members there is no group.
+    func put(_ group: SettingGroup, _ changes: [String: String?], op: String) throws {
+        let stored = try change.values(Settings.table, id: group.name)
+        var members: [String: RawJSON] = [:]
+        if case .text(let json)? = stored?.first { members = RawJSON(stored: json)?.members ?? [:] }
+        for (member, json) in changes {
+            members[member] = json.flatMap { $0 == "null" ? nil : RawJSON(Array($0.utf8)) }
+        }
+        let whole = RawJSON { writer in
+            writer.beginObject()
+            for (member, json) in members.sorted(by: { $0.key < $1.key }) { writer.member(member, raw: json.bytes) }
+            writer.endObject()
+        }
+        let text = String(decoding: whole.bytes, as: UTF8.self)
+        try Settings.put(change, name: group.name, value: members.isEmpty ? nil : text, op: op)
+    }
+}

@@ -1,0 +1,12 @@
+/// A column of an entry's value, as a table of dated entries declares it.
+package struct EntryColumn: Sendable {
+    let name: String
+    /// Its type in SQL, such as `REAL NOT NULL`.
+    let type: String
+    /// What a value must fulfil, in SQL with `@.` before the column; nil for no limit.
+    let limit: String?
+
+    package init(_ name: String, _ type: String, limit: String? = nil) {
+        (self.name, self.type, self.limit) = (name, type, limit)
+    }
+}

@@ -1,0 +1,77 @@
+/// The statements that are asked of a table of dated entries: made once, so that asking builds no text.
+struct EntryStatements: Sendable {
+    /// Selects what an entry is made of; conditions and order follow.
+    let select: String
+    let byID: String
+    let page, oldest: String
+    let ofDay, newest, span: String
+    let newestInstant, newestSince, next, nextOfDay: String
+    let nextSequence: String?
+    let fitting, lastLogged: String
+
+    /// Where the columns of the value begin among those that are selected.
+    static let firstValue = 8
+
+    init(_ table: String, columns: [String], isSequenced: Bool) {
+        let seq = isSequenced ? "seq, " : ""
+        let seqDown = isSequenced ? "seq DESC, " : ""
+        // The place of the entry that a page begins behind; what was deleted meanwhile keeps its place.
+        let place = isSequenced ? "coalesce((SELECT seq FROM \(table) WHERE id = ?3), 0), " : ""
+        // Columns that a position is made of; other types would not lie where their position is.
+        let isPlaced =
+            "typeof(at) = 'integer' AND typeof(day) = 'text' AND typeof(id) = 'text'"
+            + (isSequenced ? " AND typeof(seq) = 'integer'" : "")
+        let select =
+            "SELECT id, at, day, zone, source, note, extra, \(isSequenced ? "seq" : "0"), "
+            + "\(columns.joined(separator: ", ")) FROM \(table) "
+        self.select = select
+        byID = select + "WHERE id = ? AND deleted_at IS NULL"
+        page =
+            select + """
+                WHERE day >= ?5 AND day <= ?6 AND deleted_at IS NULL AND \(isPlaced)
+                AND (day, at, \(seq)id) < (?1, ?2, \(place)?3)
+                ORDER BY day DESC, at DESC, \(seqDown)id DESC LIMIT ?4
+                """
+        oldest =
+            select + """
+                WHERE (day, at, \(seq)id) > (?1, ?2, \(place)?3) AND deleted_at IS NULL AND \(isPlaced)
+                ORDER BY day, at, \(seq)id LIMIT ?4
+                """
+        ofDay =
+            select + """
+                WHERE day = ? AND at <= ? AND deleted_at IS NULL ORDER BY at DESC, \(seqDown)id DESC LIMIT ?
+                """
+        newest = select + "WHERE at <= ? AND deleted_at IS NULL ORDER BY at DESC, \(seqDown)id DESC LIMIT ?"
+        span = select + "WHERE at >= ? AND at <= ? AND deleted_at IS NULL ORDER BY at, \(seq)id LIMIT ?"
+        newestInstant = "SELECT max(at) FROM \(table) WHERE deleted_at IS NULL"
+        // From day to day over the index, and only the last entry of each.
+        newestSince = """
+            WITH RECURSIVE days (day) AS (
+                SELECT min(day) FROM \(table) WHERE day >= ?1
+                UNION ALL SELECT (SELECT min(day) FROM \(table) WHERE day > days.day) FROM days WHERE day IS NOT NULL
+            )
+            SELECT max((
+                SELECT at FROM \(table)
+                WHERE day = days.day AND at <= ?2 AND deleted_at IS NULL ORDER BY at DESC LIMIT 1
+            )) FROM days
+            """
+        next = "SELECT min(at) FROM \(table) WHERE at > ? AND deleted_at IS NULL"
+        nextOfDay = "SELECT min(at) FROM \(table) WHERE day = ? AND at > ? AND deleted_at IS NULL"
+        nextSequence =
+            isSequenced ? "SELECT coalesce(max(seq) + 1, 0) FROM \(table) WHERE at = ? AND deleted_at IS NULL" : nil
+        fitting = """
+            SELECT id FROM \(table) WHERE id >= ?1 AND id < ?1 || x'7f' AND deleted_at IS NULL
+            UNION
+            SELECT id FROM (
+                SELECT id FROM \(table) WHERE deleted_at IS NULL ORDER BY day DESC, at DESC LIMIT 5000
+            ) WHERE substr(id, -length(?1)) = ?1
+            LIMIT 2
+            """
+        lastLogged = """
+            SELECT record FROM journal
+            WHERE record_table = '\(table)' AND op IN ('log', 'import')
+            AND EXISTS (SELECT 1 FROM \(table) WHERE id = record AND deleted_at IS NULL)
+            ORDER BY rev DESC, part DESC LIMIT 1
+            """
+    }
+}

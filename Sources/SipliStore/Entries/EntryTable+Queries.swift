@@ -1,0 +1,128 @@
+package import SipliCore
+
+/// What is asked of any table of dated entries.
+///
+/// What goes by days alone is found through the index on `day`; what goes by time over several days needs one on `at`.
+extension EntryTable {
+    package func entry(_ database: StoreDatabase, id: String) throws -> StoredEntry<Entry>? {
+        try database.first(statements.byID, id, row: stored) ?? nil
+    }
+
+    /// Ids that begin with a text, or, among the newest 5000 entries, end with it; at most two of them.
+    ///
+    /// The ends tell entries of one day apart, because ids begin with the time.
+    package func ids(_ database: StoreDatabase, fitting text: String) throws -> [String] {
+        try database.all(statements.fitting, text) { $0[0] }
+    }
+
+    /// The id of the entry that was logged or imported last and is still there, whenever it is dated.
+    package func lastLogged(_ database: StoreDatabase) throws -> String? {
+        try database.first(statements.lastLogged) { $0[0] }
+    }
+
+    // MARK: Pages
+
+    /// Entries between two days (inclusive), newest first by day.
+    ///
+    /// - Parameter from: nil for as far back as there is.
+    package func page(
+        _ database: StoreDatabase, from: CivilDay?, through: CivilDay, after cursor: EntryPosition?, limit: Int
+    ) throws -> EntryPage<Entry> {
+        let start = cursor ?? EntryPosition(day: through.description, at: .max, id: "")
+        var rows = PageRows(limit: limit)
+        try database.scan(
+            statements.page, start.day, start.at, start.id, limit, from?.description ?? "", through.description
+        ) { rows.take($0, stored($0)) }
+        return rows.page
+    }
+
+    /// Entries after a position, oldest first.
+    package func oldest(
+        _ database: StoreDatabase, after start: EntryPosition?, limit: Int
+    ) throws -> EntryPage<Entry> {
+        var rows = PageRows(limit: limit)
+        try database.scan(statements.oldest, start?.day ?? "", start?.at ?? .min, start?.id ?? "", limit) {
+            rows.take($0, stored($0))
+        }
+        return rows.page
+    }
+
+    private struct PageRows {
+        let limit: Int
+        var page = EntryPage<Entry>()
+        private var count = 0
+
+        init(limit: Int) {
+            self.limit = limit
+        }
+
+        mutating func take(_ row: Row, _ stored: StoredEntry<Entry>?) -> Bool {
+            count += 1
+            if let stored { page.entries.append(stored) }
+            if count == limit { page.next = EntryPosition(day: row[2], at: row[1], id: row[0]) }
+            return true
+        }
+    }
+
+    // MARK: By day
+
+    /// Entries of one day up to an instant, newest first.
+    package func entries(
+        _ database: StoreDatabase, day: CivilDay, until: Instant, limit: Int = -1
+    ) throws -> [Entry] {
+        try database.all(statements.ofDay, day.description, until.milliseconds, limit, row: stored)
+            .compactMap { $0?.entry }
+    }
+
+    /// The instant of the first entry of a day after another instant.
+    package func nextInstant(_ database: StoreDatabase, day: CivilDay, after now: Instant) throws -> Instant? {
+        try database.instant(statements.nextOfDay, day.description, now.milliseconds)
+    }
+
+    /// The instant of the newest entry of a day or a later one, up to a moment.
+    package func newestInstant(_ database: StoreDatabase, from day: CivilDay, until now: Instant) throws -> Instant? {
+        try database.instant(statements.newestSince, day.description, now.milliseconds)
+    }
+
+    // MARK: By time
+
+    /// The newest entries up to an instant, newest first.
+    package func newest(_ database: StoreDatabase, until: Instant, limit: Int) throws -> [Entry] {
+        try database.all(statements.newest, until.milliseconds, limit, row: stored).compactMap { $0?.entry }
+    }
+
+    /// The first entries of a span, both ends inside, in the order of time.
+    ///
+    /// - Parameter since: nil for as far back as there is.
+    package func entries(
+        _ database: StoreDatabase, since: Instant?, until: Instant, limit: Int = -1
+    ) throws -> [StoredEntry<Entry>] {
+        try database.all(
+            statements.span, since?.milliseconds ?? .min, until.milliseconds, limit, row: stored
+        ).compactMap { $0 }
+    }
+
+    /// The instant of the newest entry, whenever it is; nil without entries.
+    package func newestInstant(_ database: StoreDatabase) throws -> Instant? {
+        try database.instant(statements.newestInstant)
+    }
+
+    /// The instant of the first entry after another instant.
+    package func nextInstant(_ database: StoreDatabase, after now: Instant) throws -> Instant? {
+        try database.instant(statements.next, now.milliseconds)
+    }
+
+    /// The place of the next entry of an instant among those that have it already; 0 in tables that keep none.
+    package func nextSequence(_ database: StoreDatabase, at: Instant) throws -> Int64 {
+        guard let sql = statements.nextSequence else { return 0 }
+        return try database.first(sql, at.milliseconds) { $0[0] } ?? 0
+    }
+}
+
+extension StoreDatabase {
+    /// The instant in the first column of the only row; nil when that is NULL.
+    func instant<each Value: StatementValue>(_ sql: String, _ values: repeat each Value) throws -> Instant? {
+        let milliseconds: Int64?? = try first(sql, repeat each values) { $0[0] }
+        return milliseconds.flatMap { $0 }.map { Instant(milliseconds: $0) }
+    }
+}

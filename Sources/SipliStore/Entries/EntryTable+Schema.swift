@@ -1,0 +1,50 @@
+/// What the migration of a new tracker runs. Tables that have landed are never made from here again.
+extension EntryTable {
+    /// The table, its indexes, and the triggers that refuse what breaks a limit.
+    package var schema: String {
+        let name = records.name
+        let seq = isSequenced ? ", seq" : ""
+        let values = columns.map { "    \($0.name) \($0.type),\n" }.joined()
+        return """
+            CREATE TABLE \(name) (
+                id TEXT PRIMARY KEY,
+                at INTEGER NOT NULL,
+                day TEXT NOT NULL,
+                zone TEXT NOT NULL,
+            \(values)\(isSequenced ? "    seq INTEGER NOT NULL,\n" : "")    source TEXT NOT NULL,
+                note TEXT,
+                extra TEXT,
+                rev INTEGER NOT NULL, modified_at INTEGER NOT NULL, deleted_at INTEGER, stamp TEXT, stamps TEXT
+            ) WITHOUT ROWID;
+            -- Without what was deleted: the newest entry is one step away, however many were taken back.
+            CREATE INDEX \(name)_at ON \(name) (at\(seq)) WHERE deleted_at IS NULL;
+            CREATE INDEX \(name)_day ON \(name) (day, at\(seq)) WHERE deleted_at IS NULL;
+
+            """ + ["INSERT", "UPDATE"].map(limitTrigger).joined()
+    }
+
+    private func limitTrigger(_ event: String) -> String {
+        """
+        CREATE TRIGGER \(records.name)_limits_\(event.lowercased()) BEFORE \(event) ON \(records.name)
+        WHEN NOT coalesce(\(limit.replacing("@.", with: "NEW.")), 0) BEGIN
+            SELECT RAISE(ABORT, 'a value of \(records.name) is out of range');
+        END;
+
+        """
+    }
+
+    /// What a record must fulfil, with `@.` before the columns.
+    ///
+    /// Comparisons also refuse other types: a text and a blob are greater than any number, NULL makes no condition true.
+    package var limit: String {
+        let common = """
+            length(@.id) BETWEEN 1 AND 64 AND @.at BETWEEN 0 AND 253370764799999
+            AND @.day GLOB '????-??-??' AND date(@.day, '+0 days') IS @.day
+            AND length(@.zone) <= 64 AND length(@.source) <= 64
+            AND (@.note IS NULL OR length(CAST(@.note AS BLOB)) <= 8192)
+            AND (@.extra IS NULL OR length(CAST(@.extra AS BLOB)) <= 8192 AND json_valid(@.extra))
+            """
+        let sequence = isSequenced ? ["@.seq BETWEEN 0 AND 1000000000"] : []
+        return ([common] + columns.compactMap(\.limit).map { "(\($0))" } + sequence).joined(separator: " AND ")
+    }
+}

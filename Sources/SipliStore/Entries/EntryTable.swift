@@ -1,0 +1,88 @@
+package import SipliCore
+
+/// A journalled table of a tracker's dated entries, and how an entry stands in it.
+///
+/// Its columns are `id`, `at`, `day`, `zone`, those of the value, `seq` where entries of one instant have an order, `source`, `note` and
+/// `extra`. The order of its entries is by day, instant, `seq` and id.
+package struct EntryTable<Entry: DatedEntry>: Sendable {
+    package let records: JournaledTable
+    package let isSequenced: Bool
+    let columns: [EntryColumn]
+    let statements: EntryStatements
+    private let read: @Sendable (EntryHeader, EntryValues) -> Entry?
+    private let write: @Sendable (Entry, inout RecordValues) -> Void
+
+    /// - Parameters:
+    ///   - value: columns that make sense only together, the first of them first.
+    ///   - isSequenced: entries of the same instant are counted, so that the one that came last is the newest.
+    ///   - read: makes an entry; nil when the value cannot be one.
+    ///   - write: appends the value's columns, in the order of `columns`.
+    package init(
+        tracker: String, name: String, columns: [EntryColumn], together value: [String] = [],
+        isSequenced: Bool = false,
+        read: @escaping @Sendable (EntryHeader, EntryValues) -> Entry?,
+        write: @escaping @Sendable (Entry, inout RecordValues) -> Void
+    ) {
+        records = JournaledTable(
+            tracker: tracker, name: name,
+            columns: ["at", "day", "zone"] + columns.map(\.name) + (isSequenced ? ["seq"] : []) + [
+                "source", "note", "extra",
+            ], together: [["at", "day", "zone"] + (isSequenced ? ["seq"] : []), value])
+        (self.columns, self.isSequenced, self.read, self.write) = (columns, isSequenced, read, write)
+        statements = EntryStatements(name, columns: columns.map(\.name), isSequenced: isSequenced)
+    }
+
+    // MARK: Records
+
+    /// An entry as a record.
+    ///
+    /// - Parameters:
+    ///   - sequence: its place among the entries of the same instant, from 0.
+    ///   - extra: JSON object of members that an import brought and that mean nothing here.
+    package func values(_ entry: Entry, sequence: Int64 = 0, extra: String? = nil) -> RecordValues {
+        var values: RecordValues = []
+        values.reserveCapacity(records.columns.count)
+        values.append(.integer(entry.at.milliseconds))
+        values.append(.text(entry.day.description))
+        values.append(.text(entry.zone))
+        write(entry, &values)
+        if isSequenced { values.append(.integer(sequence)) }
+        values.append(.text(entry.source))
+        values.append(RecordValue(entry.note))
+        values.append(RecordValue(extra))
+        return values
+    }
+
+    /// The entry of a record as the journal keeps it; nil when none can be made of it.
+    package func entry(journalled json: String, id: String) -> Entry? {
+        guard let values = try? RecordJSON.values(json, columns: records.columns), case .integer(let at) = values[0]
+        else { return nil }
+        let texts = EntryValues(values, from: 0)
+        let source = values.count - 3
+        var note: String?
+        if case .text(let text) = values[source + 1] { note = text }
+        let header = header(
+            id: id, at: at, day: texts.text(1), zone: texts.text(2), source: texts.text(source), note: note)
+        return header.flatMap { read($0, EntryValues(values, from: 3)) }
+    }
+
+    // MARK: Rows
+
+    /// The entry of a row of `statements.select`; nil when none can be made of it.
+    func stored(_ row: Row) -> StoredEntry<Entry>? {
+        let header = header(id: row[0], at: row[1], day: row[2], zone: row[3], source: row[4], note: row[5])
+        guard let entry = header.flatMap({ read($0, EntryValues(row, from: EntryStatements.firstValue)) }) else {
+            return nil
+        }
+        return StoredEntry(entry, sequence: row[7], extra: row[6])
+    }
+
+    private func header(
+        id: String, at: Int64, day: String, zone: String, source: String, note: String?
+    ) -> EntryHeader? {
+        guard let at = RecordLimits.instant(at), let day = CivilDay(day) else { return nil }
+        return EntryHeader(
+            id: id, at: at, day: day, zone: RecordLimits.name(zone), source: RecordLimits.name(source),
+            note: RecordLimits.note(note))
+    }
+}

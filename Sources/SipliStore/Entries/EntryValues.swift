@@ -1,0 +1,58 @@
+/// The value columns of one record of dated entries, by their places in the table's declaration.
+///
+/// What other programs left may be of another type; it reads as 0 or an empty text.
+package struct EntryValues {
+    private enum Source {
+        case row(Row)
+        case record(RecordValues)
+    }
+
+    private let source: Source
+    private let first: Int
+
+    init(_ row: Row, from first: Int) {
+        (source, self.first) = (.row(row), first)
+    }
+
+    init(_ record: RecordValues, from first: Int) {
+        (source, self.first) = (.record(record), first)
+    }
+
+    package func text(_ place: Int) -> String {
+        switch source {
+        case .row(let row): return row[Int32(first + place)]
+        case .record(let values):
+            guard case .text(let text) = values[first + place] else { return "" }
+            return text
+        }
+    }
+
+    /// Nil for NULL.
+    package func number(_ place: Int) -> Double? {
+        switch source {
+        case .row(let row): return row[Int32(first + place)]
+        case .record(let values):
+            switch values[first + place] {
+            case .real(let number): return number
+            case .integer(let number): return Double(number)
+            case .text: return 0
+            case .null: return nil
+            }
+        }
+    }
+
+    /// Nil for NULL, and for a number out of range.
+    package func number(_ place: Int, in range: ClosedRange<Double>) -> Double? {
+        number(place).flatMap { RecordLimits.number($0, range) }
+    }
+
+    /// False for NULL.
+    package func flag(_ place: Int) -> Bool {
+        number(place).map { $0 != 0 } ?? false
+    }
+
+    /// A name of at most 64 bytes; cut with a mark where it is longer.
+    package func name(_ place: Int) -> String {
+        RecordLimits.name(text(place))
+    }
+}

@@ -1,0 +1,122 @@
+package import SipliCore
+
+/// When and where a value was set: a hybrid logical clock, so that of two values the later stays, whatever the clocks say.
+///
+/// As text 12 hex digits of milliseconds, 4 of a counter and 8 of the device, which sort as the stamps do.
+package struct Stamp: Hashable, Comparable, Sendable {
+    /// Milliseconds since 1970 in the upper 48 bits, a counter in the lower 16.
+    let time: UInt64
+    let device: String
+
+    /// The device of what rules record, on whichever device they do it.
+    static let rules = "00000000"
+
+    init(time: UInt64, device: String) {
+        (self.time, self.device) = (time, device)
+    }
+
+    init(_ instant: Instant, counter: UInt64 = 0, device: String) {
+        let milliseconds = min(max(0, instant.milliseconds), Self.last)
+        self.init(time: UInt64(milliseconds) << 16 | counter, device: device)
+    }
+
+    /// The year 2200: no clock is that wrong, and what claims to be later could not be replaced.
+    private static let last: Int64 = 7_258_118_400_000
+
+    /// Reads what `text` writes; nil for anything else, and for a time after 2200.
+    init?(_ text: some StringProtocol) {
+        guard text.utf8.count == 24, let time = UInt64(text.prefix(16), radix: 16), time >> 16 <= Self.last else {
+            return nil
+        }
+        self.init(time: time, device: String(text.suffix(8)))
+    }
+
+    package var text: String {
+        // Every write makes one.
+        String(unsafeUninitializedCapacity: 16 + device.utf8.count) { bytes in
+            for place in 0..<16 {
+                let digit = UInt8(truncatingIfNeeded: time >> (60 - 4 * UInt64(place))) & 15
+                bytes[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+            }
+            for (place, byte) in device.utf8.enumerated() { bytes[16 + place] = byte }
+            return 16 + device.utf8.count
+        }
+    }
+
+    package static func < (one: Stamp, other: Stamp) -> Bool {
+        (one.time, one.device) < (other.time, other.device)
+    }
+
+    /// This one, or, where the value that is replaced has one that is as late, the next after that.
+    func replacing(_ other: Stamp) -> Stamp {
+        time > other.time ? self : Stamp(time: other.time + 1, device: device)
+    }
+}
+
+/// What a change is stamped with.
+package enum StampTime: Sendable {
+    /// The moment of the change, and this device.
+    case now
+    /// What follows by rule: its own moment, so that every device records the same.
+    case rule(Instant, counter: UInt64 = 0)
+
+    /// A rule about a day: the day's end in UTC.
+    package static func end(of day: CivilDay, counter: UInt64 = 0) -> StampTime {
+        .rule(Instant(seconds: Int64(day.number + 1) * 86_400), counter: counter)
+    }
+}
+
+/// The stamps of a record's fields.
+struct RecordStamps: Equatable {
+    /// Of all fields but those below.
+    private(set) var stamp: Stamp
+    /// Of a field its own stamp, and behind it, of each other device, the newest whose value it replaced.
+    private(set) var exceptions: [String: [Stamp]] = [:]
+
+    init(_ stamp: Stamp) {
+        self.stamp = stamp
+    }
+
+    /// As the store has them; what cannot be read says nothing.
+    ///
+    /// - Parameter unstamped: of a record that was written before there were stamps.
+    init(stamp: String?, stamps: String?, unstamped: @autoclosure () throws -> Stamp) rethrows {
+        self.stamp = try stamp.flatMap { Stamp($0) } ?? unstamped()
+        guard let stamps else { return }
+        var scanner = RecordScanner(stamps)
+        for case (let field, .text(let text)) in (try? scanner.object()) ?? [:] {
+            let list = text.split(separator: " ").compactMap { Stamp($0) }
+            if !list.isEmpty { exceptions[field] = list }
+        }
+    }
+
+    func of(_ field: String) -> [Stamp] {
+        exceptions[field] ?? [stamp]
+    }
+
+    /// Some fields get new values.
+    mutating func set(_ changed: [String], of fields: [String], at new: Stamp) {
+        for field in changed {
+            let replaced = of(field)
+            var others: [String: Stamp] = [:]
+            for other in replaced where other.device != new.device {
+                others[other.device] = max(other, others[other.device] ?? other)
+            }
+            exceptions[field] = [new.replacing(replaced[0])] + others.values.sorted()
+        }
+        let all = Set(fields.map(of))
+        if all.count == 1, let only = all.first, only.count == 1 {
+            (stamp, exceptions) = (only[0], [:])
+        } else {
+            exceptions = exceptions.filter { $0.value != [stamp] }
+        }
+    }
+
+    /// The exceptions as the store keeps them: an object with the stamps of each field, a space between them.
+    var exceptionsValue: RecordValue {
+        guard !exceptions.isEmpty else { return .null }
+        let fields = exceptions.keys.sorted()
+        let lists = fields.map { RecordValue.text(of($0).map(\.text).joined(separator: " ")) }
+        return .text(RecordJSON.text(lists, columns: fields).string)
+    }
+}

@@ -1,0 +1,50 @@
+package import SipliClient
+import SipliWire
+
+/// `log`: makes an entry.
+package struct LogVerb: Verb {
+    package var common = CommonOptions()
+    let tracker: TrackerSection
+    package var entry = TypedEntry(isNew: true)
+
+    package init(_ tracker: TrackerSection) {
+        self.tracker = tracker
+    }
+
+    package mutating func declare(_ parameters: inout Parameters) {
+        tracker.entries.declare(&entry, &parameters)
+    }
+
+    package func run(_ context: Context) throws {
+        guard let reply = try context.ask(try request(), common) else { return }
+        try change(reply).tell("Logged ", context.console)
+    }
+
+    /// What came of it.
+    package func change(_ reply: ServerLine) throws -> EntryChange {
+        try EntryChange(reply, tracker.entries)
+    }
+
+    /// The command that deletes an entry, before its id.
+    package var deletion: [String] { [tracker.name, "delete"] }
+
+    /// The request; its key lets it be sent twice.
+    package func request() throws -> [UInt8] {
+        try tracker.request("log", entry)
+    }
+}
+
+extension TrackerSection {
+    /// A request that writes an entry, with its key.
+    ///
+    /// - Parameter id: of the entry that is changed.
+    package func request(_ verb: String, of id: String? = nil, _ entry: TypedEntry) throws -> [UInt8] {
+        var failure: (any Error)?
+        let line = RequestLine.make(topic + "." + verb, key: RequestLine.newKey()) { writer in
+            writer.member("entry", id)
+            do { try entries.write(entry, &writer) } catch { failure = error }
+        }
+        if let failure { throw failure }
+        return line
+    }
+}

@@ -1,0 +1,74 @@
+import SipliClient
+import SipliWire
+
+extension EntryKind {
+    /// Drinks.
+    static let drinks = EntryKind(
+        log: Help(
+            abstract: "Log a drink.",
+            discussion: """
+                Examples:
+                  sipli-client log 300
+                  sipli-client log 2 cups tea
+                  sipli-client log 250 coffee --at -20m
+                  sipli-client log 0.5l --at "yesterday 18:00" --note "after the run"
+                """),
+        list: Help(abstract: "List drinks; those of today unless days are given."),
+        edit: Help(
+            abstract: "Change a drink.",
+            discussion: """
+                What is not named stays.
+
+                Examples:
+                  sipli-client edit last 250
+                  sipli-client edit 01a1fe36-f48d 2 cups tea --at -1h
+                  sipli-client edit last --note ""
+                """),
+        changeable: "an amount, --fluid, --at or --note", example: "300", standing: "today",
+        standingPrefix: "Today ",
+        declare: { entry, parameters in
+            let isNew = entry.isNew
+            parameters.words(
+                &entry.words, "amount", isRequired: isNew, "Amount and fluid: 300, 12oz, 2 cups tea.")
+            parameters.option(
+                &entry["fluid"], "--fluid", "fluid",
+                isNew ? "Fluid, if not given after the amount." : "The new fluid.")
+            entry.declareTimeAndNote(&parameters)
+        },
+        write: { try write($0, &$1) },
+        read: { key, reader, entry in
+            if key == "name" { entry.own = [try reader.readString()] }
+        },
+        columns: { entries, withDays in
+            // The amount matters more than the name: a narrow terminal cuts the name.
+            [
+                TextTable.Column(texts: entries.map { $0.own.first ?? "" }, minimum: 3, isOptional: withDays),
+                TextTable.Column(texts: entries.map(\.text), isRight: true),
+            ]
+        })
+
+    private static func write(_ entry: TypedEntry, _ writer: inout JSONWriter) throws {
+        let (amount, named) = AmountWords.split(entry.words)
+        let fluid = entry["fluid"]
+        if let named, let fluid {
+            throw Failure(.usage, "the fluid is given twice: " + named + " and " + fluid)
+        }
+        if !entry.isNew, !entry.words.isEmpty, named == nil, !AmountWords.hasNumber(amount) {
+            throw Failure(
+                .usage, "\"" + amount + "\" is not an amount; to change only the fluid, use --fluid " + amount)
+        }
+        writer.member("amount", entry.words.isEmpty ? nil : amount)
+        writer.member("fluid", fluid ?? named)
+        writer.member("at", entry.at)
+        writer.member("note", entry.note)
+    }
+}
+
+extension ListedEntry {
+    /// A drink of a snapshot.
+    init(_ drink: HydrationEntryItem) {
+        self.init()
+        (id, at, day, localTime) = (drink.entry, drink.at, drink.day, drink.localTime)
+        (text, note, own) = (drink.text, drink.note ?? "", [drink.name])
+    }
+}

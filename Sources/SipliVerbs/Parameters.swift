@@ -1,0 +1,193 @@
+/// Goes through the parameters of a verb, and describes them or fills them in.
+///
+/// A verb declares them once, by handing over its properties one after the other; the scanner of plain command lines,
+/// ArgumentParser, help and completions all go by that. Handing over a property needs no key path, closure or array of
+/// anything but texts, each of which costs the runtime more than all the rest of reading `log`.
+package struct Parameters {
+    private enum Pass {
+        case naming, describing, filling
+    }
+
+    /// How a time is typed.
+    package static let times =
+        "now, -20m, \"3 days ago 7:10\", 07:10, \"yesterday 21:00\", \"mon 7:10\", \"6 nov 7:10\", \"2026-11-20 07:10\";"
+        + " a date alone means noon."
+
+    private let pass: Pass
+    /// Options with a value, and those of them whose value may begin with a dash.
+    private(set) var options: [String] = []
+    private(set) var dashed: [String] = []
+    private(set) var flags: [String] = []
+    /// Short names and the names that they stand for, in turn.
+    private var shorts: [String] = []
+    /// What was declared; empty unless it is described.
+    package private(set) var infos: [ParameterInfo] = []
+    private var arguments = PlainArguments()
+    private var position = 0
+    private var isUnderstood = true
+
+    private init(_ pass: Pass) {
+        self.pass = pass
+    }
+
+    /// The parameters of a verb, with their help.
+    package static func described(by verb: any Verb) -> [ParameterInfo] {
+        var (verb, parameters) = (verb, Parameters(.describing))
+        verb.declare(&parameters)
+        return parameters.infos
+    }
+
+    /// The names of a verb's options and flags.
+    static func named(by verb: some Verb) -> Parameters {
+        var (verb, parameters) = (verb, Parameters(.naming))
+        verb.declare(&parameters)
+        return parameters
+    }
+
+    /// Gives a verb its arguments.
+    ///
+    /// - Returns: false where one is missing, is too many, or is not the number that it must be.
+    package static func fill(_ verb: inout some Verb, _ arguments: PlainArguments) -> Bool {
+        var parameters = Parameters(.filling)
+        parameters.arguments = arguments
+        verb.declare(&parameters)
+        verb.common = arguments.common
+        return parameters.isUnderstood && parameters.position == arguments.words.count
+    }
+
+    /// The name that a typed option stands for; nil for one that is not declared.
+    func long(_ typed: String) -> String? {
+        for index in stride(from: 0, to: shorts.count, by: 2) where shorts[index] == typed {
+            return shorts[index + 1]
+        }
+        return options.contains(typed) ? typed : nil
+    }
+
+    // MARK: Words
+
+    /// All words that are left.
+    package mutating func words(
+        _ value: inout [String], _ name: String, isRequired: Bool = false,
+        completion: @autoclosure () -> Completion = .none, _ help: @autoclosure () -> String
+    ) {
+        switch pass {
+        case .naming: break
+        case .describing:
+            infos.append(
+                ParameterInfo(.words, name, isRequired: isRequired, completion: completion(), help: help()))
+        case .filling:
+            while position < arguments.words.count {
+                value.append(arguments.words[position])
+                position += 1
+            }
+            if isRequired, value.isEmpty { isUnderstood = false }
+        }
+    }
+
+    /// A word that must be there.
+    package mutating func word(
+        required value: inout String, _ name: String, completion: @autoclosure () -> Completion = .none,
+        _ help: @autoclosure () -> String
+    ) {
+        var word: String?
+        self.word(&word, name, isRequired: true, completion: completion(), help())
+        if let word { value = word }
+    }
+
+    /// A word that may be missing.
+    package mutating func word(
+        _ value: inout String?, _ name: String, completion: @autoclosure () -> Completion = .none,
+        _ help: @autoclosure () -> String
+    ) {
+        word(&value, name, isRequired: false, completion: completion(), help())
+    }
+
+    private mutating func word(
+        _ value: inout String?, _ name: String, isRequired: Bool, completion: @autoclosure () -> Completion,
+        _ help: @autoclosure () -> String
+    ) {
+        switch pass {
+        case .naming: break
+        case .describing:
+            infos.append(ParameterInfo(.word, name, isRequired: isRequired, completion: completion(), help: help()))
+        case .filling:
+            guard position < arguments.words.count else {
+                if isRequired { isUnderstood = false }
+                return
+            }
+            value = arguments.words[position]
+            position += 1
+        }
+    }
+
+    // MARK: Options
+
+    /// An option with a value.
+    ///
+    /// - Parameters:
+    ///   - name: with its dashes.
+    ///   - short: the short one, with its dash.
+    package mutating func option(
+        _ value: inout String?, _ name: String, _ valueName: String, short: String? = nil, isRequired: Bool = false,
+        mayBeginWithDash: Bool = false, completion: @autoclosure () -> Completion = .none,
+        _ help: @autoclosure () -> String
+    ) {
+        switch pass {
+        case .naming:
+            options.append(name)
+            if mayBeginWithDash { dashed.append(name) }
+            if let short { shorts += [short, name] }
+        case .describing:
+            var info = ParameterInfo(.option, name, isRequired: isRequired, completion: completion(), help: help())
+            (info.valueName, info.short, info.mayBeginWithDash) = (valueName, short, mayBeginWithDash)
+            infos.append(info)
+        case .filling:
+            if let typed = arguments[name] { value = typed } else if isRequired { isUnderstood = false }
+        }
+    }
+
+    /// An option whose value is a number, which may be negative.
+    package mutating func option<Number: LosslessStringConvertible & SendableMetatype>(
+        _ value: inout Number?, _ name: String, _ valueName: String, isRequired: Bool = false,
+        _ help: @autoclosure () -> String
+    ) {
+        var text: String?
+        option(&text, name, valueName, isRequired: isRequired, mayBeginWithDash: true, help())
+        mustBeNumber(Number.self)
+        guard let text else { return }
+        value = Number(text)
+        if value == nil { isUnderstood = false }
+    }
+
+    /// A word that must be there and be a number.
+    package mutating func word<Number: LosslessStringConvertible & SendableMetatype>(
+        number value: inout Number, _ name: String, _ help: @autoclosure () -> String
+    ) {
+        var text: String?
+        word(&text, name, isRequired: true, completion: .none, help())
+        mustBeNumber(Number.self)
+        guard let text else { return }
+        if let number = Number(text) { value = number } else { isUnderstood = false }
+    }
+
+    private mutating func mustBeNumber<Number: LosslessStringConvertible & SendableMetatype>(_ type: Number.Type) {
+        guard pass == .describing, !infos.isEmpty else { return }
+        infos[infos.count - 1].isValue = { Number($0) != nil }
+    }
+
+    package mutating func flag(
+        _ value: inout Bool, _ name: String, short: String? = nil, _ help: @autoclosure () -> String
+    ) {
+        switch pass {
+        case .naming:
+            flags.append(name)
+            if let short { flags.append(short) }
+        case .describing:
+            var info = ParameterInfo(.flag, name, isRequired: false, completion: .none, help: help())
+            info.short = short
+            infos.append(info)
+        case .filling:
+            for flag in arguments.flags where flag == name || flag == short { value = true }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import SipliWire
+
+extension EntryKind {
+    /// Weigh-ins.
+    static let weighIns = EntryKind(
+        log: Help(
+            abstract: "Log a weigh-in.",
+            discussion: """
+                A bare number is in your unit; `config set weight-unit` changes it.
+
+                Examples:
+                  sipli-client weight log 80.2
+                  sipli-client weight log 12st 7lb --at "today 07:10"
+                  sipli-client weight log 176 lb --body-fat 21.5 --note "after the holidays"
+                """),
+        list: Help(abstract: "List weigh-ins, newest first."),
+        edit: Help(
+            abstract: "Change a weigh-in.",
+            discussion: """
+                What is not named stays.
+
+                Examples:
+                  sipli-client weight edit last 80.4
+                  sipli-client weight edit 01a1fe36-f48d --at "yesterday 07:10"
+                  sipli-client weight edit last --body-fat 0 --note ""
+                """),
+        changeable: "a weight, --body-fat, --at or --note", example: "80.2", standing: "standing",
+        declare: { entry, parameters in
+            let isNew = entry.isNew
+            parameters.words(
+                &entry.words, "weight", isRequired: isNew,
+                isNew
+                    ? "The weight: 80.2, 80.2kg, 176 lb, 12st 7lb." : "The new weight; a bare number is in your unit.")
+            parameters.option(
+                &entry["body-fat"], "--body-fat", "percent",
+                isNew ? "Body fat, 1 to 60 percent." : "Body fat in percent; 0 removes it.")
+            entry.declareTimeAndNote(&parameters)
+        },
+        write: { entry, writer in
+            writer.member("amount", entry.words.isEmpty ? nil : entry.words.joined(separator: " "))
+            if let typed = entry["body-fat"] {
+                writer.member("body_fat", exact: typed.isEmpty && !entry.isNew ? 0 : try BodyFat.percent(typed))
+            }
+            writer.member("at", entry.at)
+            writer.member("note", entry.note)
+        },
+        read: { key, reader, entry in
+            if key == "body_fat" { entry.own = [reader.readNull() ? "" : percent(try reader.readDouble())] }
+        },
+        columns: { entries, _ in
+            [
+                TextTable.Column(texts: entries.map(\.text), isRight: true),
+                TextTable.Column(texts: entries.map { $0.own.first ?? "" }, isRight: true, isOptional: true),
+            ]
+        })
+
+    private static func percent(_ bodyFat: Double) -> String {
+        var writer = JSONWriter()
+        writer.number(bodyFat, decimals: 1)
+        return String(decoding: writer.bytes, as: UTF8.self) + "%"
+    }
+}

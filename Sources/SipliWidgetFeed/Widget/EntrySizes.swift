@@ -1,0 +1,40 @@
+import FoundationEssentials
+import SipliWidgetKit
+
+/// What the entries of an answer weigh, held against the limits.
+enum EntrySizes {
+    /// An answer with more entries is judged by as many, spread over it.
+    static let most = 64
+
+    /// Evaluates views, so it belongs where the author's code runs. The heaviest form counts: a narrow terminal tries
+    /// many of the same entry.
+    ///
+    /// - Returns: the entries that were evaluated, by their dates, among them the one that the look sees.
+    static func measure(_ timeline: ShownTimeline, _ conditions: RenderConditions) throws(TimelineFault) -> [Date:
+        [DisplayList]]
+    {
+        let items = timeline.items
+        let seen = timeline.item(at: conditions.moment)
+        var kept = [seen.date: conditions.forms.map(seen.evaluate)]
+        let step = max(1, (items.count + most - 1) / most)
+        let sizes = stride(from: 0, to: items.count, by: step).lazy.flatMap { index in
+            let item = items[index]
+            let lists = kept[item.date] ?? conditions.forms(at: item.date).map(item.evaluate)
+            kept[item.date] = lists
+            // Those that are not looked at are taken to weigh what their neighbour does.
+            return repeatElement((date: item.date, bytes: weight(lists)), count: min(step, items.count - index))
+        }
+        try TimelineLimits.check(sizes)
+        return kept
+    }
+
+    /// The same for an entry as it is about to be shown.
+    static func check(_ lists: [DisplayList], of item: TimelineItem) -> TimelineFault? {
+        let bytes = weight(lists)
+        return bytes > TimelineLimits.entryBytes ? .entryTooLarge(date: item.date, bytes: bytes) : nil
+    }
+
+    private static func weight(_ lists: [DisplayList]) -> Int {
+        lists.map(\.weight).max() ?? 0
+    }
+}

@@ -1,0 +1,51 @@
+import FoundationEssentials
+import SipliCore
+import SipliWidgetKit
+import SipliWire
+
+/// What a tracker's widgets show from a moment on.
+struct ContentEntry<Content: TrackerContent>: TimelineEntry {
+    var date: Date
+    var content: Content
+}
+
+/// Turns the daemon's snapshot of a tracker into an entry. Every rule was applied by the daemon.
+struct ContentProvider<Content: TrackerContent>: TimelineProvider {
+    func placeholder(in context: Context) -> ContentEntry<Content> {
+        // Without a daemon the placeholder stays, so it says what to do. Otherwise its texts are drawn as bars for a moment;
+        // rings and curves must not show a value either.
+        let stays = context.snapshots.isEmpty && !context.isPreview && !Content.showsSampleOutsideGalleries
+        return ContentEntry(date: context.now, content: stays ? Content() : Content.sample.hidden)
+    }
+
+    func getSnapshot(in context: Context, completion: @escaping (ContentEntry<Content>) -> Void) {
+        let showsSample = context.isPreview || Content.showsSampleOutsideGalleries
+        let content = snapshot(context).map { Content($0) } ?? (showsSample ? .sample : Content())
+        completion(ContentEntry(date: context.now, content: content))
+    }
+
+    func getTimeline(in context: Context, completion: @escaping (Timeline<ContentEntry<Content>>) -> Void) {
+        guard let snapshot = snapshot(context) else {
+            let empty = ContentEntry(date: context.now, content: Content())
+            return completion(Timeline(entries: [empty], policy: .never))
+        }
+        let entry = ContentEntry(date: context.now, content: Content(snapshot))
+        let refresh = Self.refresh(at: context.now, dayEnds: Instant(rfc3339: snapshot.dayEnds))
+        completion(Timeline(entries: [entry], policy: .after(refresh)))
+    }
+
+    /// After the content's pause, but not past the end of the day.
+    private static func refresh(at now: Date, dayEnds: Instant?) -> Date {
+        let later = now.addingTimeInterval(Content.refreshSeconds)
+        let end = dayEnds.map { Date(timeIntervalSince1970: Double($0.milliseconds) / 1000) }
+        guard let end, end > now else { return later }
+        return min(later, end)
+    }
+
+    /// The daemon's snapshot; nil without a daemon, or when it cannot be read.
+    private func snapshot(_ context: Context) -> Content.Snapshot? {
+        guard let bytes = context.snapshots[Content.topic.name] else { return nil }
+        var reader = JSONReader(bytes)
+        return try? Content.Snapshot.read(&reader)
+    }
+}

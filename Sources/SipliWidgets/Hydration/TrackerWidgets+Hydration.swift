@@ -1,0 +1,8 @@
+import SipliWidgetKit
+
+extension TrackerWidgets {
+    package static let hydration = TrackerWidgets {
+        HydrationWidget()
+        HydrationQuickLog()
+    }
+}

@@ -1,0 +1,13 @@
+package import SipliWidgetKit
+
+/// The widgets and controls of one tracker, which stand in the tracker's folder.
+package struct TrackerWidgets: Sendable {
+    let widgets: @Sendable () -> WidgetList
+
+    package init(@WidgetBundleBuilder _ widgets: @escaping @Sendable () -> WidgetList) {
+        self.widgets = widgets
+    }
+
+    /// Of the trackers of this release. A new one is added here.
+    package static let standard: [TrackerWidgets] = [.hydration, .weight]
+}

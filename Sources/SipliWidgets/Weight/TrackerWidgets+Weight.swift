@@ -1,0 +1,8 @@
+import SipliWidgetKit
+
+extension TrackerWidgets {
+    package static let weight = TrackerWidgets {
+        WeightWidget()
+        WeightChartWidget()
+    }
+}

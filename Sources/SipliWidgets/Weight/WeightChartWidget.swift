@@ -1,0 +1,90 @@
+import SipliCore
+import SipliWidgetKit
+
+/// The last 30 days and nothing else.
+struct WeightChartWidget: Widget {
+    static let kind = "WeightChart"
+
+    var body: some WidgetConfiguration {
+        StaticConfiguration(kind: Self.kind, provider: ContentProvider<WeightContent>()) { entry in
+            WeightChartCard(content: entry.content)
+        }
+        .configurationDisplayName("Weight Chart")
+        .description("Your weigh-ins of the last 30 days, their trend and your goal.")
+        .supportedFamilies([.systemMedium, .systemLarge, .systemExtraLarge])
+        .topics([WeightContent.topic.name])
+    }
+}
+
+/// The chart with what its lines mean.
+struct WeightChartCard: View {
+    @Environment(\.redactionReasons) private var redaction
+    let content: WeightContent
+
+    var body: some View {
+        let shown = redaction.contains(.privacy) ? content.hidden : content
+        Group {
+            if content.stage == .weighed {
+                VStack(alignment: .leading, spacing: 4) {
+                    legend(shown)
+                    WeightChartView(series: shown.series)
+                }
+            } else {
+                WeightEmptyView(stage: content.stage).unredacted()
+            }
+        }
+        .modifier(WeightSurface())
+        .statusText(content.line, details: [content.when] + (content.goal.map { ["Goal \($0.text)"] } ?? []))
+    }
+
+    /// In words as many as there is room for: dots beside a line explain themselves.
+    private func legend(_ content: WeightContent) -> some View {
+        ViewThatFits(in: .horizontal) {
+            keys(content, hasDots: true)
+            keys(content, hasDots: false)
+            keys(content, hasDots: false, hasTrend: false)
+        }
+        .font(.caption)
+        .foregroundStyle(.secondary)
+        .lineLimit(1)
+        .minimumScaleFactor(0.7)
+    }
+
+    private func keys(_ content: WeightContent, hasDots: Bool, hasTrend: Bool = true) -> some View {
+        HStack(spacing: 16) {
+            if hasDots {
+                key("Weigh-ins") { Circle().fill(.secondary).frame(width: 5, height: 5).frame(width: 8) }
+            }
+            if hasTrend {
+                key("Trend") { Rectangle().fill(WeightPalette.accent).frame(width: 16, height: 3).widgetAccentable() }
+            }
+            if let goal = content.goal, drawsGoal(content.series) {
+                key("Goal \(goal.text)") { Rectangle().fill(WeightPalette.goal).frame(width: 8, height: 2) }
+                    .privacySensitive()
+            }
+            Spacer(minLength: 0)
+            if let goal = content.goal, !drawsGoal(content.series) { farGoal(goal) }
+        }
+    }
+
+    private func key(_ text: String, @ViewBuilder sign: () -> some View) -> some View {
+        HStack(spacing: 8) {
+            sign()
+            Text(text)
+        }
+    }
+
+    /// Its line is in the chart; where all is hidden, nobody is told.
+    private func drawsGoal(_ series: WeightSeries) -> Bool {
+        series.isHidden || WeightTicks(series).showsGoal
+    }
+
+    /// A goal without a line, and which way it lies: apart from the keys, as it is none.
+    private func farGoal(_ goal: WeightContent.Goal) -> some View {
+        HStack(spacing: 4) {
+            Text("Goal \(goal.text)")
+            Image(systemName: goal.icon)
+        }
+        .privacySensitive()
+    }
+}

@@ -1,0 +1,32 @@
+import SipliWidgetKit
+
+/// How it stands: a bar and the distance to the goal; where none is set, the trend.
+struct WeightGoalStatus: View {
+    let content: WeightContent
+    var showsTrend = true
+
+    var body: some View {
+        if let goal = content.goal {
+            VStack(alignment: .leading, spacing: 6) {
+                if let fraction = goal.fraction { WeightBar(fraction: fraction) }
+                WeightGoalLabel(goal: goal)
+                    .font(.caption.weight(.medium))
+            }
+        } else if showsTrend, !content.trend.text.isEmpty {
+            WeightTrendText(trend: content.trend)
+                .font(.caption.weight(.medium))
+        }
+    }
+}
+
+/// The part of the way that is behind.
+struct WeightBar: View {
+    /// 0...1
+    let fraction: Double
+
+    var body: some View {
+        Gauge(value: fraction) {}
+            .gaugeStyle(.accessoryLinearCapacity)
+            .widgetAccentable()
+    }
+}

@@ -1,0 +1,64 @@
+import SipliCore
+
+/// The round numbers beside a chart, from one below everything shown to one above, as close together as there is room
+/// for.
+struct WeightTicks: Hashable {
+    let lower: Double
+    let upper: Double
+    /// From the top, evenly spaced.
+    let labels: [String]
+    /// The goal lies within, so that its line can be drawn.
+    let showsGoal: Bool
+
+    /// - Parameter steps: how many there may be from the lowest number to the highest, 3 or more; there are 2 at least.
+    init(_ series: WeightSeries, steps: Int = 4) {
+        guard !series.isHidden, let range = Self.range(series) else {
+            (lower, upper, showsGoal) = (0, 1, false)
+            // Their letters are hidden; so many are there for every weight.
+            labels = ["000", "000", "000"]
+            return
+        }
+        showsGoal = range.showsGoal
+        let sizes =
+            series.unit == .stone
+            ? [1, 2, 4, 7, 14, 28, 70, 140, 280, 700] : [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500]
+        func bounds(_ size: Double) -> (first: Double, last: Double) {
+            ((range.lower / size).rounded(.down), (range.upper / size).rounded(.up))
+        }
+        func fits(_ size: Double) -> Bool { bounds(size).last - bounds(size).first <= Double(max(steps, 3)) }
+        var size = sizes.first(where: fits) ?? sizes[sizes.count - 1]
+        // A daemon that takes other weights than this one knows gets no more lines for them.
+        while !fits(size) { size *= 10 }
+        let (first, last) = bounds(size)
+        (lower, upper) = (first * size, last * size)
+        labels = (0...Int(last - first)).map { Self.tick((last - Double($0)) * size, unit: series.unit) }
+    }
+
+    /// "80", "80.5", "12 st 6": a round number, not negative, in the unit or in pounds beside stones.
+    static func tick(_ value: Double, unit: WeightUnit) -> String {
+        let tenths = WeightText.tenths(value)
+        guard unit == .stone else { return tenths % 10 == 0 ? "\(tenths / 10)" : WeightText.decimal(tenths) }
+        let pounds = tenths / 10
+        return pounds % 14 == 0 ? "\(pounds / 14) st" : "\(pounds / 14) st \(pounds % 14)"
+    }
+
+    /// Where a weight stands, 0 at the bottom, 1 at the top.
+    func place(of value: Double) -> Double {
+        min(max((value - lower) / (upper - lower), 0), 1)
+    }
+
+    /// What must be seen, the goal too where it is near: one that is much farther away would press the weights flat.
+    private static func range(_ series: WeightSeries) -> (lower: Double, upper: Double, showsGoal: Bool)? {
+        // Far beyond every body; numbers up to here have tenths.
+        let values = series.places.flatMap { [$0.value, $0.trend] }.map { min(max($0, 0), 1e6) }
+        guard var lower = values.min(), var upper = values.max() else { return nil }
+        let least = series.unit == .kilogram ? 1.0 : 2.0
+        if upper - lower < least {
+            let middle = (lower + upper) / 2
+            (lower, upper) = (max(middle - least / 2, 0), middle + least / 2)
+        }
+        let span = (upper - lower) * 0.75
+        guard let goal = series.goal, goal > lower - span, goal < upper + span else { return (lower, upper, false) }
+        return (min(lower, goal), max(upper, goal), true)
+    }
+}

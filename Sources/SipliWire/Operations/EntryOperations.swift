@@ -1,0 +1,113 @@
+package import SipliCore
+
+/// What every tracker of dated entries can be asked for, by its names: `weight.log`, `weight.edit` and so on.
+package struct EntryOperations<Log: EntryLogRequest, Edit: EntryEditRequest, Result: WireObject, Item: EntryItem>:
+    Sendable
+{
+    package let log: Operation<Log, Result>
+    package let edit: Operation<Edit, Result>
+    package let delete: Operation<EntryDeleteRequest, Result>
+    package let entries: Operation<EntriesRequest, EntriesPage<Item>>
+
+    /// - Parameter listsAll: a list goes as far back as there is when no first day is named; otherwise it has the last day only.
+    package init(_ tracker: TrackerDescriptor, listsAll: Bool = true) {
+        let (topic, entry) = (tracker.topic.name, tracker.entry)
+        log = Operation(topic + ".log", .write, "Logs a \(entry.one).")
+        edit = Operation(topic + ".edit", .write, "Changes a \(entry.one); what is not named stays.")
+        delete = Operation(topic + ".delete", .write, "Deletes a \(entry.one).")
+        entries = Operation(
+            topic + ".entries", .read,
+            entry.many.prefix(1).uppercased() + entry.many.dropFirst()
+                + " of a span of days, newest first, page by page.",
+            request: (listsAll ? EntriesRequest.fieldsOfAll : EntriesRequest.fields.map(\.info)))
+    }
+
+    package var all: [OperationInfo] { [log.info, edit.info, delete.info, entries.info] }
+}
+
+/// The request that logs an entry of any tracker, beside its value.
+package protocol EntryLogRequest: WireObject {
+    /// An instant as people say it; nil for now.
+    var at: String? { get }
+    /// The day alone, for trackers whose entries are of a day; nil for the day of `at`.
+    var day: String? { get }
+    var note: String? { get }
+    var source: String? { get }
+}
+
+extension EntryLogRequest {
+    package var at: String? { nil }
+    package var day: String? { nil }
+    package var note: String? { nil }
+    package var source: String? { nil }
+}
+
+/// The request that changes an entry of any tracker, beside its value.
+package protocol EntryEditRequest: WireObject {
+    var entry: String { get }
+    var at: String? { get }
+    var note: String? { get }
+}
+
+extension EntryEditRequest {
+    package var at: String? { nil }
+    package var note: String? { nil }
+}
+
+/// How a request names an entry.
+package enum EntryName {
+    package static let doc = "Id of the entry, an unambiguous beginning or end of it, or `last`: the one logged last."
+}
+
+package struct EntryDeleteRequest: WireObject {
+    package var entry = ""
+
+    package init() {}
+
+    package static let fields: [WireField<EntryDeleteRequest>] = [WireField("entry", \.entry, EntryName.doc)]
+}
+
+package struct EntriesRequest: WireObject {
+    package var from: String?
+    package var through: String?
+    package var cursor: String?
+    package var limit: Int?
+
+    package init() {}
+
+    package static let fields = declared(from: "First day; today when missing.")
+
+    /// The fields of a tracker that lists all its entries when no first day is named.
+    package static let fieldsOfAll = declared(from: "First day; as far back as there is when missing.").map(\.info)
+
+    private static func declared(from doc: String) -> [WireField<EntriesRequest>] {
+        [
+            WireField("from", \.from, doc),
+            WireField("through", \.through, "Last day; today when missing."),
+            WireField("cursor", \.cursor, "Where the next page begins, from the page before."),
+            WireField("limit", \.limit, range: 1...500, "Entries per page; 200 when missing."),
+        ]
+    }
+}
+
+/// One entry as clients see it.
+package protocol EntryItem: WireObject {
+    /// Declared by each tracker, because a generic type cannot store it: `EntriesPage.declared()`.
+    static var pageFields: [WireField<EntriesPage<Self>>] { get }
+}
+
+package struct EntriesPage<Item: EntryItem>: WireObject {
+    package var entries: [Item] = []
+    package var cursor: String?
+
+    package init() {}
+
+    package static var fields: [WireField<EntriesPage<Item>>] { Item.pageFields }
+
+    package static func declared() -> [WireField<EntriesPage<Item>>] {
+        [
+            WireField("entries", \.entries, "The entries."),
+            WireField("cursor", \.cursor, "Missing on the last page."),
+        ]
+    }
+}

@@ -1,0 +1,47 @@
+import SipliClient
+import SipliWire
+import Testing
+
+@testable import SipliCLI
+@testable import SipliVerbs
+
+/// What is due, where one tracker has several reminders.
+@Suite struct RemindersPageTests {
+    private static func reminder(_ id: String, _ tracker: String, _ title: String) -> ReminderItem {
+        var item = ReminderItem()
+        (item.id, item.tracker, item.title, item.localTime, item.text, item.why) =
+            (id, tracker, title, "08:00", "Not done yet", "it is 8 am")
+        return item
+    }
+
+    @Test func eachOfSeveralSaysHowItIsMeantAlone() {
+        var snapshot = RemindersSnapshot()
+        snapshot.reminders = [
+            Self.reminder("h-stretch-1", "habits", "Stretch"), Self.reminder("h-read-1", "habits", "Read"),
+            Self.reminder("w-1", "weight", "Weigh in"),
+        ]
+        #expect(
+            RemindersPage(snapshot, Style()).lines == [
+                "08:00 Stretch", "      Not done yet", "      It is 8 am", "      --reminder h-stretch-1", "",
+                "08:00 Read", "      Not done yet", "      It is 8 am", "      --reminder h-read-1", "",
+                "08:00 Weigh in", "      Not done yet", "      It is 8 am", "", "Nothing else is scheduled",
+            ])
+    }
+
+    @Test(arguments: [["reminders", "snooze", "45m"], ["reminders", "dismiss"]])
+    func oneIsMeantByItsIdOrTheTrackerIs(words: [String]) throws {
+        let tool = CommandLineTool(trackers: .standard)
+        for options in [["--reminder", "w-1"], ["--tracker", "weight"]] {
+            let plain = try #require(tool.plainVerb(words + options))
+            #expect(String(reflecting: plain) == String(reflecting: try tool.verb(words + options)).unwrapped)
+        }
+        let typist = try Typist()
+        #expect(try typist.type(words + ["--reminder", "w-1", "--tracker", "weight"]).status == .usage)
+        #expect(try typist.type(words + ["--reminder", "nothing-1"]).out.hasPrefix("Nothing is due, so nothing was "))
+    }
+}
+
+extension String {
+    /// Without what reflection puts around an optional.
+    fileprivate var unwrapped: String { hasPrefix("Optional(") ? String(dropFirst(9).dropLast()) : self }
+}

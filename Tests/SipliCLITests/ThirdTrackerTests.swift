@@ -1,0 +1,77 @@
+import SipliClient
+import SipliCore
+import SipliWire
+import Testing
+
+@testable import SipliCLI
+@testable import SipliVerbs
+
+/// A tracker that is given to the command line as a value has everything there.
+@Suite struct ThirdTrackerTests {
+    private let tool = CommandLineTool(trackers: trackers)
+
+    private static let descriptor = TrackerDescriptor(
+        topic: Topic(name: "stretching", bit: 9), name: "stretch", entry: .init("stretch", "stretches"),
+        remindersSetting: "stretch-reminders")
+
+    /// An entry is a day and no more: it has no time, unit, form, widget or row in `quick`.
+    private static let trackers = TrackerTable([
+        .hydration, .weight,
+        TrackerRow(
+            section: TrackerSection(
+                descriptor: descriptor,
+                entries: EntryKind(
+                    log: .init(abstract: "Log a stretch."), list: .init(abstract: "List stretches."),
+                    edit: .init(abstract: "Change a stretch."), changeable: "a day", example: "today",
+                    standing: "week",
+                    declare: { $1.words(&$0.words, "day", isRequired: $0.isNew, "The day.") },
+                    write: { $1.member("day", $0.words.joined(separator: " ")) },
+                    columns: { entries, _ in [TextTable.Column(texts: entries.map(\.text))] }),
+                commands: "  stretch                 Stretch: log, list, edit, delete.",
+                examples: "sipli-client stretch log today", page: { _, _ in "" }, line: { _ in "" }),
+            wire: { WireTracker(topic: descriptor.topic, operations: []) }),
+    ])
+
+    @Test(arguments: [["stretch", "log", "yesterday"], ["stretch", "edit", "last", "today", "--json"]])
+    func itsEntriesAreLoggedAndChanged(words: [String]) throws {
+        let plain = try #require(tool.plainVerb(words))
+        let parsed = try #require(try tool.verb(words))
+        #expect(String(reflecting: plain) == String(reflecting: parsed))
+        let request = try (plain as? LogVerb)?.request() ?? (plain as? EditVerb)?.request() ?? []
+        let json = RawJSON(request.dropLast()).members
+        #expect(json["op"]?.text == "stretching." + words[1])
+        #expect(json["day"]?.text == (words[1] == "log" ? "yesterday" : "today"))
+    }
+
+    @Test func itsVerbsAreThose() throws {
+        #expect(tool.plainVerb(["stretch", "list"]) is ListVerb)
+        #expect(tool.plainVerb(["stretch", "delete", "last"]) is DeleteVerb)
+        #expect(tool.plainVerb(["stretch", "log"]) == nil)
+    }
+
+    @Test func entriesWithoutATimeAreListedByTheirDays() {
+        var entry = ListedEntry()
+        (entry.id, entry.day, entry.text) = ("01a1fe36-f48d", "2026-11-21", "done")
+        let table = EntryTable([entry], Self.trackers.rows[2].section.entries, style: Style(width: 80))
+        #expect(table.lines(withDays: true) == ["2026-11-21  done  01a1fe36"])
+    }
+
+    @Test func helpAndAdviceKnowIt() throws {
+        #expect(CommandTree(Self.trackers).help(columns: 80) + "\n" == TopLevelHelp(Self.trackers.sections).text)
+        #expect(TopLevelHelp(Self.trackers.sections).text.contains("Log drinks, weigh-ins and stretches, and"))
+        #expect(NearestVerb(Self.trackers).of(["stretch", "2026-11-21"]) == "stretch log")
+        #expect(throws: Failure(.usage, "\"x\" is not a tracker; trackers: water, weight, stretch")) {
+            try Self.trackers.rows("x")
+        }
+        #expect(try Self.trackers.rows("stretching").map(\.name) == ["stretch"])
+    }
+
+    /// Bars and `quick` leave it out, as it has nothing for them.
+    @Test func whatItHasNotIsNotAssumed() throws {
+        #expect(Self.trackers.bars.map(\.name) == ["water", "weight"])
+        #expect(throws: Failure(.usage, "stretch has no widget that a bar can show")) {
+            try Self.trackers.module("stretch")
+        }
+        #expect(Self.trackers.followers.map(\.place) == ["today", "add-intake", "add-weight"])
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// A tracker is known by name in its own folders and in one row of a few tables. Everything else is given its descriptor.
+@Suite struct TrackerNamesTests {
+    /// Where rows stand, and what is kept as it was: migrations that have landed.
+    private static let tables: Set<String> = [
+        "SipliCore/TrackerCatalog.swift", "SipliStore/StoreSchema.swift", "SipliWire/Catalog.swift",
+        "SipliServer/Trackers.swift", "SipliVerbs/TrackerSection.swift", "SipliCLI/TrackerTable.swift",
+        "SipliWidgets/SipliBundle.swift", "SipliStore/Migrations.swift",
+    ]
+    /// Where a weight is that of a font, and programs that measure or attack a daemon with the requests of one tracker.
+    private static let exempt: Set<String> = [
+        "SipliWidgetKit", "SipliRenderers", "SipliPictures", "SwiftUI", "SipliBench", "SipliFuzzTargets",
+        "SipliTestSupport", "SipliWidgetTestSupport",
+    ]
+
+    @Test("no tracker is named outside its folders and the tables of trackers")
+    func names() throws {
+        // Its topic, its name, what its entries are called, or a type of its own.
+        let names = try Regex(
+            #"(?i)\bwater\b|hydration|\bdrinks?\b|drinking|weigh-?ins?\b|\bweight\b|\b(body|log)-?weight"#)
+        let types = try Regex(#"\b(Hydration|Weight|WaterQuest)[A-Z]\w*"#)
+        let sources = Page.root.appending(path: "Sources").standardized
+        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+        var searched = 0
+        for case let file as URL in files where file.pathExtension == "swift" {
+            let path = file.path.dropFirst(sources.path.count).drop { $0 == "/" }
+            let folders = path.split(separator: "/").map(String.init)
+            guard !Self.exempt.contains(folders[0]), !Self.tables.contains(String(path)),
+                !folders.contains(where: { ["Hydration", "Weight", "Migrations"].contains($0) })
+            else { continue }
+            searched += 1
+            for (index, line) in try String(contentsOf: file, encoding: .utf8).split(
+                separator: "\n", omittingEmptySubsequences: false
+            ).enumerated() {
+                let code = Self.code(line)
+                let literals = code.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+                    .filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
+                let isNamed = literals.contains { $0.contains(names) } || code.contains(types)
+                #expect(!isNamed, "\(path):\(index + 1) names a tracker: \(line.trimmingCharacters(in: .whitespaces))")
+            }
+        }
+        #expect(searched > 300)
+    }
+
+    /// A line without its comment.
+    private static func code(_ line: Substring) -> Substring {
+        let text = line.drop { $0 == " " }
+        if text.hasPrefix("//") { return "" }
+        return line.range(of: " // ").map { line[..<$0.lowerBound] } ?? line
+    }
+}

@@ -1,0 +1,100 @@
+import SipliCore
+import SipliStore
+import SipliWire
+
+@testable import SipliServer
+
+/// A tracker of the tests: whether something was done on a day.
+struct Habit: DatedEntry {
+    var id: String
+    var at: Instant
+    var day: CivilDay
+    var zone: String
+    var source: String
+    var note: String?
+    var isDone: Bool
+
+    init(_ header: EntryHeader, isDone: Bool) {
+        (id, at, day, zone) = (header.id, header.at, header.day, header.zone)
+        (source, note, self.isDone) = (header.source, header.note, isDone)
+    }
+}
+
+struct HabitLogRequest: EntryLogRequest {
+    var done: Bool?
+    var day: String?
+    var note: String?
+
+    static let fields: [WireField<HabitLogRequest>] = [
+        WireField("done", \.done, "Whether it was done; true when missing."),
+        WireField("day", \.day, "The day; today when missing."), WireField("note", \.note, "A remark."),
+    ]
+}
+
+struct HabitEditRequest: EntryEditRequest {
+    var entry = ""
+    var done: Bool?
+
+    static let fields: [WireField<HabitEditRequest>] = [
+        WireField("entry", \.entry, EntryName.doc), WireField("done", \.done, "Whether it was done."),
+    ]
+}
+
+struct HabitItem: EntryItem {
+    var entry = ""
+    var day = ""
+    var done = false
+
+    static let pageFields = EntriesPage<HabitItem>.declared()
+    static let fields: [WireField<HabitItem>] = [
+        WireField("entry", \.entry, "Its id."), WireField("day", \.day, "Its day."),
+        WireField("done", \.done, "Whether it was done."),
+    ]
+}
+
+enum Habits: TableTracker {
+    static let descriptor = TrackerDescriptor(
+        topic: Topic(name: "habits", bit: 7), name: "habits", entry: TrackerDescriptor.Noun("habit", "habits"))
+    static let table = EntryTable<Habit>(
+        tracker: "habits", name: "habit_entry", columns: [EntryColumn("done", "INTEGER NOT NULL")],
+        read: { Habit($0, isDone: $1.flag(0)) }, write: { $1.append(.integer($0.isDone ? 1 : 0)) })
+    static let listCommand = "habits list"
+    static let columns: [ExportColumn<Habit>] = [ExportColumn("done") { .flag($0.isDone) }]
+
+    static func value(of request: HabitLogRequest, _ context: WriteContext) throws -> Bool { request.done ?? true }
+
+    static func value(_ row: TableRow) throws -> Bool {
+        guard ["true", "false"].contains(row["done"]) else {
+            throw WireError.invalid("done", "\"\(row["done"])\" is not true or false")
+        }
+        return row["done"] == "true"
+    }
+
+    static func entry(_ header: EntryHeader, _ value: Bool) -> Habit { Habit(header, isDone: value) }
+
+    static func change(_ entry: inout Habit, by request: HabitEditRequest, _ context: WriteContext) throws {
+        entry.isDone = request.done ?? entry.isDone
+    }
+
+    static func result(
+        _ entry: Habit, _ action: EntryAction<Void>, _ moment: Moment, _ context: WriteContext
+    ) throws -> HabitItem {
+        try lister(moment, nil)(entry)
+    }
+
+    static func lister(_ moment: Moment, _ context: ReadContext) throws -> (Habit) -> HabitItem {
+        try lister(moment, nil)
+    }
+
+    private static func lister(_ moment: Moment, _ context: ReadContext?) throws -> (Habit) -> HabitItem {
+        { habit in
+            var item = HabitItem()
+            (item.entry, item.day, item.done) = (habit.id, habit.day.description, habit.isDone)
+            return item
+        }
+    }
+
+    static func words(_ entry: Habit, zone: CivilZone, settings: SettingValues) -> String {
+        entry.isDone ? "done" : "not done"
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import SipliStore
+import SipliTestSupport
+import Testing
+
+@testable import SipliServer
+
+/// Stores that earlier versions made open with everything they held.
+@Suite struct StoreFixtureTests {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+
+    /// The migration that made a store last.
+    private static let stores = ["0004"]
+
+    /// What everybody may ask, as it was answered by the version that made the store.
+    private static let requests = [
+        #"{"op":"get"}"#, #"{"op":"get","at":"2026-05-17T00:00:01+02:00"}"#, #"{"op":"settings.get"}"#,
+        #"{"op":"hydration.entries","from":"1970-01-01","through":"2026-12-31","limit":500}"#,
+        #"{"op":"weight.entries","from":"1970-01-01","through":"2026-12-31","limit":500}"#,
+        #"{"op":"hydration.history","from":"2026-04-10","through":"2026-05-17"}"#, #"{"op":"weight.trend"}"#,
+        #"{"op":"journal","limit":200}"#, #"{"op":"check"}"#,
+    ]
+    private static let exports = ["ndjson", "waterquest", "csv", "weight-csv", "weight-json"]
+
+    /// Whatever can be asked, and then every undo there is.
+    ///
+    /// Without what is no content of the store: explanations, and of changes how many rows of the journal they take.
+    private static func answers(of daemon: TestDaemon) throws -> String {
+        let client = try daemon.client()
+        var text = ""
+        for request in requests {
+            text += "# \(request)\n" + (try lines(client.result(request))) + "\n"
+        }
+        for format in exports { text += "# export \(format)\n" + (try client.export(format)) + "\n" }
+        text += "# redo, and undo to the first change\n"
+        for op in ["redo"] + Array(repeating: "undo", count: 100) {
+            let reply = try client.call(#"{"op":"\#(op)"}"#)
+            guard reply.ok.bool == true else { break }
+            text += "\(reply.result.target.int ?? 0): \(reply.result.text.string ?? "")\n"
+        }
+        for request in requests.prefix(6) {
+            text += "# \(request)\n" + (try lines(client.result(request), without: counts)) + "\n"
+        }
+        return text
+    }
+
+    /// Undo leaves alone what was counted since.
+    private static let counts: Set = ["completions", "freeze_tokens"]
+    /// Explanations, and how many rows something takes.
+    private static let noContent: Set = ["doc", "parts", "advice", "records", "rows"]
+
+    /// Members in the order of their names, a line each.
+    private static func lines(
+        _ value: JSON, without left: Set<String> = [], _ indent: String = ""
+    ) throws -> String {
+        let inner = indent + "  "
+        switch value {
+        case .object(let members):
+            let kept = members.filter { !left.contains($0.key) && !noContent.contains($0.key) }
+            return try "{\n"
+                + kept.sorted { $0.key < $1.key }
+                .map { try inner + "\($0.key): " + lines($0.value, without: left, inner) + "\n" }.joined()
+                + indent + "}"
+        case .array(let elements):
+            return try "[\n" + elements.map { try inner + lines($0, without: left, inner) + "\n" }.joined() + indent
+                + "]"
+        case .null: return "null"
+        case .bool(let flag): return String(flag)
+        case .number(let number): return String(number)
+        case .text(let text): return "\"\(text)\""
+        }
+    }
+
+    @Test("a store of an earlier version holds what it held", arguments: stores)
+    func opens(name: String) throws {
+        let store = try Data(contentsOf: Self.folder.appending(path: "store-\(name).sqlite"))
+        let daemon = try TestDaemon(now: StoreHistory.end, zone: StoreHistory.zone, starts: false)
+        try FileManager.default.createDirectory(atPath: daemon.dataDirectory, withIntermediateDirectories: true)
+        try store.write(to: URL(filePath: daemon.dataDirectory + "/sipli.sqlite"))
+        try daemon.start()
+        let answers = try Self.answers(of: daemon)
+        let file = Self.folder.appending(path: "store-\(name).txt")
+        if ProcessInfo.processInfo.environment["SIPLI_UPDATE_GOLDENS"] == "1" {
+            return try Data(answers.utf8).write(to: file)
+        }
+        let expected = try String(contentsOf: file, encoding: .utf8)
+        let difference = answers.split(separator: "\n", omittingEmptySubsequences: false).difference(
+            from: expected.split(separator: "\n", omittingEmptySubsequences: false))
+        #expect(difference.isEmpty)
+    }
+
+    /// `SIPLI_MAKE_STORE=0005 swift test --filter StoreFixtureTests` keeps a store as this version makes it.
+    @Test("a store is made", .enabled(if: ProcessInfo.processInfo.environment["SIPLI_MAKE_STORE"] != nil))
+    func make() throws {
+        let name = try #require(ProcessInfo.processInfo.environment["SIPLI_MAKE_STORE"])
+        let daemon = try TestDaemon(now: StoreHistory.begin, zone: StoreHistory.zone)
+        try StoreHistory.live(daemon)
+        try daemon.stop()
+        // A backup is one file that needs no log.
+        let store = try Store(directory: daemon.dataDirectory)
+        let path = Self.folder.appending(path: "store-\(name).sqlite").path
+        try store.backup(to: path)
+        try store.close()
+    }
+}
