@@ -11,7 +11,7 @@ package enum CurrentExecutable {
         }
     }
 
-    /// A program in the same folder, else its name, which is looked up on the PATH.
+    /// A program in the same folder, or else its name, to look up on the PATH.
     package static func beside(_ name: String) -> String {
         guard let path, let slash = path.lastIndex(of: "/") else { return name }
         let program = String(path[...slash]) + name

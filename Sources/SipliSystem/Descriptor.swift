@@ -46,7 +46,7 @@ package final class Descriptor {
         WriteResult { Glibc.write(raw, bytes.baseAddress, bytes.count) }
     }
 
-    /// Writes everything to a descriptor by its number, waiting whenever it has no room; false when it takes no more.
+    /// Writes everything to a descriptor by number, waiting while it is full; false if it accepts no more.
     package static func writeAll(_ bytes: [UInt8], to raw: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {

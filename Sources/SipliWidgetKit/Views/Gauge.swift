@@ -68,7 +68,7 @@ extension View {
 }
 
 extension Double {
-    /// Where it lies between two bounds, 0...1; 0 when they are equal or it is no number.
+    /// Its position between two bounds, 0...1; 0 if they are equal or it is NaN.
     func fraction(of lower: Double, _ upper: Double) -> Double {
         guard upper > lower, !isNaN else { return 0 }
         return min(max((self - lower) / (upper - lower), 0), 1)
