@@ -1,22 +1,22 @@
-# Sipli. `make help` tells what there is.
+# Sipli. Run `make help` for a list of targets.
 
 PREFIX ?= $(HOME)/.local
 DIST ?= .build/dist
-# Compilers at once; empty for one per processor.
+# Parallel compilers; empty for one per processor.
 JOBS ?=
 
 SWIFT ?= swift
 SWIFT_BUILD := $(SWIFT) build $(if $(JOBS),--jobs $(JOBS)) --explicit-target-dependency-import-check error
-# libsystemd has no static library, so only the client is linked without a loader: static, with a random address. Of its two
-# programs the small one is the command; it has the verbs that people use most and executes the full one for the others.
+# libsystemd has no static library, so only the client is a static PIE, which needs no loader. Of its two programs the
+# small one is the command; it has the most frequent verbs and executes the full one for the others.
 CLIENT_FLAGS := -c release --scratch-path .build-client --static-swift-stdlib \
 	--disable-local-rpath -Xswiftc -static-executable -Xswiftc -use-ld=lld \
 	-Xswiftc -Xclang-linker -Xswiftc -static-pie -Xlinker -s -Xlinker --pack-dyn-relocs=relr
 PROGRAM_FLAGS := -c release --static-swift-stdlib --disable-local-rpath -Xlinker -s
-# Programs beside the client that the package has.
+# The other programs in the package.
 PROGRAMS := sipli-daemon $(notdir $(wildcard Sources/sipli-notifier Sources/sipli-widget Sources/sipli-bench))
 
-# What a person writes with a dollar sign has been read as a variable of make's by now, and would install elsewhere.
+# At this point make has already expanded a dollar sign in a path, which would install to the wrong place.
 PATHS := PREFIX DESTDIR BINDIR MANDIR UNITDIR
 typed = $(filter command environment,$(firstword $(origin $1)))
 parenthesis := (
@@ -50,17 +50,17 @@ $(DIST)/sipli-%: $(SOURCES)
 	$(SWIFT_BUILD) $(PROGRAM_FLAGS) --product sipli-$*
 	install -D -m 755 .build/release/sipli-$* $@
 
-run: packages-build client programs ## build, then show Sipli at work on a store of its own that is deleted
+run: packages-build client programs ## build, then run a demo on a temporary store
 	contrib/demo $(DIST)
 
 test: packages-test lint ## everything CI runs
 	SIPLI_WARNINGS=error $(SWIFT_BUILD) --build-tests
 	SIPLI_WARNINGS=error $(SWIFT) test --skip-build $(if $(JOBS),--jobs $(JOBS)) --explicit-target-dependency-import-check error
 
-# Which reader of foreign input, and for how long; the targets are the folders of Tests/Corpus.
+# Which parser to fuzz, and for how long; the targets are the folders of Tests/Corpus.
 TARGET ?= json
 SECONDS ?= 60
-fuzz: packages-build ## give TARGET (json) anything for SECONDS (60); what it finds interesting goes to .build-fuzz/corpus
+fuzz: packages-build ## fuzz TARGET (json) for SECONDS (60); new inputs go to .build-fuzz/corpus
 	SIPLI_FUZZ=1 $(SWIFT_BUILD) -c release --scratch-path .build-fuzz --product SipliFuzz -Xswiftc -sanitize=fuzzer \
 		-Xswiftc -use-ld=lld
 	mkdir -p .build-fuzz/corpus/$(TARGET) .build-fuzz/found
@@ -78,13 +78,13 @@ lint: ## check the format
 format: ## format all sources
 	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
 
-install: client programs ## install below PREFIX (~/.local); DESTDIR, BINDIR, MANDIR, UNITDIR for packages
+install: client programs ## install under PREFIX (~/.local); DESTDIR, BINDIR, MANDIR, UNITDIR for packages
 	contrib/install install
 
-uninstall: ## remove what install installed; your data stays
+uninstall: ## remove what install installed; keeps your data
 	contrib/install uninstall
 
-clean: ## remove everything that was built
+clean: ## remove all build output
 	rm -rf .build .build-client .build-fuzz .build-tsan .build-asan
 
 packages-build:

@@ -2,5 +2,5 @@
 #include <cairo-svg.h>
 #include <cairo.h>
 #include <pango/pangocairo.h>
-// Comes with cairo, which needs it for PNG and PDF.
+// Installed with cairo, which needs it for PNG and PDF.
 #include <zlib.h>

@@ -32,7 +32,7 @@ __attribute__((constructor)) static void begin(void) {
     log_file = (int)syscall(SYS_openat, AT_FDCWD, path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
 }
 
-/// Ends the program: a record with a gap is worse than none.
+/// Ends the program: an incomplete record is worse than none.
 static void give_up(const char *why) {
     syscall(SYS_write, STDERR_FILENO, why, strlen(why));
     syscall(SYS_exit_group, 70);
@@ -48,14 +48,14 @@ static void record(uint32_t kind, uint32_t flags, uint64_t inode, int64_t offset
     errno = code;
 }
 
-/// The part of a path behind the recorded directory; NULL for one that is elsewhere.
+/// A path relative to the recorded directory; NULL if it is outside.
 static const char *inside(const char *path) {
     if (log_file < 0 || strncmp(path, directory, directory_length) != 0) return NULL;
     if (path[directory_length] == 0) return path + directory_length;
     return path[directory_length] == '/' ? path + directory_length + 1 : NULL;
 }
 
-/// The path behind a descriptor, or NULL when it is not below the recorded directory.
+/// The path of a descriptor, or NULL if it is outside the recorded directory.
 static const char *path_of(int descriptor, char buffer[PATH_MAX]) {
     char link[64];
     if (log_file < 0) return NULL;
@@ -68,7 +68,7 @@ static const char *path_of(int descriptor, char buffer[PATH_MAX]) {
     return inside(buffer);
 }
 
-/// A path as it is below the recorded directory, or NULL.
+/// A path relative to the recorded directory, or NULL.
 static const char *resolved(int base, const char *path, char buffer[PATH_MAX]) {
     if (log_file < 0) return NULL;
     if (path[0] == '/') return inside(path);
@@ -132,7 +132,7 @@ OPEN(openat64, base, int base, const char *path)
 int creat(const char *path, mode_t mode) { return open_at(AT_FDCWD, path, O_CREAT | O_WRONLY | O_TRUNC, mode); }
 
 int mkostemp(char *template, int flags) {
-    // The C library's own would call its own open.
+    // The C library's version would call its own open.
     static unsigned count;
     char *end = template + strlen(template) - 6;
     for (;;) {
@@ -175,11 +175,11 @@ ssize_t write(int descriptor, const void *bytes, size_t length) {
     return written;
 }
 
-/// Bytes that went from file to file, read back to be recorded.
+/// Records bytes copied from file to file, by reading them back.
 static void record_copy(int descriptor, off_t offset, ssize_t length) {
     char buffer[1 << 16], link[64];
     snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
-    // The program may have opened it for writing only.
+    // The program may have opened it write-only.
     int reader = (int)syscall(SYS_openat, AT_FDCWD, link, O_RDONLY | O_CLOEXEC, 0);
     while (length > 0) {
         ssize_t got = syscall(SYS_pread64, reader, buffer, sizeof buffer, offset);
@@ -225,7 +225,7 @@ static int cut(int descriptor, off_t length) {
 int ftruncate(int descriptor, off_t length) { return cut(descriptor, length); }
 int ftruncate64(int descriptor, off64_t length) { return cut(descriptor, length); }
 
-/// As a call that reserves blocks is seen by a reader: a longer file.
+/// Records a call that reserves blocks as what a reader sees: a longer file.
 static int reserve(int descriptor, int mode, off_t offset, off_t length) {
     if (!is_recorded(descriptor)) return (int)syscall(SYS_fallocate, descriptor, mode, offset, length);
     pthread_mutex_lock(&lock);
@@ -258,7 +258,7 @@ static int sync_with(long call, int descriptor) {
     return result;
 }
 
-// The disk has it, but says that it failed: the kernel's answer where the program is to find its bytes after all.
+// Simulates a sync that fails although the data is on disk.
 static int fails_to_sync(void) {
     const char *path = getenv("SIPLI_FAIL_SYNC");
     char once[PATH_MAX];
@@ -280,7 +280,7 @@ static int rename_at(int from_base, const char *from, int to_base, const char *t
     char from_buffer[PATH_MAX], to_buffer[PATH_MAX];
     const char *old = resolved(from_base, from, from_buffer), *new = resolved(to_base, to, to_buffer);
     if (!old && !new) return (int)syscall(SYS_renameat2, from_base, from, to_base, to, flags);
-    // Files that come or go across the border of the recorded directory have no past or no future.
+    // Files moved into or out of the recorded directory cannot be recorded completely.
     if (!old || !new || flags & ~1u) give_up("recorder: a file was moved into the directory or out of it\n");
     pthread_mutex_lock(&lock);
     int result = (int)syscall(SYS_renameat2, from_base, from, to_base, to, flags);

@@ -1,8 +1,8 @@
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
-// When threads contend for one of Swift's mutexes, code of Swift's library and the kernel hand it over. The thread sanitizer watches
-// neither, and would report everything that such a mutex guards. These functions stand in the library's place, do what they do, and
-// tell the sanitizer. Other builds have nothing of it.
+// When threads contend for a Swift mutex, Swift's library and the kernel hand it over. The thread sanitizer sees
+// neither, and would report everything that such a mutex guards. These functions replace the library's, call them, and
+// notify the sanitizer. They are not in other builds.
 #define _GNU_SOURCE
 
 #include <dlfcn.h>

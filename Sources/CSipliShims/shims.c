@@ -119,11 +119,11 @@ int sipli_wall_timer(void) {
 }
 
 int sipli_wall_timer_set(int descriptor, int64_t milliseconds) {
-    // A zero time would disarm, and with it the kernel would no longer tell of clock sets: the year 2242 is never.
+    // Zero would disarm the timer, and the kernel would no longer report clock changes, so use the year 2242.
     int64_t time = milliseconds > 0 ? milliseconds : 8589934592000;
     struct itimerspec value = {.it_value = {.tv_sec = time / 1000, .tv_nsec = time % 1000 * 1000000}};
     if (timerfd_settime(descriptor, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &value, NULL) == 0) return 0;
-    // The time is armed all the same.
+    // The timer is armed nevertheless.
     return errno == ECANCELED ? 1 : -1;
 }
 
@@ -132,7 +132,7 @@ int sipli_bell(void) {
 }
 
 void sipli_bell_ring(int descriptor) {
-    // The one possible failure is a full counter, which is a bell that rings already.
+    // The only possible failure is a full counter, which means it is already signalled.
     eventfd_write(descriptor, 1);
 }
 
@@ -141,7 +141,7 @@ int sipli_end_signals(void) {
     sigemptyset(&signals);
     sigaddset(&signals, SIGTERM);
     sigaddset(&signals, SIGINT);
-    // Who started the program with nohup does not want it to end with the terminal.
+    // A program started with nohup must not end with the terminal.
     struct sigaction hangup;
     if (sigaction(SIGHUP, NULL, &hangup) == 0 && hangup.sa_handler != SIG_IGN) sigaddset(&signals, SIGHUP);
     if (pthread_sigmask(SIG_BLOCK, &signals, NULL) != 0) return -1;

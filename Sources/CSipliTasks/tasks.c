@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <unistd.h>
 
-// Exported for run loops without being in a header.
+// Exported for run loops, but not declared in a header.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
 

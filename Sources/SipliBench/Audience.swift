@@ -1,15 +1,15 @@
-/// Subscribers on connections of their own, and how far each has been told.
+/// Subscribers, each with its own connection, and the position of each.
 final class Audience {
     private(set) var connections: [LoadConnection] = []
-    /// The revision each subscriber holds.
+    /// The revision of each subscriber.
     private(set) var positions: [Int64] = []
-    /// Events each has received.
+    /// The number of events each has received.
     private(set) var events: [Int] = []
-    /// Events that did not begin where the one before ended.
+    /// The number of events that did not continue where the previous one ended.
     private(set) var gaps = 0
     private let poller: Poller
 
-    /// - Parameter stand: connects another one, which has taken its greeting.
+    /// - Parameter stand: opens another connection and reads the greeting.
     init(count: Int, connect: () throws -> LoadConnection) throws {
         poller = try Poller()
         for number in 0..<count {
@@ -22,7 +22,7 @@ final class Audience {
         }
     }
 
-    /// Takes what arrives; `told` is called for each subscriber that was told, with the time. False when nothing came.
+    /// Receives events; `told` is called for each subscriber that got one, with the time. False if none arrived.
     func listen(seconds: Double, _ told: (_ number: Int, _ time: Double) throws -> Void = { _, _ in }) throws -> Bool {
         try poller.wait(seconds: seconds) { number in
             try connections[number].receive()

@@ -1,4 +1,4 @@
-/// Connections that each ask again as soon as they are answered.
+/// Connections that each send the next request as soon as they have a reply.
 final class ClosedLoop {
     private let connections: [LoadConnection]
     private let poller: Poller
@@ -9,7 +9,7 @@ final class ClosedLoop {
         for (number, connection) in connections.enumerated() { try poller.add(connection, number: number) }
     }
 
-    /// Sends one line so many times in all and gives the time of each from sending to reply.
+    /// Sends one line the given number of times in total and returns the time of each from sending to reply.
     func run(requests: Int, line: String) throws -> Samples {
         let bytes = Array(line.utf8) + [UInt8(ascii: "\n")]
         var samples = Samples()

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 
-/// What a request, and a leaving client, cost when many act at the same moment.
+/// The cost of a request and of a leaving client when many act at the same time.
 struct CrowdCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "crowd", abstract: "Have N clients ask, then leave, all at once, and compare with a few.",
@@ -24,7 +24,7 @@ struct CrowdCommand: ParsableCommand {
         let process = try target.process()
         // The first clients make the daemon's tables grow.
         _ = try act(clients, process)
-        // As many clients in all, so that both figures are equally exact.
+        // The same number of clients in total, so that both figures are equally exact.
         let rounds = max(1, clients / few)
         var less = Cost()
         for _ in 0..<rounds {
@@ -62,7 +62,7 @@ struct CrowdCommand: ParsableCommand {
         return cost
     }
 
-    /// The daemon's CPU for what is done while it stands still, until that has had its effect.
+    /// The daemon's CPU time for handling what is done while it is paused.
     private func cpu(
         _ process: ServerProcess, per count: Int, _ act: () throws -> Void, until isDone: () throws -> Void
     ) throws -> Double {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Lets the driver have as many connections as it may.
+/// Raises the limit on open connections as far as possible.
 func raiseDescriptorLimit() {
     var limit = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)

@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// One change told to many.
+/// Delivery of changes to many subscribers.
 struct FanoutCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "fanout", abstract: "Tell N subscribers of changes and see what each telling costs the server.",
+        commandName: "fanout", abstract: "Notify N subscribers of changes and measure the cost per event.",
         discussion: """
             Every change is awaited by all subscribers before the next. With --reload nothing is written: the \
             subscribers are told to reload by request, which is the telling alone.
@@ -12,7 +12,7 @@ struct FanoutCommand: ParsableCommand {
     @OptionGroup var target: TargetOptions
     @Option(name: .shortAndLong, help: "Subscribers.") var subscribers = 100
     @Option(name: [.customShort("n"), .long], help: "Changes.") var changes = 1000
-    @Option(name: .shortAndLong, help: "Changes asked for at once.") var window = 1
+    @Option(name: .shortAndLong, help: "Changes requested at once.") var window = 1
     @Flag(help: "Request reloads instead of writing.") var reload = false
 
     func run() throws {
@@ -41,7 +41,7 @@ struct FanoutCommand: ParsableCommand {
         target.show(report)
     }
 
-    /// Asks for one window of changes and waits until all have been told of all of them.
+    /// Requests one window of changes and waits until all subscribers have received all of them.
     private func publish(
         _ writer: LoadConnection, _ audience: Audience, _ last: inout Samples, _ each: inout Samples
     ) throws {
@@ -63,7 +63,7 @@ struct FanoutCommand: ParsableCommand {
                 each.add(time - sent)
                 if !isBehind(audience, number, revision, counts) { waiting.remove(number) }
             }
-            guard isAlive else { throw BenchFailure.lost("\(waiting.count) subscribers were not told") }
+            guard isAlive else { throw BenchFailure.lost("\(waiting.count) subscribers were not notified") }
         }
         last.add(stopwatch() - sent)
     }

@@ -3,7 +3,7 @@ import ArgumentParser
 /// Fills a store, for measurements of a large one.
 struct FillCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "fill", abstract: "Log many drinks of the past, spread over a year.")
+        commandName: "fill", abstract: "Log many past drinks, spread over a year.")
 
     @OptionGroup var target: TargetOptions
     @Option(name: [.customShort("n"), .long], help: "Drinks, rounded up to hundreds.") var entries = 1000
@@ -14,7 +14,7 @@ struct FillCommand: ParsableCommand {
         let connection = try target.connect()
         let start = stopwatch()
         let batches = (entries + Self.perBatch - 1) / Self.perBatch
-        // Batches on their way share commits.
+        // Batches sent together share commits.
         for first in stride(from: 0, to: batches, by: 16) {
             let group = first..<min(first + 16, batches)
             for batch in group { try connection.send(Requests.batch(Self.perBatch, daysAgo: 1 + batch % 365)) }

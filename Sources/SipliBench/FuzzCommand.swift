@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// Damaged lines: the daemon must answer each with a code and go on.
+/// Sends damaged lines: the daemon must answer each with a code and continue.
 struct FuzzCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fuzz", abstract: "Send mutated lines; every refusal must have a code.")
 
     @OptionGroup var target: TargetOptions
     @Option(name: [.customShort("n"), .long], help: "Lines.") var lines = 100_000
-    @Option(help: "Where the pseudo-random numbers start.") var seed: UInt64 = 1
+    @Option(help: "Seed of the random numbers.") var seed: UInt64 = 1
 
     private static let models = [
         Requests.log, Requests.get, Requests.ping, Requests.reload, Requests.batch(3, daysAgo: 1),
@@ -26,7 +26,7 @@ struct FuzzCommand: ParsableCommand {
         for _ in 0..<lines {
             do {
                 try connection.send(mutated(&random))
-                // A line that a mutation made empty gets no answer; the ping behind it always does.
+                // A line that became empty gets no reply; the ping after it always does.
                 try connection.send(#"{"id":"end","op":"ping"}"#)
                 while true {
                     let reply = try connection.receiveLine()
@@ -58,7 +58,7 @@ struct FuzzCommand: ParsableCommand {
             case 1: bytes.remove(at: place)
             case 2: bytes.insert(UInt8(truncatingIfNeeded: random.next()), at: place)
             case 3: bytes.append(contentsOf: bytes[place...])
-            // Likelier to be JSON still, so that what is behind the grammar is met as well.
+            // Likely to be still valid JSON, so that the code behind the parser is tested too.
             default: bytes[place] = Self.plain[Int(random.next() % UInt64(Self.plain.count))]
             }
         }

@@ -1,17 +1,17 @@
 import ArgumentParser
 import Glibc
 
-/// What a process does while nothing is asked of it.
+/// What a process does while it is idle.
 struct IdleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "idle", abstract: "Watch the daemon, or any process by --pid, do nothing.")
+        commandName: "idle", abstract: "Watch the daemon, or the process given by --pid, while it is idle.")
 
     @OptionGroup var target: TargetOptions
     @Option(help: "How long, once it has been quiet for three seconds.") var seconds = 60.0
 
     func run() throws {
         let process = try target.process()
-        // The question for its pid was a connection, and a start has work that goes on behind the first answer.
+        // Asking for its pid made a connection, and work from the start may continue after the first reply.
         let isQuiet = process.waitUntilQuiet()
         let (wakeUps, cpu, written) = (process.wakeUps(), process.cpuMicroseconds(), process.writtenBytes())
         usleep(UInt32(seconds * 1e6))

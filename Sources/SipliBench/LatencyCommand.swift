@@ -1,11 +1,11 @@
 import ArgumentParser
 import Glibc
 
-/// From a commit to its event.
+/// The time from a commit to its event.
 struct LatencyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "latency", abstract: "The time from a write's reply to its event at a subscriber.",
-        discussion: "Changes are further apart than the shortest time between two events.")
+        commandName: "latency", abstract: "Measure the time from a write's reply to its event.",
+        discussion: "Changes are further apart than the minimum interval between events.")
 
     @OptionGroup var target: TargetOptions
     @Option(name: .shortAndLong, help: "Subscribers.") var subscribers = 1

@@ -8,7 +8,7 @@ final class LoadConnection {
     private var splitter = LineSplitter(limit: 2 << 20)
     private let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
 
-    /// Connects and takes the greeting.
+    /// Connects and reads the greeting.
     init(path: String) throws {
         socket = try Self.dial(path)
         _ = try receiveLine()
@@ -18,7 +18,7 @@ final class LoadConnection {
         scratch.deallocate()
     }
 
-    /// Many at once fill the listener's queue for a moment.
+    /// Many at once can briefly fill the listener's queue.
     private static func dial(_ path: String) throws -> Descriptor {
         for attempt in 0... {
             do {
@@ -31,7 +31,7 @@ final class LoadConnection {
         throw BenchFailure.unanswered
     }
 
-    /// Bytes that have arrived and were not read.
+    /// The number of received bytes that have not been read.
     var unreadBytes: Int {
         var count: Int32 = 0
         return ioctl(socket.raw, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
@@ -60,7 +60,7 @@ final class LoadConnection {
         }
     }
 
-    /// Asks and waits for the reply; throws when it is a refusal.
+    /// Sends a request and waits for the reply; throws if it is an error.
     @discardableResult
     func call(_ line: String) throws -> ServerLine {
         try send(line)
@@ -81,7 +81,7 @@ final class LoadConnection {
         }
     }
 
-    /// A line that was received, nil when more must be read.
+    /// The next received line; nil if more must be read.
     func nextLine() -> ServerLine? {
         guard case .line(let range)? = splitter.next() else {
             splitter.compact()

@@ -2,7 +2,7 @@ import CSipliShims
 import Glibc
 import SipliSystem
 
-/// Waits for any of many connections, told apart by the numbers they were added with.
+/// Waits for any of many connections, identified by the numbers they were added with.
 final class Poller {
     private let descriptor: Descriptor
     private var events = [epoll_event](repeating: epoll_event(), count: 512)
@@ -22,7 +22,7 @@ final class Poller {
         }
     }
 
-    /// Calls `ready` with the number of each connection that has something to read; false when nothing came in time.
+    /// Calls `ready` with the number of each connection that has something to read; false on timeout.
     func wait(seconds: Double, _ ready: (Int) throws -> Void) throws -> Bool {
         let count = epoll_wait(descriptor.raw, &events, Int32(events.count), Int32(seconds * 1000))
         guard count > 0 else { return count < 0 && errno == EINTR }

@@ -10,7 +10,7 @@ struct Report {
 
     private(set) var figures: [Figure] = []
 
-    /// Names end in nothing a unit says; units are those of the JSON keys, such as "us".
+    /// Names do not contain the unit; units are those of the JSON keys, such as "us".
     mutating func add(_ name: String, _ value: Double, _ unit: String = "") {
         figures.append(Figure(name: name, value: value, unit: unit))
     }

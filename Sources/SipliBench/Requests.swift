@@ -6,10 +6,10 @@ enum Requests {
     static let status = #"{"op":"status"}"#
     static let ping = #"{"op":"ping"}"#
 
-    /// A subscription that is told of every change at once.
+    /// A subscription that receives every change at once.
     static let follow = #"{"op":"subscribe","sub":"bench","topics":["hydration"],"min_ms":0}"#
 
-    /// Drinks that begin a minute after midnight of the days before today.
+    /// Drinks starting a minute after midnight on past days.
     static func batch(_ count: Int, daysAgo: Int) -> String {
         let op = #"{"op":"hydration.log","ml":1,"at":"-\#(daysAgo)d"}"#
         return #"{"op":"batch","ops":["# + Array(repeating: op, count: count).joined(separator: ",") + "]}"

@@ -12,7 +12,7 @@ struct Samples {
         values.append(microseconds)
     }
 
-    /// The smallest value that so many per cent do not exceed; 0 without values.
+    /// The smallest value that the given percentage of values do not exceed; 0 without values.
     func percentile(_ percent: Double) -> Double {
         guard !values.isEmpty else { return 0 }
         let sorted = values.sorted()
@@ -21,7 +21,7 @@ struct Samples {
     }
 }
 
-/// Now, in microseconds with nanoseconds behind the point, for differences only.
+/// The current time in microseconds with nanosecond resolution, for differences only.
 func stopwatch() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,6 +1,6 @@
 import SipliWire
 
-/// A line of the server, with the few members a measurement needs.
+/// A line from the server, with the few members a measurement needs.
 struct ServerLine {
     let bytes: [UInt8]
 
@@ -9,7 +9,7 @@ struct ServerLine {
     }
 
     var isOK: Bool {
-        // What an answer to a request without id begins with: a driver should cost less than what it measures.
+        // How a reply to a request without an ID begins; parsing it this way keeps the driver cheap.
         if bytes.starts(with: #"{"ok":true,"#.utf8) { return true }
         return member("ok") { try $0.readBool() } ?? false
     }
@@ -24,7 +24,7 @@ struct ServerLine {
         member("since") { try $0.readInteger() }
     }
 
-    /// How many clients a reply to `status` counts.
+    /// The number of clients in a reply to `status`.
     var clients: Int64? {
         member("result") { reader in
             var clients: Int64?

@@ -1,29 +1,29 @@
 import Glibc
 
-/// A process as /proc tells of it, all threads together.
+/// Statistics of a process from /proc, for all threads together.
 struct ServerProcess {
     let pid: Int32
 
-    /// Time on a processor since the start, in microseconds.
+    /// CPU time since the start, in microseconds.
     func cpuMicroseconds() -> Double {
         perThread("schedstat") { text in
             text.split(separator: " ").first.flatMap { Double($0) } ?? 0
         } / 1000
     }
 
-    /// How often a thread went to sleep by itself and was woken.
+    /// The number of voluntary context switches.
     func wakeUps() -> Double {
         perThread("status") { Self.field("voluntary_ctxt_switches:", $0) }
     }
 
-    /// Waits until it has done nothing for some seconds: what a start or a load began is over then.
+    /// Waits until it has been idle for some seconds, so that work from its start or a load is done.
     ///
-    /// - Returns: false when it was never quiet for so long within a minute and a half.
+    /// - Returns: false if it was not idle for that long within a minute and a half.
     func waitUntilQuiet(seconds: Double = 3) -> Bool {
         let steps = Int(seconds * 4)
         var (known, quiet) = (-1.0, 0)
         for _ in 0..<360 {
-            // A context switch is enough: whoever runs was woken.
+            // Context switches are enough: a process that runs was woken.
             let now = wakeUps() + cpuMicroseconds()
             quiet = now == known ? quiet + 1 : 0
             known = now
@@ -33,7 +33,7 @@ struct ServerProcess {
         return false
     }
 
-    /// Bytes it made the disks write.
+    /// Bytes it wrote to disk.
     func writtenBytes() -> Double {
         Self.field("write_bytes:", Self.read("/proc/\(pid)/io"))
     }
@@ -42,7 +42,7 @@ struct ServerProcess {
         Self.field("VmRSS:", Self.read("/proc/\(pid)/status"))
     }
 
-    /// Memory that is this process's alone and cannot be read again from a file.
+    /// Private memory that is not backed by a file.
     func privateKiB() -> Double {
         Self.field("Private_Dirty:", Self.read("/proc/\(pid)/smaps_rollup"))
     }

@@ -3,10 +3,10 @@ import ArgumentParser
 /// What one subscriber that does not read costs everyone else.
 struct StallCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "stall", abstract: "Change much while one subscriber reads nothing.")
+        commandName: "stall", abstract: "Make many changes while one subscriber reads nothing.")
 
     @OptionGroup var target: TargetOptions
-    @Option(name: [.customShort("n"), .long], help: "Changes while it stands still.") var changes = 100_000
+    @Option(name: [.customShort("n"), .long], help: "Changes while it does not read.") var changes = 100_000
     @Option(help: "Other subscribers, which read.") var others = 10
 
     func run() throws {
@@ -14,11 +14,12 @@ struct StallCommand: ParsableCommand {
         let writer = try target.connect()
         let audience = try Audience(count: others) { try target.connect() }
         let alone = try lastTold(writer, audience)
-        // The same changes without it first: what the daemon keeps ready for so many at once is not the stalled one's doing.
+        // First the same changes without it: the daemon's buffers for that many changes are not caused by the stalled
+        // one.
         _ = try flood(writer, audience, changes)
         let stalled = try target.connect()
         try stalled.call(Requests.follow)
-        // Until its socket is full the kernel holds what it does not read, not the daemon.
+        // Until its socket is full, unread data is in the kernel, not in the daemon.
         _ = try flood(writer, audience, min(changes, 10_000))
         let before = process.privateKiB()
         let revision = try flood(writer, audience, changes)
@@ -36,7 +37,7 @@ struct StallCommand: ParsableCommand {
         target.show(report)
     }
 
-    /// Many changes at once, as fast as they are taken.
+    /// Makes many changes at once, as fast as they are accepted.
     private func flood(_ writer: LoadConnection, _ audience: Audience, _ count: Int) throws -> Int64 {
         var revision: Int64 = 0
         for _ in stride(from: 0, to: count, by: 100) {

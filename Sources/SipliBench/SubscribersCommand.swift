@@ -3,11 +3,11 @@ import ArgumentParser
 /// What many idle subscribers cost.
 struct SubscribersCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "subscribers", abstract: "Connect N subscribers, tell them all, and see what they cost.")
+        commandName: "subscribers", abstract: "Connect N subscribers, notify them all, and measure their cost.")
 
     @OptionGroup var target: TargetOptions
     @Option(name: .shortAndLong, help: "Subscribers.") var subscribers = 1000
-    @Option(name: [.customShort("n"), .long], help: "Changes that all must be told of.") var changes = 3
+    @Option(name: [.customShort("n"), .long], help: "Changes that all must receive.") var changes = 3
 
     func run() throws {
         raiseDescriptorLimit()

@@ -2,12 +2,12 @@ import ArgumentParser
 import Glibc
 import SipliSystem
 
-/// Which daemon is measured, and how the figures are shown.
+/// Which daemon to measure, and how to show the results.
 struct TargetOptions: ParsableArguments {
     @Option(help: "The daemon's socket (SIPLI_SOCKET, else the one in XDG_RUNTIME_DIR).")
     var socket: String?
 
-    @Option(help: "The daemon's process id, when the listening socket is not its own.")
+    @Option(help: "The daemon's process ID, if another process made the socket.")
     var pid: Int32?
 
     @Flag(help: "Print one JSON object.")
@@ -22,7 +22,7 @@ struct TargetOptions: ParsableArguments {
         try LoadConnection(path: try path())
     }
 
-    /// The daemon as the kernel sees it.
+    /// The daemon's process.
     func process() throws -> ServerProcess {
         if let pid { return ServerProcess(pid: pid) }
         let connection = try UnixSocket.connect(path: try path())

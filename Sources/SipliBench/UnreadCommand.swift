@@ -1,15 +1,15 @@
 import ArgumentParser
 import Glibc
 
-/// What clients cost that ask much in one burst and read nothing.
+/// The cost of clients that send many requests in a burst and read nothing.
 struct UnreadCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "unread", abstract: "Have N clients ask much at once and read no reply.")
+        commandName: "unread", abstract: "Have N clients send many requests and read no reply.")
 
     @OptionGroup var target: TargetOptions
     @Option(name: .shortAndLong, help: "Clients that read nothing.") var clients = 6250
-    @Option(name: [.customShort("n"), .long], help: "Requests of each.") var requests = 20
-    @Option(help: "What each asks.") var request = #"{"op":"describe"}"#
+    @Option(name: [.customShort("n"), .long], help: "Requests per client.") var requests = 20
+    @Option(help: "The request to send.") var request = #"{"op":"describe"}"#
 
     func run() throws {
         raiseDescriptorLimit()
@@ -25,7 +25,7 @@ struct UnreadCommand: ParsableCommand {
             crowd.append(client)
             if number % 50 == 0 { most = max(most, process.privateKiB()) }
         }
-        // Behind everything that was asked.
+        // After all requests.
         try monitor.call(Requests.ping)
         most = max(most, process.privateKiB())
         let left = try monitor.call(Requests.status).clients ?? 0

@@ -29,7 +29,7 @@ struct WritesCommand: ParsableCommand {
 /// Reads in a closed loop.
 struct RequestsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "requests", abstract: "Ask the same over one connection again and again.")
+        commandName: "requests", abstract: "Repeat one request over a single connection.")
 
     @OptionGroup var target: TargetOptions
     @Option(help: "The request.") var line = Requests.get

@@ -5,9 +5,9 @@ package import SipliSystem
 
 /// A connection to a message bus, served by a loop; everything happens on the loop's thread.
 ///
-/// Calls return at once and their replies come back on the loop, also when the bus is not yet, or no longer, connected.
+/// Calls return at once and their replies arrive on the loop, even if the bus is not yet, or no longer, connected.
 package final class Bus {
-    /// Which bus is meant.
+    /// Which bus to connect to.
     package enum Address: Hashable, Sendable {
         case session
         case system
@@ -20,7 +20,7 @@ package final class Bus {
     private var waiting: [Int: BusSlot] = [:]
     private var calls = 0
 
-    /// Nil when there is no such bus here, which is no error.
+    /// Nil if there is no such bus, which is not an error.
     package static func open(_ address: Address, on loop: EventLoop) throws(SystemError) -> Bus? {
         do {
             return try Bus(address, loop)
@@ -48,7 +48,7 @@ package final class Bus {
         sd_bus_flush_close_unref(pointer)
     }
 
-    /// Calls a method. The completion is called exactly once unless the connection is given up before, and never from
+    /// Calls a method. The completion is called exactly once unless the connection is closed before, and never from
     /// within this call.
     package func call(_ call: BusCall, _ completion: @escaping (Result<[BusValue], BusError>) -> Void) {
         calls += 1
@@ -70,10 +70,10 @@ package final class Bus {
         }
     }
 
-    /// Calls a handler for each signal that a rule wants.
+    /// Calls a handler for each signal that matches a rule.
     package func watch(_ rule: BusSignalRule, _ handler: @escaping (BusSignal) -> Void) throws(SystemError) -> BusSlot {
         let take: (OpaquePointer) -> Int32 = { message in
-            // A signal that cannot be read is not one that was meant.
+            // Ignore signals that cannot be parsed.
             guard let arguments = try? BusValue.all(of: message) else { return 0 }
             let path = sd_bus_message_get_path(message).map { String(cString: $0) } ?? ""
             let member = sd_bus_message_get_member(message).map { String(cString: $0) } ?? ""
@@ -85,7 +85,7 @@ package final class Bus {
         }
     }
 
-    /// Calls a handler when somebody takes a name (true) and when its owner leaves it (false).
+    /// Calls a handler when a name is acquired (true) and when it is released (false).
     package func watch(name: String, _ handler: @escaping (Bool) -> Void) throws(SystemError) -> BusSlot {
         try watch(.owner(of: name)) { signal in
             guard signal.arguments.count == 3 else { return }
@@ -93,9 +93,9 @@ package final class Bus {
         }
     }
 
-    /// Takes a name that nobody else has; tells whether it did.
+    /// Requests a name unless it is taken; reports whether we own it.
     package func own(name: String, _ completion: @escaping (Result<Bool, BusError>) -> Void) {
-        // Flag 4: not to be queued for it. Answer 1: it is ours now; 4: it was.
+        // Flag 4: do not queue. Reply 1: we are the owner now; 4: we already were.
         call(.bus("RequestName", [.string(name), .uint32(4)])) { result in
             completion(result.map { [1, 4].contains($0.first?.number) })
         }

@@ -1,4 +1,4 @@
-/// A method of somebody's object, with its arguments.
+/// A call of a method on a remote object, with its arguments.
 package struct BusCall: Sendable {
     package var destination: String
     package var path: String
@@ -7,7 +7,7 @@ package struct BusCall: Sendable {
     package var arguments: [BusValue]
     /// Whether the bus may start a service that has the name.
     package var startsService: Bool
-    /// How long the reply may take; 0 for the bus's usual 25 s.
+    /// The timeout of the reply; 0 for the default of 25 s.
     package var timeoutMicroseconds: UInt64 = 0
 
     package init(
@@ -22,7 +22,7 @@ package struct BusCall: Sendable {
         self.startsService = startsService
     }
 
-    /// Reads a property of somebody who is there.
+    /// Reads a property without starting a service.
     package static func property(
         _ destination: String, _ path: String, _ interface: String, _ name: String
     ) -> BusCall {

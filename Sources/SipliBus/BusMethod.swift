@@ -1,20 +1,20 @@
 import CSystemd
 package import SipliSystem
 
-/// A method that others may call on an object of ours.
+/// A method of one of our objects that other programs can call.
 package struct BusMethod {
     package let interface: String
     package let name: String
     /// The signature of each argument.
     package let arguments: [String]
-    /// What people who look at the object call them.
+    /// Their names for introspection.
     let names: [String]
     let handler: ([BusValue]) throws(BusError) -> [BusValue]
 
     /// - Parameters:
     ///   - arguments: the signature of each.
-    ///   - names: the name of each; without any they have none.
-    ///   - handler: gets arguments of exactly these types; what it throws is the answer.
+    ///   - names: the name of each; may be empty.
+    ///   - handler: receives arguments of exactly these types; an error it throws is sent as the reply.
     package init(
         _ interface: String, _ name: String, _ arguments: [String], names: [String] = [],
         handler: @escaping ([BusValue]) throws(BusError) -> [BusValue]
@@ -28,7 +28,7 @@ package struct BusMethod {
 }
 
 extension Bus {
-    /// Puts an object with these methods at a path, until the slot is cancelled.
+    /// Exports an object with these methods at a path, until the slot is cancelled.
     package func export(path: String, _ methods: [BusMethod]) throws(SystemError) -> BusSlot {
         let page = Self.introspection(methods)
         let introspect = BusMethod("org.freedesktop.DBus.Introspectable", "Introspect", []) { _ in [.string(page)] }
@@ -36,7 +36,7 @@ extension Bus {
             let called = (methods + [introspect]).first {
                 sd_bus_message_is_method_call(message, $0.interface, $0.name) > 0
             }
-            // With 0 libsystemd answers that there is no such method.
+            // For 0 libsystemd replies that there is no such method.
             guard let called else { return 0 }
             do throws(SystemError) { try Self.answer(called, message) } catch { return -error.code }
             return 1
@@ -84,7 +84,7 @@ extension Bus {
         try check(sd_bus_message_send(made), "sd_bus_message_send")
     }
 
-    /// What tools that look at objects are told.
+    /// The introspection data.
     private static func introspection(_ methods: [BusMethod]) -> String {
         let interfaces = Set(methods.map(\.interface)).sorted().map { interface in
             let rows = methods.filter { $0.interface == interface }.map { method in

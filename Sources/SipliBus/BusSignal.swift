@@ -1,20 +1,20 @@
 import CSystemd
 
-/// A signal that arrived.
+/// A received signal.
 package struct BusSignal {
     package let path: String
     package let member: String
     package let arguments: [BusValue]
 }
 
-/// Which signals are wanted; what is nil may be anything.
+/// Which signals to receive; nil matches anything.
 package struct BusSignalRule: Hashable, Sendable {
-    /// Whose signals: the owner of this name at the time.
+    /// The sender: the current owner of this name.
     package var sender: String?
     package var path: String?
     package var interface: String?
     package var member: String?
-    /// The first argument, where it is a text.
+    /// The first argument, if it is a string.
     package var firstArgument: String?
 
     package init(
@@ -28,19 +28,19 @@ package struct BusSignalRule: Hashable, Sendable {
         self.firstArgument = firstArgument
     }
 
-    /// Somebody takes or leaves a name.
+    /// A name is acquired or released.
     package static func owner(of name: String) -> BusSignalRule {
         BusSignalRule(
             sender: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
             member: "NameOwnerChanged", firstArgument: name)
     }
 
-    /// The connection to the bus is lost; libsystemd tells it as if it were a signal.
+    /// The connection to the bus is lost, which libsystemd reports as a signal.
     package static let disconnected = BusSignalRule(
         sender: "org.freedesktop.DBus.Local", path: "/org/freedesktop/DBus/Local",
         interface: "org.freedesktop.DBus.Local", member: "Disconnected")
 
-    /// The rule as the bus reads it. The parts are names, which hold no quotes.
+    /// The rule in D-Bus syntax. The parts are names, which contain no quotes.
     var match: String {
         let parts = [
             ("sender", sender), ("path", path), ("interface", interface), ("member", member), ("arg0", firstArgument),

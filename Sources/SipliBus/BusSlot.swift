@@ -1,21 +1,22 @@
 import CSystemd
 import SipliSystem
 
-/// What the bus keeps calling us for: a reply, a signal, an object. It ends when it is cancelled or its last reference goes.
+/// A registered callback: for a reply, a signal or an object. It ends when it is cancelled or its last reference is
+/// released.
 ///
-/// A handler that holds its slot keeps both until `cancel()`, which is safe at any time on the loop's thread.
+/// If the handler retains the slot, both live until `cancel()`, which is safe at any time on the loop's thread.
 package final class BusSlot {
     private var pointer: OpaquePointer?
     private var handler: ((OpaquePointer) -> Int32)?
 
-    /// Adopts what a call of libsystemd made; `add` gets the callback and its userdata, which is the slot itself.
+    /// Adopts a slot created by libsystemd; `add` receives the callback and its userdata, the slot itself.
     init(
         _ operation: String, handler: @escaping (OpaquePointer) -> Int32,
         _ add: (inout OpaquePointer?, @escaping sd_bus_message_handler_t, UnsafeMutableRawPointer) -> Int32
     ) throws(SystemError) {
         self.handler = handler
         var made: OpaquePointer?
-        // Unretained: the callback cannot outlive the slot, whose deinit takes the entry away.
+        // Unretained: the callback cannot outlive the slot, whose deinit unregisters it.
         let userdata = Unmanaged.passUnretained(self).toOpaque()
         try check(add(&made, Self.callback, userdata), operation)
         pointer = made
@@ -25,7 +26,7 @@ package final class BusSlot {
         sd_bus_slot_unref(pointer)
     }
 
-    /// Ends it for good and lets the handler go.
+    /// Ends it permanently and releases the handler.
     package func cancel() {
         sd_bus_slot_unref(pointer)
         pointer = nil

@@ -3,7 +3,7 @@ import Glibc
 import SipliSystem
 
 extension BusValue {
-    /// Appends the value to a message that is being made.
+    /// Appends the value to a message under construction.
     func append(to message: OpaquePointer) throws(SystemError) {
         switch self {
         case .byte(let value): try Self.append(value, "y", message)
@@ -21,13 +21,13 @@ extension BusValue {
         }
     }
 
-    /// All values that a received message holds.
+    /// All values of a received message.
     static func all(of message: OpaquePointer) throws(SystemError) -> [BusValue] {
         try check(sd_bus_message_rewind(message, 1), "sd_bus_message_rewind")
         return try rest(of: message)
     }
 
-    /// The values up to the end of the container that is being read.
+    /// The values up to the end of the current container.
     private static func rest(of message: OpaquePointer) throws(SystemError) -> [BusValue] {
         var values: [BusValue] = []
         while true {
@@ -102,7 +102,7 @@ extension BusValue {
     }
 }
 
-/// A type's letter as libsystemd takes it.
+/// A type's letter for libsystemd.
 private func code(_ kind: Character) -> CChar {
     CChar(bitPattern: kind.asciiValue ?? 0)
 }

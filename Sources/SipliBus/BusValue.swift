@@ -1,4 +1,4 @@
-/// A value as D-Bus has it, with the types that desktop services use.
+/// A D-Bus value, with the types that desktop services use.
 package indirect enum BusValue: Hashable, Sendable {
     case byte(UInt8)
     case bool(Bool)
@@ -12,9 +12,9 @@ package indirect enum BusValue: Hashable, Sendable {
     /// One pair of a dictionary, which is an array of them.
     case entry(BusValue, BusValue)
     case structure([BusValue])
-    /// A value that brings its type along.
+    /// A value with its type.
     case variant(BusValue)
-    /// A number or signature of a type that nothing here needs; only its type is known, and it cannot be sent.
+    /// A value of an unsupported type; only its type is kept, and it cannot be sent.
     case other(String)
 
     /// A list of texts (`as`).
@@ -47,12 +47,12 @@ package indirect enum BusValue: Hashable, Sendable {
 }
 
 extension BusValue {
-    /// What is inside, however many variants it is wrapped in.
+    /// The value inside any number of variants.
     package var unwrapped: BusValue {
         if case .variant(let value) = self { value.unwrapped } else { self }
     }
 
-    /// A text or an object path; nil of anything else.
+    /// A text or an object path; nil for anything else.
     package var text: String? {
         switch unwrapped {
         case .string(let text), .path(let text): text
@@ -60,17 +60,17 @@ extension BusValue {
         }
     }
 
-    /// A truth value; nil of anything else.
+    /// A Boolean; nil for anything else.
     package var flag: Bool? {
         if case .bool(let flag) = unwrapped { flag } else { nil }
     }
 
-    /// An unsigned number, such as an id; nil of anything else.
+    /// An unsigned number, such as an ID; nil for anything else.
     package var number: UInt32? {
         if case .uint32(let number) = unwrapped { number } else { nil }
     }
 
-    /// The elements of a list, or the members of a structure; none of anything else.
+    /// The elements of a list, or the members of a structure; empty for anything else.
     package var elements: [BusValue] {
         switch unwrapped {
         case .array(_, let elements), .structure(let elements): elements
@@ -78,7 +78,7 @@ extension BusValue {
         }
     }
 
-    /// The values of a dictionary by name, out of their variants; none of anything else.
+    /// The values of a dictionary by name, without their variants; empty for anything else.
     package var members: [String: BusValue] {
         var members: [String: BusValue] = [:]
         for case .entry(let key, let value) in elements {

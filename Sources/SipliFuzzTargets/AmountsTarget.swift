@@ -13,7 +13,7 @@ enum AmountsTarget {
         for unit in WeightUnit.allCases {
             guard let weight = try? WeightParser.parse(text, unit: unit) else { continue }
             try hold(weight.value.isFinite, "\(weight) is not a number")
-            // What is outside of the limits is only refused.
+            // Values outside the limits are just rejected.
             _ = try? WeightLimits.validate(entry: weight)
         }
     }

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import SipliTestSupport
 
-/// A daemon that is sent anything over a connection of its own, and must answer each line, with a code where it refuses,
-/// and go on.
+/// Sends arbitrary lines to a daemon over a new connection. It must reply to each, with a code if it is an error, and
+/// continue.
 final class DaemonTarget {
-    /// Inputs after which the daemon is replaced, so that what they left behind stays small.
+    /// The number of inputs after which the daemon is replaced, so that its store stays small.
     private static let lifetime = 2000
     private static let question = #"{"op":"ping","id":"the last"}"#
     private static let answer = #""id":"the last""#
@@ -21,7 +21,7 @@ final class DaemonTarget {
         try ask(bytes)
     }
 
-    /// A file to be imported, which is rehearsed.
+    /// A file to import, as a dry run.
     func importFile(_ bytes: [UInt8]) throws {
         var lines = #"{"op":"import.begin"}"# + "\n"
         var rest = String(decoding: bytes, as: UTF8.self)[...]
@@ -42,7 +42,7 @@ final class DaemonTarget {
         do {
             try client.send(bytes: bytes + Array(("\n" + Self.question + "\n").utf8))
         } catch {
-            // Somebody who sends what is far from the protocol is not listened to for long.
+            // The daemon may close a connection after many bad lines.
             return try expectAlive()
         }
         var line = ""

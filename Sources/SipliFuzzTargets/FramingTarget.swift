@@ -24,7 +24,7 @@ enum FramingTarget {
         try hold(found == lines(stream, limit), "\(stream) became \(found)")
     }
 
-    /// What the protocol says; nil for a line that is too long, the last one then.
+    /// The lines by the protocol's definition; nil for one that is too long, which is then the last.
     private static func lines(_ stream: [UInt8], _ limit: Int) -> [[UInt8]?] {
         var found: [[UInt8]?] = []
         let pieces = stream.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

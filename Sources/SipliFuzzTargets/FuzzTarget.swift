@@ -1,9 +1,9 @@
 import SipliTestSupport
 
-/// A reader of foreign input that is given anything, and what must hold whatever it is given.
+/// A parser of untrusted input, and the properties that must hold for any input.
 package final class FuzzTarget {
     package let name: String
-    /// Bytes of the longest input that is worth trying.
+    /// The maximum useful input size in bytes.
     package let limit: Int
     private let run: ([UInt8]) throws -> Void
 
@@ -30,7 +30,7 @@ package final class FuzzTarget {
         case "links": FuzzTarget(name, LinksTarget.feed)
         case "operations": FuzzTarget(name, limit: 4096, try DaemonTarget().send)
         case "times": FuzzTarget(name, limit: 64, TimesTarget.feed)
-        default: throw TestFailure("no target \(name); there are \(names.joined(separator: ", "))")
+        default: throw TestFailure("unknown target \(name); known targets: \(names.joined(separator: ", "))")
         }
     }
 }

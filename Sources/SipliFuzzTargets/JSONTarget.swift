@@ -1,6 +1,6 @@
 import SipliWire
 
-/// The JSON reader and writer: what was checked is read, and what was read is written so that it is read again.
+/// The JSON reader and writer: valid input can be read, and what was read is written so that it reads back the same.
 enum JSONTarget {
     private static let depth = 64
 
@@ -20,7 +20,7 @@ enum JSONTarget {
         _ = Envelope.id(of: bytes, in: bytes.indices)
     }
 
-    /// The document in the writer's words; nil when it has a number that no field takes.
+    /// The document as written by the writer; nil if it has a number that no field accepts.
     private static func copy(_ bytes: [UInt8]) throws -> [UInt8]? {
         var (reader, writer) = (JSONReader(bytes), JSONWriter())
         do {

@@ -1,6 +1,6 @@
 import SipliWire
 
-/// Addresses, which any page of the web can raise.
+/// Addresses, which any web page can open.
 enum LinksTarget {
     static func feed(_ bytes: [UInt8]) throws {
         guard let address = try? LinkAddress(String(decoding: bytes, as: UTF8.self), places: Catalog.standard.places)

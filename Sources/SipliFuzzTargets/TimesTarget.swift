@@ -1,10 +1,10 @@
 import SipliCore
 import SipliRules
 
-/// Moments, spans and days as people type them.
+/// Times, durations and days as users type them.
 enum TimesTarget {
     private static let now = Instant(milliseconds: 1_793_000_000_000)
-    /// An hour is skipped and one comes twice, each within what people type.
+    /// Zones with a skipped and a repeated hour.
     private static let zones = [
         CivilZone.utc,
         CivilZone(identifier: "Test/Turns") { instant in

@@ -1,19 +1,19 @@
 /// What happened to the clocks between two readings, other than time passing.
 package enum ClockJump: Hashable, Sendable {
-    /// Nothing worth telling.
+    /// Nothing significant.
     case none
-    /// Somebody set the wall clock, forwards or (negative) backwards.
+    /// The wall clock was set, forwards or (negative) backwards.
     case clockSet(byMicroseconds: Int64)
-    /// The machine was suspended so long; the wall clock may have been set besides (0 if not).
+    /// The machine was suspended for this long; the wall clock may also have been set (0 if not).
     case resumed(suspendedMicroseconds: Int64, clockSetByMicroseconds: Int64)
 
-    /// Differences up to this are the distance between the readings of one `ClockReading`.
+    /// Differences up to this can come from the time between the readings of one `ClockReading`.
     package static let toleranceMicroseconds: Int64 = 10_000
 
-    /// Tells a resume from a clock set.
+    /// Distinguishes a resume from a clock change.
     ///
-    /// Boot time runs on in suspend and monotonic time does not; neither moves when the clock is set, and gentle NTP
-    /// steering moves all three alike.
+    /// Boot time advances during suspend and monotonic time does not. Neither changes when the clock is set, and NTP
+    /// slewing affects all three alike.
     package static func kind(before: ClockReading, after: ClockReading) -> ClockJump {
         let suspended = significant(
             (after.boottimeMicroseconds - after.monotonicMicroseconds)

@@ -4,7 +4,7 @@ import SipliSystem
 package struct ClockReading: Hashable, Sendable {
     /// The wall clock, since 1970.
     package var realtimeMicroseconds: Int64
-    /// Time the machine has run since boot, without suspend.
+    /// Time since boot, without suspend.
     package var monotonicMicroseconds: Int64
     /// Time since boot, with suspend.
     package var boottimeMicroseconds: Int64
@@ -16,7 +16,7 @@ package struct ClockReading: Hashable, Sendable {
         self.boottimeMicroseconds = boottimeMicroseconds
     }
 
-    /// Reads the clocks now, again if the thread lost the processor in between.
+    /// Reads the clocks now, and again if the thread was preempted in between.
     package static func now() -> ClockReading {
         var reading = take()
         for _ in 0..<8 where Clocks.monotonicMicroseconds() - reading.monotonicMicroseconds > 1000 { reading = take() }

@@ -2,11 +2,11 @@ import CSystemd
 import Glibc
 package import SipliSystem
 
-/// Many descriptors behind one source of a loop: an epoll of their own.
+/// Many descriptors behind a single source of a loop, with their own epoll.
 ///
-/// sd-event dispatches one source per wait, and is told of all that are ready each time. With thousands ready at once that is
-/// quadratic. Here one wait serves a batch, so a descriptor costs the same however many others are ready. The kernel hands
-/// them out in turn; between two batches the loop's other sources get theirs.
+/// sd-event dispatches one source per wait, but collects all that are ready each time, which is quadratic with
+/// thousands ready at once. Here one wait serves a batch, so a descriptor costs the same however many others are ready.
+/// The kernel returns them in turn, and the loop's other sources run between batches.
 package final class DescriptorSet {
     private let epoll: Descriptor
     private var source: IOSource?
@@ -14,17 +14,17 @@ package final class DescriptorSet {
     private var free: [UInt32] = []
     private let ready = UnsafeMutableBufferPointer<epoll_event>.allocate(capacity: batch)
 
-    /// How many descriptors are dispatched before the loop's other sources have their turn.
+    /// The number of descriptors to dispatch before the loop's other sources run.
     package static let batch = 64
 
-    /// A place that watches use one after another. The generation tells what the kernel reported for an earlier one.
+    /// A slot that watches reuse. The generation identifies events the kernel reported for an earlier watch.
     private struct Slot {
         var generation: UInt32 = 0
-        /// Unretained: a watch frees its slot before it goes.
+        /// Unretained: a watch frees its slot before it is deallocated.
         var watch: Unmanaged<DescriptorWatch>?
     }
 
-    /// An empty set that the loop serves as long as the set, or one of its watches, lives.
+    /// An empty set that the loop serves as long as the set or one of its watches exists.
     package init(_ loop: EventLoop) throws(SystemError) {
         let raw = epoll_create1(Int32(EPOLL_CLOEXEC))
         guard raw >= 0 else { throw SystemError("epoll_create1") }
@@ -43,7 +43,7 @@ package final class DescriptorSet {
         slots.count - free.count
     }
 
-    /// Watches a descriptor, which must not be in the set already (EEXIST) and must not be a plain file (EPERM).
+    /// Watches a descriptor. Fails with EEXIST if it is already in the set, and with EPERM for a regular file.
     package func watch(_ descriptor: Int32, events: IOEvents, handler: @escaping (IOEvents) -> Void)
         throws(SystemError) -> DescriptorWatch
     {
@@ -77,7 +77,7 @@ package final class DescriptorSet {
     }
 
     private func dispatch() {
-        // A failure is an interruption; what is ready is still ready at the next turn.
+        // Only a signal can cause a failure; what is ready is still ready next time.
         let count = Int(epoll_wait(epoll.raw, ready.baseAddress, Int32(Self.batch), 0))
         guard count > 0 else { return }
         for index in 0..<count {
@@ -94,8 +94,8 @@ package final class DescriptorSet {
 
 /// A watch on a descriptor of a set, which it does not own: cancel before closing.
 ///
-/// It ends when it is cancelled or its last reference goes. Both are safe at any time on the loop's thread, also inside a
-/// handler of the set: a watch that has ended is never called again.
+/// It ends when it is cancelled or its last reference is released. Both are safe at any time on the loop's thread, even
+/// inside a handler of the set: a watch that has ended is never called again.
 package final class DescriptorWatch {
     fileprivate let descriptor: Int32
     fileprivate let slot: UInt32
@@ -115,7 +115,7 @@ package final class DescriptorWatch {
         owner?.remove(self)
     }
 
-    /// Ends the watch for good and lets the handler go.
+    /// Ends the watch permanently and releases the handler.
     package func cancel() {
         owner?.remove(self)
         abandon()
@@ -124,9 +124,9 @@ package final class DescriptorWatch {
     /// Whether `cancel()` has been called.
     package var isCancelled: Bool { owner == nil }
 
-    /// What is watched for; setting the same again costs nothing, another one system call.
+    /// The watched events; setting the same value costs nothing, another one a system call.
     ///
-    /// With none, hang-ups and errors are still reported. It cannot fail while the descriptor is open.
+    /// With none, hang-ups and errors are still reported. This cannot fail while the descriptor is open.
     package var events: IOEvents {
         get { watched }
         set {
@@ -138,14 +138,14 @@ package final class DescriptorWatch {
         }
     }
 
-    /// It was never in the set, or is no longer.
+    /// It was never in the set, or was removed.
     fileprivate func abandon() {
         owner = nil
         handler = nil
     }
 
     fileprivate func dispatch(_ reported: IOEvents) {
-        // An earlier handler of the batch may have changed what is watched for.
+        // An earlier handler of the batch may have changed the watched events.
         let events = reported.intersection(watched.union([.hangUp, .error]))
         guard !events.isEmpty else { return }
         withExtendedLifetime(self) { handler?(events) }

@@ -2,17 +2,17 @@ import CSystemd
 import Glibc
 import SipliSystem
 
-/// Something a loop watches; it stops when it is cancelled or its last reference goes.
+/// Something a loop watches, until it is cancelled or its last reference is released.
 ///
-/// The kinds of source are its subclasses. A source holds its handler, and a handler that holds its source keeps both
-/// until `cancel()`. Cancelling is safe at any time on the loop's thread, also inside the source's own handler.
+/// The kinds of source are its subclasses. A source retains its handler; if the handler retains the source, both live
+/// until `cancel()`. Cancelling is safe at any time on the loop's thread, even inside the source's own handler.
 package class EventSource {
     private var pointer: OpaquePointer?
 
-    /// Adopts what an `sd_event_add_` call made; `add` gets the userdata for callbacks, which is the source itself.
+    /// Adopts the result of an `sd_event_add_` call; `add` receives the userdata for callbacks, the source itself.
     init(_ operation: String, _ add: (inout OpaquePointer?, UnsafeMutableRawPointer) -> Int32) throws(SystemError) {
         var made: OpaquePointer?
-        // Unretained: the callback cannot outlive the source, whose deinit takes the watch away.
+        // Unretained: the callback cannot outlive the source, whose deinit removes the watch.
         let userdata = Unmanaged.passUnretained(self).toOpaque()
         try check(add(&made, userdata), operation)
         pointer = made
@@ -22,7 +22,7 @@ package class EventSource {
         sd_event_source_disable_unref(pointer)
     }
 
-    /// Ends the watch for good and lets the handler go.
+    /// Ends the watch permanently and releases the handler.
     package func cancel() {
         sd_event_source_disable_unref(pointer)
         pointer = nil
@@ -32,7 +32,7 @@ package class EventSource {
     /// Whether `cancel()` has been called.
     package var isCancelled: Bool { pointer == nil }
 
-    /// The order among sources that are ready at once: smaller first, 0 at the start.
+    /// The order among sources that are ready at once: smaller first (default: 0).
     ///
     /// Setting it on a cancelled source does nothing.
     package var priority: Int64 {
@@ -46,7 +46,7 @@ package class EventSource {
         }
     }
 
-    /// Whether libsystemd has it switched on, in whatever way.
+    /// Whether libsystemd has it enabled, in any mode.
     var isOn: Bool {
         var enabled = Int32(SD_EVENT_OFF)
         if let pointer { sd_event_source_get_enabled(pointer, &enabled) }
@@ -55,23 +55,23 @@ package class EventSource {
 
     func dropHandler() {}
 
-    /// Calls into libsystemd about this source; does nothing when it is cancelled or its loop has ended.
+    /// Calls libsystemd for this source; does nothing if it is cancelled or its loop has ended.
     func configure(_ operation: String, _ body: (OpaquePointer) -> Int32) throws(SystemError) {
         guard let pointer else { return }
         let result = body(pointer)
-        // A loop that has ended: whoever tears down behind it need not care.
+        // The loop has ended; this is fine during teardown.
         if result == -ESTALE { return }
         try check(result, operation)
     }
 
-    /// Finds the source a callback is about and keeps it alive through `body`, whatever the handler lets go.
+    /// Finds the source of a callback and keeps it alive during `body`, whatever the handler releases.
     static func with<Source: EventSource>(
         _ userdata: UnsafeMutableRawPointer?, as kind: Source.Type, _ body: (Source) -> Void
     ) -> Int32 {
         guard let userdata else { return 0 }
         let source = Unmanaged<Source>.fromOpaque(userdata).takeUnretainedValue()
         withExtendedLifetime(source) { body(source) }
-        // A negative result would switch the source off behind our back.
+        // A negative result would make libsystemd disable the source.
         return 0
     }
 }

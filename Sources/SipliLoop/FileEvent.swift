@@ -1,11 +1,11 @@
 import Glibc
 
-/// What inotify tells about a watched file or directory.
+/// An inotify event for a watched file or directory.
 package struct FileEvent: Hashable, Sendable {
-    /// What happened: `IN_MOVED_TO` and its like, also `IN_IGNORED` when the watch has ended with its file, and
-    /// `IN_Q_OVERFLOW` when events were lost.
+    /// What happened, such as `IN_MOVED_TO`; also `IN_IGNORED` if the watch ended with its file, and `IN_Q_OVERFLOW` if
+    /// events were lost.
     package let mask: UInt32
-    /// The name inside the watched directory; nil when the event is about the watched path itself.
+    /// The name inside the watched directory; nil if the event is about the watched path itself.
     package let name: String?
 
     /// Whether any of these bits is set.
@@ -19,7 +19,7 @@ package struct FileEvent: Hashable, Sendable {
             name = nil
             return
         }
-        // The name follows the fixed part, filled up with NULs.
+        // The name follows the fixed part, padded with NULs.
         let start = UnsafeRawPointer(event) + MemoryLayout<inotify_event>.size
         name = String(cString: start.assumingMemoryBound(to: CChar.self))
     }

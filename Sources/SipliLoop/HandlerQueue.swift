@@ -1,7 +1,7 @@
 import CSystemd
 import SipliSystem
 
-/// Handlers that run once, in the order they came, when the loop gets to them.
+/// Handlers that run once, in order, when the loop gets to them.
 final class HandlerQueue: EventSource {
     private var waiting: [() -> Void] = []
 
@@ -27,7 +27,7 @@ final class HandlerQueue: EventSource {
         }
     }
 
-    /// What a handler appends runs in the next turn, so that descriptors get theirs in between.
+    /// Handlers appended by a handler run in the next iteration, so that descriptors are served in between.
     private func runWaiting() {
         let handlers = waiting
         waiting = []

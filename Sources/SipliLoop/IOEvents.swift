@@ -1,8 +1,8 @@
 import CSystemd
 
-/// What can happen on a descriptor.
+/// Events on a descriptor.
 package struct IOEvents: OptionSet, Hashable, Sendable {
-    /// The bits of epoll.
+    /// The epoll bits.
     package let rawValue: UInt32
 
     /// Takes bits as epoll reports them.
@@ -10,14 +10,14 @@ package struct IOEvents: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// There is something to read, or the end.
+    /// There is data to read, or the end of file.
     package static let readable = IOEvents(rawValue: EPOLLIN.rawValue)
     /// There is room to write.
     package static let writable = IOEvents(rawValue: EPOLLOUT.rawValue)
-    /// The peer sends no more; it may still read.
+    /// The peer will not send any more; it may still read.
     package static let peerClosed = IOEvents(rawValue: EPOLLRDHUP.rawValue)
-    /// Both directions are closed. Reported whether asked for or not, again and again until the watch ends.
+    /// Both directions are closed. Always reported, repeatedly until the watch ends.
     package static let hangUp = IOEvents(rawValue: EPOLLHUP.rawValue)
-    /// The descriptor failed. Reported whether asked for or not.
+    /// The descriptor failed. Always reported.
     package static let error = IOEvents(rawValue: EPOLLERR.rawValue)
 }

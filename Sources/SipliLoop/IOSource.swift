@@ -20,9 +20,9 @@ package final class IOSource: EventSource {
         }
     }
 
-    /// What is watched for; setting the same again costs nothing, another one system call.
+    /// The watched events; setting the same value costs nothing, another one a system call.
     ///
-    /// With none, hang-ups and errors are still reported. It cannot fail while the descriptor is open.
+    /// With none, hang-ups and errors are still reported. This cannot fail while the descriptor is open.
     package var events: IOEvents {
         get { watched }
         set {

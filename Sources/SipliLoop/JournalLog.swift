@@ -2,11 +2,11 @@ import CSystemd
 import Glibc
 import SipliSystem
 
-/// Where log lines go: to the journal with their fields when stderr is the journal, else to stderr as plain lines.
+/// Writes log lines to the journal with their fields if stderr is the journal, otherwise to stderr as plain lines.
 ///
 /// May be used from any thread.
 package struct JournalLog: Sendable {
-    /// How urgent a message is, as syslog counts.
+    /// The syslog priority of a message.
     package enum Priority: Int32, Sendable {
         case emergency = 0
         case alert
@@ -23,11 +23,11 @@ package struct JournalLog: Sendable {
     private let descriptor: Int32
     private let clean: @Sendable (String) -> String
 
-    /// Decides by `JOURNAL_STREAM`, which systemd sets to the device and inode of the stderr it made.
+    /// Checks `JOURNAL_STREAM`, which systemd sets to the device and inode of the stderr it created.
     ///
-    /// Comparing them matters: the variable is inherited by programs whose stderr was redirected since.
+    /// They must be compared, because programs whose stderr was redirected inherit the variable.
     ///
-    /// - Parameter clean: makes a line of a text, with nothing in it that a terminal heeds. All that is sent goes through it.
+    /// - Parameter clean: turns text into a single line without control sequences. Applied to everything that is sent.
     package init(
         descriptor: Int32 = 2, journalStream: String? = getenv("JOURNAL_STREAM").map { String(cString: $0) },
         clean: @escaping @Sendable (String) -> String
@@ -39,21 +39,21 @@ package struct JournalLog: Sendable {
         self.descriptor = descriptor
     }
 
-    /// Writes one message. Field names are upper-case letters, digits and underscores (else the journal drops them); the
-    /// plain form leaves fields out.
+    /// Writes one message. Field names are upper-case letters, digits and underscores (the journal drops others); the
+    /// plain form omits fields.
     package func send(_ priority: Priority, _ message: String, fields: [(String, String)] = []) {
         let message = clean(message)
         guard isJournal else { return writeLine(message) }
         let entries =
             [("MESSAGE", message), ("PRIORITY", String(priority.rawValue))] + fields.map { ($0.0, clean($0.1)) }
         guard Self.sendToJournal(entries) < 0 else { return }
-        // The stream itself still works; there a prefix carries the priority.
+        // Fall back to the stream, where a prefix carries the priority.
         writeLine("<\(priority.rawValue)>" + message)
     }
 
     private func writeLine(_ line: String) {
         let bytes = Array((line + "\n").utf8)
-        // Nothing sensible can be done when even stderr is gone.
+        // If even stderr is gone, there is nothing left to do.
         _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     }
 

@@ -1,6 +1,6 @@
 package import SipliSystem
 
-/// Tells of resume from suspend and of clock sets, without logind and without waking up in between.
+/// Reports resume from suspend and clock changes, without logind and without periodic wake-ups.
 package final class ResumeWatch {
     private let handler: (ClockJump) -> Void
     private let read: () -> ClockReading
@@ -15,7 +15,7 @@ package final class ResumeWatch {
         self.handler = handler
         self.read = read
         last = read()
-        // The kernel cancels wall-clock timers on resume as on a set: the time it slept is added to the wall clock.
+        // The kernel cancels wall-clock timers on resume too, because the time asleep is added to the wall clock.
         timer = try WallClockTimer(loop) { [weak self] event in
             if event == .clockChanged { self?.compare() }
         }
@@ -26,11 +26,11 @@ package final class ResumeWatch {
         timer?.cancel()
     }
 
-    /// Compares with the last reading, as is done when the kernel tells of a change.
+    /// Compares with the last reading, as when the kernel reports a change.
     package func compare() {
         let reading = read()
         let jump = ClockJump.kind(before: last, after: reading)
-        // Many sets below the tolerance still add up, because the reading they are compared with stays.
+        // The reference reading is kept, so that many changes below the tolerance still add up.
         guard jump != .none else { return }
         last = reading
         handler(jump)

@@ -2,11 +2,11 @@ import CSystemd
 import Glibc
 package import SipliSystem
 
-/// What a service tells systemd, and gets from it; without systemd every call does nothing and says so.
+/// Communication with systemd; without systemd every call does nothing and returns false.
 ///
-/// The results tell whether there was a manager to tell. All of it goes by the environment the process was started with.
+/// The results say whether there was a manager to notify. Everything is based on the environment at process start.
 package enum ServiceManager {
-    /// The service answers clients now. The status is one line for `systemctl status`.
+    /// The service is ready for clients. The status is one line for `systemctl status`.
     @discardableResult
     package static func ready(status: String? = nil) throws(SystemError) -> Bool {
         try notify(["READY=1"] + statusLine(status))
@@ -18,26 +18,26 @@ package enum ServiceManager {
         try notify(statusLine(text))
     }
 
-    /// The service has begun to end.
+    /// The service is stopping.
     @discardableResult
     package static func stopping(status: String? = nil) throws(SystemError) -> Bool {
         try notify(["STOPPING=1"] + statusLine(status))
     }
 
-    /// The service reads its configuration again; `ready` follows when it has.
+    /// The service is reloading its configuration; `ready` follows when it is done.
     @discardableResult
     package static func reloading() throws(SystemError) -> Bool {
         try notify(["RELOADING=1", "MONOTONIC_USEC=\(Clocks.monotonicMicroseconds())"])
     }
 
-    /// Starting or stopping takes so much longer from now, such as during a migration.
+    /// Extends the timeout for starting or stopping, for example during a migration.
     @discardableResult
     package static func extendTimeout(microseconds: Int64) throws(SystemError) -> Bool {
         try notify(["EXTEND_TIMEOUT_USEC=\(microseconds)"])
     }
 
-    /// Takes over the sockets systemd opened for this process, non-blocking and closed on exec; empty when it was not
-    /// activated.
+    /// Takes over the sockets systemd opened for this process, non-blocking and closed on exec; empty if it was not
+    /// socket-activated.
     ///
     /// The environment variables are removed: a second call finds nothing.
     package static func activatedSockets() throws(SystemError) -> [ActivatedSocket] {
@@ -61,7 +61,7 @@ package enum ServiceManager {
     }
 
     private static func statusLine(_ text: String?) -> [String] {
-        // A line break would begin another assignment.
+        // A line break would start another assignment.
         text.map { ["STATUS=" + $0.split(whereSeparator: \.isNewline).joined(separator: " ")] } ?? []
     }
 

@@ -6,9 +6,10 @@ import SipliSystem
 package final class SignalSource: EventSource {
     private var handler: ((Int32) -> Void)?
 
-    /// Blocks the signal in the calling thread, for good: the loop reads it instead.
+    /// Permanently blocks the signal in the calling thread: the loop reads it instead.
     ///
-    /// Another thread that has it unblocked would still take it, and die of it; `WorkerThread` blocks all signals.
+    /// Another thread that does not block it would still receive it and end the process; `WorkerThread` blocks all
+    /// signals.
     init(_ event: OpaquePointer, _ number: Int32, _ handler: @escaping (Int32) -> Void) throws(SystemError) {
         self.handler = handler
         var set = sigset_t()

@@ -3,11 +3,11 @@ import SipliSystem
 
 /// A clock a timer can run on.
 package enum TimerClock: Sendable {
-    /// Stands still in suspend, never jumps.
+    /// Stops during suspend, never jumps.
     case monotonic
-    /// Goes on in suspend; a deadline passed there is due on resume.
+    /// Continues during suspend; a deadline passed meanwhile is due on resume.
     case boottime
-    /// The wall clock. It does not tell of clock sets: see `WallClockTimer`.
+    /// The wall clock. Does not report clock changes: see `WallClockTimer`.
     case realtime
 
     var identifier: clockid_t {

@@ -2,13 +2,13 @@ import CSystemd
 import Glibc
 package import SipliSystem
 
-/// A bell that any thread can ring and one loop hears.
+/// Wakes up a loop from any thread.
 ///
-/// Rings that come before the loop gets to them are heard as one.
+/// Several signals before the loop runs are merged into one.
 package final class WakeUp: Sendable {
     private let descriptor: Int32
 
-    /// A silent bell; fails when the process is out of descriptors.
+    /// Fails if the process is out of descriptors.
     package init() throws(SystemError) {
         descriptor = eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK))
         guard descriptor >= 0 else { throw SystemError("eventfd") }
@@ -18,14 +18,14 @@ package final class WakeUp: Sendable {
         close(descriptor)
     }
 
-    /// Rings; never waits. What the caller wrote before is visible to the handler.
+    /// Wakes up the loop; never waits. Earlier writes of the caller are visible to the handler.
     package func signal() {
-        // The one possible failure is a full counter, which is a bell that rings already.
+        // The only possible failure is a full counter, which means it is already signalled.
         eventfd_write(descriptor, 1)
     }
 
     fileprivate func watch(on loop: EventLoop, _ handler: @escaping () -> Void) throws(SystemError) -> IOSource {
-        // The closure holds the bell, so that its descriptor stays open as long as the watch.
+        // The closure retains the wake-up, so that its descriptor stays open as long as the watch.
         try loop.watchDescriptor(descriptor, events: .readable) { [self] _ in
             var count: eventfd_t = 0
             eventfd_read(descriptor, &count)
@@ -35,7 +35,7 @@ package final class WakeUp: Sendable {
 }
 
 extension EventLoop {
-    /// Calls a handler on the loop when the bell has rung; one loop per bell.
+    /// Calls a handler on the loop when signalled; use only one loop per wake-up.
     package func watch(_ wakeUp: WakeUp, handler: @escaping () -> Void) throws(SystemError) -> IOSource {
         try wakeUp.watch(on: self, handler)
     }

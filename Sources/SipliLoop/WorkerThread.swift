@@ -3,7 +3,7 @@ import CSystemd
 import Glibc
 package import SipliSystem
 
-/// A thread of our own: named, with a modest stack, and deaf to signals so that they reach the loop's thread.
+/// A named thread with a small stack that blocks all signals, so that they reach the loop's thread.
 package final class WorkerThread {
     /// 512 KiB, instead of the 8 MiB that address-space limits count in full.
     package static let stackSize = 512 * 1024
@@ -30,13 +30,13 @@ package final class WorkerThread {
 
     /// Starts a thread that runs the body and ends; 15 bytes of the name show in ps.
     ///
-    /// A thread whose value is dropped without `join()` runs on by itself.
+    /// A thread whose value is dropped without `join()` keeps running.
     package static func start(name: String, _ body: @escaping @Sendable () -> Void) throws(SystemError)
         -> WorkerThread
     {
         let start = Unmanaged.passRetained(Start(name, body))
         var thread = pthread_t()
-        // A new thread inherits the mask: none of its moments is open to a signal.
+        // A new thread inherits the mask, so signals are blocked from the start.
         let code = withAllSignalsBlocked { create(&thread, start.toOpaque()) }
         guard code == 0 else {
             start.release()
@@ -45,7 +45,7 @@ package final class WorkerThread {
         return WorkerThread(thread)
     }
 
-    /// Waits until the body has returned; a second time does nothing.
+    /// Waits until the body has returned; calling it twice does nothing.
     package func join() {
         guard let thread else { return }
         pthread_join(thread, nil)

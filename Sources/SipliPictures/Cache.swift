@@ -1,6 +1,6 @@
-/// Values by key; starts over when it is full.
+/// Values by key; emptied when it is full.
 ///
-/// Texts with times and amounts in them are new all the time: in the long run it holds as many as its limit.
+/// Texts with times and amounts keep changing, so in the long run it fills up to its limit.
 struct Cache<Key: Hashable, Value> {
     let limit: Int
     private var values: [Key: Value] = [:]

@@ -2,7 +2,7 @@ import CPangoCairo
 import SipliWidgetKit
 
 extension Canvas {
-    /// Blur hides what it covers, so it is a picture in every format: a vector would still hold the sharp shapes.
+    /// Blur is rasterised in every format: vector output would still contain the sharp shapes.
     func drawBlurred(_ items: [DisplayItem], radius: Double) {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(cairo, &left, &top, &right, &bottom)
@@ -28,7 +28,7 @@ extension Canvas {
     }
 }
 
-/// Three passes of a moving mean, which come close to a Gaussian.
+/// Three passes of a moving average, which approximate a Gaussian.
 private struct PixelBlur {
     private let pixels: UnsafeMutablePointer<UInt8>
     private let surface: OpaquePointer?
@@ -47,7 +47,7 @@ private struct PixelBlur {
     }
 
     func blur(radius: Int) {
-        // A mean over a box of this reach, three times, has about the spread that was asked for.
+        // Averaging three times over a box of this size gives about the requested radius.
         let reach = max(1, radius)
         for _ in 0..<3 {
             for row in 0..<height { blurLines(from: row * stride, step: 4, count: width, reach) }

@@ -21,7 +21,7 @@ extension Canvas {
         }
     }
 
-    /// Draws something on a sheet of its own that is then laid on as a whole.
+    /// Draws into a separate layer that is then composited as a whole.
     func grouped(opacity: Double, isNeeded: Bool, _ draw: () -> Void) {
         guard isNeeded else { return draw() }
         cairo_push_group(cairo)

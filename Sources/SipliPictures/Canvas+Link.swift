@@ -3,7 +3,7 @@ import FoundationEssentials
 import SipliWidgetKit
 
 extension Canvas {
-    /// Marks a link in a format that has links; others take no notice.
+    /// Marks a link in formats that support links; has no effect in others.
     func link(_ region: TapRegion) {
         guard case .link(let url) = region.action else { return }
         let frame = region.frame

@@ -3,7 +3,7 @@ import Glibc
 import SipliWidgetKit
 
 extension Canvas {
-    /// - Parameter frame: What the fractions of a gradient are of.
+    /// - Parameter frame: The frame that a gradient's fractions refer to.
     func setSource(_ paint: ResolvedPaint, in frame: Rect) {
         switch paint {
         case .solid(let color):
@@ -43,7 +43,7 @@ extension ResolvedPaint.Gradient {
         return pattern
     }
 
-    /// Cairo has no gradient about a point; narrow wedges with a colour at each corner look the same.
+    /// Cairo has no angular gradient; narrow wedges with a colour at each corner look the same.
     private func sweep(around center: Point, from start: Double, to end: Double, radius: Double) -> OpaquePointer? {
         let mesh = cairo_pattern_create_mesh()
         let wedges = 96
@@ -52,7 +52,7 @@ extension ResolvedPaint.Gradient {
             cairo_mesh_pattern_begin_patch(mesh)
             cairo_mesh_pattern_move_to(mesh, center.x, center.y)
             for part in [first, last] {
-                // The outer edge is a chord; reaching out further keeps it outside the frame.
+                // The outer edge is a chord, so extend it to stay outside the frame.
                 let angle = (start + (end - start) * part) * .pi / 180
                 cairo_mesh_pattern_line_to(
                     mesh, center.x + cos(angle) * radius * 1.1, center.y + sin(angle) * radius * 1.1)

@@ -2,7 +2,7 @@ import CPangoCairo
 import SipliWidgetKit
 
 extension Canvas {
-    /// The widget on its surface, cut to the surface's corners.
+    /// Draws the widget on its background, clipped to rounded corners.
     func drawSurface(_ list: DisplayList, _ look: PictureAppearance) {
         let frame = Rect(origin: .zero, size: list.size)
         if look.isOpaque { fill(frame, .solid(appearance.surface)) }

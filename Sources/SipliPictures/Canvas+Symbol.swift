@@ -12,18 +12,19 @@ extension Canvas {
         draw(symbol: symbol.name, weight: symbol.weight, paint, in: box, of: symbol.frame)
     }
 
-    /// - Parameter frame: what the fractions of a gradient are of.
+    /// - Parameter frame: the frame that a gradient's fractions refer to.
     func draw(symbol name: String, weight: Int, _ paint: ResolvedPaint, in box: Rect, of frame: Rect) {
         let drawing = SymbolTable.glyph(named: name).drawing(weight: weight)
         guard !drawing.fill.elements.isEmpty, !drawing.stroke.elements.isEmpty else {
             setSource(paint, in: frame)
             return draw(drawing, in: box)
         }
-        // Where fill and stroke overlap, a translucent paint must not count twice: ink first, then its alpha.
+        // Where fill and stroke overlap, a translucent paint must not apply twice: draw opaque first, then apply the
+        // alpha.
         let alpha = paint.sharedAlpha
         saved {
             if alpha != 1 {
-                // A sheet is as large as the clip: without one, as large as the widget.
+                // A layer is as large as the clip; without one, as large as the widget.
                 cairo_rectangle(cairo, box.minX - 1, box.minY - 1, box.width + 2, box.height + 2)
                 cairo_clip(cairo)
             }
@@ -36,7 +37,7 @@ extension Canvas {
 
     private func draw(_ drawing: SymbolDrawing, in box: Rect) {
         saved {
-            // The source stays in the widget's coordinates: it was set before.
+            // The source stays in the widget's coordinates, as it was set before.
             cairo_translate(cairo, box.minX, box.minY)
             cairo_scale(cairo, box.width / SymbolGlyph.boxSide, box.height / SymbolGlyph.boxSide)
             cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_EVEN_ODD)
@@ -53,7 +54,7 @@ extension Canvas {
 }
 
 extension ResolvedPaint {
-    /// The alpha of all of it; nil where stops differ.
+    /// The common alpha; nil if gradient stops differ.
     fileprivate var sharedAlpha: Double? {
         switch self {
         case .solid(let color): color.alpha

@@ -20,12 +20,12 @@ extension Canvas {
             show(measurer.shape(line.runs), at: origin)
             return drawSymbols(line, at: origin, paints)
         }
-        // A gradient that shares its line with another paint is reduced to its middle colour.
+        // A gradient that shares its line with another paint is replaced by its middle colour.
         show(ShapedText(line.runs, fonts: measurer.fonts, isOneLine: true, colors: paints.map(\.flat)), at: origin)
         drawSymbols(line, at: origin, paints)
     }
 
-    /// Draws symbols where the shape of the line left room for them.
+    /// Draws symbols in the space reserved for them in the line.
     private func drawSymbols(_ line: TextLine, at origin: Point, _ paints: [ResolvedPaint]) {
         guard line.runs.contains(where: { $0.symbol != nil }) else { return }
         let shape = measurer.shape(line.runs)
@@ -57,7 +57,7 @@ extension Rect {
 }
 
 extension TextRun {
-    /// The square of a symbol inside of a text, from where it begins on the line: its middle is that of capitals.
+    /// The square of a symbol inside a text, from its start on the line, vertically centred on capital letters.
     var symbolBox: Rect {
         let side = font.size * 1.2
         return Rect(x: 0, y: -font.size * 0.35 - side / 2, width: side, height: side)

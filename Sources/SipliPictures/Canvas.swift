@@ -39,7 +39,7 @@ struct Canvas {
         }
     }
 
-    /// What hidden content leaves: a bar as wide as it was.
+    /// Draws a bar in place of hidden content, with the same width.
     func drawBar(_ frame: Rect, like paint: ResolvedPaint) {
         guard frame.width > 0, frame.height > 0 else { return }
         setSource(.solid(paint.flat.faded(by: 0.25)), in: frame)
@@ -61,7 +61,7 @@ struct Canvas {
         }
     }
 
-    /// The same curve with two controls, each two thirds of the way to the one.
+    /// The same curve with two control points, each two thirds of the way to the single one.
     private func addQuadCurve(_ end: Point, _ control: Point) {
         var (x, y) = (control.x, control.y)
         if cairo_has_current_point(cairo) != 0 { cairo_get_current_point(cairo, &x, &y) }
@@ -70,7 +70,7 @@ struct Canvas {
             end.y + (control.y - end.y) * 2 / 3, end.x, end.y)
     }
 
-    /// Draws with a state that is forgotten afterwards.
+    /// Draws with a saved state that is restored afterwards.
     func saved(_ draw: () -> Void) {
         cairo_save(cairo)
         draw()

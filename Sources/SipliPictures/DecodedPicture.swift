@@ -1,14 +1,14 @@
 import CPangoCairo
 package import SipliWidgetKit
 
-/// The pixels of a PNG, for comparing pictures with what was drawn before.
+/// The pixels of a PNG, for comparing pictures.
 package struct DecodedPicture: Hashable, Sendable {
     package let width: Int
     package let height: Int
-    /// Blue, green, red, alpha of each pixel, multiplied by alpha, row by row.
+    /// Blue, green, red and alpha of each pixel, premultiplied, row by row.
     private let bytes: [UInt8]
 
-    /// - Throws: `PictureError.cairo` for bytes that are no PNG.
+    /// - Throws: `PictureError.cairo` for bytes that are not a PNG.
     package init(png: [UInt8]) throws(PictureError) {
         let source = ByteSource(png)
         let read = cairo_image_surface_create_from_png_stream(ByteSource.read, source.closure)
@@ -19,7 +19,7 @@ package struct DecodedPicture: Hashable, Sendable {
         }
         width = Int(cairo_image_surface_get_width(read))
         height = Int(cairo_image_surface_get_height(read))
-        // A picture without alpha is read in another format; painting it gives one for both.
+        // A picture without alpha is read in another format; painting it unifies the two.
         let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
         defer { cairo_surface_destroy(surface) }
         let cairo = cairo_create(surface)
@@ -32,7 +32,7 @@ package struct DecodedPicture: Hashable, Sendable {
         bytes = Array(data)
     }
 
-    /// The colour of a pixel, counted from the top left; clear outside.
+    /// The colour of a pixel, from the top left; clear outside the picture.
     package subscript(x: Int, y: Int) -> RGBA {
         guard (0..<width).contains(x), (0..<height).contains(y) else { return .clear }
         let start = (y * width + x) * 4
@@ -42,7 +42,7 @@ package struct DecodedPicture: Hashable, Sendable {
         return RGBA(red: part(2), green: part(1), blue: part(0), alpha: alpha)
     }
 
-    /// How far two pictures are apart; nil where their sizes differ.
+    /// The difference between two pictures; nil if their sizes differ.
     package func difference(from other: DecodedPicture) -> Difference? {
         guard width == other.width, height == other.height else { return nil }
         var (sum, largest) = (0, 0)
@@ -55,8 +55,8 @@ package struct DecodedPicture: Hashable, Sendable {
             mean: Double(sum) / Double(max(bytes.count, 1)) / 255, maximum: Double(largest) / 255)
     }
 
-    /// Of the parts of all pixels, 0...1 each. Other versions of the libraries move edges a little: the mean then stays
-    /// below about 0.004, while the maximum may be large at an edge.
+    /// The difference of all colour components, each 0...1. Other library versions move edges slightly: the mean then
+    /// stays below about 0.004, while the maximum may be large at an edge.
     package struct Difference: Hashable, Sendable {
         package init(mean: Double, maximum: Double) {
             self.mean = mean
@@ -68,7 +68,7 @@ package struct DecodedPicture: Hashable, Sendable {
     }
 }
 
-/// Hands bytes to cairo. Must outlive the reading.
+/// Passes bytes to cairo. Must outlive the reading.
 private final class ByteSource {
     private let bytes: [UInt8]
     private var position = 0

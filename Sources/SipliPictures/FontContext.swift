@@ -1,9 +1,9 @@
 import CPangoCairo
 import SipliWidgetKit
 
-/// A Pango context in which text scales: nothing is fitted to pixels, so that lines break the same way at every scale.
+/// A Pango context for scalable text: nothing is rounded to pixels, so that lines break the same way at every scale.
 ///
-/// One thread at a time uses it: the one that has the measurer's turn.
+/// Only used by the thread that holds the measurer's lock.
 final class FontContext {
     let context: OpaquePointer
     private let fontMap: UnsafeMutablePointer<PangoFontMap>
@@ -18,7 +18,7 @@ final class FontContext {
         pango_cairo_context_set_font_options(context, options)
         cairo_font_options_destroy(options)
         pango_context_set_round_glyph_positions(context, 0)
-        // The language of the environment would choose fonts and line breaks.
+        // Otherwise the environment's language would affect fonts and line breaks.
         pango_context_set_language(context, pango_language_from_string("en"))
         pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
     }
@@ -28,7 +28,7 @@ final class FontContext {
         g_object_unref(fontMap)
     }
 
-    /// Families in the order in which they are tried.
+    /// Font families in order of preference.
     static func families(_ design: ResolvedFont.Design) -> String {
         let standard = "Inter,Cantarell,Noto Sans,DejaVu Sans,sans-serif"
         return switch design {

@@ -1,7 +1,7 @@
 import CPangoCairo
 import SipliWidgetKit
 
-/// Finds where Pango breaks and cuts a text, and hands back the lines as texts of their own.
+/// Finds where Pango breaks and truncates a text, and returns the lines as separate texts.
 struct LineCutter {
     let measurer: PangoMeasurer
     let truncation: Text.TruncationMode
@@ -17,7 +17,7 @@ struct LineCutter {
         return shaped.withLines { cut(StyledText(runs), at: $0.map(\.pointee), width: width, limit: limit) }
     }
 
-    /// No widget is taller. Breaking a word costs the square of its length, so a text without end would never be done.
+    /// More than fits any widget. Breaking a word takes quadratic time, so the length must be limited.
     private static let mostLines = 200
 
     private func cut(
@@ -37,7 +37,8 @@ struct LineCutter {
         return marked(text.slice(start..<start + Int(line.length)).endedAtBreak, line)
     }
 
-    /// What is left, cut to a line. Where a paragraph ends before the width does, the ellipsis stands for the others.
+    /// The rest, truncated to one line. If its paragraph ends within the width, the ellipsis stands for the following
+    /// ones.
     private func lastLine(_ text: StyledText, _ left: ArraySlice<PangoLayoutLine>, width: Double?) -> Line {
         guard let first = left.first else { return Line(runs: [], isRightToLeft: false) }
         let end = left.dropFirst().first { $0.is_paragraph_start != 0 }
@@ -57,7 +58,7 @@ struct LineCutter {
         }
     }
 
-    /// What Pango leaves out of a line, as bytes of the text.
+    /// What Pango omits from a line, as a byte range of the text.
     private func ellipsis(in line: PangoLayoutLine) -> Range<Int>? {
         var node = line.runs
         while let run = node?.pointee {
@@ -69,7 +70,7 @@ struct LineCutter {
         return nil
     }
 
-    /// A line with the ellipsis in place of what is left out.
+    /// A line with the ellipsis in place of the omitted text.
     private func replaced(_ range: Range<Int>, in text: StyledText, _ line: PangoLayoutLine) -> [TextRun] {
         let start = Int(line.start_index)
         let head = start < range.lowerBound ? text.slice(start..<range.lowerBound).endedAtBreak : []
@@ -80,8 +81,8 @@ struct LineCutter {
     /// PANGO_ANALYSIS_FLAG_IS_ELLIPSIS
     private static let ellipsisFlag: UInt8 = 1 << 1
 
-    /// A line drawn on its own must read in the direction of its paragraph; an invisible mark says so where its own first
-    /// letter would not.
+    /// A line drawn separately must keep the direction of its paragraph; an invisible mark is added if its first letter
+    /// has the other direction.
     private func marked(_ runs: [TextRun], _ line: PangoLayoutLine) -> Line {
         var line = line
         let isRightToLeft = pango_layout_line_get_resolved_direction(&line) == PANGO_DIRECTION_RTL

@@ -2,12 +2,12 @@ import CPangoCairo
 
 /// Writes the pixels of a surface as PNG.
 ///
-/// Cairo's own writer tries every filter on every row, which takes longer than drawing a widget. Widgets are flat: without
-/// filters and with less effort the file is as small in a fifth of the time.
+/// Cairo's own writer tries every filter on every row, which takes longer than drawing a widget. Widgets have flat
+/// colours: without filters and with less compression the file is as small in a fifth of the time.
 struct PNGFile {
     private let width: Int
     private let height: Int
-    /// Rows as PNG has them: the filter's number, then red, green, blue and alpha of each pixel, not multiplied.
+    /// PNG rows: the filter's number, then red, green, blue and alpha of each pixel, not premultiplied.
     private let rows: [UInt8]
 
     /// - Parameter surface: an ARGB32 image.
@@ -34,7 +34,7 @@ struct PNGFile {
 
     func encoded() throws(PictureError) -> [UInt8] {
         var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        // Eight bits of red, green, blue and alpha; the only methods there are; not interlaced.
+        // Eight bits of red, green, blue and alpha; the only defined methods; not interlaced.
         Self.append("IHDR", Self.bytes(width) + Self.bytes(height) + [8, 6, 0, 0, 0], to: &file)
         Self.append("IDAT", try compressed(), to: &file)
         Self.append("IEND", [], to: &file)
@@ -54,7 +54,7 @@ struct PNGFile {
         return bytes
     }
 
-    /// From native words of alpha, red, green, blue multiplied by alpha.
+    /// Converts from native words of premultiplied alpha, red, green and blue.
     private static func copy(
         _ line: UnsafePointer<UInt32>, _ width: Int, to rows: UnsafeMutableBufferPointer<UInt8>, at start: Int
     ) {
@@ -81,7 +81,7 @@ struct PNGFile {
         file += bytes(content.count) + named + bytes(Int(crc32(0, named, uInt(named.count))))
     }
 
-    /// Most significant first.
+    /// Big-endian.
     private static func bytes(_ number: Int) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }

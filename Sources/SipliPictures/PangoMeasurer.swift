@@ -3,11 +3,11 @@ import Synchronization
 
 /// Measures text with the fonts that pictures are drawn with.
 ///
-/// Keeps what it measured last, so one of them should serve all widgets of a process. Views are laid out on their
-/// author's thread while pictures are drawn on another: both take turns.
+/// Caches measurements, so use one for all widgets of a process. Views are laid out on the widget's thread while
+/// pictures are drawn on another, so access is serialised.
 package final class PangoMeasurer: TextMeasuring {
     let fonts = FontContext()
-    /// Whoever measures or draws; Pango's objects and the caches are for one thread at a time.
+    /// Held while measuring or drawing; Pango's objects and the caches are not thread-safe.
     let turn = Mutex(())
     private var layouts = Cache<LayoutKey, TextLayout>(limit: 400)
     private var lines = Cache<[Piece], ShapedText>(limit: 200)
@@ -23,7 +23,7 @@ package final class PangoMeasurer: TextMeasuring {
         return turn.withLock { _ in layouts.value(for: key) { measure(key) } }
     }
 
-    /// The shape of one line; colours play no part in it. For who has the turn.
+    /// The shape of one line, without colours. Requires the lock.
     func shape(_ line: [TextRun]) -> ShapedText {
         lines.value(for: line.map(Piece.init)) { ShapedText(line, fonts: fonts, isOneLine: true) }
     }
@@ -87,7 +87,7 @@ package final class PangoMeasurer: TextMeasuring {
 }
 
 extension LineAlignment {
-    /// How far a line moves to the right in the room it leaves.
+    /// The offset of a line to the right within the remaining width.
     fileprivate func offset(_ room: Double, isRightToLeft: Bool) -> Double {
         switch self {
         case .left: 0

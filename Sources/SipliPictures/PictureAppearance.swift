@@ -1,15 +1,15 @@
 package import SipliWidgetKit
 
-/// How a picture of a widget looks beside what the widget says.
+/// Appearance of a picture beyond the widget's own content.
 package struct PictureAppearance: Hashable, Sendable {
     package var scheme = ColorScheme.light
     package var mode = WidgetRenderingMode.fullColor
     package var contrast = Appearance.Contrast.standard
-    /// Paints the surface and the widget's own background; without it, the content lies on nothing.
+    /// Paints the background; otherwise the content is on a transparent background.
     package var showsBackground = true
-    /// Of the surface, in points; 0 for square corners.
+    /// The background's corner radius in points; 0 for square corners.
     package var cornerRadius = 0.0
-    /// Paints the surface's colour outside the round corners too, for viewers that show transparency as black.
+    /// Also paints the background colour outside the round corners, for viewers that show transparency as black.
     package var isOpaque = false
 
     package init(scheme: ColorScheme = .light, mode: WidgetRenderingMode = .fullColor) {
@@ -17,7 +17,7 @@ package struct PictureAppearance: Hashable, Sendable {
         self.mode = mode
     }
 
-    /// The corners that widgets of a family have on a desktop.
+    /// The corner radius of a family's widgets on a desktop.
     package static func cornerRadius(of family: WidgetFamily) -> Double {
         switch family {
         case .systemSmall, .systemMedium, .systemLarge, .systemExtraLarge, .systemExtraLargePortrait: 22

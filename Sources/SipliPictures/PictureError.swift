@@ -2,7 +2,7 @@
 package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The widget has no area, or more than cairo can hold; in points and scale.
     case size(width: Double, height: Double, scale: Double)
-    /// What cairo said while it did something.
+    /// A cairo error, with the operation.
     case cairo(operation: String, status: String)
 
     package var description: String {

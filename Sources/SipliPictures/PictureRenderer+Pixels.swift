@@ -2,11 +2,11 @@ import CPangoCairo
 package import SipliWidgetKit
 
 extension PictureRenderer {
-    /// A picture as bytes, for terminals that draw.
+    /// A picture as bytes, for terminals with graphics.
     package struct Bitmap {
         package let width: Int
         package let height: Int
-        /// Red, green, blue and alpha of each pixel, row by row; colours not multiplied by alpha.
+        /// Red, green, blue and alpha of each pixel, row by row; not premultiplied.
         package let bytes: [UInt8]
     }
 
@@ -28,7 +28,7 @@ extension PictureRenderer {
 }
 
 extension PictureRenderer.Bitmap {
-    /// Cairo keeps a pixel as one native word, alpha in its highest byte, colours multiplied by it.
+    /// Cairo stores a pixel as a native word, with alpha in the highest byte and premultiplied colours.
     fileprivate init(_ surface: OpaquePointer?) {
         width = Int(cairo_image_surface_get_width(surface))
         height = Int(cairo_image_surface_get_height(surface))

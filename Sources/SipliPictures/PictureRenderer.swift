@@ -4,11 +4,11 @@ import Synchronization
 
 /// Draws display lists as pictures; the same list and appearance give the same bytes on the same machine.
 ///
-/// Takes turns with whatever else uses its measurer.
+/// Locks its measurer while drawing.
 package struct PictureRenderer {
     private let measurer: PangoMeasurer
 
-    /// - Parameter measurer: The one that measured the lists, so that lines are shaped once only.
+    /// - Parameter measurer: The one that measured the lists, so that lines are only shaped once.
     package init(measurer: PangoMeasurer) {
         self.measurer = measurer
     }
@@ -29,7 +29,7 @@ package struct PictureRenderer {
         return try PNGFile(surface).encoded()
     }
 
-    /// Texts are outlines, so that it looks the same where the fonts are not installed; what they say is in its title and
+    /// Texts are outlines, so that it looks the same without the fonts installed; their content is in the title and
     /// description.
     package func svg(
         _ list: DisplayList, _ appearance: PictureAppearance = PictureAppearance()
@@ -56,7 +56,7 @@ package struct PictureRenderer {
             ByteStream.write, output.closure, list.size.width, list.size.height)
         defer { cairo_surface_destroy(surface) }
         let text = TextAlternative(list)
-        // The moment it was made would make every file different.
+        // The creation time would make every file different.
         cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z")
         cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, text.title)
         cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, text.description)

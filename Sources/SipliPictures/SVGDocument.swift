@@ -2,11 +2,11 @@ import FoundationEssentials
 import SipliCore
 import SipliWidgetKit
 
-/// A drawing that cairo wrote as SVG, made stable and given its words and links.
+/// An SVG written by cairo, with stable names, a text alternative and links added.
 struct SVGDocument {
     let drawing: [UInt8]
 
-    /// - Parameter regions: Links become anchors over the drawing; intents have no address and are left out.
+    /// - Parameter regions: Links become anchors over the drawing; intents have no address and are omitted.
     func annotated(_ text: TextAlternative, regions: [TapRegion]) -> [UInt8] {
         var svg = drawing.withStableNames
         guard let root = svg.firstIndex(of: "<svg "), let rootEnd = svg[root...].firstIndex(of: UInt8(ascii: ">")),
@@ -34,7 +34,7 @@ struct SVGDocument {
 }
 
 extension String {
-    /// For text and attributes; what XML has no way to say is dropped.
+    /// Escaped for text and attributes; characters that XML does not allow are dropped.
     fileprivate var escaped: String {
         var text = ""
         text.unicodeScalars += unicodeScalars.filter { $0.value >= 0x20 && $0 != "\u{FFFE}" && $0 != "\u{FFFF}" }
@@ -43,9 +43,9 @@ extension String {
 }
 
 extension [UInt8] {
-    /// Cairo numbers surfaces and clips through the life of the process; here they are numbered through the document.
+    /// Cairo numbers surfaces and clips per process; here they are renumbered per document.
     ///
-    /// Works on bytes: the texts of the drawing are outlines, and there are many of them.
+    /// Works on bytes for speed, since text outlines make the drawing large.
     fileprivate var withStableNames: [UInt8] {
         let quote = UInt8(ascii: "\"")
         let pieces = split(separator: quote, omittingEmptySubsequences: false)

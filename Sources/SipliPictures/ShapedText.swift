@@ -1,16 +1,16 @@
 import CPangoCairo
 import SipliWidgetKit
 
-/// Runs handed to Pango; without a width it is one line per paragraph.
+/// Text shaped by Pango; without a width there is one line per paragraph.
 final class ShapedText {
     let layout: OpaquePointer
     private let fonts: FontContext
 
     /// - Parameters:
-    ///   - width: points to break at; nil for none.
-    ///   - cut: what is replaced by an ellipsis.
-    ///   - isOneLine: separators of lines and paragraphs break nothing.
-    ///   - colors: one for each run; none for what is set when it is drawn.
+    ///   - width: the width in points to break lines at; nil for none.
+    ///   - cut: what to replace with an ellipsis.
+    ///   - isOneLine: line and paragraph separators do not break lines.
+    ///   - colors: one for each run; empty if set when drawing.
     init(
         _ runs: [TextRun], fonts: FontContext, width: Double? = nil, cut: Cut? = nil, isOneLine: Bool = false,
         colors: [RGBA] = []
@@ -21,7 +21,7 @@ final class ShapedText {
         let attributes = pango_attr_list_new()
         for (index, run) in runs.enumerated() {
             let start = text.utf8.count
-            // Pango ends at a NUL.
+            // Pango stops at a NUL.
             text += run.text.contains("\0") ? run.text.replacing("\0", with: "\u{FFFD}") : run.text
             Self.insert(run, from: start, to: text.utf8.count, fonts, into: attributes)
             guard index < colors.count else { continue }
@@ -45,7 +45,7 @@ final class ShapedText {
         }
     }
 
-    /// What a paragraph has beyond a number of lines is left out, at a place of the last one.
+    /// Truncation of a paragraph after a number of lines, at a position in the last one.
     struct Cut {
         let lines: Int
         let mode: PangoEllipsizeMode
@@ -72,23 +72,23 @@ final class ShapedText {
         }
     }
 
-    /// Of everything, in points.
+    /// The total size, in points.
     var size: Size {
         var logical = PangoRectangle()
         pango_layout_get_extents(layout, nil, &logical)
         return Size(width: Self.points(logical.width), height: Self.points(logical.height))
     }
 
-    /// Of the first line, in points from the top.
+    /// The baseline of the first line, in points from the top.
     var baseline: Double {
         Self.points(pango_layout_get_baseline(layout))
     }
 
-    /// The left end of what a byte of the text became, in points from the left of its line.
+    /// The left edge of the glyph for a byte of the text, in points from the left of its line.
     func x(ofByte index: Int) -> Double {
         var place = PangoRectangle()
         pango_layout_index_to_pos(layout, Int32(index), &place)
-        // What reads from right to left has its beginning on the right.
+        // Right-to-left text begins on the right.
         return Self.points(min(place.x, place.x + place.width))
     }
 
@@ -103,7 +103,7 @@ final class ShapedText {
         Double(units) / Double(PANGO_SCALE)
     }
 
-    /// Rounded up, so that a text fits into the width that it was measured to have.
+    /// Rounded up, so that a text fits into its measured width.
     private static func units(_ points: Double) -> Int32 {
         Int32(min(max(points, 0), 1_000_000) * Double(PANGO_SCALE) + 0.5) + 1
     }
@@ -138,7 +138,7 @@ final class ShapedText {
         insert(
             pango_attr_foreground_new(part(color.red), part(color.green), part(color.blue)), from: start, to: end,
             into: list)
-        // Pango takes 0 for not set.
+        // Pango treats 0 as not set.
         insert(pango_attr_foreground_alpha_new(max(part(color.alpha), 1)), from: start, to: end, into: list)
     }
 

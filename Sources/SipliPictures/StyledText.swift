@@ -1,6 +1,6 @@
 import SipliWidgetKit
 
-/// Runs as one text that can be cut at the byte offsets Pango speaks in.
+/// Runs as one text that can be split at Pango's byte offsets.
 struct StyledText {
     private let runs: [TextRun]
     private let starts: [Int]
@@ -14,7 +14,8 @@ struct StyledText {
         }
     }
 
-    /// The runs of a range of UTF-8 bytes, never none: an empty range is an empty run in the style found there.
+    /// The runs in a range of UTF-8 bytes, never empty: an empty range gives an empty run in the style at that
+    /// position.
     func slice(_ range: Range<Int>) -> [TextRun] {
         var found: [TextRun] = []
         for (run, start) in zip(runs, starts) {
@@ -25,7 +26,7 @@ struct StyledText {
         return found.isEmpty ? [style(at: range.lowerBound).with("")] : found
     }
 
-    /// A run whose style is the one at an offset.
+    /// A run with the style at an offset.
     func style(at offset: Int) -> TextRun {
         let index = starts.lastIndex { $0 <= offset } ?? 0
         return runs[index]
@@ -48,7 +49,7 @@ extension TextRun {
 }
 
 extension [TextRun] {
-    /// Without the spaces at which the line was broken, with the hyphen if it was broken inside a word.
+    /// The line without trailing spaces at the break, and with the hyphen if it was broken inside a word.
     var endedAtBreak: [TextRun] {
         var runs = self
         while let last = runs.last {
@@ -63,7 +64,7 @@ extension [TextRun] {
         return runs
     }
 
-    /// More text at the end, part of the last run where it has the same style.
+    /// Appends text, merging it into the last run if the style is the same.
     func appending(_ text: String, like style: TextRun) -> [TextRun] {
         guard let last, last.with("") == style.with("") else { return self + [style.with(text)] }
         return dropLast() + [last.with(last.text + text)]
@@ -76,7 +77,7 @@ extension [TextRun] {
 }
 
 extension String {
-    /// A soft hyphen shows only where a line was broken at it.
+    /// A soft hyphen is only visible where the line was broken.
     fileprivate var hyphenated: String {
         unicodeScalars.last == "\u{AD}" ? String(unicodeScalars.dropLast()) + "\u{2010}" : self
     }

@@ -1,12 +1,12 @@
 import SipliWidgetKit
 
-/// What a picture says to those who cannot see it: its texts in the order of the widget.
+/// The text alternative of a picture: its texts in the widget's order.
 struct TextAlternative {
     /// The first text.
     let title: String
     /// All texts.
     let description: String
-    /// Something is hidden; labels made from the texts would give it away.
+    /// Something is hidden; labels made from the texts would reveal it.
     let hidesSomething: Bool
 
     init(_ list: DisplayList) {
@@ -41,7 +41,7 @@ struct TextAlternative {
 }
 
 extension String {
-    /// Without marks of direction, line ends and what XML cannot hold.
+    /// The text without direction marks, line breaks and characters that XML does not allow.
     fileprivate var visible: String {
         var kept = String.UnicodeScalarView()
         for scalar in unicodeScalars where scalar != "\u{200E}" && scalar != "\u{200F}" {

@@ -1,12 +1,12 @@
-/// A folder that a widget program shares with the daemon, under the name it would have on a phone.
+/// A folder that a widget program shares with the daemon, named as an app group on iOS.
 package enum AppGroup {
-    /// The group of a program that names none.
+    /// The group of a program that does not specify one.
     package static let standard = "group.io.github.sipli"
-    /// Groups that are kept at once.
+    /// The maximum number of groups.
     package static let limit = 16
 
-    /// Whether a text can be a group's id: letters, digits, `.`, `-` and `_`, none but the first two kinds in front, at
-    /// most 128 bytes. So it is always the name of one folder.
+    /// Whether a text is a valid group ID: letters, digits, `.`, `-` and `_`, beginning with a letter or digit, at most
+    /// 128 bytes. A valid ID is always a single folder name.
     package static func isValid(_ id: String) -> Bool {
         guard (1...128).contains(id.utf8.count), let first = id.utf8.first, isAlphanumeric(first) else { return false }
         return id.utf8.allSatisfy { isAlphanumeric($0) || [0x2D, 0x2E, 0x5F].contains($0) }
@@ -17,7 +17,7 @@ package enum AppGroup {
         dataDirectory + "/groups"
     }
 
-    /// The folder of a group whose id is valid. It may not be there yet.
+    /// The folder of a group whose ID is valid. It may not exist yet.
     package static func directory(_ id: String, in dataDirectory: String) -> String {
         root(in: dataDirectory) + "/" + id
     }

@@ -2,13 +2,13 @@ import CSipliShims
 import Glibc
 
 extension AtomicFile {
-    /// A writer needs less for a file that nobody syncs, in seconds.
+    /// Longer than any write without a sync takes, in seconds.
     private static let leftoverSeconds = 10
 
-    /// Removes what writers of this file left behind that were killed: what is older than any write takes. What cannot
-    /// be removed stays.
+    /// Removes temporary files left by killed writers of this file, that is, those older than any write takes. Files
+    /// that cannot be removed are ignored.
     ///
-    /// - Parameter start: where a relative path begins; the working directory for nil.
+    /// - Parameter start: the directory relative paths refer to; nil for the working directory.
     package static func removeLeftovers(of path: String, in start: Descriptor? = nil) {
         let (directory, name) = split(path)
         let raw = sipli_open_at(
@@ -17,7 +17,7 @@ extension AtomicFile {
         let folder = Descriptor(owning: raw)
         let prefix = "." + name + "."
         for found in FileSystem.names(in: folder) {
-            // As long as an identifier of four bytes makes it.
+            // An identifier of four bytes has this length.
             guard found.hasPrefix(prefix), found.hasSuffix(".tmp"), found.utf8.count == prefix.utf8.count + 12 else {
                 continue
             }

@@ -1,7 +1,7 @@
 import CSipliShims
 import Glibc
 
-/// Files that are replaced whole or not at all.
+/// Replaces files atomically.
 package enum AtomicFile {
     /// Replaces the file at a path; a crash at any moment leaves the old content or the new, on disk.
     ///
@@ -9,9 +9,9 @@ package enum AtomicFile {
     /// syncs, so it is not for files that change often.
     ///
     /// - Parameters:
-    ///   - start: where a relative path begins; the working directory for nil.
-    ///   - isDurable: false for a file that can be made again: readers never see half of it, but a crash of the
-    ///     machine may leave nothing of it, and nobody waits for the disk.
+    ///   - start: the directory relative paths refer to; nil for the working directory.
+    ///   - isDurable: false for a file that can be regenerated: readers never see half of it, but a crash of the
+    ///     machine may lose it, and the call does not wait for the disk.
     package static func write(
         path: String, in start: Descriptor? = nil, _ bytes: [UInt8], mode: UInt32 = 0o600, isDurable: Bool = true
     ) throws(SystemError) {
@@ -28,7 +28,7 @@ package enum AtomicFile {
         if isDurable { try syncDirectory(directory.isEmpty ? "." : directory, base) }
     }
 
-    /// Removes a file; one that is not there is as good as removed.
+    /// Removes a file; it is not an error if the file does not exist.
     package static func remove(path: String) throws(SystemError) {
         guard unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR else { throw SystemError("unlink", path: path) }
     }

@@ -2,15 +2,15 @@ package import Glibc
 
 /// Starts other programs.
 package enum ChildProcess {
-    /// Starts a program in a process group of its own, with no signal blocked, and with those that our programs ignore at
-    /// their defaults. The caller waits for its end, unless the process ignores `SIGCHLD`.
+    /// Starts a program in a new process group, with no signal blocked, and with the signals that our programs ignore
+    /// reset to their defaults. The caller must wait for it, unless this process ignores `SIGCHLD`.
     ///
     /// - Parameters:
-    ///   - words: the program, looked up on the PATH where it has no slash, and its arguments.
-    ///   - environment: lines such as `NAME=value`; this process's when nil.
-    ///   - input: what it reads; nothing when nil.
-    ///   - output: where it writes; where this process writes when nil.
-    ///   - errors: where it writes errors; where this process writes them when nil.
+    ///   - words: the program, looked up on the PATH if it has no slash, and its arguments.
+    ///   - environment: lines such as `NAME=value`; nil for this process's environment.
+    ///   - input: its standard input; nil for none.
+    ///   - output: its standard output; nil for this process's.
+    ///   - errors: its standard error; nil for this process's.
     package static func start(
         _ words: [String], environment: [String]? = nil, input: Int32? = nil, output: Int32? = nil,
         errors: Int32? = nil

@@ -2,7 +2,7 @@ import Glibc
 
 /// The kernel's clocks, read now.
 package enum Clocks {
-    /// The wall clock: milliseconds since 1970. It jumps when somebody sets it.
+    /// The wall clock: milliseconds since 1970. It jumps when it is set.
     package static func now() -> Int64 {
         realtimeMicroseconds() / 1000
     }
@@ -12,12 +12,12 @@ package enum Clocks {
         microseconds(CLOCK_REALTIME)
     }
 
-    /// Microseconds of an unspecified origin that stand still in suspend; never jumps.
+    /// Microseconds since an unspecified origin, not counting suspend; never jumps.
     package static func monotonicMicroseconds() -> Int64 {
         microseconds(CLOCK_MONOTONIC)
     }
 
-    /// Microseconds since boot, suspend included; never jumps but over a suspend.
+    /// Microseconds since boot, including suspend; jumps only across a suspend.
     package static func bootMicroseconds() -> Int64 {
         microseconds(CLOCK_BOOTTIME)
     }

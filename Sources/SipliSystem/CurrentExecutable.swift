@@ -1,8 +1,8 @@
 import Glibc
 
-/// The program that runs.
+/// The running program.
 package enum CurrentExecutable {
-    /// The path of its file, with symbolic links resolved; nil where the kernel does not tell.
+    /// The path of its file, with symbolic links resolved; nil if the kernel does not report it.
     package static var path: String? {
         withUnsafeTemporaryAllocation(byteCount: Int(PATH_MAX), alignment: 1) { buffer in
             guard let start = buffer.baseAddress else { return nil }
@@ -11,7 +11,7 @@ package enum CurrentExecutable {
         }
     }
 
-    /// A program in the same folder, else its name, which is looked up on the PATH.
+    /// A program in the same folder, or else its name, to look up on the PATH.
     package static func beside(_ name: String) -> String {
         guard let path, let slash = path.lastIndex(of: "/") else { return name }
         let program = String(path[...slash]) + name

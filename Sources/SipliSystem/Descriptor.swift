@@ -1,11 +1,11 @@
 import CSipliShims
 import Glibc
 
-/// A file descriptor that is closed when the last reference to it goes.
+/// A file descriptor that is closed when the last reference to it is released.
 ///
-/// Not Sendable: a descriptor belongs to one thread. Whoever watches it in a loop cancels the watch before closing.
+/// Not Sendable: a descriptor belongs to one thread. Cancel any watch on it before closing it.
 package final class Descriptor {
-    /// The number for system calls; -1 once closed, so that a late use fails instead of meeting a stranger's file.
+    /// The number for system calls; -1 once closed, so that late use fails instead of hitting an unrelated file.
     package private(set) var raw: Int32
 
     /// Takes over an open descriptor.
@@ -17,14 +17,15 @@ package final class Descriptor {
         close()
     }
 
-    /// Closes now; a second time does nothing. Data that must survive is synced before, a late error is not reported.
+    /// Closes now; closing twice does nothing. Sync data that must survive before: errors from closing are not
+    /// reported.
     package func close() {
         guard raw >= 0 else { return }
         _ = Glibc.close(raw)
         raw = -1
     }
 
-    /// Gives the number away: the caller closes it.
+    /// Releases ownership: the caller closes the returned descriptor.
     package func release() -> Int32 {
         defer { raw = -1 }
         return raw
@@ -35,18 +36,17 @@ package final class Descriptor {
         guard sipli_set_nonblocking(raw) == 0 else { throw SystemError("fcntl") }
     }
 
-    /// Reads once into the buffer; what has arrived may be less than it holds.
+    /// Reads once into the buffer; may read less than it can hold.
     package func readAvailable(into buffer: UnsafeMutableRawBufferPointer) -> ReadResult {
         ReadResult { read(raw, buffer.baseAddress, buffer.count) }
     }
 
-    /// Writes once; the count may be less than offered. A pipe without a reader raises SIGPIPE: sockets use
-    /// `UnixSocket.send`.
+    /// Writes once; may write less than offered. A pipe without a reader raises SIGPIPE: sockets use `UnixSocket.send`.
     package func write(_ bytes: UnsafeRawBufferPointer) -> WriteResult {
         WriteResult { Glibc.write(raw, bytes.baseAddress, bytes.count) }
     }
 
-    /// Writes everything to a descriptor by its number, waiting whenever it has no room; false when it takes no more.
+    /// Writes everything to a descriptor by number, waiting while it is full; false if it accepts no more.
     package static func writeAll(_ bytes: [UInt8], to raw: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {

@@ -1,10 +1,10 @@
 import Glibc
 
 extension Directories {
-    /// Makes a directory and what is missing above it, all with the mode; one that exists keeps its mode.
+    /// Creates a directory and its missing parents, all with the mode; an existing one keeps its mode.
     ///
-    /// Refuses (EPERM) when the directory is another user's, so that nothing private lands where others decide. A
-    /// symbolic link to an own directory is fine.
+    /// Fails with EPERM if the directory belongs to another user, so that private data does not end up under their
+    /// control. A symbolic link to one's own directory is allowed.
     package static func makeDirectory(_ path: String, mode: UInt32 = 0o700) throws(SystemError) {
         if try !exists(path) { try make(path, mode) }
         var status = stat()
@@ -17,11 +17,11 @@ extension Directories {
         }
     }
 
-    /// Takes other users' permissions from a directory that is this user's alone; one that is not there is left alone.
+    /// Removes other users' permissions from a directory of this user; does nothing if it does not exist.
     ///
-    /// Refuses (EPERM) one that others could write to: what they left in it would be taken for the person's own.
+    /// Fails with EPERM if others could write to it, since its content cannot be trusted.
     ///
-    /// - Returns: the mode it had, if it was open to others.
+    /// - Returns: the previous mode, if it was open to others.
     package static func close(_ path: String) throws(SystemError) -> UInt32? {
         guard let mode = try permissions(path), mode & 0o077 != 0 else { return nil }
         try checkWriters(path)
@@ -29,7 +29,7 @@ extension Directories {
         return mode
     }
 
-    /// Refuses (EPERM) a directory that other users can write to.
+    /// Fails with EPERM if other users can write to the directory.
     package static func checkWriters(_ path: String) throws(SystemError) {
         guard let mode = try permissions(path), mode & (S_IWGRP | S_IWOTH) != 0 else { return }
         throw SystemError(
@@ -38,7 +38,7 @@ extension Directories {
                 + " then run: chmod go-rwx \(quoted(path))")
     }
 
-    /// As a shell reads it back.
+    /// Quoted for a shell.
     private static func quoted(_ path: String) -> String {
         let isPlain = path.utf8.allSatisfy { isalnum(Int32($0)) != 0 || "/._-".utf8.contains($0) }
         return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
@@ -55,7 +55,7 @@ extension Directories {
 
     private static func make(_ path: String, _ mode: UInt32) throws(SystemError) {
         if let parent = parent(of: path), try !exists(parent) { try make(parent, mode) }
-        // Somebody else may have made it in between; the caller looks whose it is.
+        // Another process may have created it meanwhile; the caller checks the owner.
         guard mkdir(path, mode) == 0 || errno == EEXIST else { throw SystemError("mkdir", path: path) }
     }
 
@@ -73,7 +73,7 @@ extension Directories {
         return slash == parent.startIndex ? nil : String(parent[..<slash])
     }
 
-    /// The directory that a file is in, without resolving anything.
+    /// The directory of a file, without resolving links.
     package static func directory(of path: String) -> String {
         guard path.contains("/") else { return "." }
         return parent(of: path) ?? "/"

@@ -3,11 +3,11 @@ import Glibc
 /// Where Sipli's files are, by the XDG base directory rules.
 ///
 /// An empty variable counts as unset and a relative XDG value is ignored, as the specification says. The `SIPLI_`
-/// overrides are a person's own words and are taken as given.
+/// overrides are used as given.
 package struct Directories {
     private let environment: (String) -> String?
 
-    /// Looks variables up through a closure, so that a test can bring its own.
+    /// Looks up variables with a closure, so that tests can provide their own.
     package init(environment: @escaping (String) -> String?) {
         self.environment = { name in environment(name).flatMap { $0.isEmpty ? nil : $0 } }
     }
@@ -36,12 +36,12 @@ package struct Directories {
         return try home("XDG_DATA_HOME", ".local/share")
     }
 
-    /// Where rendered pictures go: `$XDG_CACHE_HOME/sipli`, else `~/.cache/sipli`.
+    /// Rendered pictures: `$XDG_CACHE_HOME/sipli`, else `~/.cache/sipli`.
     package func cache() throws(DirectoryError) -> String {
         try home("XDG_CACHE_HOME", ".cache")
     }
 
-    /// Where a person's own configuration files are: `$XDG_CONFIG_HOME/sipli`, else `~/.config/sipli`.
+    /// The user's configuration files: `$XDG_CONFIG_HOME/sipli`, else `~/.config/sipli`.
     package func config() throws(DirectoryError) -> String {
         try home("XDG_CONFIG_HOME", ".config")
     }

@@ -1,4 +1,4 @@
-/// A directory that the environment does not tell; the description says what to do about it.
+/// A directory that cannot be determined from the environment; the description says what to do.
 package enum DirectoryError: Error, Hashable, CustomStringConvertible {
     /// XDG_RUNTIME_DIR is unset or empty.
     case runtimeUnset
@@ -7,7 +7,7 @@ package enum DirectoryError: Error, Hashable, CustomStringConvertible {
     /// Neither HOME nor the named variable has an absolute path.
     case homeUnset(String)
 
-    /// One or two sentences for a person, the remedy included.
+    /// One or two sentences for display, including the remedy.
     package var description: String {
         switch self {
         case .runtimeUnset:

@@ -1,7 +1,7 @@
 import CSipliShims
 import Glibc
 
-/// Looking at, moving and copying files by their paths.
+/// Inspects, moves and copies files by path.
 package enum FileSystem {
     package static func exists(_ path: String) -> Bool {
         access(path, F_OK) == 0
@@ -11,20 +11,20 @@ package enum FileSystem {
         access(path, R_OK) == 0
     }
 
-    /// When a file was last written, in nanoseconds since 1970; nil when it cannot be told.
+    /// When a file was last written, in nanoseconds since 1970; nil if unknown.
     package static func modifiedNanoseconds(_ path: String) -> Int64? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         return Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
     }
 
-    /// The names in a directory, in no order; none when it cannot be read.
+    /// The names in a directory, in no particular order; empty if it cannot be read.
     package static func names(in directory: String) -> [String] {
         guard let entries = opendir(directory) else { return [] }
         return names(entries)
     }
 
-    /// The same of an open directory.
+    /// The same for an open directory.
     static func names(in directory: Descriptor) -> [String] {
         let copy = dup(directory.raw)
         guard copy >= 0 else { return [] }
@@ -62,12 +62,12 @@ package enum FileSystem {
         return bytes
     }
 
-    /// Gives a file another name; one that is there already is replaced.
+    /// Renames a file, replacing an existing target.
     package static func move(_ path: String, to target: String) throws(SystemError) {
         guard rename(path, target) == 0 else { throw SystemError("rename", path: path) }
     }
 
-    /// Copies a file's bytes to one that is not there yet (EEXIST), which only its owner may read, and syncs it.
+    /// Copies a file to a new one that only its owner can read, and syncs it. Fails with EEXIST if the target exists.
     package static func copy(_ path: String, to target: String) throws(SystemError) {
         let source = try open(path, O_RDONLY)
         let copy = try open(target, O_WRONLY | O_CREAT | O_EXCL)
@@ -82,7 +82,7 @@ package enum FileSystem {
         guard fsync(copy.raw) == 0 else { throw SystemError("fsync", path: target) }
     }
 
-    /// Removes a file, or a directory and the files in it; what is not there is as good as removed.
+    /// Removes a file, or a directory and the files in it; it is not an error if it does not exist.
     package static func remove(_ path: String) throws(SystemError) {
         if unlink(path) == 0 || errno == ENOENT { return }
         guard errno == EISDIR || errno == EPERM else { throw SystemError("unlink", path: path) }

@@ -1,10 +1,10 @@
-/// Names for things that no other thing has.
+/// Unique identifiers.
 package enum Identifier {
-    /// A UUID of version 7 in lower case: it sorts by the time it was made for.
+    /// A version 7 UUID in lower case, which sorts by its timestamp.
     ///
     /// Times outside 48 bits are clamped.
     ///
-    /// - Parameter counter: its lowest 26 bits sort those of the same millisecond, which sort by chance without it.
+    /// - Parameter counter: its lowest 26 bits order UUIDs of the same millisecond; without it their order is random.
     package static func uuid7(nowMilliseconds: Int64 = Clocks.now(), counter: Int64? = nil) -> String {
         let time = UInt64(min(max(nowMilliseconds, 0), 0xFFFF_FFFF_FFFF))
         var bytes = RandomBytes.make(16)
@@ -32,7 +32,7 @@ package enum Identifier {
         }
     }
 
-    /// Random lower-case hexadecimal: two digits for each of so many bytes.
+    /// Random lower-case hexadecimal, two digits per byte.
     package static func hex(_ byteCount: Int) -> String {
         var text: [UInt8] = []
         for byte in RandomBytes.make(byteCount) { text += [digit(byte >> 4), digit(byte & 15)] }

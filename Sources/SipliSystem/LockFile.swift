@@ -1,15 +1,15 @@
 import CSipliShims
 import Glibc
 
-/// A lock held by this process through a file; it goes with the process, however that ends.
+/// A lock held by this process through a file; it is released when the process ends, however it ends.
 ///
-/// The file stays for ever: unlinking it would let two processes hold locks on two files of one name.
+/// The file is never removed: unlinking it would let two processes hold locks on two files with the same name.
 package final class LockFile {
-    /// What an attempt to take a lock came to.
+    /// The result of trying to take a lock.
     package enum Outcome {
         /// The lock is ours until the value is released or the process ends.
         case taken(LockFile)
-        /// Another process has it; the pid is nil when the holder has not written it yet.
+        /// Another process holds it; the pid is nil if the holder has not written it yet.
         case heldBy(Int32?)
     }
 
@@ -19,12 +19,12 @@ package final class LockFile {
         self.descriptor = descriptor
     }
 
-    /// Tries to take the lock at a path, making the file (0600) if need be; never waits.
+    /// Tries to take the lock at a path, creating the file (mode 0600) if necessary; never waits.
     ///
-    /// A symbolic link is refused with ELOOP.
+    /// Fails with ELOOP for a symbolic link.
     package static func take(path: String) throws(SystemError) -> Outcome {
         var raw = sipli_open(path, O_RDWR | O_CREAT | O_NOFOLLOW, 0o600)
-        // A lock that is there can be taken on a file system that takes no changes, too.
+        // An existing lock file can also be locked on a read-only file system.
         let isReadOnly = raw < 0 && errno == EROFS
         if isReadOnly { raw = sipli_open(path, O_RDONLY | O_NOFOLLOW, 0) }
         guard raw >= 0 else { throw SystemError("open", path: path) }
@@ -37,16 +37,16 @@ package final class LockFile {
         return .taken(LockFile(descriptor))
     }
 
-    /// Gives the lock back before the process ends.
+    /// Releases the lock before the process ends.
     package func release() {
-        // A child that was forked and has not become its program yet holds the same lock.
+        // A forked child that has not called exec yet holds the same lock.
         sipli_unlock(descriptor.raw)
         descriptor.close()
     }
 
     private static func writePid(_ descriptor: Descriptor, _ path: String) throws(SystemError) {
         let text = Array("\(getpid())\n".utf8)
-        // Written before it is cut to length: a reader never finds the file empty.
+        // Written before truncating, so that a reader never finds the file empty.
         guard pwrite(descriptor.raw, text, text.count, 0) == text.count else { throw SystemError("pwrite", path: path) }
         guard ftruncate(descriptor.raw, text.count) == 0 else { throw SystemError("ftruncate", path: path) }
     }

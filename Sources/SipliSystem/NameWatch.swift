@@ -1,12 +1,12 @@
 import CSipliShims
 import Glibc
 
-/// Tells when a name appears in the directory of a path, so that nobody needs to look for it again and again.
+/// Reports when a name appears in the directory of a path, so that no polling is needed.
 package final class NameWatch {
-    /// Can be read when there is something to ``drain()``.
+    /// Readable when there is something to ``drain()``.
     package let descriptor: Descriptor
 
-    /// Nil where the directory cannot be watched, as while it does not exist.
+    /// Nil if the directory cannot be watched, for example because it does not exist.
     package init?(beside path: String) {
         guard let slash = path.lastIndex(of: "/") else { return nil }
         let raw = sipli_watch_names(String(path[...slash]))
@@ -14,7 +14,7 @@ package final class NameWatch {
         descriptor = Descriptor(owning: raw)
     }
 
-    /// Takes what has happened; false when the directory is gone, and the watch with it.
+    /// Consumes pending events; false if the directory is gone, which ends the watch.
     @discardableResult
     package func drain() -> Bool {
         var isAlive = true

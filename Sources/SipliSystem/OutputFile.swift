@@ -1,14 +1,14 @@
 import CSipliShims
 import Glibc
 
-/// A file that is replaced whole behind the links that lead to it; a device or a pipe is written as it is.
+/// An output file that is replaced atomically after following links; a device or a pipe is written to directly.
 ///
-/// A link that another user made where everyone may make one, such as in `/tmp`, is refused with ELOOP.
+/// A link that another user made in a world-writable directory such as `/tmp` fails with ELOOP.
 package struct OutputFile: Equatable {
     /// As typed, for messages.
     package let name: String
 
-    /// Names of this program's own output, which is no file to be replaced.
+    /// Names of this program's standard output, which is not a file to be replaced.
     package static let standardOutput = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
 
     /// Fails for a directory, and for a link of another user that must not be followed.
@@ -17,14 +17,14 @@ package struct OutputFile: Equatable {
         do throws(SystemError) {
             _ = try place()
         } catch {
-            // What else keeps it from being written may have changed by then.
+            // Other problems may be gone by the time it is written.
             guard ![EISDIR, ELOOP].contains(error.code) else { throw error }
         }
     }
 
-    /// Fails with the path as it was typed.
+    /// Errors have the path as typed.
     ///
-    /// - Parameter isDurable: as of `AtomicFile.write`.
+    /// - Parameter isDurable: as in `AtomicFile.write`.
     package func write(_ bytes: [UInt8], isDurable: Bool = true) throws(SystemError) {
         do throws(SystemError) {
             let place = try place()
@@ -35,18 +35,18 @@ package struct OutputFile: Equatable {
         }
     }
 
-    /// There is a file, as far as can be told.
+    /// Whether the file exists, as far as can be determined.
     package var exists: Bool {
         do throws(SystemError) { return try place().status != nil } catch { return false }
     }
 
-    /// Removes what a writer that was killed left beside it.
+    /// Removes temporary files left by killed writers.
     package func removeLeftovers() {
         do throws(SystemError) {
             let place = try place()
             if place.isReplaceable { AtomicFile.removeLeftovers(of: place.name, in: place.directory) }
         } catch {
-            // A file that cannot be written has none.
+            // A file that cannot be written has no leftovers.
         }
     }
 

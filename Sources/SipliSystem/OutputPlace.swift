@@ -1,19 +1,19 @@
 import CSipliShims
 import Glibc
 
-/// Where a path leads: an open directory and a name in it, behind all links.
+/// The target of a path: an open directory and a name in it, with all links resolved.
 ///
-/// Each directory is opened in turn, so a part that is exchanged later leads nowhere else. In a directory where everyone
-/// may make names, such as `/tmp`, a link of another user is refused, whatever `fs.protected_symlinks` is set to.
+/// Each directory is opened in turn, so replacing a component later has no effect. In a world-writable directory such
+/// as `/tmp`, another user's link is rejected, whatever `fs.protected_symlinks` is set to.
 struct OutputPlace {
     let directory: Descriptor
     let name: String
-    /// What is there; nil for nothing.
+    /// The existing file; nil if there is none.
     let status: stat?
     /// The name is a link of procfs to an open file, which only the kernel can follow.
     private(set) var isOpenFile = false
 
-    /// Linux follows no more links than this either.
+    /// The same limit as in Linux.
     private static let maximumLinks = 40
 
     init(_ path: String) throws(SystemError) {
@@ -46,10 +46,10 @@ struct OutputPlace {
 
     var isDirectory: Bool { status.map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
 
-    /// Nothing is there, or a file that can be replaced.
+    /// The target does not exist, or is a regular file.
     var isReplaceable: Bool { status.map { $0.st_mode & S_IFMT == S_IFREG } ?? true }
 
-    /// Refuses what another user, who is not root, put where everyone may put things.
+    /// Rejects what another user, other than root, put in a world-writable directory.
     private static func check(_ found: stat, _ name: String, in directory: Descriptor) throws(SystemError) {
         guard found.st_uid != geteuid(), found.st_uid != 0, found.st_mode & S_IFMT != S_IFDIR else { return }
         var place = stat()
@@ -63,11 +63,11 @@ struct OutputPlace {
     }
 }
 
-/// The names of a path that are still to be looked at, and the directory that the next one is in.
+/// The remaining components of a path, and the directory of the next one.
 private struct Walk {
     var directory: Descriptor
     private let path: String
-    /// The next one is the last element.
+    /// The next one is the last element of the array.
     private var names: [Substring]
     private var links = 0
 
@@ -85,7 +85,7 @@ private struct Walk {
         names.popLast().map(String.init)
     }
 
-    /// Goes on where a link leads.
+    /// Continues at a link's target.
     mutating func follow(_ link: Descriptor, limit: Int) throws(SystemError) {
         links += 1
         guard links <= limit else { throw SystemError("open", code: ELOOP, path: path) }

@@ -2,12 +2,12 @@
 package struct PeerCredentials: Hashable, Sendable {
     /// The process that connected; it may have ended since, or passed the socket on.
     package let pid: Int32
-    /// The effective user id, which is what access is decided by.
+    /// The effective user ID, which determines access.
     package let uid: UInt32
-    /// The effective group id.
+    /// The effective group ID.
     package let gid: UInt32
 
-    /// Credentials as given, which is how tests make those of other users.
+    /// Credentials as given, for tests with other users.
     package init(pid: Int32, uid: UInt32, gid: UInt32) {
         self.pid = pid
         self.uid = uid

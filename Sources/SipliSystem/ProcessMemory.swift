@@ -2,17 +2,17 @@ import CSipliShims
 
 /// The memory of this process.
 package enum ProcessMemory {
-    /// Gives back what only the start needed: free heap, and the program's own code, of which the dynamic linker and the
-    /// search for conformances touch most and a running daemon a few pages.
+    /// Releases what only the start needed: free heap memory, and the program's own code, most of which is only touched
+    /// by the dynamic linker and the search for conformances.
     ///
-    /// What is used again comes back from the page cache at the next use.
+    /// Code is paged in again from the page cache when it is used.
     package static func forgetStart() {
         sipli_forget_code()
     }
 
-    /// Gives freed memory back to the system, which the allocator would keep for later.
+    /// Returns freed memory to the system that the allocator would otherwise keep.
     ///
-    /// Costs about a millisecond for each hundred megabytes; worth it only when much was freed.
+    /// Costs about a millisecond per hundred megabytes; only worth it when much was freed.
     package static func forgetFreed() {
         sipli_forget_freed_memory()
     }

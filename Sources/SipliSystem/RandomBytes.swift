@@ -1,8 +1,8 @@
 import Glibc
 
-/// Bytes nobody can guess.
+/// Cryptographically secure random bytes.
 package enum RandomBytes {
-    /// So many bytes from the kernel (getrandom).
+    /// The given number of bytes from the kernel (getrandom).
     package static func make(_ count: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
             while filled < count {

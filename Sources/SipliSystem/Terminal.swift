@@ -1,15 +1,15 @@
 import CSipliShims
 import Glibc
 
-/// What a descriptor's terminal can tell.
+/// Properties of a descriptor's terminal.
 package enum Terminal {
-    /// Columns of the terminal behind a descriptor; nil when it is none or does not know.
+    /// Columns of the terminal behind a descriptor; nil if it is not a terminal or does not report it.
     package static func columns(of descriptor: Int32) -> Int? {
         let columns = sipli_terminal_columns(descriptor)
         return columns > 0 ? Int(columns) : nil
     }
 
-    /// Pixels across the terminal behind a descriptor; nil when it is none or does not know.
+    /// Pixels across the terminal behind a descriptor; nil if it is not a terminal or does not report it.
     package static func pixels(of descriptor: Int32) -> Int? {
         let pixels = sipli_terminal_pixels(descriptor)
         return pixels > 0 ? Int(pixels) : nil

@@ -1,17 +1,17 @@
 import Glibc
 
-/// What one read brought.
+/// The result of one read.
 package enum ReadResult: Hashable {
-    /// So many bytes, at least one.
+    /// The number of bytes read, at least one.
     case bytes(Int)
-    /// The other side will send no more.
+    /// The peer will not send any more.
     case end
     /// Nothing has arrived yet.
     case wouldBlock
     /// An errno value; ECONNRESET is a peer that closed without reading everything.
     case failed(Int32)
 
-    /// Runs a read-like call, again when a signal interrupted it.
+    /// Runs a read-like call, repeating it if a signal interrupts it.
     init(_ call: () -> Int) {
         while true {
             let count = call()
@@ -29,18 +29,18 @@ package enum ReadResult: Hashable {
     }
 }
 
-/// What became of one write.
+/// The result of one write.
 package enum WriteResult: Hashable {
-    /// So many bytes were taken, perhaps fewer than offered.
+    /// The number of bytes written, possibly fewer than offered.
     case sent(Int)
-    /// No room now.
+    /// The buffer is full.
     case wouldBlock
-    /// The other side is gone.
+    /// The peer is gone.
     case closed
     /// An errno value.
     case failed(Int32)
 
-    /// Runs a write-like call, again when a signal interrupted it.
+    /// Runs a write-like call, repeating it if a signal interrupts it.
     package init(_ call: () -> Int) {
         while true {
             let count = call()

@@ -7,7 +7,7 @@ struct UnixAddress {
 
     private var address = sockaddr_un()
 
-    /// Fails with ENAMETOOLONG or EINVAL rather than cut the path short and mean another file.
+    /// Fails with ENAMETOOLONG or EINVAL rather than truncate the path and refer to another file.
     init(path: String, for operation: String) throws(SystemError) {
         let count = path.utf8.count
         guard count <= Self.longestPath else {
@@ -20,7 +20,7 @@ struct UnixAddress {
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     }
 
-    /// Lends the address in the form that calls want.
+    /// Passes the address in the form that system calls expect.
     func withPointer<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
         withUnsafePointer(to: address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {

@@ -12,7 +12,7 @@ package enum UnixSocket {
     {
         let address = try UnixAddress(path: path, for: "bind")
         let listener = try make(nonBlocking: true)
-        // Until listen() the kernel refuses connections, so nobody can slip in before the chmod.
+        // Until listen() the kernel refuses connections, so none is possible before the chmod.
         guard address.withPointer({ bind(listener.raw, $0, $1) }) == 0 else { throw SystemError("bind", path: path) }
         guard chmod(path, mode) == 0 else { throw abandoned(path, SystemError("chmod", path: path)) }
         guard Glibc.listen(listener.raw, max(backlog, 128)) == 0 else {
@@ -21,17 +21,17 @@ package enum UnixSocket {
         return listener
     }
 
-    /// Takes one waiting connection, non-blocking and closed on exec; nil when none waits.
+    /// Accepts one waiting connection, non-blocking and closed on exec; nil if none is waiting.
     ///
-    /// EMFILE and ENFILE are thrown and leave the connection waiting: the caller must free a descriptor or stop watching,
-    /// else it spins.
+    /// EMFILE and ENFILE are thrown and leave the connection waiting: the caller must free a descriptor or stop
+    /// watching, otherwise it spins.
     package static func accept(_ listener: Descriptor) throws(SystemError) -> Descriptor? {
         while true {
             let raw = sipli_accept(listener.raw)
             if raw >= 0 { return Descriptor(owning: raw) }
             switch errno {
             case EAGAIN: return nil
-            // The peer left while it waited; the next one may be there.
+            // The peer left while waiting; there may be another one.
             case EINTR, ECONNABORTED: continue
             case let code: throw SystemError("accept4", code: code)
             }
@@ -40,7 +40,8 @@ package enum UnixSocket {
 
     /// Connects a blocking socket.
     ///
-    /// With a timeout, connecting fails with EAGAIN, and later reads and writes return `.wouldBlock`, when they take longer.
+    /// With a timeout, connecting fails with EAGAIN if it takes longer, and later reads and writes return
+    /// `.wouldBlock`.
     package static func connect(path: String, timeoutMilliseconds: Int? = nil) throws(SystemError) -> Descriptor {
         let address = try UnixAddress(path: path, for: "connect")
         let socket = try make(nonBlocking: false)
@@ -60,7 +61,7 @@ package enum UnixSocket {
         return (Descriptor(owning: raw[0]), Descriptor(owning: raw[1]))
     }
 
-    /// Bounds how long a blocking read or write may wait; 0 is for ever.
+    /// Limits how long a blocking read or write may wait; 0 for no limit.
     package static func setTimeout(_ socket: Descriptor, milliseconds: Int) throws(SystemError) {
         var time = timeval(tv_sec: milliseconds / 1000, tv_usec: milliseconds % 1000 * 1000)
         let size = socklen_t(MemoryLayout<timeval>.size)
@@ -69,21 +70,21 @@ package enum UnixSocket {
         }
     }
 
-    /// Bounds the memory that the kernel uses for what was sent and the peer has not read.
+    /// Limits the kernel memory for data that the peer has not read.
     ///
-    /// A message that begins below the bound may exceed it.
+    /// A message that begins below the limit may exceed it.
     package static func setSendBuffer(_ socket: Descriptor, bytes: Int) throws(SystemError) {
-        // The kernel doubles what it is told, for its own bookkeeping.
+        // The kernel doubles the value, for its own bookkeeping.
         var size = Int32(bytes / 2)
         guard setsockopt(socket.raw, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size)) == 0 else {
             throw SystemError("setsockopt")
         }
     }
 
-    /// What the kernel uses for a message beside its bytes, about.
+    /// The kernel's approximate overhead per message.
     package static let messageOverhead = 768
 
-    /// Memory that the kernel uses for what was sent and the peer has not read; 0 when the socket is gone.
+    /// The kernel memory in use for data that the peer has not read; 0 if the socket is gone.
     package static func unreadMemory(_ socket: Descriptor) -> Int {
         var bytes: Int32 = 0
         return ioctl(socket.raw, UInt(TIOCOUTQ), &bytes) == 0 ? Int(bytes) : 0
@@ -96,12 +97,12 @@ package enum UnixSocket {
         return PeerCredentials(pid: pid, uid: uid, gid: gid)
     }
 
-    /// Sends what there is room for; never raises SIGPIPE.
+    /// Sends as much as fits; never raises SIGPIPE.
     package static func send(_ socket: Descriptor, _ bytes: UnsafeRawBufferPointer) -> WriteResult {
         WriteResult { Glibc.send(socket.raw, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL)) }
     }
 
-    /// Sends from an offset to the end of the bytes, as far as there is room; never raises SIGPIPE.
+    /// Sends from an offset to the end of the bytes, as much as fits; never raises SIGPIPE.
     package static func send(_ socket: Descriptor, _ bytes: [UInt8], from offset: Int = 0) -> WriteResult {
         bytes.withUnsafeBytes { send(socket, UnsafeRawBufferPointer(rebasing: $0[offset...])) }
     }
@@ -111,7 +112,8 @@ package enum UnixSocket {
         ReadResult { recv(socket.raw, buffer.baseAddress, buffer.count, 0) }
     }
 
-    /// Ends our direction: the peer reads `.end` after what was sent. A peer that has left already is no error.
+    /// Shuts down our direction: the peer reads `.end` after what was sent. It is not an error if the peer has already
+    /// left.
     package static func shutdownWrite(_ socket: Descriptor) {
         _ = shutdown(socket.raw, Int32(SHUT_WR))
     }
@@ -128,10 +130,11 @@ package enum UnixSocket {
         }
     }
 
-    /// Removes a socket file that a dead process left, so that `listen` can take its place.
+    /// Removes a socket file left by a dead process, so that `listen` can bind the path.
     ///
-    /// Throws EADDRINUSE and touches nothing when the path accepts connections, is no socket, or is another user's. Nothing
-    /// at the path is fine. The caller holds the lock that keeps two of them from doing this at once.
+    /// Throws EADDRINUSE and changes nothing if the path accepts connections, is not a socket, or belongs to another
+    /// user. It is not an error if nothing exists at the path. The caller must hold a lock so that only one process
+    /// does this at a time.
     package static func removeStale(path: String) throws(SystemError) {
         var status = stat()
         guard lstat(path, &status) == 0 else {

@@ -1,11 +1,11 @@
 import Foundation
 package import Glibc
 
-/// One of the programs as built beside the tests, or any other, running in a session of its own.
+/// One of the programs built beside the tests, or any other program, running in its own session.
 ///
-/// Foundation's Process waits by a run loop, which never ends on a thread that belongs to the tests' pool.
+/// Foundation's Process waits with a run loop, which never ends on a thread of the tests' pool.
 package final class BuiltProgram {
-    /// What a program did until its end.
+    /// The result of a finished program.
     package typealias Outcome = (status: Int32, output: String, errors: String)
 
     package let pid: pid_t
@@ -15,18 +15,18 @@ package final class BuiltProgram {
     private var isOver = false
 
     /// - Parameters:
-    ///   - words: the program, by its path unless it is one of ours, and its arguments.
-    ///   - environment: added to a small one of its own.
-    ///   - terminal: the path of what it has as input and output instead of nothing and a pipe.
+    ///   - words: the program (a name for ours, a path for others) and its arguments.
+    ///   - environment: variables to add to a minimal environment.
+    ///   - terminal: the path of a terminal to use as input and output; nil for no input and a pipe.
     package init(_ words: [String], environment: [String: String] = [:], terminal: String? = nil) throws {
         var variables = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"]
-        // The runtime writes of a killed program's state for seconds.
+        // For a killed program the runtime would write a backtrace for seconds.
         variables["SWIFT_BACKTRACE"] = "enable=no"
         variables.merge(Sanitizer.options) { $1 }
         variables.merge(environment) { $1 }
         let (outputEnd, errorEnd) = (output.fileHandleForWriting, errors.fileHandleForWriting)
         pid = try Self.spawn([Self.path(of: words[0])] + words.dropFirst(), variables.map { "\($0)=\($1)" }) { files in
-            // The first terminal that the leader of a session opens is its own.
+            // The first terminal that a session leader opens becomes its controlling terminal.
             posix_spawn_file_actions_addopen(&files, 0, terminal ?? "/dev/null", O_RDWR, 0)
             posix_spawn_file_actions_adddup2(&files, terminal == nil ? outputEnd.fileDescriptor : 0, 1)
             posix_spawn_file_actions_adddup2(&files, errorEnd.fileDescriptor, 2)
@@ -41,13 +41,13 @@ package final class BuiltProgram {
         _ = wait()
     }
 
-    /// Runs one to its end.
+    /// Runs a program until it exits.
     @discardableResult
     package static func run(_ words: [String], environment: [String: String] = [:]) throws -> Outcome {
         try BuiltProgram(words, environment: environment).finish()
     }
 
-    /// Where one of our programs is; what has a slash is a path already.
+    /// The path of one of our programs; names with a slash are returned unchanged.
     package static func path(of name: String) throws -> String {
         guard !name.contains("/") else { return name }
         let test = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
@@ -58,7 +58,7 @@ package final class BuiltProgram {
         Glibc.kill(pid, signal)
     }
 
-    /// Looks again and again until something is so; tells what it said when it never is.
+    /// Polls until a condition holds; on timeout the error contains the program's output.
     package func wait(for what: String, until isSo: () throws -> Bool) throws {
         do {
             try Patience.wait(for: what, until: isSo)
@@ -78,7 +78,7 @@ package final class BuiltProgram {
         try Self.line(of: errors, &errorBytes)
     }
 
-    /// Reads the rest of what it says and waits for its end; the status is 128 and the number where a signal ended it.
+    /// Reads the rest of its output and waits for its exit; if a signal ended it, the status is 128 plus its number.
     @discardableResult
     package func finish() throws -> Outcome {
         var isOpen = (true, true)
@@ -88,7 +88,7 @@ package final class BuiltProgram {
                 pollfd(fd: isOpen.1 ? Self.end(errors) : -1, events: Int16(POLLIN), revents: 0),
             ]
             guard poll(&entries, 2, Patience.milliseconds) > 0 else {
-                throw TestFailure("the program does not end")
+                throw TestFailure("the program does not exit")
             }
             if entries[0].revents != 0 { isOpen.0 = Self.take(output, into: &outputBytes) }
             if entries[1].revents != 0 { isOpen.1 = Self.take(errors, into: &errorBytes) }
@@ -123,7 +123,7 @@ package final class BuiltProgram {
         return raw & 0x7f == 0 ? (raw >> 8) & 0xff : 128 + (raw & 0x7f)
     }
 
-    /// With no signal blocked or ignored.
+    /// Starts the program with no signal blocked or ignored.
     private static func spawn(
         _ words: [String], _ variables: [String], _ change: (inout posix_spawn_file_actions_t) -> Void
     ) throws -> pid_t {

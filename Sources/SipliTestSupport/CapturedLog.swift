@@ -1,13 +1,13 @@
 import SipliServer
 import Synchronization
 
-/// What a daemon reported.
+/// A log that keeps a daemon's messages.
 package final class CapturedLog: DaemonLog {
     private let kept = Mutex<[String]>([])
 
     package init() {}
 
-    /// Every report, oldest first: its level, its message and its fields.
+    /// All messages, oldest first: level, message and fields.
     package var lines: [String] { kept.withLock { $0 } }
 
     package func info(_ message: String, _ fields: [String: String]) { keep("info", message, fields) }

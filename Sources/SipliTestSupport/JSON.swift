@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A JSON value as a test reads it, parsed by Foundation and so by nothing under test.
+/// A JSON value for tests, parsed by Foundation and so independent of the code under test.
 @dynamicMemberLookup
 package enum JSON: Sendable, Hashable {
     case null
@@ -22,7 +22,7 @@ package enum JSON: Sendable, Hashable {
     private init(_ value: Any) {
         switch value {
         case let text as String: self = .text(text)
-        // Foundation tells a Boolean from a number only by its C type.
+        // Foundation distinguishes a Boolean from a number only by its C type.
         case let number as NSNumber where number.objCType.pointee == Int8(bitPattern: UInt8(ascii: "c")):
             self = .bool(number.boolValue)
         case let number as NSNumber: self = .number(number.doubleValue)
@@ -32,27 +32,27 @@ package enum JSON: Sendable, Hashable {
         }
     }
 
-    /// A member; null where there is none, so that paths need no checks on the way.
+    /// A member; null if there is none, so that paths need no intermediate checks.
     package subscript(dynamicMember name: String) -> JSON {
         object[name] ?? .null
     }
 
-    /// A member whose name is no Swift name; null where there is none.
+    /// A member whose name is not a Swift identifier; null if there is none.
     package subscript(name: String) -> JSON {
         object[name] ?? .null
     }
 
-    /// An element; null where there is none.
+    /// An element; null if there is none.
     package subscript(index: Int) -> JSON {
         array.indices.contains(index) ? array[index] : .null
     }
 
-    /// The members of an object, nothing for any other value.
+    /// The members of an object; empty for other values.
     package var object: [String: JSON] {
         if case .object(let value) = self { value } else { [:] }
     }
 
-    /// The elements of an array, nothing for any other value.
+    /// The elements of an array; empty for other values.
     package var array: [JSON] {
         if case .array(let value) = self { value } else { [] }
     }

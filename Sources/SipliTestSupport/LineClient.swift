@@ -2,9 +2,9 @@ import FoundationEssentials
 import Glibc
 import SipliSystem
 
-/// A client that knows nothing but lines, with a deadline on everything.
+/// A client that only knows lines, with a deadline for everything.
 ///
-/// It belongs to the test that made it and shares no code with the daemon's own client.
+/// It belongs to the test that created it and shares no code with Sipli's own client.
 package final class LineClient {
     /// The daemon's first line.
     package private(set) var greeting = JSON.null
@@ -23,13 +23,12 @@ package final class LineClient {
 
     // MARK: Sending
 
-    /// Sends a line and its end.
+    /// Sends a line and a line feed.
     package func send(_ line: String) throws {
         try send(bytes: Array((line + "\n").utf8))
     }
 
-    /// Sends all bytes. What the daemon writes meanwhile is taken in, unless the test wants to be a client that does not
-    /// read.
+    /// Sends all bytes. Reads what the daemon writes meanwhile, unless the test simulates a client that does not read.
     package func send(bytes: [UInt8], whileReading: Bool = true) throws {
         let deadline = Self.deadline()
         var sent = 0
@@ -45,12 +44,12 @@ package final class LineClient {
         }
     }
 
-    /// As much as the socket takes now; for a client that writes until the daemon no longer reads.
+    /// Sends as much as the socket accepts now; for a client that writes until the daemon no longer reads.
     package func sendWhatFits(_ bytes: [UInt8]) -> Int {
         if case .sent(let count) = UnixSocket.send(socket, bytes) { count } else { 0 }
     }
 
-    /// Ends our direction, as `socat` does at the end of its input.
+    /// Shuts down our direction, as `socat` does at the end of its input.
     package func shutdownWrite() {
         UnixSocket.shutdownWrite(socket)
     }
@@ -69,12 +68,12 @@ package final class LineClient {
         return line
     }
 
-    /// The next line; nil when the daemon has closed the connection.
+    /// The next line; nil if the daemon has closed the connection.
     package func lineOrEnd() throws -> String? {
         try nextLine(Self.deadline())
     }
 
-    /// Whether the daemon ends the connection without another line.
+    /// Whether the daemon closes the connection without another line.
     package func closes() throws -> Bool {
         try nextLine(Self.deadline()) == nil
     }
@@ -82,7 +81,7 @@ package final class LineClient {
     /// Every line up to the end of the connection.
     package func readToEnd() throws -> [JSON] {
         let deadline = Self.deadline()
-        // All of them before any is parsed: a daemon that says goodbye does not wait for long.
+        // Read all of them before parsing: a daemon that closes the connection does not wait for long.
         var lines: [String] = []
         while let line = try nextLine(deadline) { lines.append(line) }
         return try lines.map { try JSON(parsing: $0) }
@@ -97,14 +96,14 @@ package final class LineClient {
         }
     }
 
-    /// Sends a request and gives its reply.
+    /// Sends a request and returns its reply.
     @discardableResult
     package func call(_ request: String) throws -> JSON {
         try send(request)
         return try reply()
     }
 
-    /// Sends a request that must succeed and gives its result.
+    /// Sends a request that must succeed and returns its result.
     @discardableResult
     package func result(_ request: String) throws -> JSON {
         let reply = try call(request)
@@ -112,7 +111,7 @@ package final class LineClient {
         return reply.result
     }
 
-    /// Sends a request that must be refused and gives its error.
+    /// Sends a request that must be refused and returns its error.
     package func refusal(_ request: String) throws -> JSON {
         let reply = try call(request)
         guard reply.ok.bool == false else { throw TestFailure("\(request.prefix(200)) was not refused") }
@@ -127,7 +126,7 @@ package final class LineClient {
         return line
     }
 
-    /// The events that have come up to now, once everything held back was sent for.
+    /// The events received so far, after a `sync` for delayed ones.
     package func eventsUntilSync() throws -> [JSON] {
         _ = try result(#"{"op":"sync"}"#)
         defer { events = [] }
@@ -155,7 +154,7 @@ package final class LineClient {
         position = 0
     }
 
-    /// Takes what has arrived; false when nothing had.
+    /// Reads what has arrived; false if nothing has.
     private func takeIn() -> Bool {
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         switch chunk.withUnsafeMutableBytes({ UnixSocket.receive(socket, into: $0) }) {
@@ -172,7 +171,7 @@ package final class LineClient {
 
     private func wait(_ wanted: Int16, _ deadline: Date) throws {
         let left = deadline.timeIntervalSinceNow
-        guard left > 0 else { throw TestFailure("waited in vain for the daemon") }
+        guard left > 0 else { throw TestFailure("timed out waiting for the daemon") }
         var descriptor = pollfd(fd: socket.raw, events: wanted, revents: 0)
         poll(&descriptor, 1, Int32(left * 1000) + 1)
     }

@@ -9,7 +9,7 @@ package final class ManualClock: Sendable {
         instant = Mutex(now)
     }
 
-    /// At a moment written as RFC 3339.
+    /// A clock at an RFC 3339 time.
     package convenience init(_ text: String) throws {
         self.init(try Self.instant(text))
     }
@@ -19,9 +19,9 @@ package final class ManualClock: Sendable {
         set { instant.withLock { $0 = newValue } }
     }
 
-    /// The instant of a text that the test has written itself.
+    /// The instant of a text in a test.
     package static func instant(_ text: String) throws -> Instant {
-        guard let instant = Instant(rfc3339: text) else { throw TestFailure("\(text) is no instant") }
+        guard let instant = Instant(rfc3339: text) else { throw TestFailure("\(text) is not an instant") }
         return instant
     }
 }

@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// A program that is not Sipli and writes into a store, or looks into it: Python's own SQLite.
+/// Another program that reads or writes a store: Python with its own SQLite.
 package enum OtherProgram {
     private static let python = "/usr/bin/python3"
 
-    /// Whether there is one on this machine.
+    /// Whether it is installed.
     package static var exists: Bool { FileManager.default.isExecutableFile(atPath: python) }
 
     private static let script = """
@@ -19,7 +19,7 @@ package enum OtherProgram {
         json.dump(rows, sys.stdout)
         """
 
-    /// Runs statements on a database file and gives the rows of the last query, as texts.
+    /// Runs statements on a database file and returns the rows of the last query, as texts.
     @discardableResult
     package static func run(_ statements: [String], on path: String) throws -> [[String]] {
         let directory = try TemporaryDirectory()

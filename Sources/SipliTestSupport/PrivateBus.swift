@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// A message bus of a test's own, which starts no services; it ends with its value.
+/// A private message bus for a test, which starts no services; it ends when the value is released.
 package final class PrivateBus {
-    /// Whether a bus can be had here.
+    /// Whether dbus-daemon is installed.
     package static let isUsable = access("/usr/bin/dbus-daemon", X_OK) == 0
 
     package let address: String
@@ -21,7 +21,7 @@ package final class PrivateBus {
         let ready = Pipe()
         pid = try Self.start(directory.file("bus.conf"), ready.fileHandleForWriting.fileDescriptor)
         try ready.fileHandleForWriting.close()
-        // It prints its address once it serves.
+        // It prints its address when it is ready.
         guard !ready.fileHandleForReading.availableData.isEmpty else { throw TestFailure("dbus-daemon did not start") }
     }
 
@@ -29,7 +29,7 @@ package final class PrivateBus {
         end()
     }
 
-    /// Ends the bus, as at the end of a session.
+    /// Stops the bus, as at the end of a session.
     package func end() {
         guard pid != 0 else { return }
         kill(pid, SIGKILL)
@@ -44,7 +44,7 @@ package final class PrivateBus {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         posix_spawn_file_actions_adddup2(&actions, output, 1)
-        // It complains where it may not have as many files as it likes.
+        // It complains if it cannot raise its limit on open files.
         posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
         defer { posix_spawn_file_actions_destroy(&actions) }
         let arguments = words.map { strdup($0) }

@@ -1,18 +1,18 @@
 import Glibc
 
-/// What tests are run under; `contrib/sanitize` tells.
+/// The sanitizer that tests run under, as set by `contrib/sanitize`.
 package enum Sanitizer {
     private static let name = variable("SIPLI_SANITIZER")
 
-    /// Data races are looked for.
+    /// Whether the thread sanitizer is active.
     package static let watchesThreads = name == "thread"
-    /// Memory that is used wrongly is looked for.
+    /// Whether the address sanitizer is active.
     package static let watchesAddresses = name == "address"
 
-    /// How many times as long things may take.
+    /// The factor for timeouts.
     static let slowness = name == nil ? 1.0 : 10
 
-    /// What programs that tests start are given, so that they report to the same place.
+    /// The environment for programs started by tests, so that they report to the same place.
     static let options: [String: String] = ["ASAN_OPTIONS", "TSAN_OPTIONS"].reduce(into: [:]) { $0[$1] = variable($1) }
 
     private static func variable(_ name: String) -> String? {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Starting programs so that they can be stopped.
+/// Starts programs so that signals can stop them.
 package enum SignalMask {
     /// Runs `body`, which starts a program, with no signal blocked.
     ///

@@ -1,4 +1,4 @@
-/// A small seeded generator, so that a failing random test fails again.
+/// A small seeded generator, so that failing random tests can be reproduced.
 package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,11 +1,11 @@
 package import FoundationEssentials
 import Glibc
 
-/// A fresh directory that goes with its value. Its path is short enough for sockets.
+/// A temporary directory that is removed when the value is released. Its path is short enough for sockets.
 package final class TemporaryDirectory: Sendable {
     package let path: String
 
-    /// In memory where the machine has such a place, because a test's fsync must not wait for a disk.
+    /// Created in memory if possible, because a test's fsync must not wait for a disk.
     package init() throws {
         let base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
         var template = Array("\(base)/sipli-XXXXXX".utf8CString)

@@ -6,9 +6,9 @@ package import SipliServer
 import SipliSystem
 import Synchronization
 
-/// A real daemon on a thread of its own, with a store, a socket, a clock and a zone of its own.
+/// A real daemon on its own thread, with its own store, socket, clock and time zone.
 ///
-/// It is gone with its value: the thread ends and the directory is removed.
+/// When the value is released, the thread ends and the directory is removed.
 package final class TestDaemon: Sendable {
     package let directory: TemporaryDirectory
     package let clock: ManualClock
@@ -24,10 +24,10 @@ package final class TestDaemon: Sendable {
     /// How long anything may take before a test gives up.
     package static let patienceSeconds = 60 * Sanitizer.slowness
 
-    /// Starts serving, unless told to wait for `start`.
+    /// Starts serving, unless it should wait for `start`.
     ///
-    /// - Parameter timeoutsHaveOwnTime: the daemon waits for others' answers for ever, unless `pass` lets time pass.
-    /// - Parameter slice: `.steps(1)` makes each import and undo in as many slices as there can be.
+    /// - Parameter timeoutsHaveOwnTime: the daemon's timeouts for clients only expire when `pass` is called.
+    /// - Parameter slice: `.steps(1)` splits each import and undo into as many slices as possible.
     package init(
         now: String = "2026-06-10T12:00:00Z", zone: String = "UTC", directory: TemporaryDirectory? = nil,
         starts: Bool = true, timeoutsHaveOwnTime: Bool = false, watchesStore: Bool = false,
@@ -49,14 +49,14 @@ package final class TestDaemon: Sendable {
     package var dataDirectory: String { directory.file("data") }
     package var socketPath: String { directory.file("sipli.sock") }
 
-    /// What a program is given so that it talks to this daemon and leaves the person's own files alone.
+    /// The environment for programs that should use this daemon and not the user's own files.
     package var environment: [String: String] {
         ["SIPLI_SOCKET": socketPath, "HOME": directory.path, "XDG_RUNTIME_DIR": directory.path]
     }
 
-    /// Opens the store and serves; throws what kept the daemon from it.
+    /// Opens the store and serves; throws the daemon's error if that fails.
     ///
-    /// - Parameter other: another data directory than this daemon's own.
+    /// - Parameter other: a data directory other than this daemon's own.
     package func start(dataDirectory other: String? = nil) throws {
         var options = DaemonOptions(
             dataDirectory: other ?? dataDirectory, socketPath: socketPath, zone: { .utc }, log: log)
@@ -70,7 +70,7 @@ package final class TestDaemon: Sendable {
         running.withLock { $0 = daemon }
     }
 
-    /// Ends it as SIGTERM does; the directory stays for another `start`.
+    /// Stops it as SIGTERM does; the directory is kept for another `start`.
     package func stop() throws {
         let daemon = running.withLock { running in
             defer { running = nil }
@@ -84,7 +84,7 @@ package final class TestDaemon: Sendable {
         try start()
     }
 
-    /// Runs something on the loop's thread, between two of its events.
+    /// Runs a closure on the loop's thread, between two of its events.
     package func perform<Result: Sendable>(
         _ body: @escaping @Sendable (Daemon) throws -> Result
     ) throws -> Result {
@@ -92,15 +92,15 @@ package final class TestDaemon: Sendable {
         return try daemon.perform(body)
     }
 
-    /// Asks the loop again and again until something is so.
+    /// Polls on the loop's thread until a condition holds.
     package func wait(for what: String, until isSo: @escaping @Sendable (Daemon) -> Bool) throws {
         let deadline = Date(timeIntervalSinceNow: Self.patienceSeconds)
         while try !perform(isSo) {
-            guard Date() < deadline else { throw TestFailure("waited in vain for \(what)") }
+            guard Date() < deadline else { throw TestFailure("timed out waiting for \(what)") }
         }
     }
 
-    /// Moves the clock and waits until what follows from it is on disk.
+    /// Moves the clock and waits until the resulting changes are on disk.
     package func move(to text: String) throws {
         clock.now = try ManualClock.instant(text)
         try lookAtClock()
@@ -111,12 +111,12 @@ package final class TestDaemon: Sendable {
         try lookAtClock()
     }
 
-    /// Lets time pass for what the daemon waits for from others.
+    /// Lets time pass for the daemon's timeouts for clients.
     package func pass(milliseconds: Int64) throws {
         try perform { $0.advanceTimeouts(byMilliseconds: milliseconds) }
     }
 
-    /// Sets the clock, as a person or the network does, and waits until what follows from it is on disk.
+    /// Sets the clock, as a user or NTP does, and waits until the resulting changes are on disk.
     package func jump(to text: String) throws {
         let moment = try ManualClock.instant(text)
         let distance = (moment.milliseconds - clock.now.milliseconds) * 1000
@@ -125,7 +125,7 @@ package final class TestDaemon: Sendable {
         try wait(for: "the clock's changes") { !$0.isWriting }
     }
 
-    /// Moves the person into another time zone.
+    /// Changes the time zone.
     package func travel(to name: String) throws {
         zone.withLock { $0 = name }
         try lookAtClock()
@@ -142,7 +142,7 @@ package final class TestDaemon: Sendable {
     }
 }
 
-/// A daemon that runs, as other threads see it.
+/// A running daemon, for use from other threads.
 private final class RunningDaemon: Sendable {
     private let bell: WakeUp
     private let jobs = Mutex<[@Sendable (Daemon) -> Void]>([])
@@ -156,7 +156,7 @@ private final class RunningDaemon: Sendable {
     static func start(_ options: DaemonOptions, zone: @escaping @Sendable () -> CivilZone) throws -> RunningDaemon {
         let running = try RunningDaemon()
         let ready = DispatchSemaphore(value: 0)
-        // Handed over once, to the thread that alone uses it.
+        // Handed over once, to the only thread that uses it.
         nonisolated(unsafe) let options = options
         let thread = Thread {
             defer { running.finished.signal() }
@@ -191,7 +191,7 @@ private final class RunningDaemon: Sendable {
             done.signal()
         }
         try Self.wait(done, "the loop")
-        guard let value = outcome.value.withLock({ $0 }) else { throw TestFailure("the loop gave no answer") }
+        guard let value = outcome.value.withLock({ $0 }) else { throw TestFailure("the loop did not answer") }
         return try value.get()
     }
 
@@ -232,7 +232,7 @@ private final class RunningDaemon: Sendable {
 
     private static func wait(_ semaphore: DispatchSemaphore, _ what: String) throws {
         guard semaphore.wait(timeout: .now() + TestDaemon.patienceSeconds) == .success else {
-            throw TestFailure("waited in vain for \(what)")
+            throw TestFailure("timed out waiting for \(what)")
         }
     }
 }

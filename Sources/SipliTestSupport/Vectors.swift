@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Files that several test targets read.
+/// Fixtures shared by several test targets.
 package enum Vectors {
     /// The bytes of a fixture, such as "hydration.json".
     package static func data(_ name: String) throws -> Data {
@@ -20,7 +20,7 @@ package enum Vectors {
         try JSON(parsing: try data(name))
     }
 
-    /// All worked examples of an area of hydration; none when the file cannot be read.
+    /// All worked examples of an area of hydration; empty if the file cannot be read.
     package static func hydration(_ area: String) -> [JSON] {
         examples("hydration.json", area)
     }

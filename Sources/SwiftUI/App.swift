@@ -1,4 +1,4 @@
-/// A program with windows, of which only the widgets live here: its scenes are taken and never shown.
+/// An app, of which only the widgets are used: its scenes are accepted and never shown.
 public protocol App {
     associatedtype Body: Scene
 
@@ -7,10 +7,10 @@ public protocol App {
     @SceneBuilder var body: Body { get }
 }
 
-/// A part of a program with windows; never shown.
+/// A part of an app's user interface; never shown.
 public protocol Scene {}
 
-/// Takes the scenes of an app.
+/// Collects the scenes of an app.
 @resultBuilder
 public enum SceneBuilder {
     public static func buildBlock<each Content: Scene>(_ scenes: repeat each Content) -> SceneList { SceneList() }
@@ -21,7 +21,7 @@ public struct SceneList: Scene {}
 
 /// Windows that are never shown.
 public struct WindowGroup<Content: View>: Scene {
-    /// - Parameter content: never asked.
+    /// - Parameter content: never called.
     public init(@ViewBuilder content: @escaping () -> Content) {}
 
     public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {}

@@ -4,8 +4,7 @@ extension EnvironmentValues {
         set { self[LocaleKey.self] = newValue }
     }
 
-    /// The zone the surface shows times in, which the daemon follows when it changes; outside of an evaluation the
-    /// process's.
+    /// The time zone to show times in, as reported by the daemon; outside an evaluation, that of the process.
     public var timeZone: TimeZone {
         get { self[TimeZoneKey.self] ?? shownZone ?? .current }
         set { self[TimeZoneKey.self] = newValue }
@@ -17,7 +16,7 @@ extension EnvironmentValues {
     }
 
     private var shownZone: TimeZone? {
-        // UTC is also what an evaluation says that knows no zone.
+        // UTC is also used by an evaluation without a known zone.
         zoneName.flatMap { $0 == "UTC" ? nil : TimeZone(identifier: $0) }
     }
 

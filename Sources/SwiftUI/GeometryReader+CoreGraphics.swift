@@ -1,4 +1,4 @@
-/// A view that is told its room before its content is made.
+/// A view whose content depends on the proposed size.
 public struct GeometryReader<Content: View>: View {
     private let content: (GeometryProxy) -> Content
 
@@ -11,14 +11,14 @@ public struct GeometryReader<Content: View>: View {
     }
 }
 
-/// What a view knows about its room.
+/// The size and coordinates available to a geometry reader's content.
 public struct GeometryProxy {
     let proxy: SipliWidgetKit.GeometryProxy
 
     public var size: CGSize { CGSize(proxy.size) }
     public var safeAreaInsets: EdgeInsets { proxy.safeAreaInsets }
 
-    /// The room in its own coordinates.
+    /// The frame in the reader's own coordinates.
     public func frame(in space: CoordinateSpace) -> CGRect {
         CGRect(proxy.frame(in: space))
     }

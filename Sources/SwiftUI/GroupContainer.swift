@@ -3,24 +3,24 @@ import SipliSystem
 extension FileManager {
     /// The folder that a widget's program shares with the daemon: `groups/ID` beside the daemon's store.
     ///
-    /// It is made when it is not there, for its owner's eyes only. The first call also has the daemon keep its file of
-    /// the state in there up to date.
+    /// It is created if necessary, accessible only to its owner. The first call also makes the daemon maintain its
+    /// state file in it.
     ///
-    /// - Returns: nil only when the id cannot be one: letters, digits, `.`, `-` and `_`.
+    /// - Returns: nil only if the ID is invalid; valid characters are letters, digits, `.`, `-` and `_`.
     public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
         guard let url = groupContainer(groupIdentifier, in: dataDirectory) else { return nil }
         WidgetCenter.shared.noteContainer(groupIdentifier)
         return url
     }
 
-    /// The folder in a data directory; made when it is not there.
+    /// The folder in a data directory; created if necessary.
     package func groupContainer(_ id: String, in dataDirectory: String) -> URL? {
         guard AppGroup.isValid(id) else { return nil }
         let path = AppGroup.directory(id, in: dataDirectory)
         do {
             try Directories.makeDirectory(path)
         } catch {
-            // Whoever reads or writes in there is told by the system what is wrong with it; nil would say less.
+            // Reading or writing in the folder will report the system's error, which says more than nil.
             FileHandle.standardError.write(Data("sipli: \(error)\n".utf8))
         }
         return URL(fileURLWithPath: path, isDirectory: true)
@@ -30,7 +30,7 @@ extension FileManager {
         do {
             return try Directories.ofProcess().data()
         } catch {
-            // Without HOME the password database still knows.
+            // Falls back to the password database if HOME is not set.
             return homeDirectoryForCurrentUser.path + "/.local/share/sipli"
         }
     }

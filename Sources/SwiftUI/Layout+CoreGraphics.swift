@@ -1,12 +1,12 @@
-/// A way to lay out views that a widget brings itself, in Core Graphics' sizes.
+/// A custom layout, with Core Graphics types.
 public protocol Layout {
-    /// What it keeps between its two questions.
+    /// Data kept between measuring and placing.
     associatedtype Cache = Void
     typealias Subviews = LayoutSubviews
 
     func makeCache(subviews: Subviews) -> Cache
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
-    /// Puts each of the views somewhere; those it does not put anywhere are put in the middle.
+    /// Places each of the views; views that it does not place are centred.
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 }
 

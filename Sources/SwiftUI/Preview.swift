@@ -1,18 +1,18 @@
-/// Left out: what a preview shows, `sipli-widget` draws for all families and appearances.
+/// Expands to nothing: `sipli-widget` draws all families and appearances instead.
 ///
-/// The macro stands for nothing, so that sources with previews compile as they are.
+/// The macro exists so that sources with previews compile unchanged.
 @freestanding(declaration)
 public macro Preview(_ name: String? = nil, body: @escaping () -> any View) =
     #externalMacro(module: "SipliPreviewMacros", type: "Preview")
 
-/// Left out, as all previews.
+/// Expands to nothing, like all previews.
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil, as family: WidgetFamily, widget: @escaping () -> any Widget,
     @PreviewEntries timeline: @escaping () -> [any TimelineEntry]
 ) = #externalMacro(module: "SipliPreviewMacros", type: "Preview")
 
-/// Left out, as all previews.
+/// Expands to nothing, like all previews.
 @freestanding(declaration)
 public macro Preview<Provider: TimelineProvider>(
     _ name: String? = nil, as family: WidgetFamily, widget: @escaping () -> any Widget,

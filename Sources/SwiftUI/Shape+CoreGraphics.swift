@@ -1,6 +1,6 @@
-/// An outline that fills what it is offered, in Core Graphics' rectangles.
+/// A shape that fills the proposed size, with Core Graphics types.
 public protocol Shape: SipliWidgetKit.Shape {
-    /// The outline inside a rectangle.
+    /// The shape's path inside a rectangle.
     func path(in rect: CGRect) -> Path
 }
 

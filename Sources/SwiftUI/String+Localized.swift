@@ -1,5 +1,5 @@
 extension String {
-    /// The text of a resource. There are no translations: tables, bundles and locales are accepted and not looked at.
+    /// The text of a resource. There are no translations: tables, bundles and locales are ignored.
     public init(
         localized resource: LocalizedStringResource, table: String? = nil, bundle: Bundle? = nil,
         locale: Locale = .current, comment: StaticString? = nil
@@ -7,7 +7,7 @@ extension String {
         self = resource.plainText
     }
 
-    /// The text that stands for a key.
+    /// The text for a key.
     public init(
         localized key: StaticString, defaultValue: LocalizedStringResource, table: String? = nil,
         bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil

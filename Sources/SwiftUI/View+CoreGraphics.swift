@@ -1,5 +1,5 @@
 extension View {
-    /// For lengths that are optional and not Double.
+    /// For optional lengths of type CGFloat.
     @_disfavoredOverload
     public func frame(
         width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center

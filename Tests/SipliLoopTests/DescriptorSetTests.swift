@@ -32,7 +32,7 @@ import Testing
         #expect(try !loop.runOnce(timeoutMicroseconds: 0))
     }
 
-    @Test("one turn of the loop serves a batch, the next turns the rest, each as often as the others")
+    @Test("one turn of the loop serves a batch, later turns the rest, fairly")
     func batches() throws {
         let count = 2 * DescriptorSet.batch + 10
         let pairs = try (0..<count).map { _ in try UnixSocket.pair() }
@@ -50,7 +50,7 @@ import Testing
         #expect(served.reduce(0, +) == 3 * DescriptorSet.batch)
     }
 
-    @Test("another source of the loop has its turn between two batches")
+    @Test("another source of the loop runs between two batches")
     func turns() throws {
         let pairs = try (0..<3 * DescriptorSet.batch).map { _ in try UnixSocket.pair() }
         var order: [String] = []
@@ -67,7 +67,7 @@ import Testing
         other.cancel()
     }
 
-    @Test("a watch that another's handler ended is not called")
+    @Test("a watch ended by another handler is not called")
     func endedByAnother() throws {
         let pairs = try (0..<2).map { _ in try UnixSocket.pair() }
         var watches: [DescriptorWatch] = []
@@ -85,7 +85,7 @@ import Testing
         #expect(set.count == 1)
     }
 
-    @Test("what was ready on a closed descriptor does not reach the one that took its number")
+    @Test("events of a closed descriptor do not reach one that reuses its number")
     func reusedNumber() throws {
         let (first, _) = try UnixSocket.pair()
         let (second, _) = try UnixSocket.pair()
@@ -115,7 +115,7 @@ import Testing
         #expect(set.count == 2)
     }
 
-    @Test("what a handler no longer watches for does not reach it in the same batch")
+    @Test("events no longer watched do not reach a handler in the same batch")
     func changedInBatch() throws {
         let pairs = try (0..<2).map { _ in try UnixSocket.pair() }
         var watches: [DescriptorWatch] = []
@@ -131,7 +131,7 @@ import Testing
         #expect(called == 1)
     }
 
-    @Test("events can be changed, and a hang-up is reported unasked")
+    @Test("events can be changed, and a hang-up is always reported")
     func events() throws {
         let (one, other) = try UnixSocket.pair()
         var seen: [IOEvents] = []
@@ -145,7 +145,7 @@ import Testing
         #expect(seen == [.writable, [.hangUp]])
     }
 
-    @Test("dropping the last reference ends the watch and lets its handler go")
+    @Test("dropping the last reference ends the watch and releases its handler")
     func dropped() throws {
         let (one, _) = try UnixSocket.pair()
         weak var weakToken: Token?
@@ -163,7 +163,7 @@ import Testing
         try settle()
     }
 
-    @Test("the same descriptor twice and a plain file are errors")
+    @Test("the same descriptor twice and a regular file are errors")
     func refused() throws {
         let (one, _) = try UnixSocket.pair()
         let watch = try set.watch(one.raw, events: .readable) { _ in }

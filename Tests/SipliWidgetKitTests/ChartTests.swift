@@ -21,7 +21,7 @@ import Testing
         Stage.shapes(Stage.list(width, height) { view })
     }
 
-    @Test("a line runs through its marks, from side to side of a given domain")
+    @Test("a line runs through its marks, across a given domain")
     func line() {
         let shapes = shapes(
             bare(Chart(samples) { LineMark(x: .value("n", $0.id), y: .value("v", $0.value)) })
@@ -34,7 +34,7 @@ import Testing
         #expect(shapes.first?.path.elements == points)
     }
 
-    @Test("an area stands on nothing, or on what it is given")
+    @Test("an area starts at zero, or at a given value")
     func area() {
         let ground = shapes(
             bare(Chart(samples) { AreaMark(x: .value("n", $0.id), y: .value("v", $0.value)) })
@@ -49,7 +49,7 @@ import Testing
         #expect(band.first?.frame == Rect(x: 0, y: 0, width: 100, height: 30))
     }
 
-    @Test("parts may be left out")
+    @Test("parts can be omitted")
     func choices() {
         let none: Double? = nil
         let shapes = shapes(
@@ -73,7 +73,7 @@ import Testing
         #expect(shapes.allSatisfy { abs($0.frame.width - 4) < 1e-9 })
     }
 
-    @Test("bars of names have bands of one width, and those of one name stand on each other")
+    @Test("bars of categories have equal bands, and those of one category are stacked")
     func bars() {
         let shapes = shapes(
             bare(
@@ -87,7 +87,7 @@ import Testing
         #expect(shapes.map { ($0.frame.midX).rounded() } == [15, 45, 75, 15])
     }
 
-    @Test("bars lie where the names are at the side")
+    @Test("bars are horizontal if the categories are on the y axis")
     func lyingBars() {
         let shapes = shapes(
             bare(Chart(samples) { BarMark(x: .value("v", $0.value), y: .value("n", $0.name)) })
@@ -96,7 +96,7 @@ import Testing
         #expect(shapes.allSatisfy { $0.frame.minX == 0 })
     }
 
-    @Test("bars of dates stay inside of the field")
+    @Test("bars of dates stay inside the plot")
     func dates() {
         let shapes = shapes(
             bare(
@@ -108,13 +108,13 @@ import Testing
         #expect(shapes.allSatisfy { $0.frame.minX >= 0 && $0.frame.maxX <= 100 && $0.frame.width > 20 })
     }
 
-    @Test("a rule crosses the field at its value")
+    @Test("a rule crosses the plot at its value")
     func rule() {
         let shapes = shapes(bare(Chart { RuleMark(y: .value("goal", 10)) }).chartYScale(domain: 0...20))
         #expect(shapes.first?.path.elements == [.move(to: Point(x: 0, y: 30)), .line(to: Point(x: 100, y: 30))])
     }
 
-    @Test("series have colours and lines of their own, and a legend says which")
+    @Test("series have separate colours and lines, and a legend")
     func series() {
         let list = Stage.list(200, 100) {
             Chart {
@@ -132,7 +132,7 @@ import Testing
         #expect(Stage.texts(list) == ["up", "down"])
     }
 
-    @Test("sides have round numbers and names, which leave room for the field")
+    @Test("axes have round numbers and names, which leave room for the plot")
     func axes() {
         let list = Stage.list(200, 100) {
             Chart(samples) { BarMark(x: .value("n", $0.name), y: .value("v", $0.value)) }
@@ -170,7 +170,7 @@ import Testing
         #expect(Rect(x: 0, y: 0, width: 100, height: 60).contains(box))
     }
 
-    @Test("a hidden chart tells nothing but its size")
+    @Test("a hidden chart reveals only its size")
     func hidden() {
         let list = Stage.list(100, 60, { $0.redaction = .privacy }) {
             Chart(samples) { BarMark(x: .value("n", $0.name), y: .value("v", $0.value)) }.privacySensitive()
@@ -180,7 +180,7 @@ import Testing
         #expect(Stage.shapes(list).map(\.frame) == [Rect(x: 0, y: 0, width: 100, height: 60)])
     }
 
-    @Test("values that are none, and charts of nothing, draw nothing wrong", arguments: [Double.nan, .infinity, -5, 0])
+    @Test("invalid values and empty charts are drawn safely", arguments: [Double.nan, .infinity, -5, 0])
     func strange(value: Double) {
         let list = Stage.list(100, 60) {
             Chart {
@@ -193,7 +193,7 @@ import Testing
         #expect(Stage.items(list).flatMap(Stage.frames).allSatisfy { $0.isFinite })
     }
 
-    @Test("words stand beside their marks")
+    @Test("annotations are beside their marks")
     func annotations() throws {
         let list = Stage.list(100, 60) {
             bare(

@@ -4,7 +4,7 @@ import Testing
 @testable import SipliWidgetKit
 
 @Suite struct DumpTests {
-    @Test("a list is written one item a line")
+    @Test("a list is written with one item per line")
     func lines() throws {
         let url = try #require(URL(string: "sipli://today"))
         let list = Stage.list(100, 60) {

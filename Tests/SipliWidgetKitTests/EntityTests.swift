@@ -59,7 +59,7 @@ import Testing
         return context
     }
 
-    @Test("a view keeps an entity by its id, and the run finds it again")
+    @Test("a view stores an entity by its ID, and the run looks it up")
     func found() async throws {
         let table = IntentTable()
         let action = table.action(for: Fill(tank: TankQuery.all[1], others: TankQuery.all))
@@ -72,7 +72,7 @@ import Testing
         #expect(outcome.dialog == "9 east+west 0")
     }
 
-    @Test("an entity that is not there any more is refused by name")
+    @Test("a missing entity is rejected by name")
     func gone() async throws {
         let table = IntentTable()
         table.add(Fill.self)

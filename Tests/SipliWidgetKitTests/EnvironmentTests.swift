@@ -23,7 +23,7 @@ extension EnvironmentValues {
         }
     }
 
-    @Test("values hold for what is inside, and only there")
+    @Test("values apply to the views inside, and only there")
     func scope() {
         let list = Stage.list {
             Greeting()
@@ -37,7 +37,7 @@ extension EnvironmentValues {
         #expect(Stage.texts(list) == ["hello light", "outer dark", "inner dark", "hello light"])
     }
 
-    @Test("values are there when a view is made only at layout")
+    @Test("values are available to a view created during layout")
     func late() {
         let list = Stage.list {
             GeometryReader { proxy in
@@ -49,13 +49,13 @@ extension EnvironmentValues {
         #expect(Stage.texts(list) == ["late light", "120"])
     }
 
-    @Test("outside of an evaluation there are defaults")
+    @Test("outside an evaluation there are defaults")
     func outside() {
         #expect(EnvironmentValues.current.greeting == "hello")
         #expect(Environment(\.widgetFamily).wrappedValue == .systemSmall)
     }
 
-    @Test("fonts follow the nearest word said about them")
+    @Test("the innermost font modifier applies")
     func fonts() {
         let list = Stage.list {
             VStack {
@@ -78,7 +78,7 @@ extension EnvironmentValues {
             ])
     }
 
-    @Test("hierarchical styles step down from the style in force")
+    @Test("hierarchical styles are derived from the current style")
     func styles() {
         let list = Stage.list {
             VStack {

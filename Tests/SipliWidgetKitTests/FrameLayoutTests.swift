@@ -39,7 +39,7 @@ import Testing
         #expect(node.size(for: ProposedViewSize(width: 20, height: 0)).height == 12)
     }
 
-    @Test("a frame puts its view where its alignment says")
+    @Test("a frame places its view by its alignment")
     func alignment() {
         let frames = Stage.frames(100, 100) {
             Rectangle().frame(width: 10, height: 20).frame(width: 50, height: 60, alignment: .bottomTrailing)
@@ -47,7 +47,7 @@ import Testing
         #expect(frames == [Rect(x: 25 + 40, y: 20 + 40, width: 10, height: 20)])
     }
 
-    @Test("an endless frame fills what it is offered")
+    @Test("an infinite frame fills the proposed size")
     func endless() {
         let frames = Stage.frames(100, 50) {
             Text("ab").font(.system(size: 10)).frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
@@ -55,13 +55,13 @@ import Testing
         #expect(frames == [Rect(x: 0, y: 0, width: 10, height: 12)])
     }
 
-    @Test("lengths that are no numbers are none")
+    @Test("NaN lengths are ignored")
     func noNumbers() {
         let frames = Stage.frames(100, 50) { Rectangle().frame(width: .nan, height: .infinity) }
         #expect(frames == [Rect(x: 0, y: 0, width: 100, height: 50)])
     }
 
-    @Test("padding takes its room from the offer")
+    @Test("padding is subtracted from the proposal")
     func padding() {
         let frames = Stage.frames(100, 50) { Rectangle().padding(.horizontal, 12).padding(.vertical, 6) }
         #expect(frames == [Rect(x: 12, y: 6, width: 76, height: 38)])
@@ -69,7 +69,7 @@ import Testing
         #expect(Stage.frames(10, 10) { Rectangle().padding(20) }.first?.size == .zero)
     }
 
-    @Test("offset moves the drawing only")
+    @Test("offset only moves the drawing")
     func offset() {
         let frames = Stage.frames(100, 20) {
             HStack(spacing: 0) {
@@ -80,13 +80,13 @@ import Testing
         #expect(frames == [Rect(x: 5, y: -3, width: 50, height: 20), Rect(x: 50, y: 0, width: 50, height: 20)])
     }
 
-    @Test("position puts a view's middle somewhere in all the room")
+    @Test("position centres a view at a point in all the available space")
     func position() {
         let frames = Stage.frames(100, 80) { Rectangle().frame(width: 10, height: 10).position(x: 30, y: 40) }
         #expect(frames == [Rect(x: 25, y: 35, width: 10, height: 10)])
     }
 
-    @Test("an aspect ratio fits into its room or covers it")
+    @Test("an aspect ratio fits or fills the available space")
     func aspectRatio() {
         let fit = Stage.frames(100, 80) { Rectangle().aspectRatio(2, contentMode: .fit) }
         #expect(fit == [Rect(x: 0, y: 15, width: 100, height: 50)])
@@ -94,7 +94,7 @@ import Testing
         #expect(fill == [Rect(x: -30, y: 0, width: 160, height: 80)])
     }
 
-    @Test("a view of fixed size ignores its room")
+    @Test("a view of fixed size ignores the proposal")
     func fixedSize() {
         let frames = Stage.frames(30, 30) {
             Text("abcdefghij").font(.system(size: 10)).lineLimit(1).fixedSize()
@@ -102,7 +102,7 @@ import Testing
         #expect(frames == [Rect(x: -10, y: 9, width: 50, height: 12)])
     }
 
-    @Test("layers take their view's size and stand at their alignment")
+    @Test("layers take their view's size and are placed by their alignment")
     func layers() {
         let frames = Stage.frames(100, 100) {
             Rectangle().frame(width: 40, height: 20)
@@ -127,7 +127,7 @@ import Testing
         #expect(frames.map(\.origin) == [Point(x: 30, y: 35), Point(x: 30, y: 35)])
     }
 
-    @Test("content keeps its margins unless the surface asks for none")
+    @Test("content has margins unless they are disabled")
     func margins() {
         let list = Stage.list(158, 158, { $0.contentMargins = nil }) {
             Rectangle().containerBackground(.red, for: .widget)

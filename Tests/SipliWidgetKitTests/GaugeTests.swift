@@ -52,7 +52,7 @@ import Testing
         #expect(meanings == [.ellipse, .arc(from: 0, to: 0.25)])
     }
 
-    @Test("a value outside of its range is at its end", arguments: [(-3.0, 0.0), (9, 1), (.nan, 0)])
+    @Test("a value outside its range is clamped", arguments: [(-3.0, 0.0), (9, 1), (.nan, 0)])
     func clamped(value: Double, fraction: Double) {
         let list = Stage.list { Gauge(value: value, in: 0...4) { EmptyView() } }
         #expect(gauges(list).map(\.fraction) == [fraction])
@@ -70,7 +70,7 @@ import Testing
         #expect(Stage.texts(list) == ["Done"])
     }
 
-    @Test("progress through a time moves in hundredths, at most once a minute")
+    @Test("progress through a time interval updates in hundredths, at most once a minute")
     func timed() {
         let start = Stage.now.addingTimeInterval(-3600)
         let list = Stage.list {

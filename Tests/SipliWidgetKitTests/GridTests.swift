@@ -15,7 +15,7 @@ import Testing
         #expect(frames.map(\.minY) == [37.5, 37.5, 37.5, 52.5])
     }
 
-    @Test("a grid without columns has room for nothing")
+    @Test("a grid without columns shows nothing")
     func noColumns() {
         let frames = Stage.frames(100, 100) {
             LazyVGrid(columns: []) { Rectangle().frame(height: 10) }
@@ -63,7 +63,7 @@ import Testing
         #expect(frames.map { $0.minX - frames[0].minX } == [0, 40, 0, 40])
     }
 
-    @Test("the first view that fits is taken, else the last one")
+    @Test("the first view that fits is chosen, or else the last one")
     func choice() {
         func texts(_ width: Double) -> [String] {
             Stage.texts(
@@ -81,7 +81,7 @@ import Testing
         #expect(texts(5) == ["s"])
     }
 
-    @Test("content of a scroll view begins at its beginning and is cut")
+    @Test("content of a scroll view starts at its beginning and is clipped")
     func scrolling() {
         let list = Stage.list(100, 30) {
             ScrollView { ForEach(0..<3) { _ in Rectangle().frame(height: 20) } }
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test("a layout of one's own places its views by their values")
+    @Test("a custom layout places its views by their values")
     func ownLayout() {
         let frames = Stage.frames(90, 20) {
             WeightedRow {

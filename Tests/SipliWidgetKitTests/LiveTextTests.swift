@@ -22,12 +22,14 @@ import Testing
         #expect(shown(.relative, after: seconds).text == text)
     }
 
-    @Test("on which side it is", arguments: [(7200.0, "+2 hours"), (-60.0, "-1 minute"), (-7_776_000.0, "-3 months")])
+    @Test(
+        "an offset shows past or future",
+        arguments: [(7200.0, "+2 hours"), (-60.0, "-1 minute"), (-7_776_000.0, "-3 months")])
     func offset(seconds: Double, text: String) {
         #expect(shown(.offset, after: seconds).text == text)
     }
 
-    @Test("a clock to and from a date", arguments: [(133_141.0, "36:59:01"), (-59.0, "0:59"), (600.0, "10:00")])
+    @Test("a timer to and from a date", arguments: [(133_141.0, "36:59:01"), (-59.0, "0:59"), (600.0, "10:00")])
     func timer(seconds: Double, text: String) {
         #expect(shown(.timer, after: seconds).text == text)
     }
@@ -55,7 +57,7 @@ import Testing
         }
     }
 
-    @Test("dates and times of day are told in the surface's zone and stay")
+    @Test("dates and times of day use the evaluation's zone and do not change")
     func wallClock() {
         // 2027-01-15 08:00:00 UTC
         let east = CivilZone(identifier: "test") { _ in 16 * 3600 + 1800 }
@@ -68,7 +70,7 @@ import Testing
         #expect(time.shown(at: Stage.now, zone: .utc).nextChange == nil)
     }
 
-    @Test("a clock through an interval stops at its end")
+    @Test("a timer through an interval stops at its end")
     func interval() {
         let range = Stage.now...Stage.now.addingTimeInterval(90)
         func text(_ seconds: Double, countsDown: Bool) -> (text: String, nextChange: Date?) {

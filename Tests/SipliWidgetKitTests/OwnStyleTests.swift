@@ -60,7 +60,7 @@ import Testing
         #expect(list.status.fraction == 0.75)
     }
 
-    @Test("a hidden value is not told by a style either")
+    @Test("a style does not reveal a hidden value")
     func hidden() {
         let list = Stage.list(300, 300, { $0.redaction = .privacy }) {
             gauge.gaugeStyle(Battery()).privacySensitive()
@@ -80,7 +80,7 @@ import Testing
         #expect(list.status.fraction == 0.25)
     }
 
-    @Test("progress through a time moves in every style")
+    @Test("progress through a time interval updates in every style")
     func timed() {
         let start = Stage.now.addingTimeInterval(-3600)
         let list = Stage.list {
@@ -102,14 +102,14 @@ import Testing
         #expect(list.diagnostics.isEmpty)
     }
 
-    @Test("a button with an action has no region, and its author is told")
+    @Test("a button with an action has no region, and its author is warned")
     func actions() {
         let list = Stage.list { Button("More") {} }
         #expect(list.regions.isEmpty)
         #expect(list.diagnostics == ["a Button with an action does nothing in a widget; give it an intent"])
     }
 
-    @Test("a switch that is on has the tint around it, and is green without one")
+    @Test("a switch that is on uses the surrounding tint, or green without one")
     func tintedSwitches() throws {
         func track(_ toggle: some View) -> Paint? { Stage.shapes(Stage.list { toggle }).first?.paint }
         let (on, off) = (Toggle("On", isOn: .constant(true)), Toggle("Off", isOn: .constant(false)))

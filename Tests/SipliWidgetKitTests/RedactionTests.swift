@@ -22,13 +22,13 @@ import Testing
         }
     }
 
-    @Test("a placeholder hides everything but what says otherwise")
+    @Test("a placeholder hides everything that is not unredacted")
     func placeholder() {
         let list = Stage.list(300, 300, { $0.redaction = .placeholder }) { card }
         #expect(marks(list) == [false, true, true, true])
     }
 
-    @Test("privacy hides what is sensitive, takes its characters away and keeps its width")
+    @Test("privacy removes sensitive characters and keeps their width")
     func privacy() {
         let open = Stage.list { card }
         let list = Stage.list(300, 300, { $0.redaction = .privacy }) { card }
@@ -41,7 +41,7 @@ import Testing
         #expect(list.status.fraction == nil)
     }
 
-    @Test("what may not be seen is not told by a tap's label either")
+    @Test("a tap's label does not reveal hidden content")
     func labels() throws {
         let url = try #require(URL(string: "sipli://today"))
         let list = Stage.list(300, 300, { $0.redaction = .privacy }) {
@@ -53,7 +53,7 @@ import Testing
         #expect(list.regions.map(\.label) == ["Open"])
     }
 
-    @Test("content that is about to change looks pale")
+    @Test("content that is about to change is dimmed")
     func invalidated() {
         let list = Stage.list(300, 300, { $0.redaction = .invalidated }) {
             Text("3").invalidatableContent()

@@ -27,7 +27,7 @@ import Testing
         #expect(list.diagnostics == [])
     }
 
-    @Test("a link whose own label is given says that, and what is hidden says nothing")
+    @Test("a link uses its explicit label, and hidden content has none")
     func givenLabels() throws {
         let add = try #require(add)
         let list = Stage.list(100, 40) {
@@ -40,7 +40,7 @@ import Testing
         #expect(list.regions.map(\.label) == ["Log water", "", "four hundred"])
     }
 
-    @Test("the first widgetURL counts and a second one is noted")
+    @Test("the first widgetURL counts and a second one is reported")
     func severalURLs() throws {
         let first = try #require(today)
         let list = Stage.list {
@@ -51,7 +51,7 @@ import Testing
         #expect(list.diagnostics == ["widgetURL is given 2 times; the first one counts"])
     }
 
-    @Test("a label for people stands for the texts inside")
+    @Test("an accessibility label replaces the texts inside")
     func labels() throws {
         let add = try #require(add)
         let list = Stage.list {
@@ -64,7 +64,7 @@ import Testing
         #expect(list.regions.map(\.label) == ["Add water", "300"])
     }
 
-    @Test("what cannot be tapped has no region")
+    @Test("a disabled control has no region")
     func inert() {
         let list = Stage.list {
             Button("Nothing") {}
@@ -75,7 +75,7 @@ import Testing
         #expect(Stage.texts(list) == ["Nothing", "off", "switch"])
     }
 
-    @Test("an unknown symbol is noted once")
+    @Test("an unknown symbol is reported once")
     func symbols() {
         let list = Stage.list {
             Image(systemName: "no.such.thing")
@@ -86,7 +86,7 @@ import Testing
         #expect(list.items.count == 3)
     }
 
-    @Test("a status bar is told what the widget says about itself")
+    @Test("a status bar gets the widget's status values")
     func status() {
         let list = Stage.list {
             Gauge(value: 30, in: 0...40) { Text("Water") }.statusState("behind")

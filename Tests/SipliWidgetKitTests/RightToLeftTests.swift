@@ -28,7 +28,7 @@ import Testing
         #expect(frames(list).map(\.minX) == [85, 55])
     }
 
-    @Test("columns, overlays and offsets take the other side")
+    @Test("columns, overlays and offsets are mirrored")
     func sides() {
         let list = Stage.list(100, 100) {
             VStack(alignment: .leading, spacing: 0) {
@@ -41,7 +41,7 @@ import Testing
         #expect(frames(list).map(\.minX) == [0, 75, 0, 0])
     }
 
-    @Test("a part that reads from the left inside of one that does not is laid out by itself")
+    @Test("a left-to-right part inside a right-to-left one is laid out separately")
     func nested() {
         let list = Stage.list(100, 10) {
             HStack(spacing: 0) {
@@ -57,7 +57,7 @@ import Testing
         #expect(frames(list).map(\.minX) == [70, 80, 0])
     }
 
-    @Test("regions lie where their views do")
+    @Test("regions are at the positions of their views")
     func regions() throws {
         let list = Stage.list(100, 10) {
             HStack(spacing: 0) {
@@ -69,7 +69,7 @@ import Testing
         #expect(list.regions.map(\.frame) == [Rect(x: 60, y: 0, width: 40, height: 10)])
     }
 
-    @Test("lines of text begin on the right whatever they say")
+    @Test("lines of text begin on the right whatever their content")
     func lines() throws {
         let (left, right) = pair(30, 100) { Text("abcd ef").font(.system(size: 10)) }
         func origins(_ list: DisplayList) -> [Double] {
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test("outlines are mirrored unless they say otherwise")
+    @Test("outlines are mirrored unless they are fixed")
     func outlines() throws {
         let list = Stage.list(100, 20) {
             HStack(spacing: 0) {
@@ -128,7 +128,7 @@ import Testing
             starts == [.move(to: Point(x: 100, y: 0)), .move(to: Point(x: 0, y: 0)), .move(to: Point(x: 0, y: 0))])
     }
 
-    @Test("gradients run to the other side")
+    @Test("gradients are mirrored")
     func gradients() throws {
         let list = Stage.list(100, 20) {
             Rectangle().fill(LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing))
@@ -141,7 +141,7 @@ import Testing
         #expect(gradient.shape == .linear(start: Point(x: 1, y: 0.5), end: Point(x: 0, y: 0.5)))
     }
 
-    @Test("signs that point forward point where reading goes, those that say left do not turn")
+    @Test("forward symbols follow the reading direction, left ones do not")
     func symbols() {
         func names(_ list: DisplayList) -> [String] {
             Stage.items(list).compactMap { item in
@@ -171,7 +171,7 @@ import Testing
         #expect(list.background.flatMap(Stage.frames).map(\.minX) == [90, 0])
     }
 
-    @Test("what a layout places is mirrored, and it can ask in which direction")
+    @Test("views placed by a custom layout are mirrored, and it can read the direction")
     func layouts() {
         struct Row: Layout {
             func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
@@ -189,7 +189,7 @@ import Testing
         #expect(frames(list) == [Rect(x: 70, y: 0, width: 30, height: 5)])
     }
 
-    @Test("three thousand trees: frames from the right are the mirror image of those from the left")
+    @Test("right-to-left frames mirror left-to-right ones in three thousand trees")
     func trees() {
         var wrong: [UInt64] = []
         for seed: UInt64 in 1...3000 {

@@ -3,7 +3,7 @@ import Testing
 @testable import SipliWidgetKit
 
 @Suite struct ShapeTests {
-    @Test("a trimmed circle that is turned is an arc from the top")
+    @Test("a trimmed and rotated circle is an arc from the top")
     func ring() throws {
         let list = Stage.list(100, 80) {
             Circle().trim(from: 0, to: 0.51).stroke(Color.blue, style: StrokeStyle(lineWidth: 8, lineCap: .round))
@@ -22,19 +22,19 @@ import Testing
         #expect(list.items.count == 1)
     }
 
-    @Test("without turning an arc begins on the right")
+    @Test("without rotation an arc begins on the right")
     func unturned() {
         let list = Stage.list(80, 80) { Circle().trim(from: 0.5, to: 0.75).stroke(.red) }
         #expect(Stage.shapes(list).map(\.meaning) == [.arc(from: 0.75, to: 1)])
     }
 
-    @Test("an arc of nothing is not drawn, a whole one is a circle")
+    @Test("an empty arc is not drawn, a full one is a circle")
     func ends() {
         #expect(Stage.list { Circle().trim(from: 0, to: 0).stroke(.red) }.items == [])
         #expect(Stage.shapes(Stage.list { Circle().trim(from: 0, to: 1).stroke(.red) }).map(\.meaning) == [.ellipse])
     }
 
-    @Test("shapes say what they are")
+    @Test("shapes have a meaning")
     func meanings() {
         let list = Stage.list(100, 300) {
             VStack(spacing: 0) {
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test("shapes of one's own are paths, filled with the style in force")
+    @Test("custom shapes are paths, filled with the current style")
     func ownShape() throws {
         let list = Stage.list(10, 10) { Triangle().foregroundStyle(.red) }
         let shape = try #require(Stage.shapes(list).first)
@@ -73,7 +73,7 @@ import Testing
         #expect(shape.path.elements.count == 4)
     }
 
-    @Test("a path is cut by its length")
+    @Test("a path is trimmed by its length")
     func trimmed() {
         // Once around a square of 10 is 40 long; the second quarter is its right side.
         let path = Path(Rect(x: 0, y: 0, width: 10, height: 10)).trimmedPath(from: 0.25, to: 0.5)
@@ -96,7 +96,7 @@ import Testing
         #expect(Stage.shapes(list).map(\.frame) == [Rect(x: 2, y: 2, width: 16, height: 16)])
     }
 
-    @Test("clips, opacity, turns and scales are groups")
+    @Test("clips, opacity, rotations and scales are groups")
     func groups() {
         let list = Stage.list(40, 20) {
             Rectangle().fill(.red).clipShape(Capsule()).opacity(0.5).rotationEffect(.degrees(30)).scaleEffect(2)
@@ -113,7 +113,7 @@ import Testing
                 """)
     }
 
-    @Test("gradients keep their stops, and turn with a ring")
+    @Test("gradients keep their stops, and rotate with a ring")
     func gradients() throws {
         let list = Stage.list(80, 80) {
             Circle().trim(from: 0, to: 0.5)

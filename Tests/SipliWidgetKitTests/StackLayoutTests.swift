@@ -15,7 +15,7 @@ import Testing
         #expect(frames.map(\.minX) == [-12.5, 62.5])
     }
 
-    @Test("spacing is taken off before anything is offered")
+    @Test("spacing is subtracted before anything is proposed")
     func firstOffer() {
         let seen = OfferLog()
         _ = Stage.frames(620, 50) {
@@ -28,7 +28,7 @@ import Testing
         #expect(seen.widths.filter { $0 > 0 && $0 < .infinity } == [200])
     }
 
-    @Test("text among flexible shapes is offered a third and wraps")
+    @Test("text among flexible shapes is proposed a third and wraps")
     func textWraps() {
         // A third of 300 holds 12 letters of 8 points.
         let frames = Stage.frames(300, 100) {
@@ -44,7 +44,7 @@ import Testing
         #expect(frames[2].width == 102)
     }
 
-    @Test("text of higher priority is offered everything but what the others need at least")
+    @Test("text with higher priority is proposed everything but the others' minimum")
     func priority() {
         let frames = Stage.frames(300, 100) {
             HStack(spacing: 0) {
@@ -56,7 +56,7 @@ import Testing
         #expect(frames.map(\.width) == [66, 168, 66])
     }
 
-    @Test("a spacer is offered what the texts leave")
+    @Test("a spacer gets what the texts leave")
     func spacer() {
         let frames = Stage.frames(300, 20) {
             HStack {
@@ -68,7 +68,7 @@ import Testing
         #expect(frames == [Rect(x: 0, y: -2, width: 200, height: 24), Rect(x: 250, y: -2, width: 50, height: 24)])
     }
 
-    @Test("without a given spacing views stand eight points apart and touch spacers")
+    @Test("by default views are eight points apart and touch spacers")
     func standardSpacing() {
         let frames = Stage.frames(100, 100) {
             VStack {
@@ -93,7 +93,7 @@ import Testing
         #expect(frames.map(\.minY) == [33, 57])
     }
 
-    @Test("views that are not there leave no spacing")
+    @Test("absent views leave no spacing")
     func noDoubleSpacing() {
         let isShown = false
         let frames = Stage.frames(100, 100) {
@@ -108,7 +108,7 @@ import Testing
         #expect(frames.map(\.minY) == [37, 53])
     }
 
-    @Test("twins that wrap get the same room")
+    @Test("equal views that wrap get the same width")
     func twins() {
         let frames = Stage.frames(340, 200) {
             HStack(spacing: 0) {
@@ -121,7 +121,7 @@ import Testing
         #expect(frames.map(\.width) == [130, 130])
     }
 
-    @Test("views stand on a common first baseline")
+    @Test("views are aligned to a common first baseline")
     func baseline() {
         let frames = Stage.frames(300, 100) {
             HStack(alignment: .firstTextBaseline, spacing: 0) {
@@ -136,7 +136,7 @@ import Testing
         #expect(abs(baselines[1] - baselines[2]) < 1e-9)
     }
 
-    @Test("a line of one's own aligns views")
+    @Test("a custom alignment line aligns views")
     func ownGuide() {
         let frames = Stage.frames(100, 100) {
             VStack(alignment: .leading, spacing: 0) {
@@ -147,7 +147,7 @@ import Testing
         #expect(frames.map(\.minX) == [45, 35])
     }
 
-    @Test("asking for sizes is linear in the depth of a tree", arguments: [4, 8, 16])
+    @Test("measuring is linear in the depth of a tree", arguments: [4, 8, 16])
     func linearProbes(depth: Int) {
         let log = OfferLog()
         func nested(_ depth: Int) -> AnyView {

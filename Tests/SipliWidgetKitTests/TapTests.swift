@@ -50,7 +50,7 @@ import Testing
         #expect(list.tapped(0).tapped(0).dump == list.dump)
     }
 
-    @Test("only the switch that is tapped moves")
+    @Test("only the tapped switch flips")
     func several() {
         let list = Stage.list {
             toggle(true, "a")
@@ -63,7 +63,7 @@ import Testing
         #expect(seen(list.tapped(1)) == seen(after))
     }
 
-    @Test("a wider other state begins where the first one does, or keeps to the surface")
+    @Test("a wider other state begins at the same place, or stays within the widget")
     func size() {
         // Off: a symbol of 20.4 points, a gap of 8, four letters of 8.5; on: another gap and four more letters.
         for (width, shift) in [(300.0, 0.0), (120, 120 - 104.4 - 28.8)] {
@@ -90,7 +90,7 @@ import Testing
         #expect(count == before)
     }
 
-    @Test("what may no longer be right is pale from the tap on, and right again in the next entry")
+    @Test("outdated content is dimmed from the tap until the next entry")
     func invalidatable() throws {
         let today = try #require(URL(string: "sipli://today"))
         func view(_ count: Int) -> DisplayList {
@@ -119,7 +119,7 @@ import Testing
         #expect(pale(view(4)) == [])
     }
 
-    @Test("a tap looks as an evaluation with that reason does")
+    @Test("a tap looks like an evaluation with that redaction reason")
     func reason() {
         @ViewBuilder func view() -> some View {
             Text("3").invalidatableContent()
@@ -129,7 +129,7 @@ import Testing
         #expect(Stage.list { view() }.tapped(0).dump == asked.dump)
     }
 
-    @Test("a switch that is hidden says neither how it stands nor what a tap would set", arguments: [0, 1, 2])
+    @Test("a hidden switch reveals neither its state nor what a tap would set", arguments: [0, 1, 2])
     func hidden(style: Int) {
         let lists = [true, false].map { isOn in
             Stage.list(300, 300, { $0.redaction = .privacy }) { dressed(style, isOn: isOn).privacySensitive() }
@@ -138,7 +138,7 @@ import Testing
         #expect(lists[0].regions == [])
     }
 
-    @Test("what is drawn ahead is no word, no value and no region of the widget")
+    @Test("the other state adds no text, value or region to the widget")
     func unsaid() throws {
         struct Loud: ToggleStyle {
             func makeBody(configuration: Configuration) -> some View {
@@ -154,7 +154,7 @@ import Testing
         #expect(list.status.fraction == nil)
     }
 
-    @Test("both states weigh")
+    @Test("both states count towards the size")
     func weight() {
         let long = String(repeating: "x", count: 1000)
         let fixed = Stage.list { Toggle(isOn: true, request: nil) { Text(long) } }

@@ -9,20 +9,20 @@ import Testing
         }.first
     }
 
-    @Test("text is cut at the limit of its lines")
+    @Test("text is truncated at its line limit")
     func limit() {
         let list = Stage.list(50, 100) { Text("one two three four five").font(.system(size: 10)).lineLimit(2) }
         #expect(Stage.texts(list) == ["one two", "three fou…"])
         #expect(text(list)?.frame.height == 24)
     }
 
-    @Test("text is cut at the height it is offered")
+    @Test("text is truncated at the proposed height")
     func height() {
         let list = Stage.list(50, 30) { Text("one two three four five").font(.system(size: 10)) }
         #expect(text(list)?.lines.count == 2)
     }
 
-    @Test("letters shrink until the text fits, and no further than allowed")
+    @Test("text shrinks until it fits, and no further than allowed")
     func scale() throws {
         // Ten letters of 10 points in 75: three quarters of the size fit.
         let fits = Stage.list(75, 30) {
@@ -43,7 +43,7 @@ import Testing
         #expect(text(list)?.lines.first?.runs.first?.font.size == 20)
     }
 
-    @Test("lines keep their distance and their sides")
+    @Test("lines keep their spacing and alignment")
     func lines() throws {
         let list = Stage.list(30, 100) {
             Text("abcd ef").font(.system(size: 10)).lineSpacing(4).multilineTextAlignment(.trailing)
@@ -54,13 +54,13 @@ import Testing
         #expect(item.frame.size == Size(width: 20, height: 28))
     }
 
-    @Test("room for all lines can be kept")
+    @Test("space for all lines can be reserved")
     func reserved() {
         let list = Stage.list { Text("a").font(.system(size: 10)).lineLimit(3, reservesSpace: true) }
         #expect(text(list)?.frame.height == 36)
     }
 
-    @Test("letters change their case, not the others'")
+    @Test("text case only changes the text it is applied to")
     func letterCase() {
         let list = Stage.list {
             Text("Water").textCase(.uppercase)
@@ -69,7 +69,7 @@ import Testing
         #expect(Stage.texts(list) == ["WATER", "Water"])
     }
 
-    @Test("a text is measured a few times only")
+    @Test("a text is only measured a few times")
     func measurements() throws {
         let measurer = FixedMeasurer()
         _ = Stage.list(100, 100, { $0.measurer = measurer }) {

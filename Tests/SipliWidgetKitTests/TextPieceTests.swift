@@ -9,7 +9,7 @@ import Testing
         }
     }
 
-    @Test("symbols inside of a text are pieces of it and are not read out")
+    @Test("symbols inside a text are pieces of it and are not read out")
     func symbols() throws {
         let log = RunLog()
         let list = Stage.list(300, 300, { $0.measurer = log }) {
@@ -23,7 +23,7 @@ import Testing
         #expect(list.diagnostics == ["there is no symbol named nothing"])
     }
 
-    @Test("pieces keep their distance and height, the nearest word counts")
+    @Test("pieces keep their kerning and baseline, and the innermost modifier counts")
     func attributes() {
         let log = RunLog()
         _ = Stage.list(300, 300, { $0.measurer = log }) {
@@ -33,7 +33,7 @@ import Testing
         #expect(log.runs.map(\.rise) == [0, 3])
     }
 
-    @Test("text says where it may be cut, and comes nearer before it becomes smaller")
+    @Test("text has a truncation mode, and is tightened before it shrinks")
     func cuts() {
         let log = RunLog()
         _ = Stage.list(20, 300, { $0.measurer = log }) {
@@ -43,7 +43,7 @@ import Testing
         #expect(log.kernings.contains(-0.3))
     }
 
-    @Test("numbers alone read from the right where the layout does")
+    @Test("numbers alone follow the layout direction")
     func numbers() {
         let list = Stage.list {
             VStack {
@@ -88,7 +88,7 @@ final class RunLog: TextMeasuring {
         }
     }
 
-    @Test("marks in literals are looks, and values are taken as they are")
+    @Test("markup in literals is applied, and interpolated values are not parsed")
     func marks() {
         #expect(shown(Text("a **b** c")) == [":a ", "b:b", ": c"])
         #expect(shown(Text("*a* ~~b~~ `c`")) == ["i:a", ": ", "s:b", ": ", "m:c"])
@@ -96,7 +96,7 @@ final class RunLog: TextMeasuring {
         #expect(shown(Text("see [this](https://example.org).")) == [":see ", "c:this", ":."])
     }
 
-    @Test("what is no mark stays")
+    @Test("text that is not markup is kept")
     func plain() {
         #expect(shown(Text("2 * 3 * 4")) == [":2 * 3 * 4"])
         #expect(shown(Text("a* b")) == [":a* b"])

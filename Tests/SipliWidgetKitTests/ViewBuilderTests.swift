@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test("views of one's own see the environment and their first state")
+    @Test("custom views see the environment and their initial state")
     func ownViews() {
         #expect(Stage.texts(Stage.list { Row(title: "row") }) == ["row systemSmall 3"])
     }
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test("modifiers of one's own see the environment of their place")
+    @Test("custom modifiers see the environment where they are applied")
     func modifiers() {
         let list = Stage.list {
             Text("a").modifier(Framed(width: 12)).environment(\.colorScheme, .dark)
@@ -99,7 +99,7 @@ import Testing
         #expect(Stage.texts(list) == ["a", "dark"])
     }
 
-    @Test("a surface of one line has everything in a row")
+    @Test("a single-line family has everything in a row")
     func inline() {
         let list = Stage.list(234, 26, { $0.family = .accessoryInline }) {
             Image(systemName: "drop.fill")

@@ -39,7 +39,7 @@ import Testing
         .containerBackground(.fill.tertiary, for: .widget)
     }
 
-    @Test("a widget as authors write it is drawn")
+    @Test("a typical widget source is drawn")
     func drawn() {
         let evaluation = Evaluation(
             family: .systemMedium, size: WidgetFamily.systemMedium.size, now: Date(timeIntervalSince1970: 0),

@@ -1,4 +1,4 @@
-// The least a durable write can cost on a disk: append a line, fdatasync, again.
+// Baseline for a durable write on a disk: append a line, fdatasync, repeat.
 // usage: append_floor FILE COUNT      prints the median and the 99th percentile in microseconds
 #include <fcntl.h>
 #include <stdio.h>

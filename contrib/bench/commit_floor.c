@@ -1,6 +1,6 @@
-// The least a durable change costs through SQLite: an entry, its index and its journal row in one transaction.
-// usage: commit_floor FILE COUNT [TOGETHER]    TOGETHER changes share a transaction (1); prints changes a second, and the median and
-// the 99th percentile of a transaction in microseconds
+// Baseline for a durable change in SQLite: an entry, its index and its journal row in one transaction.
+// usage: commit_floor FILE COUNT [TOGETHER]    TOGETHER changes share a transaction (default: 1); prints changes per
+// second, and the median and the 99th percentile of a transaction in microseconds
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,7 +51,7 @@ static void run(sqlite3_stmt *statement) {
 
 int main(int count, char **arguments) {
     if (count < 3) return 2;
-    // The first changes make the log's file longer, which no later one does.
+    // Only the first changes extend the log file.
     int together = count > 3 ? atoi(arguments[3]) : 1, warmth = 3000 / together + 1, changes = atoi(arguments[2]) / together;
     double *times = calloc(changes, sizeof *times), start = 0;
     char path[4200], id[40];

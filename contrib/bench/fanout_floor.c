@@ -1,7 +1,7 @@
-// The least a daemon could do: greet, answer, and tell every subscriber, with one write each and nothing kept.
+// Baseline for a daemon: greet, answer, and notify every subscriber, with one write each and nothing stored.
 // usage: fanout_floor SOCKET
 // It speaks enough of Sipli's protocol for sipli-bench: a line with "subscribe" makes its connection a subscriber, one
-// with "reload" or "log" raises the revision and tells them all, anything else is answered.
+// with "reload" or "log" raises the revision and notifies them all, any other line just gets a reply.
 #define _GNU_SOURCE
 #include <stdbool.h>
 #include <stdio.h>
@@ -19,7 +19,7 @@ static int subscriber_count;
 static long revision;
 
 static void say(int client, const char *text, size_t length) {
-    // A client that does not read loses the line: a floor need not be fair.
+    // A client that does not read loses the line; a baseline need not handle that.
     (void)!send(client, text, length, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
@@ -57,7 +57,7 @@ static void hear(int client) {
         return;
     }
     text[count] = 0;
-    // Requests of the driver fit one segment, so none is ever cut.
+    // The driver's requests fit in one segment, so none is ever split.
     for (char *line = text, *end; (end = strchr(line, '\n')); line = end + 1) {
         *end = 0;
         answer(client, line);

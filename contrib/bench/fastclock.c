@@ -1,7 +1,7 @@
 // fastclock.so - all clocks of a dynamically linked program run FASTCLOCK_SPEED times as fast.
 //
-// FASTCLOCK_ORIGIN is the monotonic time, in nanoseconds, at which they begin to, and FASTCLOCK_DATE the wall clock's time in
-// seconds at that moment; programs that are given the same agree. Waits are shortened in proportion.
+// FASTCLOCK_ORIGIN is the monotonic time, in nanoseconds, at which this begins, and FASTCLOCK_DATE the wall-clock time
+// in seconds at that moment; programs with the same values agree. Waits are shortened in proportion.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <poll.h>

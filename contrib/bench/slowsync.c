@@ -1,4 +1,5 @@
-// slowsync.so - every fsync and fdatasync of a dynamically linked program takes SLOWSYNC microseconds at least, as on a slower disk.
+// slowsync.so - makes every fsync and fdatasync of a dynamically linked program take at least SLOWSYNC microseconds, to
+// simulate a slower disk.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdlib.h>
@@ -6,7 +7,7 @@
 #include <time.h>
 
 __attribute__((constructor)) static void begin(void) {
-    // Else the kernel adds 50 microseconds to each wait.
+    // Otherwise the kernel adds 50 microseconds to each wait.
     prctl(PR_SET_TIMERSLACK, 1);
 }
 

@@ -1,6 +1,6 @@
-// Times whole processes, in turns so that all of them meet the same machine.
+// Times whole processes, interleaved so that all of them run under the same conditions.
 // usage: spawn ROUNDS COMMAND...      each COMMAND is one argument, its words split at spaces
-// Prints the median of each in microseconds; a command that fails ends everything.
+// Prints the median of each in microseconds; stops if a command fails.
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <spawn.h>

@@ -1,4 +1,4 @@
-// The least a command can do: connect, ask, wait for the answer, print a word.
+// Baseline for a command: connect, send a request, wait for the reply, print a word.
 // usage: startup_floor SOCKET REQUEST
 #include <stdio.h>
 #include <string.h>

@@ -16,7 +16,7 @@ int sipli_open(const char *path, int flags, uint32_t mode);
 /// The same below an open directory.
 int sipli_open_at(int directory, const char *path, int flags, uint32_t mode);
 
-/// Opens a name in a directory only to ask about it, also when it is a symbolic link; the descriptor, or -1 with errno.
+/// Opens a name in a directory with O_PATH, without following a symbolic link; the descriptor, or -1 with errno.
 int sipli_open_name(int directory, const char *name);
 
 /// Whether an open directory is on procfs, whose links may be open files.
@@ -31,39 +31,39 @@ int sipli_try_lock(int descriptor);
 /// flock with LOCK_UN.
 void sipli_unlock(int descriptor);
 
-/// Columns of the terminal behind a descriptor; 0 when it is none or does not know.
+/// Columns of the terminal behind a descriptor; 0 if it is not a terminal or does not report them.
 int sipli_terminal_columns(int descriptor);
 
-/// Pixels across the terminal behind a descriptor; 0 when it is none or does not know.
+/// Width in pixels of the terminal behind a descriptor; 0 if it is not a terminal or does not report it.
 int sipli_terminal_pixels(int descriptor);
 
 /// The symbolic name of an errno value ("EACCES"), NULL for an unknown one.
 const char *sipli_error_name(int code);
 
-/// Lets go of the program's code in memory; what is used again comes back from the file, page by page.
+/// Releases the program's code from memory; it is paged in again from the file when used.
 void sipli_forget_code(void);
 
-/// Gives freed memory back to the system, which the allocator would keep for later.
+/// Returns freed memory to the system that the allocator would otherwise keep.
 void sipli_forget_freed_memory(void);
 
-/// Names the calling thread for ps and gdb; at most 15 bytes are kept.
+/// Names the calling thread for ps and gdb; truncated to 15 bytes.
 void sipli_name_thread(const char *name);
 
 /// A timer on the wall clock, not armed; the descriptor, or -1 with errno.
 int sipli_wall_timer(void);
 
 /// Arms it for milliseconds since 1970, so that reading also fails with ECANCELED when the clock is set or the machine
-/// resumes; 0 for nothing but that. Returns 0, 1 when the clock was set before this call, or -1 with errno.
+/// resumes; 0 for only that. Returns 0, 1 if the clock was set before this call, or -1 with errno.
 int sipli_wall_timer_set(int descriptor, int64_t milliseconds);
 
-/// A descriptor that is readable once rung, from any thread; or -1 with errno.
+/// A descriptor that becomes readable when signalled from any thread; or -1 with errno.
 int sipli_bell(void);
 
-/// Rings a bell; never waits.
+/// Signals the descriptor; never waits.
 void sipli_bell_ring(int descriptor);
 
-/// Blocks SIGTERM, SIGINT, and SIGHUP unless it is ignored, for this thread and those it starts, and returns a descriptor
-/// that is readable when one of them came; -1 with errno.
+/// Blocks SIGTERM, SIGINT, and SIGHUP unless it is ignored, for this thread and those it starts, and returns a
+/// descriptor that is readable when one of them arrived; -1 with errno.
 int sipli_end_signals(void);
 
 /// The same for SIGWINCH.

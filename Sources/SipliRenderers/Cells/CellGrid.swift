@@ -1,20 +1,21 @@
-/// The one rule by which points become cells.
+/// Converts points to cells, by a single rule.
 ///
-/// A cell is 8 by 16 points. Sizes are rounded, halves away from zero; places are floored. What remains of a column or a
-/// row therefore lies on the trailing or the lower side, and texts that do not overlap in points do not overlap in cells.
-/// What stands in one row whatever its height, such as a symbol or a bar, is taken as a row high around its middle.
+/// A cell is 8 by 16 points. Sizes are rounded half away from zero; positions are rounded down. Fractions of a column
+/// or row therefore end up on the trailing or lower side, and texts that do not overlap in points do not overlap in
+/// cells. Things that take one row whatever their height, such as symbols and bars, are treated as one row high around
+/// their middle.
 package enum CellGrid {
     /// Points of a cell.
     package static let width = 8.0
     package static let height = 16.0
     /// Points from a line's top to its baseline.
     static let ascent = 12.0
-    /// Far beyond any terminal, near enough to count with.
+    /// Larger than any terminal, but small enough for integer arithmetic.
     private static let most = 10_000.0
-    /// Sums of fractions fall short of the cell they mean.
+    /// Sums of fractions can fall just short of a whole cell.
     private static let tolerance = 1e-6
 
-    /// The points of so many cells: what a widget is evaluated with.
+    /// The size in points of a number of cells, for evaluating a widget.
     package static func points(columns: Int) -> Double {
         Double(columns) * width
     }
@@ -27,7 +28,7 @@ package enum CellGrid {
         whole((y / height + tolerance).rounded(.down))
     }
 
-    /// The row of something in one row.
+    /// The row of something that is one row high.
     static func row(around middle: Double) -> Int {
         middle < 0 ? row(middle) : max(row(middle - height / 2), 0)
     }
@@ -40,13 +41,13 @@ package enum CellGrid {
         max(whole((points / height).rounded(.toNearestOrAwayFromZero)), 0)
     }
 
-    /// The columns of something, one at least.
+    /// The columns of something, at least one.
     static func cells(from x: Double, _ points: Double) -> Range<Int> {
         let start = column(x)
         return start..<start + max(columns(points), 1)
     }
 
-    /// A whole number of anything, nought for what is none.
+    /// Converts to an integer; 0 for what is not a number.
     static func whole(_ value: Double) -> Int {
         guard !value.isNaN else { return 0 }
         return Int(min(max(value, -most), most))

@@ -1,17 +1,17 @@
 package import SipliCore
 package import SipliWidgetKit
 
-/// Measures text for a terminal: every font is the same grid, so size and weight play no part.
+/// Measures text for a terminal: every font uses the same grid, so size and weight do not matter.
 package final class CellMeasurer: TextMeasuring {
     private let breaker: LineBreaker
     private let symbols: SymbolSet?
     private let density: Double
 
     /// - Parameters:
-    ///   - isUnicode: False where only ASCII can be shown.
-    ///   - symbols: what stands for symbols inside of a text.
-    ///   - density: how many times as large a cell is taken to be than it is, above 0. What is no text becomes that much
-    ///     smaller beside text, once the list has been brought back with `DisplayList.scaled`.
+    ///   - isUnicode: False if only ASCII can be shown.
+    ///   - symbols: the characters for symbols inside text.
+    ///   - density: the factor by which cells are assumed to be larger than they are, above 0. Everything but text
+    ///     becomes smaller by this factor once the list has been scaled back with `DisplayList.scaled`.
     package init(
         width: CellWidth = CellWidth(), isUnicode: Bool = true, symbols: SymbolSet = .text, density: Double = 1
     ) {
@@ -44,7 +44,7 @@ package final class CellMeasurer: TextMeasuring {
         return TextLayout(size: size, lines: lines, isTruncated: broken.isTruncated)
     }
 
-    /// A run as characters: a symbol is what stands for it.
+    /// A run as characters, with symbols replaced.
     private func written(_ run: TextRun) -> TextRun {
         guard let name = run.symbol else { return run }
         var run = run
@@ -60,7 +60,7 @@ package final class CellMeasurer: TextMeasuring {
         }
     }
 
-    /// Glyphs of the same run as one run again.
+    /// Merges glyphs of the same run.
     private static func runs(_ glyphs: [LineBreaker.Glyph], of runs: [TextRun]) -> [TextRun] {
         var parts: [TextRun] = []
         var last: Int?

@@ -1,7 +1,7 @@
 package import SipliWidgetKit
 
 extension DisplayList {
-    /// The same list with all places and lengths multiplied; fonts stay as they are.
+    /// The same list with all positions and lengths scaled; fonts are not changed.
     package func scaled(by factor: Double) -> DisplayList {
         var list = self
         list.size = size.scaled(by: factor)
@@ -44,7 +44,7 @@ extension DisplayItem {
 }
 
 extension GroupItem {
-    /// Another thing for each in it, also for what a switch in its other state shows; none where that is nil.
+    /// Maps each item, including those of a switch's other state; items mapped to nil are removed.
     func mapped(_ transform: (DisplayItem) -> DisplayItem?) -> GroupItem {
         var group = self
         group.items = items.compactMap(transform)

@@ -1,17 +1,17 @@
 import SipliCore
 import SipliWidgetKit
 
-/// Breaks text into lines of cells: at spaces, after hyphens, around wide characters, inside a word only where it is wider
-/// than a line. A number is never broken or cut, since each part of it would be another one: it is whole or not there.
+/// Breaks text into lines of cells: at spaces, after hyphens, around wide characters, inside a word only if it is wider
+/// than a line. A number is never broken or truncated, since a part of it would be a different number.
 struct LineBreaker {
     struct Glyph {
         let character: Character
-        /// Which of the runs it came from.
+        /// The index of its run.
         let run: Int
         let columns: Int
         let isSpace: Bool
         let isDigit: Bool
-        /// Stands between the digits of 1,250.5 and 14:32.
+        /// Can come between the digits of a number or time, as in 1,250.5 and 14:32.
         let isSeparator: Bool
 
         init(character: Character, run: Int, columns: Int) {
@@ -23,7 +23,7 @@ struct LineBreaker {
             isSeparator = !isDigit && ".,:'\u{2019}\u{202F}\u{A0}".contains(character)
         }
 
-        /// The same for a printable character of ASCII, without asking the tables of Unicode.
+        /// The same for a printable ASCII character, without using the Unicode tables.
         init(ascii byte: UInt8, run: Int) {
             character = Character(Unicode.Scalar(byte))
             self.run = run
@@ -40,7 +40,7 @@ struct LineBreaker {
     /// The characters of runs, line feeds kept and other controls replaced.
     func glyphs(_ runs: [TextRun]) -> [Glyph] {
         runs.enumerated().flatMap { index, run in
-            // Most of what is shown, and measured again and again.
+            // Fast path for most texts.
             guard !run.text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
                 return run.text.utf8.map { Glyph(ascii: $0, run: index) }
             }
@@ -72,7 +72,7 @@ struct LineBreaker {
                 }
                 let isMore = next < rest.endIndex || index < paragraphs.count - 1
                 if let lineLimit, lines.count == lineLimit - 1, isMore {
-                    // What stands for further paragraphs stands at the end.
+                    // The ellipsis for further paragraphs is at the end.
                     let mode = index < paragraphs.count - 1 ? .tail : truncation
                     return (lines + [cut(rest, columns ?? .max, mode)], true)
                 }
@@ -83,7 +83,7 @@ struct LineBreaker {
         return (lines, isTruncated)
     }
 
-    /// The first line of a paragraph and where the next one begins.
+    /// The first line of a paragraph, and the start of the next one.
     private func first(_ glyphs: ArraySlice<Glyph>, _ columns: Int) -> (ArraySlice<Glyph>, Int) {
         var used = 0
         var candidate: (end: Int, next: Int)?
@@ -105,7 +105,7 @@ struct LineBreaker {
             used += glyph.columns
             index += 1
         }
-        // Spaces at the end hang over.
+        // Trailing spaces may exceed the width.
         guard used > columns, let candidate else { return (glyphs, glyphs.endIndex) }
         return (glyphs[..<candidate.end], glyphs.endIndex)
     }
@@ -154,7 +154,7 @@ struct LineBreaker {
         return marks.map { Glyph(character: $0, run: run, columns: width.of($0)) }
     }
 
-    /// The number that a place between two characters lies in; nil where it lies in none.
+    /// The number that contains a position between two characters; nil if there is none.
     private func number(in glyphs: ArraySlice<Glyph>, around place: Int) -> Range<Int>? {
         guard place > glyphs.startIndex, place < glyphs.endIndex else { return nil }
         var (start, end) = (place, place)

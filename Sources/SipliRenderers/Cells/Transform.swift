@@ -1,14 +1,14 @@
 import Glibc
 import SipliWidgetKit
 
-/// Where the points of a group's items lie in the widget: turned, scaled and moved.
+/// The transform from a group's coordinates to the widget's: rotation, scale and translation.
 struct Transform {
     private var xAxis = Point(x: 1, y: 0)
     private var yAxis = Point(x: 0, y: 1)
     private var origin = Point.zero
-    /// How much longer lengths are.
+    /// The scale factor of lengths.
     private(set) var scale = 1.0
-    /// Whether rectangles stay upright.
+    /// Whether rectangles stay axis-aligned.
     private(set) var isUpright = true
 
     func apply(_ point: Point) -> Point {
@@ -17,7 +17,7 @@ struct Transform {
             y: origin.y + point.x * xAxis.y + point.y * yAxis.y)
     }
 
-    /// The transform for the items of a group that lies in this one.
+    /// The transform for the items of a group within this one.
     func inside(_ group: GroupItem) -> Transform {
         let radians = group.rotationDegrees * .pi / 180
         let (cosine, sine) = (cos(radians) * group.scale, sin(radians) * group.scale)
@@ -31,7 +31,7 @@ struct Transform {
         return inner
     }
 
-    /// The upright rectangle around a rectangle.
+    /// The bounding box of a transformed rectangle.
     func box(_ rect: Rect) -> Rect {
         let corners = [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.minX, rect.maxY), (rect.maxX, rect.maxY)]
             .map { apply(Point(x: $0.0, y: $0.1)) }

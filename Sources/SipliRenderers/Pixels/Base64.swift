@@ -1,4 +1,4 @@
-/// Bytes as letters, digits, plus and slash.
+/// Base64 encoding.
 enum Base64 {
     private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 

@@ -1,4 +1,4 @@
-/// At most 256 colours for a picture, and which pixel has which.
+/// A palette of at most 256 colours for a picture, and the index for each pixel.
 struct ColorTable {
     struct Color: Hashable {
         var red: UInt8
@@ -11,10 +11,10 @@ struct ColorTable {
     static let most = 256
 
     private(set) var colors: [Color] = []
-    /// For each pixel the index of its colour; nil where the picture is transparent.
+    /// The colour index of each pixel; nil if transparent.
     private(set) var indices: [UInt8?] = []
 
-    /// Pixels that are more than half transparent are left out, others lie on the background.
+    /// Pixels that are more than half transparent are omitted, others are blended with the background.
     init(_ pixels: Pixels, background: Color) {
         let seen = stride(from: 0, to: pixels.bytes.count, by: 4).map { start -> Color? in
             let alpha = Int(pixels.bytes[start + 3])
@@ -67,7 +67,7 @@ extension ColorTable {
         }
 
         var entries: [Entry]
-        /// The longest side times the pixels; nought for a single colour.
+        /// The longest side times the number of pixels; 0 for a single colour.
         var weight: Int
         private var axis: Int
 
@@ -86,7 +86,7 @@ extension ColorTable {
             let sorted = entries.sorted { one, other in
                 let (mine, its) = (one.color[axis], other.color[axis])
                 if mine != its { return mine < its }
-                // Any order will do, as long as it is the same each time.
+                // Any order works, as long as it is deterministic.
                 return (one.color.red, one.color.green, one.color.blue)
                     < (other.color.red, other.color.green, other.color.blue)
             }

@@ -1,9 +1,9 @@
-/// Pictures in terminals that speak kitty's graphics protocol.
+/// Pictures in terminals that support kitty's graphics protocol.
 package enum KittyGraphics {
-    /// Letters in one escape at most, as the protocol has it.
+    /// The protocol's maximum size of one chunk, in characters.
     private static let chunk = 4096
 
-    /// Sends a picture and shows it where the cursor is; the terminal is told not to answer.
+    /// Sends a picture and shows it at the cursor; suppresses the terminal's reply.
     ///
     /// - Parameters:
     ///   - columns: cells to fill; nil for the picture's own size.
@@ -13,7 +13,7 @@ package enum KittyGraphics {
         if let columns { keys += ",c=\(columns)" }
         if let rows { keys += ",r=\(rows)" }
         var text = ""
-        // Three bytes are four letters, so chunks are whole groups but for the last.
+        // Three bytes are four characters, so all chunks but the last are whole groups.
         let step = chunk / 4 * 3
         for start in stride(from: 0, to: pixels.bytes.count, by: step) {
             let end = min(start + step, pixels.bytes.count)

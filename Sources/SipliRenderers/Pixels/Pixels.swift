@@ -2,7 +2,7 @@
 package struct Pixels: Hashable, Sendable {
     package let width: Int
     package let height: Int
-    /// Red, green, blue and alpha of each pixel, row by row; colours not multiplied by alpha.
+    /// Red, green, blue and alpha of each pixel, row by row; not premultiplied.
     package let bytes: [UInt8]
 
     /// Nil when the bytes are not exactly as many as the size needs, or there is nothing to see.

@@ -7,7 +7,7 @@ package enum Sixel {
         let table = ColorTable(
             pixels,
             background: ColorTable.Color(red: background.red, green: background.green, blue: background.blue))
-        // The second 1 leaves what no colour paints as it is; the raster attributes say the size at once.
+        // The second 1 leaves unpainted pixels unchanged; the raster attributes give the size in advance.
         var out = Array("\u{1B}P0;1;0q\"1;1;\(pixels.width);\(pixels.height)".utf8)
         for (index, color) in table.colors.enumerated() {
             let parts = [color.red, color.green, color.blue].map { String((Int($0) * 100 + 127) / 255) }

@@ -1,10 +1,10 @@
 import SipliCore
 
 extension StatusFormat {
-    /// The panel's line, then a menu: what the tooltip says, what can be done.
+    /// The panel's line, then a menu with the tooltip's text and the actions.
     ///
-    /// A bar ends the text, hyphens at its start make a submenu, and markup, emoji names and backslashes are read unless
-    /// switched off.
+    /// A vertical bar ends the text, leading hyphens make a submenu, and markup, emoji names and backslashes are
+    /// interpreted unless disabled.
     static let argos = StatusFormat("argos", doc: "Argos for GNOME") { content, _ in
         let plain = "useMarkup=false emojize=false unescape=false"
         var lines = [escaped(content.saidBrief) + " | dropdown=false " + plain, "---"]

@@ -1,5 +1,5 @@
 extension StatusFormat {
-    /// For `execpi`, which reads variables and comments in what it gets.
+    /// For `execpi`, which interprets variables and comments in its input.
     static let conky = StatusFormat("conky", doc: "conky's execpi") { content, _ in
         let icon = escaped(content.icon)
         let color = content.color?.dropFirst() ?? ""

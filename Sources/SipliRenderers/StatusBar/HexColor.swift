@@ -2,7 +2,7 @@ import SipliWidgetKit
 
 /// Colours as bars write them.
 enum HexColor {
-    /// `#rrggbb`; alpha is left out.
+    /// `#rrggbb`; alpha is omitted.
     static func text(_ color: RGBA) -> String {
         "#" + [color.red, color.green, color.blue].map { byte($0) }.map { pair($0) }.joined()
     }

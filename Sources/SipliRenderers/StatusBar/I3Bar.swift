@@ -1,5 +1,5 @@
 extension StatusFormat {
-    /// An endless array of arrays. `stop_signal` 0 keeps a hidden bar from stopping us.
+    /// An endless array of arrays. `stop_signal` 0 prevents a hidden bar from stopping the program.
     package static let i3bar = StatusFormat(
         "i3bar", doc: "the protocol of i3bar and swaybar",
         header: #"{"version":1,"click_events":true,"stop_signal":0,"cont_signal":18}"# + "\n[\n"
@@ -7,7 +7,8 @@ extension StatusFormat {
         (place.isFirst ? "[" : ",[") + content.i3barBlock + "]\n"
     }
 
-    /// The block alone, without any line end, for whoever puts it among others. No bar reads it, so it is not in the table.
+    /// The block alone, without a line feed, for combining it with others. No bar reads it directly, so it is not in
+    /// the table.
     package static let i3barBlock = StatusFormat("i3bar-block", doc: "a block of i3bar's protocol") { content, _ in
         content.i3barBlock
     }
@@ -17,7 +18,7 @@ extension StatusContent {
     /// The block's name in clicks.
     package static let blockName = "sipli"
 
-    /// One block of a status line, to be put among another program's. Plain text: markup needs a font that can.
+    /// One block of a status line, to be combined with another program's. Plain text: markup needs a suitable font.
     fileprivate var i3barBlock: String {
         var block = JSONText()
         block.add("name", .string(Self.blockName))

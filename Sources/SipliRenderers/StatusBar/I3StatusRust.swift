@@ -1,7 +1,7 @@
 import SipliCore
 
 extension StatusFormat {
-    /// The icon stands in the text, which is markup; the member `icon` would be a name from the bar's own set.
+    /// The icon is part of the text, which is markup; the member `icon` would be a name from the bar's own set.
     static let i3statusRust = StatusFormat("i3status-rust", doc: "i3status-rust's custom block, json") { content, _ in
         var object = JSONText()
         object.add("icon", .string(""))
@@ -11,7 +11,7 @@ extension StatusFormat {
         return object.text + "\n"
     }
 
-    /// The bar's states for ours; others are idle.
+    /// Maps our states to the bar's; others are idle.
     private static let states = [
         "low": "Warning", "behind": "Warning", "on-track": "Info", "done": "Good", "over": "Warning",
         "due": "Critical",

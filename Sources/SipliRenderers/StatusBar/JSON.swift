@@ -5,7 +5,7 @@ extension StatusFormat {
 }
 
 extension StatusContent {
-    /// All that is known, under stable names; what is not known has no member.
+    /// Everything known, under stable names; unknown values have no member.
     var object: JSONText {
         var object = JSONText()
         object.add("name", .string(name))
@@ -28,7 +28,7 @@ extension StatusContent {
         var numbers = JSONText()
         for value in values { numbers.add(value.name, .number(value.number)) }
         if !values.isEmpty { object.add("values", .object(numbers)) }
-        // The same under the widget's name, as the snapshots have it: `hydration.percent`.
+        // The same under the widget's name, as in the snapshots: `hydration.percent`.
         var own = JSONText()
         own.add("percent", percent.map { .number($0) })
         own.add("state", state.map { .string($0) })

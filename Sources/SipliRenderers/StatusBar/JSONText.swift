@@ -1,4 +1,4 @@
-/// JSON by hand, as little as bars need: an object of strings, whole numbers and lists of strings, members in order.
+/// A minimal JSON writer for bars: an object of strings, integers and lists of strings, with members in order.
 struct JSONText {
     enum Value {
         case string(String)
@@ -10,7 +10,7 @@ struct JSONText {
 
     private var members: [String] = []
 
-    /// Leaves out what is nil.
+    /// Omits nil values.
     mutating func add(_ name: String, _ value: Value?) {
         guard let value else { return }
         members.append(Self.quoted(name) + ":" + Self.text(value))
@@ -34,7 +34,7 @@ struct JSONText {
         }
     }
 
-    /// A string in quotes. All controls are escaped, also those that only terminals heed.
+    /// A quoted string. All control characters are escaped, including those that only affect terminals.
     static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {

@@ -1,5 +1,5 @@
 extension StatusFormat {
-    /// A percent sign is only a tag's before a brace, and doubling it would show two: an empty tag keeps them apart.
+    /// A percent sign only begins a tag before a brace, and doubling it would show two: an empty tag separates them.
     static let polybar = StatusFormat("polybar", doc: "polybar's custom/script, tail = true") { content, _ in
         BarTags.line(content, text: content.saidText) { text in
             text.unicodeScalars.reduce(into: "") { line, scalar in

@@ -1,12 +1,12 @@
 import SipliCore
 
 extension StatusContent {
-    /// The text while nothing was ever known.
+    /// The text until there is any data.
     private static let unknown = "offline"
 
-    /// What was last known, marked as old: the daemon does not answer.
+    /// The last known content, marked as offline: the daemon does not answer.
     ///
-    /// Without anything known it says that it is offline; a bar must never be left empty.
+    /// If nothing is known it shows that it is offline; a bar must never be empty.
     package func offline(asOf: String? = nil) -> StatusContent {
         var content = self
         content.state = "offline"
@@ -18,13 +18,13 @@ extension StatusContent {
         return content
     }
 
-    /// What was last known, marked as old: the widget gives nothing newer.
+    /// The last known content, marked as stale: the widget returns nothing newer.
     ///
-    /// The state stays: it is what was last known too.
+    /// The state is kept, since it is last known too.
     ///
     /// - Parameters:
     ///   - asOf: as of `asOf`.
-    ///   - problem: what is wrong, in words for the widget's author.
+    ///   - problem: the problem, described for the widget's author.
     package func stale(asOf: String?, problem: String?) -> StatusContent {
         var content = self
         content.isStale = true
@@ -34,7 +34,7 @@ extension StatusContent {
         return content
     }
 
-    /// The same with a warning sign, and what it is about in the tooltip.
+    /// The same with a warning sign, and an explanation in the tooltip.
     package func warning(_ notice: String) -> StatusContent {
         var content = self
         content.hasNotice = true
@@ -46,12 +46,12 @@ extension StatusContent {
 
     private static let warningSign = "⚠"
 
-    /// The same without anything that only the person should see: no number, no state, no text.
+    /// The same without private content: no number, no state, no text.
     package func redacted() -> StatusContent {
         var content = StatusContent(name: name, kind: kind)
         content.icon = icon
         content.text = Redaction.dots(text)
-        // A short form is often made of the value in another way when a goal is met: its width would say so.
+        // The short form often changes when a goal is met, so its width would reveal that.
         content.short = "•••"
         content.color = color
         (content.primary, content.middle, content.secondary) = (primary, middle, secondary)
@@ -60,31 +60,31 @@ extension StatusContent {
         return content
     }
 
-    // MARK: For bars that know no states
+    // MARK: For bars without states
 
-    /// What is said of a text that is old and does not say so itself; nil for what is not.
+    /// The suffix for outdated text that does not say so itself; nil if it is up to date.
     private var oldness: String? {
         if state == "offline" { return text == Self.unknown ? nil : " (offline)" }
         guard isStale else { return nil }
         return asOf.map { " (as of " + $0 + ")" } ?? " (stale)"
     }
 
-    /// The text, and whether it is old.
+    /// The text, with a suffix if it is outdated.
     var saidText: String {
         text + (oldness ?? "")
     }
 
-    /// Icon and text, and whether it is old.
+    /// Icon and text, with a suffix if it is outdated.
     var saidFull: String {
         [icon, saidText].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// The short form; a question mark for what is old. At most six columns.
+    /// The short form; with a question mark if it is outdated. At most six columns.
     var saidShort: String {
         oldness == nil ? short : Printable.fit(short, Self.shortColumns - 1) + "?"
     }
 
-    /// The short form for lines that have room for a word more: whether it is old.
+    /// The short form for lines with room for a suffix.
     var saidBriefText: String {
         oldness.map { short + $0 } ?? (state == "offline" ? text : short)
     }

@@ -9,8 +9,8 @@ extension StatusContent {
     /// Reads the accessory families of one widget.
     ///
     /// - Parameters:
-    ///   - inline: the text, and everything that no other family says; `statusText` goes before its text.
-    ///   - circular: the short form; without it the percentage, or the text cut.
+    ///   - inline: the text, and everything not in another family; `statusText` takes precedence over its text.
+    ///   - circular: the short form; without it the percentage, or the truncated text.
     ///   - rectangular: the tooltip; without it the text.
     package init(
         name: String, kind: String, inline: DisplayList, circular: DisplayList? = nil,
@@ -32,7 +32,7 @@ extension StatusContent {
     }
 
     private static func short(percent: Int?, circular: DisplayList?, text: String) -> String {
-        // A symbol alone has a name, but says nothing.
+        // A symbol alone has a name, but is not a text.
         let isSaid = circular.map { Fragment.of($0).contains { if case .symbol = $0.content { false } else { true } } }
         let lines = isSaid == true ? circular.map { TextRenderer.text($0).split(separator: "\n") } ?? [] : []
         let fitting = lines.map(String.init).filter { Printable.width($0) <= shortColumns }
@@ -40,14 +40,14 @@ extension StatusContent {
         return percent.map { String($0) + "%" } ?? firstWords(of: text)
     }
 
-    /// As many whole words as there is room for; of a longer one its beginning.
+    /// As many whole words as fit, or the beginning of the first.
     private static func firstWords(of text: String) -> String {
         let words = text.split(separator: " ")
         let fitting = words.indices.last { Printable.width(words[...$0].joined(separator: " ")) <= shortColumns }
         return fitting.map { words[...$0].joined(separator: " ") } ?? Printable.fit(text, shortColumns)
     }
 
-    /// Bars are no part of the widget's surface: a colour that is only the label's is left to the bar.
+    /// Bars have their own background: the label colour is left to the bar.
     private static func color(_ list: DisplayList, _ appearance: Appearance) -> String? {
         guard appearance.mode != .vibrant else { return nil }
         var appearance = appearance

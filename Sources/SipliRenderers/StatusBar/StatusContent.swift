@@ -1,10 +1,11 @@
-/// What a status bar shows of one widget, before it is known which bar. Every text is one line of clean Unicode.
+/// The content of a status bar for one widget, independent of the bar. Every text is one line without control
+/// characters.
 package struct StatusContent: Hashable, Sendable {
-    /// What a click runs: a fixed command of ours, never made from content.
+    /// The command run by a click: a fixed Sipli command, never built from content.
     package struct Action: Hashable, Sendable {
-        /// For menus.
+        /// The title in menus.
         package var label: String
-        /// For a shell.
+        /// The command line for a shell.
         package var command: String
 
         package init(label: String, command: String) {
@@ -13,7 +14,7 @@ package struct StatusContent: Hashable, Sendable {
         }
     }
 
-    /// A whole number by name, for bars that compute with it.
+    /// A named integer, for bars that compute with it.
     package struct Value: Hashable, Sendable {
         package var name: String
         package var number: Int
@@ -24,24 +25,24 @@ package struct StatusContent: Hashable, Sendable {
         }
     }
 
-    /// Stable and short, such as `hydration`: style sheets and configurations hang on it.
+    /// Stable and short, such as `hydration`; used in style sheets and configurations.
     package var name: String
     /// The widget's kind.
     package var kind: String
-    /// The sign before the text; empty for none.
+    /// The icon before the text; empty for none.
     package var icon = ""
     /// The whole text, without the icon.
     package var text = ""
     /// At most six columns.
     package var short = ""
     package var tooltip: [String] = []
-    /// A name from `states`; nil when there is nothing to say.
+    /// A name from `states`; nil for none.
     package var state: String?
-    /// What is shown is old, though the daemon answers: nothing newer could be made.
+    /// The content is outdated although the daemon answers: nothing newer could be made.
     package var isStale = false
-    /// Something that a person should know of the store, whatever the widget shows.
+    /// A notice about the store, independent of the widget.
     package var hasNotice = false
-    /// Until when it was right, such as `14:05`; nil while it is, and where nobody knows.
+    /// The time up to which it was right, such as `14:05`; nil if it is up to date or the time is unknown.
     package var asOf: String?
     /// 0...1
     package var fraction: Double?
@@ -53,9 +54,9 @@ package struct StatusContent: Hashable, Sendable {
     package var middle: Action?
     /// A right click.
     package var secondary: Action?
-    /// The wheel, turned up.
+    /// Scrolling up.
     package var wheelUp: Action?
-    /// What opening the widget opens, an address.
+    /// The address to open for the widget.
     package var link: String?
     package var values: [Value] = []
 
@@ -64,7 +65,7 @@ package struct StatusContent: Hashable, Sendable {
         self.kind = kind
     }
 
-    /// The states style sheets can count on.
+    /// The guaranteed state names for style sheets.
     package static let states = ["empty", "low", "on-track", "behind", "done", "over", "due", "offline", "paused"]
 
     /// Icon and text.
@@ -72,7 +73,7 @@ package struct StatusContent: Hashable, Sendable {
         [icon, text].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// What a mouse button does, by the number that bars and X give it; nil for nothing.
+    /// The command for a mouse button, by its X button number; nil for none.
     package func action(ofButton button: Int) -> Action? {
         switch button {
         case 1: primary

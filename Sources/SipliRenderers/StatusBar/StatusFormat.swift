@@ -1,8 +1,8 @@
 import SipliCore
 
-/// How one bar wants its lines.
+/// The output format for a status bar.
 package struct StatusFormat: Sendable {
-    /// Where in the output an update stands.
+    /// The position of an update in the output.
     package struct Place: Hashable, Sendable {
         /// Nothing was written before it.
         package var isFirst: Bool
@@ -15,10 +15,10 @@ package struct StatusFormat: Sendable {
         }
     }
 
-    /// As on the command line.
+    /// The name on the command line.
     package let name: String
     package let doc: String
-    /// Written once before the first update, line feed included; nil for none.
+    /// Written once before the first update, including a line feed; nil for none.
     package let header: String?
     private let update: @Sendable (StatusContent, Place) -> String
 
@@ -32,16 +32,16 @@ package struct StatusFormat: Sendable {
         self.update = update
     }
 
-    /// One update, whole, with the line feed that ends it: to be written and flushed at once.
+    /// One complete update, including the final line feed, to be written and flushed at once.
     ///
-    /// Equal updates may be left out by the caller. Text is valid UTF-8 without control characters, whatever came in.
+    /// The caller may skip equal updates. Text is valid UTF-8 without control characters, whatever the input.
     package func text(_ content: StatusContent, at place: Place = Place()) -> String {
         update(content.cleaned(), place)
     }
 }
 
 extension StatusContent {
-    /// Each text on one line, without what would steer a bar or a terminal.
+    /// Each text on one line, without control characters for a bar or a terminal.
     fileprivate func cleaned() -> StatusContent {
         var content = self
         content.name = StatusWord.token(name)

@@ -1,4 +1,4 @@
-/// The bars there are lines for. A format is a file and a row here.
+/// The supported formats. To add one, add a file and a row here.
 package enum StatusFormats {
     package static let all: [StatusFormat] = [
         .plain, .json, .waybar, .i3bar, .i3blocks, .i3statusRust, .polybar, .lemonbar, .yambar, .eww, .conky, .tmux,

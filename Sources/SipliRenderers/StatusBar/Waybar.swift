@@ -1,8 +1,8 @@
 import SipliCore
 
 extension StatusFormat {
-    /// The icon is in the text: no placeholder for it works with every version. Text and tooltip are markup, and a
-    /// tooltip's lines are separated by carriage returns.
+    /// The icon is part of the text, because no placeholder for it works in every version. Text and tooltip are markup,
+    /// and a tooltip's lines are separated by carriage returns.
     static let waybar = StatusFormat("waybar", doc: "waybar's custom module, return-type json") { content, _ in
         var object = JSONText()
         object.add("text", .string(Markup.escaped(content.full)))

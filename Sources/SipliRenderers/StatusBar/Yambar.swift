@@ -1,5 +1,5 @@
 extension StatusFormat {
-    /// A transaction: a line for each tag, then an empty one. The value is the rest of its line, so it needs no escapes.
+    /// A transaction: one line per tag, then an empty line. The value is the rest of its line, so it needs no escapes.
     static let yambar = StatusFormat("yambar", doc: "yambar's script module") { content, _ in
         var tags = content.percent.map { [content.name + "|range:0-100|" + String($0)] } ?? []
         tags += content.values.map { $0.name + "|int|" + String($0.number) }

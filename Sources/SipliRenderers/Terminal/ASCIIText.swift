@@ -1,13 +1,13 @@
-/// What stands for characters where only ASCII can be shown.
+/// ASCII replacements for characters.
 enum ASCIIText {
-    /// As many characters as columns: the nearest, or question marks.
+    /// A replacement with the same number of columns: the nearest characters, or question marks.
     static func pieces(_ character: Character, _ columns: Int) -> [String] {
         if character.isASCII { return [String(character)] }
         let near = table[character] ?? character.unicodeScalars.first.flatMap(letter) ?? "?"
         return [String(near)] + Array(repeating: near == "?" ? "?" : " ", count: max(columns - 1, 0))
     }
 
-    /// The letter below combining marks.
+    /// The base letter without combining marks.
     private static func letter(_ scalar: Unicode.Scalar) -> Character? {
         scalar.isASCII ? Character(scalar) : nil
     }

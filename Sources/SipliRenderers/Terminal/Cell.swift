@@ -1,6 +1,6 @@
 import SipliWidgetKit
 
-/// How a cell's sign is painted.
+/// How a cell's character is painted.
 struct Ink: Equatable {
     /// Nil is the terminal's own colour for text.
     var color: RGBA?
@@ -9,19 +9,19 @@ struct Ink: Equatable {
     var isItalic = false
     var isUnderlined = false
     var isStruckThrough = false
-    /// A sign that is a picture: its colour may come close to what lies behind it, a letter's may not.
+    /// A graphical character: its colour may be close to the background, unlike that of a letter.
     var isPicture = false
 
     var hasLine: Bool { isUnderlined || isStruckThrough }
 }
 
-/// One place of the grid.
+/// One cell of the grid.
 struct Cell: Equatable {
-    /// One cluster, or nothing where a wide one to the left reaches in.
+    /// One grapheme cluster; empty if covered by a wide one on the left.
     var text = " "
     var ink = Ink()
     var background: RGBA?
-    /// Braille dots, bits of U+2800; nought for none.
+    /// Braille dots, bits of U+2800; 0 for none.
     var dots: UInt8 = 0
     /// Index of its address.
     var link: Int?

@@ -1,14 +1,14 @@
 import SipliWidgetKit
 
-/// The cells of a widget. Nothing is ever put outside.
+/// The cells of a widget. Drawing outside is ignored.
 struct CellCanvas {
     let columns: Int
     let rows: Int
-    /// What lies behind cells that nothing was painted on.
+    /// The background of cells that nothing was painted on.
     private let surface: RGBA
     private var cells: [Cell]
 
-    /// More than any terminal has, less than a broken size could ask for.
+    /// More than any terminal has, to limit invalid sizes.
     private static let most = 512
 
     init(columns: Int, rows: Int, surface: RGBA) {
@@ -26,12 +26,12 @@ struct CellCanvas {
         0..<rows ~= row && 0..<columns ~= column
     }
 
-    /// So many rows from one on, as far as they are there.
+    /// A range of rows, clamped to the canvas.
     func rows(from row: Int, _ count: Int) -> Range<Int> {
         (row..<row + max(count, 0)).clamped(to: 0..<rows)
     }
 
-    /// So many columns from one on, as far as they are there.
+    /// A range of columns, clamped to the canvas.
     func columns(from column: Int, _ count: Int) -> Range<Int> {
         (column..<column + max(count, 0)).clamped(to: 0..<columns)
     }
@@ -41,7 +41,7 @@ struct CellCanvas {
         set { cells[row * columns + column] = newValue }
     }
 
-    /// Puts a character of one or two columns; one that reaches over the edge leaves a blank.
+    /// Puts a character of one or two columns; one that crosses the edge becomes a blank.
     mutating func put(_ text: String, columns count: Int, row: Int, column: Int, ink: Ink) {
         guard contains(row: row, column: column), count > 0 else { return }
         guard count == 1 || column + 1 < columns else {
@@ -57,13 +57,13 @@ struct CellCanvas {
         self[row, column + 1].dots = 0
     }
 
-    /// Adds a mark to what stands in a cell.
+    /// Adds a combining mark to a cell's character.
     mutating func append(_ mark: String, row: Int, column: Int) {
         guard contains(row: row, column: column), !self[row, column].isCovered else { return }
         self[row, column].text += mark
     }
 
-    /// Paints what lies behind a cell's sign.
+    /// Paints a cell's background.
     mutating func fill(row: Int, column: Int, _ color: RGBA) {
         guard contains(row: row, column: column) else { return }
         self[row, column].background = color.over(self[row, column].background ?? surface)
@@ -78,7 +78,7 @@ struct CellCanvas {
         self[row, column].ink = ink
     }
 
-    /// Half of a wide character cannot stay.
+    /// Removes the other half of a wide character.
     private mutating func uncover(row: Int, column: Int) {
         if self[row, column].isCovered, column > 0 {
             self[row, column - 1].text = " "

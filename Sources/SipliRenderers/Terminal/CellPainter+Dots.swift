@@ -9,7 +9,7 @@ extension CellPainter {
     mutating func stroke(_ item: ShapeItem, width: Double, _ color: RGBA, _ ink: Ink, _ place: Surroundings) {
         let isTrack = isFaint(color)
         var reach = max(width / 2, Self.pitch / 2)
-        // Without colours a ring's track is told from what fills it by its thickness.
+        // Without colours a ring's track differs from its value only by thickness.
         if options.colors == .none, item.isArc { reach = isTrack ? Self.pitch / 2 : max(reach, Self.pitch) }
         let outline = outline(of: item, place.transform)
         let box = outline.isEmpty ? Rect(x: 0, y: 0, width: 0, height: 0) : outline.box
@@ -18,8 +18,8 @@ extension CellPainter {
         dots(in: room, isTrack: isTrack, ink, place) { outline.isNear($0, reach) }
     }
 
-    /// A shape that is no rectangle: one that stands out is dotted, so that its outline is seen; a faint one is a ground
-    /// for text.
+    /// A shape other than a rectangle: a prominent one is drawn with dots to show its outline; a faint one is drawn as
+    /// a background for text.
     mutating func fill(_ item: ShapeItem, evenOdd: Bool, _ color: RGBA, _ ink: Ink, _ place: Surroundings) {
         let outline = outline(of: item, place.transform)
         guard !outline.isEmpty else { return }
@@ -36,7 +36,7 @@ extension CellPainter {
         mark(sign, row: row, column: CellGrid.column(box.midX), ink, at: box.center, place)
     }
 
-    /// Dots wherever a place is covered; characters for whole cells in ASCII.
+    /// Dots wherever the shape covers a position; in ASCII, characters for whole cells.
     private mutating func dots(
         in box: Rect, isTrack: Bool, _ ink: Ink, _ place: Surroundings, _ isCovered: (Point) -> Bool
     ) {
@@ -65,7 +65,7 @@ extension CellPainter {
         return bits
     }
 
-    /// The path, or what the shape means where it has none.
+    /// The path, or the one of the shape's meaning if it has none.
     private func outline(of item: ShapeItem, _ transform: Transform) -> Outline {
         guard item.path.elements.isEmpty else { return Outline(item.path, transform) }
         switch item.meaning {

@@ -1,7 +1,7 @@
 import SipliWidgetKit
 
 extension CellPainter {
-    /// A bar is drawn from its value; a hidden one shows none.
+    /// Draws a bar from its value; a hidden one shows none.
     mutating func bar(_ item: GaugeItem, row: Int, _ place: Surroundings) {
         let box = place.transform.box(item.frame)
         let columns = max(CellGrid.columns(box.width), 1)
@@ -13,7 +13,7 @@ extension CellPainter {
         var ink = ink(item.paint, isAccented: true, place)
         ink.isPicture = true
         if item.isMirrored {
-            // No character is filled from the right by eighths.
+            // There are no characters filled from the right in eighths.
             let cells = (eighths + 4) / 8
             let start = box.minX + CellGrid.points(columns: columns - max(cells, 1))
             let filled = Rect(x: start, y: box.minY, width: box.maxX - start, height: box.height)
@@ -24,7 +24,7 @@ extension CellPainter {
         bar(filled, row: row, eighths: eighths, isTrack: false, ink, appearance.label, place)
     }
 
-    /// A ring without room for its shapes.
+    /// A ring that is too small for its shapes.
     mutating func pie(_ item: GaugeItem, row: Int, _ place: Surroundings) {
         let box = place.transform.box(item.frame)
         let signs = options.hasBlocks ? Array("○◔◑◕●") : Array(".oo0@")
@@ -34,7 +34,7 @@ extension CellPainter {
         mark(String(signs[quarters]), row: row, column: CellGrid.column(box.midX), ink, at: box.center, place)
     }
 
-    /// A switch: its knob is where it stands, on a track; a hidden one has none.
+    /// A switch, with a knob on a track; a hidden one has no knob.
     mutating func toggle(_ item: GaugeItem, row: Int, _ place: Surroundings) {
         let box = place.transform.box(item.frame)
         let (start, count) = (CellGrid.column(box.minX), max(CellGrid.columns(box.width), 2))

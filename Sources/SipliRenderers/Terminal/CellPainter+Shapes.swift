@@ -44,9 +44,9 @@ extension CellPainter {
         }
     }
 
-    // MARK: Grounds
+    // MARK: Backgrounds
 
-    /// Paints the cells behind a box as far as they are covered.
+    /// Paints the background of the cells that a box covers.
     mutating func ground(_ box: Rect, _ color: RGBA, _ place: Surroundings, _ isCovered: (Point) -> Bool) {
         guard options.colors != .none else { return }
         let (left, columns) = (CellGrid.column(box.minX), CellGrid.columns(box.width))
@@ -63,7 +63,7 @@ extension CellPainter {
 
     // MARK: Rectangles
 
-    /// A bar of a chart: it stands on its lower edge and ends between rows.
+    /// A bar of a chart, which starts at its lower edge and can end between rows.
     private mutating func pillar(_ box: Rect, _ ink: Ink, _ place: Surroundings) {
         let bottom = CellGrid.row(box.maxY - 0.01)
         let eighths = max(CellGrid.whole((box.height / 2).rounded()), 1)
@@ -80,7 +80,7 @@ extension CellPainter {
         }
     }
 
-    /// A bar of so many eighths of a cell, in one row.
+    /// A bar of a number of eighths of a cell, in one row.
     mutating func bar(
         _ box: Rect, row: Int, eighths: Int, isTrack: Bool, _ ink: Ink, _ color: RGBA, _ place: Surroundings
     ) {
@@ -139,7 +139,7 @@ extension CellPainter {
 
     // MARK: Marks
 
-    /// Too weak to be read as a shape of its own: a track, a card.
+    /// Too faint to be seen as a separate shape, such as a track or a card.
     func isFaint(_ color: RGBA) -> Bool {
         color.alpha < 0.5 || prominence(color) < 1.6
     }
@@ -148,12 +148,12 @@ extension CellPainter {
         Unicode.Scalar(scalar).map { String(Character($0)) } ?? "#"
     }
 
-    /// Puts a sign for a place in the widget.
+    /// Puts a character at a position in the widget.
     mutating func mark(
         _ sign: String, row: Int, column: Int, _ ink: Ink, at point: Point, _ place: Surroundings
     ) {
         guard canvas.contains(row: row, column: column), place.isVisible(point) else { return }
-        // Beside a part of a block its cell shows what was there before.
+        // The rest of a partly filled cell shows what was there before.
         let below = canvas[row, column]
         if below.ink.isPicture, below.text == "█", sign != "█", let color = below.ink.color {
             canvas.fill(row: row, column: column, color)
@@ -161,7 +161,7 @@ extension CellPainter {
         canvas.put(sign, columns: 1, row: row, column: column, ink: ink)
     }
 
-    /// Puts a sign of something's outline where nothing stands yet.
+    /// Puts a character of an outline if the cell is empty.
     private mutating func markBlank(
         _ sign: String, row: Int, column: Int, _ ink: Ink, _ box: Rect, _ place: Surroundings
     ) {

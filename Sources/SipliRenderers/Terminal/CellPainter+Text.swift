@@ -30,7 +30,7 @@ extension CellPainter {
         put(text, row: row, from: start, after: &used, ink: ink, isRedacted: item.isRedacted, place)
     }
 
-    /// Where a line begins, at half its height.
+    /// The start of a line, at half its height.
     static func start(of line: TextLine, in item: TextItem, _ place: Surroundings) -> Point {
         let baseline = place.transform.apply(
             Point(x: item.frame.minX + line.origin.x, y: item.frame.minY + line.origin.y))
@@ -39,14 +39,14 @@ extension CellPainter {
 
     private func sign(_ item: SymbolItem) -> String? {
         guard !options.isUnicode else { return options.symbols.character(item.name) }
-        // Such as a plus. A check mark would become the letter that crosses out.
+        // Such as a plus. A check mark would become the letter x, which means the opposite.
         guard let sign = SymbolSet.text.character(item.name)?.first, !"✓✔".contains(sign) else { return "*" }
         return ASCIIText.pieces(sign, 1).first { $0 != "?" } ?? "*"
     }
 
-    /// The column of a symbol's sign, in the middle of its frame.
+    /// The column of a symbol's character, in the middle of its frame.
     ///
-    /// A frame of two columns has no middle: the sign is on its leading side, away from the text that it leads.
+    /// A frame of two columns has no middle: the character is on the leading side, away from the text after it.
     static func column(of width: Int, in frame: Rect, isMirrored: Bool) -> Int {
         guard isMirrored else {
             return CellGrid.column(frame.minX) + max(CellGrid.columns(frame.width) - width, 0) / 2
@@ -54,7 +54,7 @@ extension CellPainter {
         return CellGrid.column(frame.midX - Double(width - 1) * CellGrid.width / 2)
     }
 
-    /// Puts a text that begins at a place, so many columns behind it.
+    /// Puts text at an offset in columns from a position.
     private mutating func put(
         _ text: String, row: Int, from start: Point, after used: inout Int, ink: Ink, isRedacted: Bool,
         _ place: Surroundings
@@ -76,7 +76,7 @@ extension CellPainter {
         }
     }
 
-    /// What is put for a character: always as many columns as it has.
+    /// The replacement for a character, always with the same width.
     private func pieces(_ character: Character, _ count: Int, isRedacted: Bool) -> [String] {
         if isRedacted { return Array(repeating: options.hasBlocks ? "░" : "*", count: count) }
         if options.isUnicode { return [String(character)] }

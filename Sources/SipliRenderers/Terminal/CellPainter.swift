@@ -2,11 +2,11 @@ import SipliWidgetKit
 
 /// Draws items into cells.
 struct CellPainter {
-    /// What groups around an item do to it.
+    /// The effects of the groups around an item.
     struct Surroundings {
         var transform = Transform()
         var opacity = 1.0
-        /// Nothing outside any of them is drawn.
+        /// Drawing is clipped to all of them.
         var clips: [Outline] = []
 
         func inside(_ group: GroupItem) -> Surroundings {
@@ -41,7 +41,7 @@ struct CellPainter {
 
     // MARK: Inks
 
-    /// The ink of a paint. The label's colour is the terminal's own, so that text can be read on any.
+    /// The ink of a paint. The label colour is the terminal's own, so that text is readable on any background.
     func ink(_ paint: Paint, isAccented: Bool, _ place: Surroundings) -> Ink {
         let color = appearance.resolve(paint, isAccented: isAccented).flat.faded(by: place.opacity)
         let label = appearance.label
@@ -51,13 +51,13 @@ struct CellPainter {
         return Ink(color: color)
     }
 
-    /// How an area in a paint stands out from what lies around it, 1...21.
+    /// The contrast of an area in a paint with its surroundings, 1...21.
     func prominence(_ color: RGBA) -> Double {
         color.over(appearance.surface).contrast(with: appearance.surface)
     }
 
-    /// The place in a box that a cell of those it is drawn in stands for: what is clipped in points is clipped there, not
-    /// where the cell came to lie.
+    /// The position in a box that corresponds to one of its cells. Clipping uses this position in points, not that of
+    /// the cell.
     static func place(of cell: Int, of cells: Int, from start: Double, _ length: Double) -> Double {
         start + (Double(cell) + 0.5) / Double(max(cells, 1)) * length
     }

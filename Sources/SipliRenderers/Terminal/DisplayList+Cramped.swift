@@ -1,7 +1,7 @@
 import SipliWidgetKit
 
 extension DisplayList {
-    /// Rings of a gauge count with all their arcs.
+    /// The rings of a gauge include all their arcs.
     var ringCount: Int {
         items.reduce(0) { $0 + $1.ringCount }
     }
@@ -13,7 +13,7 @@ extension DisplayList {
         }
     }
 
-    /// Whether a blank is left between the texts of a line that have a distance from some points on.
+    /// Whether texts of a line that are at least some points apart keep a blank between them.
     func keepsApart(textsFrom distance: Double) -> Bool {
         let texts = texts
         return !texts.contains { text in
@@ -25,10 +25,10 @@ extension DisplayList {
         }
     }
 
-    /// Without the symbols that no blank is left behind before their text, which begins in their place.
+    /// Removes symbols without a blank before their text; the text begins in their place.
     func withoutCrampedSymbols() -> DisplayList {
         let texts = texts
-        // Also those that are seen and not read.
+        // Including those that are visible but not read out.
         let symbols = items.flatMap(\.symbols).map(Fragment.init)
         return mapped { item in
             switch item {
@@ -49,7 +49,7 @@ extension DisplayList {
         Fragment.of(self).filter { if case .text = $0.content { true } else { false } }
     }
 
-    /// Another thing for each, also for what groups hold; none where that is nil.
+    /// Maps each item, including those in groups; items mapped to nil are removed.
     private func mapped(_ transform: (DisplayItem) -> DisplayItem?) -> DisplayList {
         var list = self
         list.items = items.compactMap { $0.mapped(transform) }
@@ -66,7 +66,7 @@ extension Fragment {
         CellGrid.cells(from: frame.minX, frame.width)
     }
 
-    /// A text beside a symbol that leads it, without a blank between.
+    /// A text after a leading symbol, without a blank between.
     fileprivate func isCramped(behind symbol: Fragment) -> Bool {
         let column = CellPainter.column(of: 1, in: symbol.frame, isMirrored: symbol.isMirrored)
         let distance = symbol.isMirrored ? column - columns.upperBound + 1 : columns.lowerBound - column

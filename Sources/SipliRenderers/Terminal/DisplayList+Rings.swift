@@ -1,14 +1,14 @@
 import SipliWidgetKit
 
 extension DisplayList {
-    /// With a blank between each ring and the text beside it: a ring that touches one moves away by a cell, with all that
-    /// is in it.
+    /// Leaves a blank between each ring and the text beside it: a ring that touches text is moved away by a cell, with
+    /// its content.
     ///
-    /// - Returns: nil where there is no room for that.
+    /// - Returns: nil if there is no room for that.
     func withClearRings() -> DisplayList? {
         var (list, seen) = (self, [Rect]())
         let rings = items.flatMap { $0.rings(Transform()) }.sorted { $0.width > $1.width }
-        // A ring in another, such as what fills a track, goes where that one goes.
+        // A ring inside another, such as a value on its track, moves with it.
         for ring in rings where !seen.contains(where: { $0.contains(ring.center) }) {
             seen.append(ring)
             let distance = list.push(on: ring)
@@ -23,9 +23,9 @@ extension DisplayList {
         return list
     }
 
-    /// How far a ring must move for a blank between it and the texts beside it; 0 for one that is clear of them.
+    /// How far a ring must move to leave a blank beside it; 0 if there already is one.
     private func push(on ring: Rect) -> Double {
-        // The dots of a cell are a quarter of it away from its edge.
+        // A cell's dots are a quarter of its width from its edge.
         let inset = CellGrid.width / 4
         let (first, last) = (CellGrid.column(ring.minX + inset), CellGrid.column(ring.maxX - inset))
         for text in Fragment.of(self) {
@@ -41,7 +41,7 @@ extension DisplayList {
 }
 
 extension DisplayItem {
-    /// The boxes of what goes round, with the width of their strokes; several for a ring and its track.
+    /// The boxes of round shapes, including their strokes; several for a ring and its track.
     fileprivate func rings(_ transform: Transform) -> [Rect] {
         switch self {
         case .shape(let shape):
@@ -60,7 +60,7 @@ extension DisplayItem {
         }
     }
 
-    /// What lies in a box is moved to the side.
+    /// Moves everything in a box sideways.
     fileprivate func moved(by distance: Double, from box: Rect) -> DisplayItem {
         guard !lies(in: box, Transform()) else { return moved(by: distance) }
         guard case .group(let group) = self, group.rotationDegrees == 0, group.scale == 1 else { return self }
@@ -79,7 +79,7 @@ extension DisplayItem {
         }
     }
 
-    /// Moved to the side; what a group turns about moves with it.
+    /// Moved sideways, including a group's centre of rotation.
     func moved(by distance: Double) -> DisplayItem {
         switch self {
         case .text(var text):
@@ -106,7 +106,7 @@ extension DisplayItem {
 }
 
 extension Fragment {
-    /// Letters and signs, which a ring must stay clear of.
+    /// Text and symbols, which a ring must not touch.
     fileprivate var isBesideRings: Bool {
         switch content {
         case .text, .symbol: true

@@ -1,6 +1,6 @@
 import SipliWidgetKit
 
-/// The items of a list without their groups, and what a plan of rows must know of them.
+/// The items of a list without their groups, with the information for planning rows.
 struct Drawables {
     struct Drawable {
         enum Content {
@@ -14,14 +14,14 @@ struct Drawables {
 
         var content: Content
         var place: CellPainter.Surroundings
-        /// The first of its entries in the plan, where it has any.
+        /// The first of its entries in the plan, if any.
         var entry: Int
     }
 
     private(set) var all: [Drawable] = []
     private(set) var entries: [RowPlan.Entry] = []
     private(set) var obstacles: [RowPlan.Obstacle] = []
-    /// From where to where something is drawn finer than rows.
+    /// The vertical range in which something is drawn with sub-row precision.
     private(set) var drawn: [ClosedRange<Double>] = []
 
     mutating func add(_ items: [DisplayItem], _ place: CellPainter.Surroundings = CellPainter.Surroundings()) {
@@ -67,7 +67,7 @@ struct Drawables {
     }
 
     private mutating func add(_ shape: ShapeItem, _ place: CellPainter.Surroundings) {
-        // What a hidden shape shows is its size.
+        // A hidden shape still shows its size.
         guard !shape.isRedacted else { return }
         append(.shape(shape), place)
         let box = place.transform.box(shape.frame)
@@ -101,7 +101,7 @@ struct Drawables {
 }
 
 extension Drawables {
-    /// Notes what is higher than what stands in a line, such as the disc behind a symbol.
+    /// Records what is higher than a line, such as the disc behind a symbol.
     private mutating func stand(_ box: Rect) {
         guard box.height > 2 * CellGrid.height, box.minY.isFinite, box.maxY.isFinite else { return }
         drawn.append(box.minY...box.maxY)

@@ -1,13 +1,13 @@
 import SipliWidgetKit
 
-/// Writes a row of cells with the escapes its looks need.
+/// Writes a row of cells with escape sequences for its attributes.
 struct LineWriter {
     let appearance: Appearance
     let colors: TerminalOptions.Colors
     /// Addresses by index, safe to print.
     let links: [String]
 
-    /// The row up to its last cell that shows anything; everything is switched off again at its end.
+    /// The row up to its last visible cell; attributes are reset at the end.
     func line(_ cells: ArraySlice<Cell>) -> String {
         let end = cells.lastIndex { !$0.isBlank || isPainted($0) }.map { $0 + 1 } ?? cells.startIndex
         var (line, looks, link) = ("", "", Int?.none)
@@ -38,7 +38,7 @@ struct LineWriter {
         cell.dots == 0 ? cell.text : CellPainter.block(0x2800 + UInt32(cell.dots))
     }
 
-    /// A space looks the same in any ink that draws no line, so it goes with what stands before it.
+    /// A space looks the same in any ink without lines, so it keeps the attributes of the cell before it.
     private func isSpace(_ cell: Cell, after previous: Cell) -> Bool {
         cell.isBlank && cell.background == previous.background && !cell.ink.hasLine && !previous.ink.hasLine
     }
@@ -47,7 +47,7 @@ struct LineWriter {
         cell.background != nil && colors != .none
     }
 
-    /// The numbers of a cell's SGR sequence; empty for the terminal's own looks.
+    /// The parameters of a cell's SGR sequence; empty for the terminal's defaults.
     private func looks(_ cell: Cell) -> String {
         guard colors != .none else { return "" }
         let ground = (cell.background?.over(appearance.surface)).map { TerminalColor(nearest: $0, colors) }
@@ -63,7 +63,7 @@ struct LineWriter {
         return codes.joined(separator: ";")
     }
 
-    /// The colour of a sign; another one where it could not be told from what lies behind it.
+    /// The colour of a character, changed if it could not be distinguished from the background.
     private func color(_ ink: Ink, on ground: TerminalColor?) -> TerminalColor? {
         let behind = ground?.color ?? appearance.surface
         let least = ink.isPicture ? 1.2 : 2

@@ -1,7 +1,7 @@
 import Glibc
 import SipliWidgetKit
 
-/// A shape's outline as straight pieces in the widget's points, for asking which places it covers.
+/// A shape's outline as line segments in the widget's points, for testing which positions it covers.
 struct Outline {
     private(set) var lines: [[Point]] = []
     private(set) var minimum = Point(x: .infinity, y: .infinity)
@@ -32,7 +32,7 @@ struct Outline {
         place(transform)
     }
 
-    /// Part of the ellipse in a rectangle, from and to as fractions of a turn, clockwise from the top.
+    /// Part of the ellipse in a rectangle; `from` and `to` are fractions of a turn, clockwise from the top.
     init(arcIn frame: Rect, from: Double, to: Double, _ transform: Transform) {
         let steps = min(max(CellGrid.whole(abs(to - from) * 64), 2), 256)
         lines = [
@@ -57,7 +57,7 @@ struct Outline {
         Rect(x: minimum.x, y: minimum.y, width: maximum.x - minimum.x, height: maximum.y - minimum.y)
     }
 
-    /// Whether a place is inside.
+    /// Whether a position is inside.
     func contains(_ point: Point, evenOdd: Bool) -> Bool {
         var winding = 0
         for line in lines {
@@ -74,7 +74,7 @@ struct Outline {
         return evenOdd ? winding % 2 != 0 : winding != 0
     }
 
-    /// Whether a place is nearer to the line than a distance.
+    /// Whether a position is within a distance of the line.
     func isNear(_ point: Point, _ distance: Double) -> Bool {
         lines.contains { line in
             if line.count == 1 { return Self.squaredDistance(point, line[0], line[0]) < distance * distance }

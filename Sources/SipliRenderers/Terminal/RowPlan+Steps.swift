@@ -1,18 +1,18 @@
 import SipliWidgetKit
 
 extension RowPlan {
-    /// Lines one below the other that are equally far apart in points.
+    /// A run of lines that are equally spaced in points.
     private struct Run {
         var lines: [Int]
         /// Rows, with fractions.
         var gap: Double
     }
 
-    /// Has lines that are equally far apart, or close, keep that in rows: each rounded for itself would be one row below
-    /// the line before it here and two there.
+    /// Keeps equally spaced lines equally spaced in rows: rounded independently, they would be one row apart here and
+    /// two there.
     ///
-    /// - Parameter drawn: from where to where, in points, something is drawn finer than rows. What stands beside it, such as
-    ///   the numbers of an axis, stays where it means something.
+    /// - Parameter drawn: the vertical ranges, in points, drawn with sub-row precision. Items beside them, such as the
+    ///   numbers of an axis, are not moved.
     mutating func keepSteps(beside drawn: [ClosedRange<Double>]) {
         for run in runs(beside: drawn) {
             guard let step = step(of: run) else { continue }
@@ -41,8 +41,8 @@ extension RowPlan {
         lines[..<line].lastIndex { $0.isAbove(lines[line]) }
     }
 
-    /// How many rows from one line of a run to the next: the nearest number for which what is below need not move; nil for
-    /// two lines with room between them, which are no pattern.
+    /// The number of rows between lines of a run: the nearest for which nothing below has to move; nil for two lines
+    /// with a gap, which are not a pattern.
     private func step(of run: Run) -> Int? {
         let nearest = max(CellGrid.whole((run.gap - 0.01).rounded()), 1)
         guard run.lines.count > 2 || nearest == 1, let first = run.lines.first, let last = run.lines.last else {
@@ -50,7 +50,7 @@ extension RowPlan {
         }
         let below = lines[(last + 1)...].first { lines[last].isAbove($0) && $0.natural < rows }
         let end = lines[first].natural + nearest * (run.lines.count - 1)
-        // What stands one below the other with blank rows between needs one below it too.
+        // Lines with blank rows between them need one after the last line too.
         let isRoomy = end + (nearest > 1 && below != nil ? 1 : 0) < min(below?.natural ?? rows, rows)
         return isRoomy ? nearest : max(CellGrid.whole(run.gap.rounded(.down)), 1)
     }

@@ -1,9 +1,9 @@
 import SipliWidgetKit
 
-/// Which row each thing stands in that takes just one: texts, symbols, bars and rules.
+/// Assigns a row to everything that is one row high: texts, symbols, bars and rules.
 ///
-/// Rounding may put a bar four points high into the row of the text below it. What lies below something else in points
-/// is given a lower row here, by moving it down, or what is above it up; rules go first where there are too few rows.
+/// Rounding may put a bar four points high into the row of the text below it. Here, items that are below others in
+/// points get a lower row, by moving them down or those above up; if there are too few rows, rules are dropped first.
 struct RowPlan {
     enum Kind {
         case text, symbol, bar, rule
@@ -13,23 +13,23 @@ struct RowPlan {
         var kind: Kind
         /// The middle of its height, in points.
         var middle: Double
-        /// Where rounding puts it.
+        /// The row after rounding.
         var row: Int
         var columns: Range<Int>
     }
 
-    /// Something drawn finer than rows, which what lies below must stay clear of.
+    /// Something drawn with sub-row precision, which items below must not overlap.
     struct Obstacle {
         var bottom: Double
         var lastRow: Int
         var columns: Range<Int>
     }
 
-    /// Entries that stand beside each other.
+    /// Entries beside each other.
     struct Line {
         var entries: [Entry]
         var row: Int
-        /// The line that it stands so many rows below.
+        /// The line it is placed relative to.
         var step: (above: Int, rows: Int)?
         var isDropped = false
 
@@ -46,15 +46,15 @@ struct RowPlan {
         }
     }
 
-    /// What is no wider is a button, also with room above and below its sign.
+    /// Anything narrower is a button, even with room above and below its symbol.
     private static let buttonColumns = 8
 
     var lines: [Line] = []
-    /// For each entry its line.
+    /// The line of each entry.
     private var places: [Int: Int] = [:]
     let rows: Int
 
-    /// - Parameter drawn: from where to where something is drawn finer than rows, in points.
+    /// - Parameter drawn: the vertical ranges drawn with sub-row precision, in points.
     init(_ entries: [Entry], obstacles: [Obstacle], drawn: [ClosedRange<Double>] = [], rows: Int) {
         self.rows = rows
         gather(entries)
@@ -65,13 +65,13 @@ struct RowPlan {
         }
     }
 
-    /// The row of an entry by its place among them; nil where there is none left for it.
+    /// The row of an entry by index; nil if there is no row left for it.
     func row(_ entry: Int) -> Int? {
         places[entry].flatMap { lines[$0].isDropped ? nil : lines[$0].row }
     }
 
-    /// The rows of a box, moved along with what stands in it. One that is hardly higher than the single line in it, such as
-    /// a button, has that line's row alone.
+    /// The rows of a box, moved along with its content. One hardly higher than a single line in it, such as a button,
+    /// gets only that line's row.
     func rows(of box: Rect, columns: Range<Int>) -> (top: Int, count: Int) {
         let inside = lines.filter {
             !$0.isDropped && $0.middle > box.minY && $0.middle < box.maxY && $0.overlaps(columns)
@@ -86,7 +86,7 @@ struct RowPlan {
 }
 
 extension RowPlan {
-    /// Texts first, so that symbols and bars find the one they stand beside.
+    /// Texts first, so that symbols and bars join the text beside them.
     private mutating func gather(_ entries: [Entry]) {
         let order: [Kind: Int] = [.text: 0, .bar: 1, .symbol: 2, .rule: 3]
         let sorted = entries.enumerated().sorted { one, other in
@@ -114,7 +114,7 @@ extension RowPlan {
         let apart = abs(entry.middle - line.middle)
         switch (entry.kind, line.entries[0].kind) {
         case (.rule, _), (_, .rule): return false
-        // What fills a track lies on it.
+        // A value lies on its track.
         case (.bar, .bar): return apart < 1
         case (.text, _): return apart < 1 && !line.overlaps(entry.columns)
         case (.bar, _), (.symbol, _): return apart < CellGrid.height / 2 && !line.overlaps(entry.columns)
@@ -128,7 +128,7 @@ extension RowPlan {
         .min() ?? 0
     }
 
-    /// Down from the top, then up again from where the rows end; false when there are too few.
+    /// Assigns rows downwards from the top, then upwards from the last row; false if there are too few.
     private mutating func solve(_ obstacles: [Obstacle]) -> Bool {
         let kept = lines.indices.filter { !lines[$0].isDropped }
         for (rank, index) in kept.enumerated() {
@@ -138,7 +138,7 @@ extension RowPlan {
             let wanted = line.step.map { lines[$0.above].row + $0.rows } ?? line.natural
             lines[index].row = max(wanted, above.max() ?? .min, clear.max() ?? .min)
         }
-        // What lies outside on purpose stays there.
+        // Items placed outside on purpose stay there.
         let low = kept.filter { lines[$0].natural < rows && lines[$0].row >= rows }
         guard !low.isEmpty else { return true }
         for index in low { lines[index].row = rows - 1 }

@@ -2,13 +2,13 @@ import SipliWidgetKit
 
 /// A colour a terminal has.
 struct TerminalColor: Equatable {
-    /// How it looks.
+    /// Its RGB value.
     let color: RGBA
-    /// SGR codes without the 30 or 40 they begin with.
+    /// SGR codes without the leading 30 or 40.
     private let basic: Int?
     private let code: String
 
-    /// The nearest at a depth that has colours.
+    /// The nearest colour at a colour depth.
     init(nearest color: RGBA, _ colors: TerminalOptions.Colors) {
         switch colors {
         case .none, .sixteen:

@@ -1,16 +1,16 @@
 package import SipliWidgetKit
 
-/// How a widget is shown where what it says does not fit, such as in fewer columns than it was made for.
+/// Fits a widget into a terminal when its content does not fit, for example in fewer columns than intended.
 ///
-/// Cells cannot shrink, but all that is no text can: rings, margins and gaps become smaller until what is said fits. Where
-/// even that is not enough the words stand alone, line below line.
+/// Text cannot shrink, but everything else can: rings, margins and gaps become smaller until the text fits. If that is
+/// not enough, only the text is shown, one line below the other.
 package struct TerminalFit {
-    /// How much smaller everything but text becomes, and how much of the height that gives is taken.
+    /// The factor by which everything but text shrinks, and how much of the resulting height is used.
     private struct Density {
         var factor: Double
         var height: Double
 
-        /// The least change first; of each, without empty rows before with them.
+        /// The smallest change first; for each, without empty rows before with them.
         static let all: [Density] =
             [1, 1.2, 1.4, 1.7, 2, 2.5, 3, 3.5, 4].flatMap { factor in
                 factor == 1
@@ -19,14 +19,14 @@ package struct TerminalFit {
             }
     }
 
-    /// Words are taken from a list in which all have room.
+    /// The text is taken from a list in which all of it fits.
     package static let roomy = 0.5
-    /// Points below which a ring is no ring any more.
+    /// The minimum diameter of a ring in points.
     private static let leastRing = 40.0
 
-    /// Steps of density that are better than one text that is cut short, or than rings or a chart that are gone.
+    /// The number of density steps that are preferable to one truncated text, or to losing rings or a chart.
     private static let lossCost = 8
-    /// With all the columns that the family has little needs to give way.
+    /// With the family's full width little has to shrink.
     private static let few = 5
 
     private let size: Size
@@ -40,7 +40,7 @@ package struct TerminalFit {
         densities = size.width < family.size.width ? Density.all : Array(Density.all.prefix(Self.few))
     }
 
-    /// What to evaluate a widget in: each density, and last the words in the family's own size.
+    /// The variants in which to evaluate a widget: each density, and finally text only in the family's own size.
     package func forms(_ form: Evaluation) -> [Evaluation] {
         let dense = densities.map { density in
             var form = form
@@ -54,13 +54,13 @@ package struct TerminalFit {
         return dense + [words]
     }
 
-    /// The list of those that loses and changes the least, no number among it; the words where none can be read.
+    /// The list that loses and changes the least without losing a number; text only if none is readable.
     ///
-    /// - Parameter lists: of `forms`, in their order.
+    /// - Parameter lists: for `forms`, in the same order.
     package func best(_ lists: [DisplayList]) -> DisplayList? {
         guard let full = lists.last, lists.count == densities.count + 1 else { return lists.first }
         let wanted = Wording.of(full)
-        // Without escapes, which have numbers too.
+        // Without escape sequences, which contain numbers too.
         var plain = options
         (plain.colors, plain.hasLinks) = (.none, false)
         let dense = zip(lists, densities).map { list, density in
@@ -83,7 +83,7 @@ package struct TerminalFit {
         return best ?? words(of: full)
     }
 
-    /// Nothing but what is said, from the top down.
+    /// Only the text, from top to bottom.
     private func words(of full: DisplayList) -> DisplayList {
         let lines = TextRenderer.text(full).split(separator: "\n").flatMap { line in
             TextRenderer.wrapped(String(line), columns: CellGrid.column(size.width), options.measurer)

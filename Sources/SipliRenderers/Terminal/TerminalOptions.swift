@@ -1,9 +1,9 @@
 import SipliCore
 
-/// What a terminal can show and what is wanted of it.
+/// What a terminal supports, and what to show.
 package struct TerminalOptions: Hashable, Sendable {
     package enum Colors: String, CaseIterable, Hashable, Sendable {
-        /// Not one escape for looks: for pipes and `NO_COLOR`.
+        /// No escape sequences for attributes: for pipes and `NO_COLOR`.
         case none
         case sixteen = "16"
         case indexed = "256"
@@ -11,7 +11,7 @@ package struct TerminalOptions: Hashable, Sendable {
     }
 
     package var colors = Colors.none
-    /// False where the locale is not UTF-8: ASCII only.
+    /// False if the locale is not UTF-8: ASCII only.
     package var isUnicode = true
     /// See `CellWidth`.
     package var isAmbiguousWide = false
@@ -26,10 +26,10 @@ package struct TerminalOptions: Hashable, Sendable {
         self.isUnicode = isUnicode
     }
 
-    /// What a widget must be evaluated with to fit.
+    /// The measurer to evaluate a widget with.
     package var measurer: CellMeasurer { measurer(density: 1) }
 
-    /// - Parameter density: as of `CellMeasurer`.
+    /// - Parameter density: as in `CellMeasurer`.
     package func measurer(density: Double) -> CellMeasurer {
         CellMeasurer(width: width, isUnicode: isUnicode, symbols: symbols, density: density)
     }

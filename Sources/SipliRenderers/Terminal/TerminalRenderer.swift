@@ -1,12 +1,12 @@
 import FoundationEssentials
 package import SipliWidgetKit
 
-/// A widget as lines of a terminal.
+/// Renders a widget as lines for a terminal.
 ///
-/// Points become cells here and nowhere else, by the rule of `CellGrid`. A list must have been evaluated with
-/// `TerminalOptions.measurer` and a width of whole cells, see `CellGrid.points`; whatever is in it, no line is wider.
+/// This is the only place where points become cells, by the rule of `CellGrid`. A list must have been evaluated with
+/// `TerminalOptions.measurer` and a width of whole cells, see `CellGrid.points`; then no line is wider than that.
 package enum TerminalRenderer {
-    /// The lines, without line feeds; empty ones at the end are left out.
+    /// The lines, without line feeds; trailing empty lines are omitted.
     package static func lines(
         _ list: DisplayList, appearance: Appearance, options: TerminalOptions = TerminalOptions()
     ) -> [String] {
@@ -27,14 +27,14 @@ package enum TerminalRenderer {
         return lines
     }
 
-    /// A widget that is taller than nothing has a row.
+    /// A widget with any height has at least one row.
     private static func rows(_ height: Double) -> Int {
         max(CellGrid.rows(height), height > 0 ? 1 : 0)
     }
 }
 
 extension CellPainter {
-    /// Marks what lies in the regions of links, except the whole widget's: every cell would be one.
+    /// Marks cells in link regions, except for the whole widget's link, which would mark every cell.
     fileprivate mutating func markLinks(_ regions: [TapRegion]) -> [String] {
         var links: [String] = []
         for region in regions where !region.isWholeWidget {

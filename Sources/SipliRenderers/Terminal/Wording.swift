@@ -1,12 +1,12 @@
 import SipliWidgetKit
 
-/// The texts of a list and where they stand, to see whether all of it can still be read elsewhere.
+/// The texts of a list and their positions, for checking whether all of it is still readable in another list.
 struct Wording {
     private struct Piece {
         var text: String
         var frame: Rect
         var isHidden: Bool
-        /// Seen beside a drawing and not read, as the numbers of an axis.
+        /// Visible but not read out, such as the numbers of an axis.
         var isSilent: Bool
     }
 
@@ -23,12 +23,12 @@ struct Wording {
         return wording
     }
 
-    /// How many texts are cut short in this one, and one more where all of an axis is gone; nil where a number is missing,
-    /// or too much of a text.
+    /// The number of truncated texts, plus one if all of an axis is missing; nil if a number or too much of a text is
+    /// missing.
     ///
-    /// - Parameter full: the same texts with room for all of them.
+    /// - Parameter full: the same list without truncation.
     func loss(from full: Wording) -> Int? {
-        // Outside nothing can be read.
+        // Text outside the widget is not readable.
         let (x, y) = (CellGrid.width / 2, CellGrid.height / 2)
         let edges = Rect(x: -x, y: -y, width: size.width + 2 * x, height: size.height + 2 * y)
         guard pieces.allSatisfy({ edges.contains($0.frame.origin) && edges.contains($0.frame.end) }) else { return nil }
@@ -41,7 +41,7 @@ struct Wording {
             if let kept = Self.uncut(piece.text) {
                 cuts.append((kept, whole))
             } else if let whole, Self.letters(whole) == Self.letters(piece.text) {
-                // Broken inside of a word.
+                // Broken inside a word.
                 return nil
             }
         }
@@ -52,14 +52,14 @@ struct Wording {
 
     private var texts: Set<String> { Set(pieces.map(\.text)) }
 
-    /// Whether the rest of a text that was cut short can still be read: half of it is there, and what was cut off was
-    /// neither a number nor the unit or the half of the day of one.
+    /// Whether a truncated text is still readable: at least half of it is left, and the rest contained neither a number
+    /// nor its unit or am/pm.
     private static func isReadable(_ kept: String, of whole: String?) -> Bool {
         guard kept.count >= 4, kept.last(where: { $0 != " " })?.isNumber != true else { return false }
         return whole.map { numbers(kept) == numbers($0) && kept.count * 2 >= $0.count } ?? true
     }
 
-    /// Another choice of views may leave words away, and an axis or a part of it; what they say otherwise counts.
+    /// Another choice of views may omit words and parts of an axis; everything else counts.
     private func saysNumbers(of full: Wording) -> Bool {
         let numbers = Set(pieces.flatMap { Self.numbers($0.text) })
         return full.pieces.filter { !$0.isSilent }.flatMap { Self.numbers($0.text) }.allSatisfy(numbers.contains)
@@ -69,7 +69,7 @@ struct Wording {
         text.filter { $0 != " " }
     }
 
-    /// Whether all numbers can be read where nothing but cells is left: one may lie over another.
+    /// Whether all numbers are readable in the final cells, where one may cover another.
     func isWhole(in lines: [String]) -> Bool {
         var seen: [Substring: Int] = [:]
         for number in lines.flatMap(Self.numbers) { seen[number, default: 0] += 1 }
@@ -85,7 +85,7 @@ struct Wording {
     private mutating func add(_ item: DisplayItem, _ transform: Transform, isSilent: Bool = false) {
         switch item {
         case .text(let text):
-            // The lines of a text that was broken between words are one again.
+            // Lines of a text that was broken between words are joined.
             let words = text.lines.map { $0.runs.map(\.text).joined() }.joined(separator: " ")
             if words.contains(where: { $0 != " " }) {
                 let frame = transform.box(text.frame)
@@ -99,7 +99,7 @@ struct Wording {
         }
     }
 
-    /// What is before the ellipsis; nil where there is none.
+    /// The text before the ellipsis; nil if there is none.
     private static func uncut(_ text: String) -> String? {
         for ellipsis in ["…", "..."] where text.hasSuffix(ellipsis) { return String(text.dropLast(ellipsis.count)) }
         return nil

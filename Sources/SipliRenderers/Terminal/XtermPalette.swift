@@ -2,7 +2,7 @@ import SipliWidgetKit
 
 /// The 256 colours of terminals: 16 that users change, a cube of 6 by 6 by 6, and 24 greys.
 enum XtermPalette {
-    /// As terminals have them when nobody changed them.
+    /// The default colours of terminals.
     static let basic: [RGBA] = [
         (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
         (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255),
@@ -11,7 +11,7 @@ enum XtermPalette {
 
     private static let steps = [0.0, 95, 135, 175, 215, 255].map { $0 / 255 }
 
-    /// The nearest of the 240 that nobody changes, 16...255.
+    /// The nearest of the 240 fixed colours, 16...255.
     static func nearest(_ color: RGBA) -> Int {
         let cube = [color.red, color.green, color.blue].map { part in
             steps.indices.min { abs(steps[$0] - part) < abs(steps[$1] - part) } ?? 0
@@ -38,7 +38,7 @@ enum XtermPalette {
         return RGBA(red: steps[place / 36], green: steps[place / 6 % 6], blue: steps[place % 6])
     }
 
-    /// Squared, weighted as the eye weighs the three parts.
+    /// Squared distance, weighted by perceived brightness.
     private static func distance(_ one: RGBA, _ other: RGBA) -> Double {
         let (red, green, blue) = (one.red - other.red, one.green - other.green, one.blue - other.blue)
         return 2 * red * red + 4 * green * green + 3 * blue * blue

@@ -1,7 +1,7 @@
 import SipliCore
 import SipliWidgetKit
 
-/// A piece of a widget that can be read, where it stands.
+/// A readable piece of a widget, with its position.
 struct Fragment {
     enum Content: Equatable {
         case text(String)
@@ -14,12 +14,12 @@ struct Fragment {
 
     var frame: Rect
     var content: Content
-    /// The ring that it stands in, which is read as one thing with it.
+    /// The ring that contains it, which is read together with it.
     var ring: Rect?
-    /// Stands where reading begins on the right.
+    /// In a right-to-left context.
     var isMirrored = false
 
-    /// What can be read in a list, in document order.
+    /// The readable pieces of a list, in document order.
     static func of(_ list: DisplayList) -> [Fragment] {
         let rings = list.items.flatMap { Self.rings($0, Transform()) }
         return list.items.flatMap { of($0, Transform()) }.map { fragment in
@@ -56,7 +56,7 @@ struct Fragment {
         }
     }
 
-    /// The words of a line, and before them the symbol it begins with; other symbols inside of it are decoration.
+    /// The words of a line, after the symbol it begins with; other symbols in it are decoration.
     private static func of(_ line: TextLine, of item: TextItem, _ transform: Transform) -> [Fragment] {
         let text = Printable.clean(line.runs.words)
         let rows = max(item.lines.count, 1)
@@ -85,7 +85,7 @@ struct Fragment {
 }
 
 extension ShapeItem {
-    /// An outline that goes round, such as a gauge that was drawn by hand.
+    /// A round outline, such as a custom-drawn gauge.
     var isRing: Bool {
         switch (style, meaning) {
         case (.stroke, .ellipse), (.stroke, .arc): true

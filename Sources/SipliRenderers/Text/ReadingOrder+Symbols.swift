@@ -1,10 +1,10 @@
 import SipliWidgetKit
 
 extension ReadingOrder {
-    /// Points between a symbol and the words that it stands for decoration before, at most.
+    /// The maximum distance in points between a decorative symbol and its words.
     private static let nearness = 8.0
 
-    /// Each symbol right before words taken for a part of them, so that it parts nothing: a flame and a number above
+    /// Merges each symbol right before words with them, so that it does not split columns: a flame and a number above
     /// "days" are one column.
     static func withoutDecoration(_ fragments: [Fragment]) -> [Fragment] {
         var (kept, joined) = (fragments, Set<Int>())
@@ -20,7 +20,7 @@ extension ReadingOrder {
 }
 
 extension Fragment {
-    /// Whether it stands close before a text in the same line, and both or neither in a ring.
+    /// Whether it is close before a text in the same line, and both or neither are in a ring.
     fileprivate func leads(_ words: Fragment, within nearness: Double) -> Bool {
         guard case .text = words.content, ring == words.ring else { return false }
         let gap = words.isMirrored ? frame.minX - words.frame.maxX : words.frame.minX - frame.maxX
@@ -29,7 +29,7 @@ extension Fragment {
 }
 
 extension Rect {
-    /// Widens it; its height stays.
+    /// Widens it, keeping its height.
     fileprivate mutating func cover(_ other: Rect) {
         let (left, right) = (min(minX, other.minX), max(maxX, other.maxX))
         self = Rect(x: left, y: minY, width: right - left, height: height)

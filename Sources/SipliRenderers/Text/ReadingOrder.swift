@@ -1,14 +1,13 @@
 import SipliWidgetKit
 
-/// The order in which a person reads what stands in a widget: block after block, in each from the top down, in each line
-/// from the leading side.
+/// The reading order of a widget's content: block by block, each from top to bottom, each line from the leading side.
 ///
-/// Where a level line can be drawn between things, what is above is read first; else what stands on the leading side of an
-/// upright one. Things that stand side by side are one line, unless one of them has several lines of its own.
+/// If a horizontal line separates the content, the part above is read first; otherwise the part on the leading side of
+/// a vertical one. Things side by side are one line, unless one of them has several lines.
 enum ReadingOrder {
     typealias Line = [Fragment]
 
-    /// Points between columns at least; a symbol stands closer to its text.
+    /// The minimum distance between columns in points; a symbol is closer to its text.
     private static let gap = 3.0
 
     static func lines(_ fragments: [Fragment]) -> [Line] {
@@ -26,7 +25,7 @@ enum ReadingOrder {
         return rows(fragments)
     }
 
-    /// What stands in one ring, for itself; beside words a symbol is decoration there too.
+    /// The content of one ring, separately; beside words a symbol is decoration there too.
     private static func inside(_ fragments: [Fragment]) -> [Fragment] {
         let words = fragments.filter { if case .symbol = $0.content { false } else { true } }
         return (words.isEmpty ? fragments : words).map { fragment in
@@ -36,7 +35,7 @@ enum ReadingOrder {
         }
     }
 
-    /// Fragments by visual line, top to bottom; those whose middles are level stand in the same one.
+    /// Fragments by visual line, top to bottom; those with their middles at the same height are in the same one.
     static func rows(_ fragments: [Fragment]) -> [Line] {
         var rows: [Line] = []
         for fragment in fragments.sorted(by: { $0.frame.midY < $1.frame.midY }) {
@@ -69,14 +68,14 @@ enum ReadingOrder {
         return parts
     }
 
-    /// Lines of text stand close: a fifth of their height may reach into each other.
+    /// Lines of text are close: they may overlap by a fifth of their height.
     private static func extent(_ fragment: Fragment) -> Rect {
         if let ring = fragment.ring { return ring }
         let frame = fragment.frame
         return Rect(x: frame.minX, y: frame.minY + frame.height / 5, width: frame.width, height: frame.height * 3 / 5)
     }
 
-    /// A time at the end of a line is when the rest happened, and is said first.
+    /// A time at the end of a line belongs to the rest, and is read first.
     private static func eventFirst(_ line: Line) -> Line {
         let texts = line.filter { if case .text = $0.content { true } else { false } }
         guard texts.count > 2, let last = line.last, case .text(let text) = last.content, isTime(text) else {
@@ -96,7 +95,7 @@ enum ReadingOrder {
             && parts.joined().allSatisfy { $0.isASCII && $0.isNumber }
     }
 
-    /// Lines of one block of several: a number and the word below it, or a total and the goal it is of, are one.
+    /// Joins lines of a block: a number and the word below it, or a total and its goal.
     private static func joined(_ lines: [Line]) -> [Line] {
         var joined: [Line] = []
         for line in lines {
@@ -121,7 +120,7 @@ enum ReadingOrder {
 }
 
 extension Fragment {
-    /// How far from where reading begins.
+    /// The distance from the leading edge.
     fileprivate var place: Double { isMirrored ? -frame.maxX : frame.minX }
 
     /// Within half the height of the lower one.

@@ -1,14 +1,14 @@
 import SipliCore
 import SipliWidgetKit
 
-/// How hidden content looks in text: nothing of it is left but its width.
+/// Hidden content in text: only its width is kept.
 enum Redaction {
-    /// A bullet for each column; spaces say too much about words.
+    /// A bullet for each column; spaces would reveal the words' lengths.
     static func dots(_ text: String) -> String {
         String(repeating: "•", count: Printable.width(text))
     }
 
-    /// A gauge also tells its value by its shapes: it is hidden when any of them is.
+    /// A gauge's shapes also reveal its value, so it is hidden if any of them is.
     static func hides(_ gauge: GaugeItem) -> Bool {
         gauge.isRedacted || gauge.drawing.contains(where: hides)
     }

@@ -1,16 +1,16 @@
 import SipliWidgetKit
 
-/// Which characters stand for symbols where nothing is drawn.
+/// The characters for symbols in text output.
 package enum SymbolSet: String, CaseIterable, Hashable, Sendable {
     /// One cell wide, in text presentation.
     case text
     case emoji
-    /// The private area of a patched font; the text where it has nothing.
+    /// The private use area of a patched font, with text as a fallback.
     case nerdFont = "nerd-font"
-    /// None at all: no character outside ASCII is near enough.
+    /// No symbols, for ASCII output.
     case none
 
-    /// The character for a symbol's name; nil where nothing stands for it.
+    /// The character for a symbol's name; nil if there is none.
     package func character(_ name: String) -> String? {
         let glyph = SymbolTable.glyph(named: name)
         switch self {

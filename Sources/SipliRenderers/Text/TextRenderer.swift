@@ -1,13 +1,13 @@
 import SipliCore
 package import SipliWidgetKit
 
-/// A widget as plain text: what a picture says to those who do not see it, and what a pipe gets.
+/// Renders a widget as plain text, for pipes and as the text alternative of pictures.
 package enum TextRenderer {
-    /// A list in reading order, one line for each line that is seen; no line feed at the end.
+    /// A list in reading order, one line for each visible line; no line feed at the end.
     ///
-    /// A symbol beside text is decoration and left out; alone in its line it is named, or what a tap on it is called. A
-    /// gauge is its percentage, unless a text inside it says a number already; a switch is on or off. Hidden text is bullets
-    /// of the same width.
+    /// A symbol beside text is decoration and omitted; alone in its line it is named, by its tap's label if it has one.
+    /// A gauge is its percentage, unless a text inside it says a number already; a switch is on or off. Hidden text is
+    /// bullets of the same width.
     package static func text(_ list: DisplayList) -> String {
         ReadingOrder.lines(ReadingOrder.withoutDecoration(spoken(Fragment.of(list)))).map { line in
             let hasText = line.contains { if case .symbol = $0.content { false } else { true } }
@@ -17,7 +17,7 @@ package enum TextRenderer {
         .joined(separator: "\n")
     }
 
-    /// A line of `text` in so many columns; what is left goes below. A number stays with its unit.
+    /// Wraps a line of `text` to a number of columns. A number stays with its unit.
     package static func wrapped(_ line: String, columns: Int, _ measurer: CellMeasurer) -> [String] {
         let words = line.split(separator: " ", omittingEmptySubsequences: false)
         let bound = words.indices.map { index in
@@ -31,13 +31,13 @@ package enum TextRenderer {
         ).lines.map { trimmed($0.runs.map(\.text).joined().replacing("\u{A0}", with: " ")) }
     }
 
-    /// A short word behind a number, or the half of the day behind a time.
+    /// A unit after a number, or am/pm after a time.
     private static func isUnit(_ word: Substring, of number: Substring) -> Bool {
         guard !number.contains(":") else { return ["am", "pm"].contains(word.lowercased()) }
         return word.count <= 4 && word.allSatisfy(\.isLetter) && number.last?.isNumber == true
     }
 
-    /// What a region of a list says to people: its own words, or what the symbols in it show.
+    /// The label of a region: its own text, or the names of the symbols in it.
     package static func label(of region: TapRegion, in list: DisplayList) -> String {
         guard region.label.isEmpty else { return region.label }
         return Fragment.of(list).compactMap { fragment in
@@ -72,11 +72,11 @@ package enum TextRenderer {
     }
 
     static func percent(_ fraction: Double) -> Int {
-        // Floored, so that 100 is only said when it is reached; the little more is the dust of binary fractions.
+        // Rounded down, so that 100 is only shown when it is reached; the addend compensates for binary rounding.
         CellGrid.whole((fraction * 100 + 1e-9).rounded(.down))
     }
 
-    /// Without the gauges whose number is written in them.
+    /// Without gauges that contain their number as text.
     private static func spoken(_ fragments: [Fragment]) -> [Fragment] {
         fragments.filter { gauge in
             guard case .gauge = gauge.content else { return true }

@@ -1,4 +1,4 @@
-/// Where programs ask for their controls to be read again.
+/// Lets programs reload their controls.
 public final class ControlCenter: Sendable {
     public static let shared = ControlCenter(.shared)
 
@@ -13,7 +13,7 @@ public final class ControlCenter: Sendable {
         center.reloadTimelines(ofKind: kind)
     }
 
-    /// Reloads what is placed, controls and widgets alike: a control is a widget here.
+    /// Reloads all placed controls and widgets, since a control is a widget here.
     public func reloadAllControls() {
         center.reloadAllTimelines()
     }

@@ -1,16 +1,16 @@
 public import FoundationEssentials
 
-/// What became of a request to reload.
+/// The result of a reload request.
 public struct ReloadReceipt: Hashable, Sendable, Identifiable {
-    /// Names the request.
+    /// The request's ID.
     public let id: String
-    /// The kinds that were told; empty when nobody shows what was asked for.
+    /// The kinds that were notified; empty if there are no such placed widgets.
     public let kinds: [String]
-    /// How many placed widgets were told.
+    /// The number of placed widgets that were notified.
     public let count: Int
-    /// The revision of the data at that moment; a widget that shows it or a later one has followed.
+    /// The revision of the data at that time; a widget at this or a later revision has reloaded.
     public let revision: Int64
-    /// When the last of them showed it; nil when that was not waited for, or one did not within half a second.
+    /// When the last of them showed it; nil if the call did not wait, or one took longer than half a second.
     public let renderedAt: Date?
 
     package init(id: String, kinds: [String], count: Int, revision: Int64, renderedAt: Date? = nil) {
@@ -21,6 +21,6 @@ public struct ReloadReceipt: Hashable, Sendable, Identifiable {
         self.renderedAt = renderedAt
     }
 
-    /// Somebody shows what was asked for, and was told.
+    /// Whether any placed widget was notified.
     public var isAccepted: Bool { count > 0 }
 }

@@ -1,13 +1,13 @@
 public import FoundationEssentials
 import Synchronization
 
-/// Where programs ask for reloads and look up what is placed.
+/// Lets programs request reloads and look up the placed widgets.
 ///
-/// The calls that answer wait for the daemon; the others do not say what came of them.
+/// Calls with a result wait for the daemon; the others do not report errors.
 public final class WidgetCenter: Sendable {
     private struct State {
         var transport: (any WidgetCenterTransport)?
-        /// Asked for before there was a transport: kinds, nil for all.
+        /// Reloads requested before there was a transport: kinds, or nil for all.
         var early: Set<String?> = []
         var containers: Set<String> = []
     }
@@ -28,54 +28,54 @@ public final class WidgetCenter: Sendable {
         reloadOrReport(nil)
     }
 
-    /// Reloads the placed widgets of a kind and says which were told; a kind that nobody shows is told to none.
+    /// Reloads the placed widgets of a kind and returns which were notified, possibly none.
     @discardableResult
     public func requestReload(ofKind kind: String) throws -> ReloadReceipt {
         try transport().reload(kind: kind)
     }
 
-    /// Reloads all placed widgets and says which were told.
+    /// Reloads all placed widgets and returns which were notified.
     @discardableResult
     public func requestReloadOfAll() throws -> ReloadReceipt {
         try transport().reload(kind: nil)
     }
 
-    /// Reloads the placed widgets of a kind and waits until they show it, half a second at most.
+    /// Reloads the placed widgets of a kind and waits until they show the new state, at most half a second.
     @discardableResult
     public func requestReload(ofKind kind: String) async throws -> ReloadReceipt {
         try await reloadShown(kind)
     }
 
-    /// Reloads all placed widgets and waits until they show it, half a second at most.
+    /// Reloads all placed widgets and waits until they show the new state, at most half a second.
     @discardableResult
     public func requestReloadOfAll() async throws -> ReloadReceipt {
         try await reloadShown(nil)
     }
 
-    /// Looks up what is placed; the completion is called before this returns.
+    /// Looks up the placed widgets; the completion is called before this returns.
     public func getCurrentConfigurations(_ completion: @escaping (Result<[WidgetInfo], any Error>) -> Void) {
         completion(Result { try transport().placedWidgets() })
     }
 
-    /// What is placed now.
+    /// The placed widgets.
     public func currentConfigurations() async throws -> [WidgetInfo] {
         try transport().placedWidgets()
     }
 
-    /// Asks the daemon for one of its operations, as `docs/protocol.md` describes them, and waits for the result.
+    /// Calls one of the daemon's operations (see `docs/protocol.md`) and waits for the result.
     ///
-    /// This is how an intent logs: when it returns, the change is on disk and every placed widget is being told.
+    /// Intents use this to log: when it returns, the change is on disk and the placed widgets are being notified.
     ///
     /// - Parameters:
     ///   - operation: Such as `hydration.log`.
     ///   - parameters: The members of the request, a JSON object.
-    /// - Throws: When the daemon refuses, with its own words, or cannot be reached.
+    /// - Throws: If the daemon refuses, with its message, or cannot be reached.
     @discardableResult
     public func call(_ operation: String, parameters: String = "{}") throws -> Data {
         Data(try transport().call(operation, parameters: parameters))
     }
 
-    /// Recommendations are asked for whenever somebody looks at them, so that nothing is out of date.
+    /// Has no effect: recommendations are always requested when they are shown.
     public func invalidateConfigurationRecommendations() {}
 
     private func transport() throws(WidgetCenterError) -> any WidgetCenterTransport {
@@ -105,7 +105,7 @@ public final class WidgetCenter: Sendable {
 }
 
 extension WidgetCenter {
-    /// Brings the way to the daemon, once, and asks for what was asked for before.
+    /// Sets the connection to the daemon, once, and sends the reloads requested before.
     package func install(_ transport: any WidgetCenterTransport) {
         let early = state.withLock { state in
             state.transport = transport
@@ -116,11 +116,11 @@ extension WidgetCenter {
         for kind in early.compactMap(\.self).sorted() { reloadTimelines(ofKind: kind) }
     }
 
-    /// An author asked for a group's container: its file must be there before a reload is.
+    /// Records that the widget uses a group's container, whose file must be written before a reload.
     package func noteContainer(_ group: String) {
         _ = state.withLock { $0.containers.insert(group) }
     }
 
-    /// The groups whose containers were asked for, sorted; with any, a host subscribes with `container`.
+    /// The groups whose containers are used, sorted; if there are any, a host subscribes with `container`.
     package var containers: [String] { state.withLock { $0.containers.sorted() } }
 }

@@ -1,4 +1,4 @@
-/// Why `WidgetCenter` could not do what it was asked.
+/// An error of `WidgetCenter`.
 public struct WidgetCenterError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 

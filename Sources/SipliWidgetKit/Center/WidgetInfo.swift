@@ -1,20 +1,20 @@
 public import FoundationEssentials
 
-/// A placed widget: somebody is looking at it, or could.
+/// A placed widget.
 public struct WidgetInfo: Hashable, Sendable {
     public let kind: String
     public let family: WidgetFamily
-    /// Where it is placed, such as `waybar:DP-1`; nil when its host does not say.
+    /// Where it is placed, such as `waybar:DP-1`; nil if its host does not report it.
     public let host: String?
-    /// The revision of the data on screen; nil when nothing is known.
+    /// The revision of the data on screen; nil if unknown.
     public let revision: Int64?
-    /// Since when it shows that; nil when nothing is known.
+    /// When it began to show that; nil if unknown.
     public let lastRendered: Date?
-    /// It shows less than the daemon knows.
+    /// Whether it is behind the daemon's data.
     public let isStale: Bool
-    /// The program that shows it; nil when it does not say.
+    /// The program that shows it; nil if unknown.
     public let client: String?
-    /// What a person set it to, a JSON object; nil when it has nothing to set.
+    /// Its settings, a JSON object; nil if it has none.
     package let configuration: String?
 
     package init(
@@ -31,14 +31,14 @@ public struct WidgetInfo: Hashable, Sendable {
         self.configuration = configuration
     }
 
-    /// The configuration as the intent a widget declares; nil when it has none, or one of another intent.
+    /// The configuration as the widget's intent; nil if it has none, or one for another intent.
     public func widgetConfigurationIntent<Intent: WidgetConfigurationIntent>(of type: Intent.Type) -> Intent? {
         guard let configuration else { return nil }
         let intent = Intent()
         do {
             try IntentParameters(of: intent).fill(from: configuration)
         } catch {
-            // Another intent's, which is an answer and no failure.
+            // For another intent, which is not an error.
             return nil
         }
         return intent

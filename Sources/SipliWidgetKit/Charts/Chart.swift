@@ -1,4 +1,4 @@
-/// Values as marks in a field.
+/// A chart of marks.
 public struct Chart<Content: ChartContent>: View {
     public typealias Body = Never
 
@@ -35,7 +35,7 @@ public enum Visibility: CaseIterable, Hashable, Sendable {
     case automatic, visible, hidden
 }
 
-/// Which values a side of a chart covers.
+/// The range of values on an axis.
 public struct ScaleDomain: Hashable, Sendable {
     var range: ClosedRange<Double>?
     var includesZero = true
@@ -46,7 +46,7 @@ public struct ScaleDomain: Hashable, Sendable {
     }
 }
 
-/// What a chart was told about itself.
+/// The settings of a chart.
 struct ChartSettings {
     var x = ScaleDomain(includesZero: false)
     var y = ScaleDomain()

@@ -1,10 +1,10 @@
-/// What is drawn in a chart.
+/// The content of a chart.
 public protocol ChartContent {
     associatedtype Body: ChartContent
 
     @ChartContentBuilder var body: Body { get }
 
-    /// The marks it consists of. Only the kit's own content answers this itself.
+    /// The marks it consists of. Only built-in content implements this.
     var marks: ChartMarks { get }
 }
 
@@ -12,18 +12,18 @@ extension ChartContent {
     public var marks: ChartMarks { body.marks }
 }
 
-/// Marks with their inside hidden from widgets.
+/// Opaque marks.
 public struct ChartMarks {
     var all: [ChartMark]
 }
 
-/// A mark of a chart, with what was said about it.
+/// A mark of a chart, with its properties.
 struct ChartMark {
     enum Kind: Hashable {
         case line, area, point, bar, rule
     }
 
-    /// A stretch along one of the sides; a single value where both ends are the same.
+    /// A range along an axis; a single value if both ends are the same.
     struct Span {
         var start: PlottedValue?
         var end: PlottedValue?
@@ -45,7 +45,7 @@ struct ChartMark {
     var kind: Kind
     var x = Span()
     var y = Span()
-    /// Lines and areas join the marks of one series.
+    /// Lines and areas connect the marks of one series.
     var series = ""
     /// By name, for the colours of the chart.
     var group: String?
@@ -60,7 +60,7 @@ struct ChartMark {
     var annotation: (position: AnnotationPosition, view: AnyView)?
 }
 
-/// How a line runs between its marks.
+/// The interpolation between a line's marks.
 public struct InterpolationMethod: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case linear, smooth, stepStart, stepCenter, stepEnd
@@ -77,7 +77,7 @@ public struct InterpolationMethod: Hashable, Sendable {
     public static let stepEnd = InterpolationMethod(kind: .stepEnd)
 }
 
-/// On which side of a mark its words stand.
+/// The position of a mark's annotation.
 public enum AnnotationPosition: Hashable, Sendable {
     case automatic, overlay, top, bottom, leading, trailing
 }
@@ -107,7 +107,7 @@ public enum ChartContentBuilder {
     }
 }
 
-/// Content whose type does not matter.
+/// Type-erased content.
 public struct SomeChartContent: ChartContent {
     public typealias Body = Never
 
@@ -125,7 +125,7 @@ extension Optional: ChartContent where Wrapped: ChartContent {
 }
 
 extension ChartContent where Body == Never {
-    /// Content of the kit itself has no body.
+    /// Built-in content has no body.
     public var body: Never {
         preconditionFailure("\(Self.self) has no body")
     }

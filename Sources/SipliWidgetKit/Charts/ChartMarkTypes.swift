@@ -1,4 +1,4 @@
-/// Marks joined by a line.
+/// Marks connected by a line.
 public struct LineMark: ChartContent {
     public typealias Body = Never
     public let marks: ChartMarks
@@ -46,7 +46,7 @@ public struct PointMark: ChartContent {
     }
 }
 
-/// A bar for each value, upright unless the values lie along the lower side.
+/// A bar for each value, vertical unless the values are on the x axis.
 public struct BarMark: ChartContent {
     public typealias Body = Never
     public let marks: ChartMarks
@@ -101,7 +101,7 @@ extension ChartContent {
         with { $0.style = $0.style ?? AnyShapeStyle(style) }
     }
 
-    /// A colour of its own for each value.
+    /// A separate colour for each value.
     public func foregroundStyle<Value: Plottable>(by value: PlottableValue<Value>) -> some ChartContent {
         with {
             if case .category(let name) = value.value { $0.group = name } else { $0.group = "\(value.value)" }

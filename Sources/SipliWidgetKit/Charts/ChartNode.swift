@@ -1,7 +1,7 @@
 import FoundationEssentials
 import SipliCore
 
-/// Draws a chart: its field, the words at its sides, and below what colours stand for.
+/// Draws a chart: the plot, the axis labels, and the legend below.
 final class ChartNode: Node {
     private let marks: [ChartMark]
     private let environment: EnvironmentValues
@@ -27,7 +27,7 @@ final class ChartNode: Node {
         for layer in plot.layers { draw(layer, plot, on: canvas) }
     }
 
-    /// What a chart shows is hidden by one bar: its marks would tell the values.
+    /// A hidden chart is replaced by one bar, since its marks would reveal the values.
     private func hide(_ frame: Rect, on canvas: Canvas) {
         var item = ShapeItem(
             frame: frame, path: Path(frame), style: .fill(evenOdd: false), paint: environment.own.foregroundPaint,
@@ -114,7 +114,7 @@ extension ChartNode {
     }
 }
 
-// MARK: Words
+// MARK: Labels
 
 extension ChartNode {
     private func words(_ text: String) -> Node {
@@ -160,7 +160,7 @@ extension ChartNode {
         drawColumns(columns, plot, below: field, on: canvas)
     }
 
-    /// As many as have room beside each other.
+    /// As many as fit beside each other.
     private func drawColumns(
         _ columns: [(PlottedValue, Node)], _ plot: ChartPlot, below field: Rect, on canvas: Canvas
     ) {
@@ -182,7 +182,7 @@ extension ChartNode {
 }
 
 extension ChartPlot {
-    /// Where the words of a rule stand: at its far end.
+    /// The position of a rule's annotation: at its far end.
     fileprivate func ruleEnd(_ mark: ChartMark) -> Rect? {
         if let place = y.place(mark.y.end) { return Rect(x: x.start, y: place, width: x.end - x.start, height: 0) }
         return x.place(mark.x.end).map { Rect(x: $0, y: y.end, width: 0, height: 0) }
@@ -190,7 +190,7 @@ extension ChartPlot {
 }
 
 extension CivilZone {
-    /// A date beside a chart: the time of day where it covers only hours.
+    /// A date label: the time of day if the chart only covers hours.
     fileprivate func tick(_ seconds: Double, isShort: Bool) -> String {
         let instant = Instant(seconds: Int64(seconds.rounded(.down)))
         let minutes = minutesAfterMidnight(at: instant)

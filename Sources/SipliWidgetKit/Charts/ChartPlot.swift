@@ -1,4 +1,4 @@
-/// The marks of a chart in a field of points.
+/// The marks of a chart in plot coordinates.
 struct ChartPlot {
     let marks: [ChartMark]
     let groups: [String]
@@ -21,7 +21,7 @@ struct ChartPlot {
         (y.start, y.end) = (field.maxY, field.minY)
     }
 
-    /// Marks in the order they are drawn in, those of one line or area together.
+    /// Marks in drawing order, grouped by line or area.
     var layers: [[ChartMark]] {
         var layers: [[ChartMark]] = []
         var places: [String: Int] = [:]
@@ -61,7 +61,7 @@ struct ChartPlot {
         return Rect(x: middle - width / 2, y: min(from, to), width: width, height: abs(to - from))
     }
 
-    /// What lies between the ends of each mark.
+    /// The range of each mark.
     func area(_ marks: [ChartMark]) -> Path {
         let upper = marks.compactMap(point)
         let lower = marks.compactMap { mark -> Point? in
@@ -87,7 +87,7 @@ struct ChartPlot {
 }
 
 extension [ChartMark] {
-    /// Bars of one place stand on each other, areas on the ground.
+    /// Bars at the same position are stacked; areas start at zero.
     fileprivate var stacked: [ChartMark] {
         var heights: [PlottedValue: Double] = [:]
         return map { mark in
@@ -129,7 +129,7 @@ extension Path {
                 let middle = (from.x + to.x) / 2
                 addLines(from: [Point(x: middle, y: from.y), Point(x: middle, y: to.y), to])
             case .smooth:
-                // Level where the line turns round, so that it never swings beyond its marks.
+                // Horizontal at turning points, so that the line does not overshoot its marks.
                 let before = Self.slope(points, index - 1)
                 let after = Self.slope(points, index)
                 let third = (to.x - from.x) / 3
@@ -144,7 +144,7 @@ extension Path {
         for point in points { addLine(to: point) }
     }
 
-    /// How steep a smooth line is at one of its points.
+    /// The slope of a smooth line at one of its points.
     private static func slope(_ points: [Point], _ index: Int) -> Double {
         guard index > 0, index < points.count - 1 else { return 0 }
         let (before, here, after) = (points[index - 1], points[index], points[index + 1])

@@ -1,20 +1,20 @@
 import Glibc
 
-/// Puts the values of one side of a chart into points.
+/// Maps the values of an axis to points.
 struct ChartScale {
     enum Kind {
         /// One band for each name.
         case bands([String])
-        /// From value to value; the values beside it are those at which something stands.
+        /// A range of values, with the values that have labels.
         case line(ClosedRange<Double>, dates: [Double]?)
     }
 
     let kind: Kind
-    /// Points at which the side begins and ends; upwards the end is the smaller one.
+    /// The start and end of the axis in points; for a vertical axis the end is smaller.
     var start = 0.0
     var end = 0.0
 
-    /// - Parameter spans: what marks say about this side.
+    /// - Parameter spans: the marks' ranges on this axis.
     init(_ spans: [(span: ChartMark.Span, isBar: Bool)], _ domain: ScaleDomain) {
         let values = spans.flatMap { [$0.span.start, $0.span.end] }.compactMap(\.self)
         let names = values.compactMap { if case .category(let name) = $0 { name } else { nil } }
@@ -34,7 +34,7 @@ struct ChartScale {
     ) -> ClosedRange<Double> {
         var (lower, upper) = (numbers.min() ?? 0, numbers.max() ?? 1)
         if domain.includesZero && isRounded { (lower, upper) = (min(lower, 0), max(upper, 0)) }
-        // Bars stand in the middle of what is theirs.
+        // Bars are centred in their space.
         let bars = spans.filter { $0.isBar && !$0.span.isStretch }.map(\.span)
         if let width = Self.width(of: bars) { return lower - width / 2...upper + width / 2 }
         if lower == upper { (lower, upper) = (lower - 0.5, upper + 0.5) }
@@ -43,14 +43,14 @@ struct ChartScale {
         return (lower / step).rounded(.down) * step...(upper / step).rounded(.up) * step
     }
 
-    /// How much of the side a bar has: what it says, or the distance of its nearest neighbours; nil without bars.
+    /// The width of a bar along the axis: its own, or the distance of the nearest neighbours; nil without bars.
     static func width(of bars: [ChartMark.Span]) -> Double? {
         let places = Set(bars.compactMap { $0.start?.number }).sorted()
         if places.isEmpty { return nil }
         return bars.compactMap(\.width).first ?? zip(places, places.dropFirst()).map { $1 - $0 }.min() ?? 1
     }
 
-    /// Distances of 1, 2 or 5 of some power of ten, about four in all.
+    /// About four steps of 1, 2 or 5 times a power of ten.
     static func step(_ length: Double) -> Double {
         let rough = max(length, 1e-9) / 4
         let power = pow(10, log10(rough).rounded(.down))
@@ -59,7 +59,7 @@ struct ChartScale {
 }
 
 extension ChartScale {
-    /// The middle of a band, or where a value lies; what is outside is at the end.
+    /// The middle of a band, or the position of a value, clamped to the axis.
     func place(_ value: PlottedValue?) -> Double? {
         switch (kind, value) {
         case (.bands(let names), .category(let name)?):
@@ -73,7 +73,7 @@ extension ChartScale {
         }
     }
 
-    /// Points that a bar of some values is wide.
+    /// The width in points of a bar for a range of values.
     func barWidth(_ bars: [ChartMark.Span]) -> Double {
         switch kind {
         case .bands(let names): abs(end - start) / Double(max(names.count, 1)) * 0.62
@@ -82,7 +82,7 @@ extension ChartScale {
         }
     }
 
-    /// Where words stand along the side, with what they say.
+    /// The positions and texts of the labels.
     func ticks(_ date: (Double, _ isShort: Bool) -> String) -> [(value: PlottedValue, text: String)] {
         switch kind {
         case .bands(let names): return names.map { (.category($0), $0) }

@@ -1,14 +1,14 @@
 public import FoundationEssentials
 
-/// A value a chart can put along one of its sides.
+/// A value that can be plotted on an axis.
 public protocol Plottable {
     var plotted: PlottedValue { get }
 }
 
-/// Where a value belongs along a side.
+/// The position of a value on an axis.
 public enum PlottedValue: Hashable, Sendable {
     case number(Double)
-    /// One of several, each with a band of its own.
+    /// A category, with its own band.
     case category(String)
     /// Seconds since 1970.
     case date(Double)
@@ -41,11 +41,11 @@ extension Date: Plottable {
     public var plotted: PlottedValue { .date(timeIntervalSince1970) }
 }
 
-/// A value with what it is called.
+/// A value with a label.
 public struct PlottableValue<Value: Plottable> {
     let label: String
     let value: PlottedValue
-    /// Seconds a bar of a date stands for.
+    /// The duration in seconds of a date's bar.
     var span: Double?
 
     public static func value(_ label: String, _ value: Value) -> PlottableValue {
@@ -58,7 +58,7 @@ public struct PlottableValue<Value: Plottable> {
 }
 
 extension PlottableValue where Value == Date {
-    /// A date that stands for all of its hour, day, week or month.
+    /// A date representing its whole hour, day, week or month.
     public static func value(
         _ label: String, _ value: Date, unit: Calendar.Component
     ) -> PlottableValue {

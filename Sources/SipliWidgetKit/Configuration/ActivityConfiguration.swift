@@ -1,11 +1,11 @@
 public import FoundationEssentials
 
-/// What a live activity is about; what changes of it is its content state.
+/// The attributes of a live activity; its content state is what changes.
 public protocol ActivityAttributes: Codable {
     associatedtype ContentState: Codable & Hashable
 }
 
-/// What the views of a live activity are made from.
+/// The data for the views of a live activity.
 public struct ActivityViewContext<Attributes: ActivityAttributes> {
     public let activityID: String
     public let attributes: Attributes
@@ -15,13 +15,13 @@ public struct ActivityViewContext<Attributes: ActivityAttributes> {
 
 /// The views of a live activity.
 ///
-/// Live activities are not shown: the configuration is taken so that bundles with one compile, and declares nothing.
+/// Live activities are not supported: the configuration exists so that bundles with one compile, and declares nothing.
 public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfiguration {
     public var declared: DeclaredWidgets { DeclaredWidgets([]) }
 
     /// - Parameters:
-    ///   - content: never asked.
-    ///   - dynamicIsland: never asked.
+    ///   - content: never called.
+    ///   - dynamicIsland: never called.
     public init<Content: View>(
         for attributesType: Attributes.Type,
         @ViewBuilder content: @escaping (ActivityViewContext<Attributes>) -> Content,
@@ -69,9 +69,9 @@ public enum DynamicIslandBuilder {
 }
 
 extension View {
-    /// Accepted and without effect.
+    /// Has no effect.
     public func activityBackgroundTint(_ color: Color?) -> some View { self }
 
-    /// Accepted and without effect.
+    /// Has no effect.
     public func activitySystemActionForegroundColor(_ color: Color?) -> some View { self }
 }

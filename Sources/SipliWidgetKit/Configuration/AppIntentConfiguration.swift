@@ -3,8 +3,8 @@ public struct AppIntentConfiguration: WidgetConfiguration {
     public let declared: DeclaredWidgets
 
     /// - Parameters:
-    ///   - kind: names it for good.
-    ///   - intent: what a person fills in; parameters that are not set have their defaults.
+    ///   - kind: a permanent name.
+    ///   - intent: the settings; parameters that are not set have their defaults.
     public init<Provider: AppIntentTimelineProvider, Content: View>(
         kind: String, intent: Provider.Intent.Type = Provider.Intent.self, provider: Provider,
         @ViewBuilder content: @escaping (Provider.Entry) -> Content
@@ -31,14 +31,14 @@ public struct AppIntentConfiguration: WidgetConfiguration {
 }
 
 extension TimelineProviderContext {
-    /// What the person set. What does not fit any more, after an update or a deletion, has its default again.
+    /// The settings. Values that are no longer valid, after an update or a deletion, are replaced by the default.
     func settings<Intent: AppIntent>(as intent: Intent.Type) -> Intent {
         let settings = Intent()
         if let configuration { IntentParameters(of: settings).fillWhatFits(from: configuration) }
         return settings
     }
 
-    /// The same with its entities looked up.
+    /// The same, with its entities looked up.
     func foundSettings<Intent: AppIntent>(as intent: Intent.Type) async -> Intent {
         let settings = settings(as: intent)
         await IntentParameters(of: settings).findWhatIsThere()

@@ -1,20 +1,20 @@
-/// A control with its types taken away.
+/// A type-erased control.
 package struct ControlDeclaration {
     package typealias Completion = @Sendable (Result<ControlItem, any Error>) -> Void
 
-    /// As it looks while its value is not known.
+    /// Its appearance while its value is unknown.
     package var preview: (TimelineProviderContext) -> ControlItem
     /// Reads its value. The completion may be called on any thread.
     package var current: (TimelineProviderContext, @escaping Completion) -> Void
 }
 
-/// A control with a value: what it says and what it does.
+/// A control with a value: its labels and its action.
 package struct ControlItem {
-    /// Without styles; empty when the author gave a view only, and then the control's display name serves.
+    /// Without styles; empty if the label is only a view, and the control's display name is used instead.
     package var title: String
     /// Nil for a button.
     package var isOn: Bool?
-    /// Runs when it is used; a toggle's sets the other value.
+    /// Run when it is used; for a toggle it sets the opposite value.
     package var intent: any AppIntent
     package var isEnabled: Bool
     package var evaluate: (Evaluation) -> DisplayList

@@ -1,7 +1,7 @@
-/// Puts content on a disc: of the accent colour while the control is lit, pale otherwise.
+/// Puts content on a disc, in the accent colour while the control is active and dimmed otherwise.
 struct ControlDisc: ViewModifier {
     @Environment(\.widgetRenderingMode) private var mode
-    /// Nil for the usual accent.
+    /// Nil for the default accent.
     let tint: Color?
     /// A toggle that is on, or a button.
     let isLit: Bool
@@ -10,7 +10,7 @@ struct ControlDisc: ViewModifier {
         if isLit, mode == .fullColor {
             content.foregroundStyle((tint ?? .accentColor).lettering).background(.tint, in: Circle())
         } else {
-            // One colour alone cannot be told from letters on it, so it is laid on thinly.
+            // With a single colour, letters would not be visible on it, so it is drawn translucently.
             content.foregroundStyle(isLit ? Color.primary : Color.secondary).background {
                 Circle().fill(Color.primary.opacity(isLit ? 0.24 : 0.1)).widgetAccentable()
             }
@@ -51,7 +51,7 @@ struct ControlCardStyle: LabelStyle {
 }
 
 extension Color {
-    /// What letters and icons on this colour are painted with: white, or black where white has a contrast below 3.
+    /// The paint for letters and icons on this colour: white, or black if white has a contrast below 3.
     fileprivate var lettering: Color {
         guard case .color(let light, let dark) = paint else { return .white }
         return Color(paint: .color(light: light.lettering, dark: dark.lettering))

@@ -1,4 +1,4 @@
-/// A control as what a person taps.
+/// The tappable view of a control.
 struct ControlView: View {
     let parts: ControlParts
 
@@ -11,7 +11,7 @@ struct ControlView: View {
 
     private var control: AnyView {
         guard let isOn = parts.isOn else { return Self.button(parts.intent, ControlFace(parts: parts)) }
-        // Conformances that belong to the main actor may not be seen where the parts were made: the value is filled in again.
+        // Main-actor conformances may not be visible where the parts were created, so the value is set again.
         let action = Self.action(parts.intent.setting(!isOn))
         return AnyView(Switched(isOn: isOn, action: action) { ControlFace(parts: parts.turned($0)) })
     }
@@ -25,7 +25,7 @@ struct ControlView: View {
     }
 }
 
-/// What a control looks like in a family.
+/// The appearance of a control in a family.
 private struct ControlFace: View {
     @Environment(\.widgetFamily) private var family
     let parts: ControlParts
@@ -37,7 +37,7 @@ private struct ControlFace: View {
         case .accessoryRectangular where parts.isOn == nil: row
         case .accessoryRectangular: switched
         default:
-            // The line has a switch where no words say the value.
+            // The line has a switch if no label shows the value.
             if let isOn = parts.isOn, parts.value == nil { Toggle(isOn: isOn, request: nil) { line } } else { line }
         }
     }
@@ -50,7 +50,7 @@ private struct ControlFace: View {
         .minimumScaleFactor(0.75)
     }
 
-    /// An icon in a disc, the words beside it.
+    /// An icon in a disc, with the label beside it.
     private var row: some View {
         VStack(alignment: .leading, spacing: 2) {
             parts.label.labelStyle(ControlRowStyle(tint: parts.tint))
@@ -60,7 +60,7 @@ private struct ControlFace: View {
         .frame(maxWidth: .infinity, alignment: .leading)
     }
 
-    /// The words, and below them the value and a switch.
+    /// The label, with the value and a switch below.
     private var switched: some View {
         VStack(alignment: .leading, spacing: 4) {
             parts.label.font(.headline).lineLimit(1).minimumScaleFactor(0.7)
@@ -70,7 +70,7 @@ private struct ControlFace: View {
         }
     }
 
-    /// An icon in a disc above, the words below, a switch in the corner.
+    /// An icon in a disc at the top, the label at the bottom, a switch in the corner.
     private var card: some View {
         VStack(alignment: .leading, spacing: 2) {
             parts.label.labelStyle(ControlCardStyle(tint: parts.tint, isLit: parts.isOn ?? true))

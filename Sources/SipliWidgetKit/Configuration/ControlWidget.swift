@@ -1,4 +1,4 @@
-/// A control: a button or a toggle that stands by itself, in a bar or behind a key.
+/// A control: a separate button or toggle, for example in a bar or on a key.
 public protocol ControlWidget {
     associatedtype Body: ControlWidgetConfiguration
 
@@ -7,9 +7,9 @@ public protocol ControlWidget {
     var body: Body { get }
 }
 
-/// What a control's body is made of.
+/// The configuration of a control.
 public protocol ControlWidgetConfiguration {
-    /// What a host runs. Only the kit's own configurations answer this.
+    /// The declaration for hosts. Only built-in configurations implement this.
     var declared: DeclaredWidgets { get }
 }
 
@@ -24,17 +24,17 @@ extension ControlWidgetConfiguration {
         with { $0.displayName = name.plainText }
     }
 
-    /// What it does, in a sentence.
+    /// A one-sentence description.
     public func description(_ description: some WidgetText) -> some ControlWidgetConfiguration {
         with { $0.description = description.plainText }
     }
 
-    /// Accepted and without effect: settings can be changed at any time.
+    /// Has no effect: settings can be changed at any time.
     public func promptsForUserConfiguration() -> some ControlWidgetConfiguration {
         with { _ in }
     }
 
-    /// The daemon's topics its value depends on; without this it is read again when anything changes.
+    /// Sets the daemon's topics its value depends on; without this it is reread when anything changes.
     public func topics(_ topics: [String]) -> some ControlWidgetConfiguration {
         with { $0.topics = topics }
     }
@@ -44,22 +44,22 @@ extension ControlWidgetConfiguration {
     }
 }
 
-/// Where a control's value comes from.
+/// Provides a control's value.
 public protocol ControlValueProvider<Value> {
     associatedtype Value
 
-    /// To show while the value is not known, at once.
+    /// The value to show at once, while it is unknown.
     var previewValue: Value { get }
 
     func currentValue() async throws -> Value
 }
 
-/// Where the value of a control with settings comes from.
+/// Provides the value of a control with settings.
 public protocol AppIntentControlValueProvider<Configuration> {
     associatedtype Configuration: ControlConfigurationIntent
     associatedtype Value
 
-    /// To show while the value is not known, at once.
+    /// The value to show at once, while it is unknown.
     func previewValue(configuration: Configuration) -> Value
 
     func currentValue(configuration: Configuration) async throws -> Value

@@ -1,4 +1,4 @@
-/// A control that does something.
+/// A control that runs an intent.
 public struct ControlWidgetButton: ControlWidgetTemplate {
     public let parts: ControlParts
 
@@ -6,7 +6,7 @@ public struct ControlWidgetButton: ControlWidgetTemplate {
         parts = ControlParts(title: "", label: AnyView(label()), intent: action)
     }
 
-    /// - Parameter actionLabel: says what happens, while it does (true) and otherwise.
+    /// - Parameter actionLabel: the label, while the action runs (true) and otherwise.
     public init<ActionLabel: View>(
         action: some AppIntent, @ViewBuilder label: () -> some View,
         @ViewBuilder actionLabel: @escaping (Bool) -> ActionLabel

@@ -1,15 +1,15 @@
-/// What a control looks like and does: a button or a toggle.
+/// The appearance and action of a control: a button or a toggle.
 public protocol ControlWidgetTemplate {
-    /// What a host runs. Only the kit's own templates answer this.
+    /// The declaration for hosts. Only built-in templates implement this.
     var parts: ControlParts { get }
 }
 
-/// A template as a host runs it; nothing for authors.
+/// A template for hosts; not for widget authors.
 public struct ControlParts: ControlWidgetTemplate {
     var title: String
     var label: AnyView
     var value: AnyView?
-    /// What stands in the place of `value` when a toggle is in its other state.
+    /// What replaces `value` in a toggle's other state.
     var otherValue: AnyView?
     var isOn: Bool?
     var intent: any AppIntent
@@ -37,18 +37,18 @@ extension ControlWidgetTemplate {
         parts.with { $0.tint = tint }
     }
 
-    /// Keeps it from being used.
+    /// Disables it.
     public func disabled(_ isDisabled: Bool) -> some ControlWidgetTemplate {
         parts.with { $0.isEnabled = $0.isEnabled && !isDisabled }
     }
 
-    /// Hides it while private content is hidden.
+    /// Marks it as private content.
     public func privacySensitive(_ isSensitive: Bool = true) -> some ControlWidgetTemplate {
         parts.with { $0.isPrivate = isSensitive }
     }
 }
 
-/// Takes the one template of a control's closure.
+/// Collects the single template of a control's closure.
 @resultBuilder
 public enum ControlWidgetTemplateBuilder {
     public static func buildExpression(_ template: some ControlWidgetTemplate) -> ControlParts {

@@ -3,8 +3,8 @@ public struct ControlWidgetToggle: ControlWidgetTemplate {
     public let parts: ControlParts
 
     /// - Parameters:
-    ///   - action: a `SetValueIntent` of a Bool gets the other value; any other intent is run as it is.
-    ///   - valueLabel: says what a value means.
+    ///   - action: a `SetValueIntent` of a Bool gets the opposite value; any other intent is run unchanged.
+    ///   - valueLabel: the label for a value.
     public init<ValueLabel: View>(
         _ title: some WidgetText, isOn: Bool, action: some AppIntent,
         @ViewBuilder valueLabel: @escaping (Bool) -> ValueLabel
@@ -46,7 +46,7 @@ public struct ControlWidgetToggle: ControlWidgetTemplate {
 }
 
 extension AppIntent {
-    /// The intent with its value filled in if it sets a Bool; the author's own is left as it is.
+    /// The intent with its value set if it sets a Bool; the original is not changed.
     func setting(_ isOn: Bool) -> any AppIntent {
         guard let setting = self as? any SetValueIntent else { return self }
         return Self.filled(setting, isOn)
@@ -54,7 +54,7 @@ extension AppIntent {
 
     private static func filled<Intent: SetValueIntent>(_ intent: Intent, _ isOn: Bool) -> any AppIntent {
         guard let value = isOn as? Intent.ValueType else { return intent }
-        // Copies share their parameters, so that what the author holds must not be set.
+        // Copies share their parameters, so the original must not be changed.
         var copy = Intent()
         let parameters = IntentParameters(of: intent).json.text
         IntentParameters(of: copy).fillWhatFits(from: parameters)

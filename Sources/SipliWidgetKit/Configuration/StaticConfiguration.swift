@@ -3,8 +3,8 @@ public struct StaticConfiguration: WidgetConfiguration {
     public let declared: DeclaredWidgets
 
     /// - Parameters:
-    ///   - kind: names it for good.
-    ///   - provider: asked on the thread that runs the widget.
+    ///   - kind: a permanent name.
+    ///   - provider: called on the thread that runs the widget.
     ///   - content: the view of an entry.
     public init<Provider: TimelineProvider, Content: View>(
         kind: String, provider: Provider, @ViewBuilder content: @escaping (Provider.Entry) -> Content
@@ -20,7 +20,7 @@ public struct StaticConfiguration: WidgetConfiguration {
             })
     }
 
-    /// With a provider whose answers are `async`.
+    /// A widget with an `async` provider.
     public init<Provider: AsyncTimelineProvider, Content: View>(
         kind: String, provider: Provider, @ViewBuilder content: @escaping (Provider.Entry) -> Content
     ) {
@@ -36,9 +36,10 @@ public struct StaticConfiguration: WidgetConfiguration {
     }
 }
 
-/// The view of an entry, by whatever the author gives.
+/// The view of an entry.
 struct EntryView<Entry: TimelineEntry, Content: View>: @unchecked Sendable {
-    // Handed from the thread that asks a provider to where it answers; the views are made by whoever gets the answer.
+    // Passed from the thread that calls a provider to the one where it answers; the views are created by the receiver
+    // of the answer.
     let content: (Entry) -> Content
 
     func item(_ entry: Entry) -> TimelineItem {
@@ -52,14 +53,14 @@ struct EntryView<Entry: TimelineEntry, Content: View>: @unchecked Sendable {
     }
 }
 
-/// Makes an entry's view where the environment can be read and intents are learned.
+/// Creates an entry's view where the environment is available and intents are registered.
 private struct EntryRoot<Content: View>: View {
     let content: () -> Content
 
     var body: some View { content() }
 }
 
-/// Takes a provider's answer on whatever thread it comes and hands it on with its views.
+/// Receives a provider's answer on any thread and passes it on with its views.
 private struct EntryAnswer<Entry: TimelineEntry, Content: View, Item>: @unchecked Sendable {
     // See `EntryView`.
     let view: EntryView<Entry, Content>
@@ -75,7 +76,7 @@ extension EntryAnswer where Item == TimelineItems {
 }
 
 extension DeclaredWidgets {
-    /// A widget in all families that shows its placeholder as one.
+    /// The declaration of a widget in all families that supports placeholders.
     static func one(
         kind: String, placeholder: @escaping (TimelineProviderContext) -> TimelineItem,
         snapshot: @escaping (TimelineProviderContext, @escaping @Sendable (TimelineItem) -> Void) -> Void,

@@ -16,7 +16,7 @@ public struct StaticControlConfiguration: ControlWidgetConfiguration {
         ])
     }
 
-    /// A control that always looks the same.
+    /// A control without a value.
     public init(kind: String, @ControlWidgetTemplateBuilder content: @escaping () -> ControlParts) {
         declared = DeclaredWidgets([
             .control(kind: kind) { _ in
@@ -46,7 +46,7 @@ public struct AppIntentControlConfiguration: ControlWidgetConfiguration {
         ]).with { $0.settings = WidgetSettings(intent) { [] } }
     }
 
-    /// A control that looks as its settings say.
+    /// A control that depends only on its settings.
     public init<Configuration: ControlConfigurationIntent>(
         kind: String, intent: Configuration.Type = Configuration.self,
         @ControlWidgetTemplateBuilder content: @escaping (Configuration) -> ControlParts

@@ -6,7 +6,7 @@ public protocol Widget {
 
     var body: Body { get }
 
-    /// What a host runs; worked out from the body.
+    /// The declarations for hosts, derived from the body.
     var declared: DeclaredWidgets { get }
 }
 
@@ -14,13 +14,13 @@ extension Widget {
     public var declared: DeclaredWidgets { body.declared }
 }
 
-/// What a widget's body is made of.
+/// The configuration of a widget.
 public protocol WidgetConfiguration {
-    /// What a host runs. Only the kit's own configurations answer this.
+    /// The declarations for hosts. Only built-in configurations implement this.
     var declared: DeclaredWidgets { get }
 }
 
-/// Widgets as a host runs them; nothing for authors.
+/// Widgets for hosts; not for widget authors.
 public struct DeclaredWidgets {
     package var declarations: [WidgetDeclaration]
 
@@ -28,7 +28,7 @@ public struct DeclaredWidgets {
         self.declarations = declarations
     }
 
-    /// The same with something changed in each.
+    /// The same, with each one modified.
     func with(_ change: (inout WidgetDeclaration) -> Void) -> DeclaredWidgets {
         var copy = self
         for index in copy.declarations.indices { change(&copy.declarations[index]) }
@@ -41,7 +41,7 @@ public struct ModifiedConfiguration: WidgetConfiguration {
     public let declared: DeclaredWidgets
 }
 
-/// A widget or a control that is left out.
+/// A widget or a control that is omitted.
 public struct EmptyWidgetConfiguration: WidgetConfiguration {
     public var declared: DeclaredWidgets { DeclaredWidgets([]) }
 

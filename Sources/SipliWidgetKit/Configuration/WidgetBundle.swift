@@ -8,7 +8,7 @@ public protocol WidgetBundle {
 }
 
 extension WidgetBundle {
-    /// What a host runs, in the order of the body. Of widgets with the same kind a host takes the first.
+    /// The declarations for hosts, in the order of the body. If several have the same kind, a host uses the first.
     package var declarations: [WidgetDeclaration] { body.declared.declarations }
 }
 

@@ -4,12 +4,12 @@ extension WidgetConfiguration {
         with { $0.displayName = name.plainText }
     }
 
-    /// What it shows, in a sentence.
+    /// A one-sentence description.
     public func description(_ description: some WidgetText) -> some WidgetConfiguration {
         with { $0.description = description.plainText }
     }
 
-    /// The shapes it comes in; all of them unless this is said. An empty list changes nothing.
+    /// Sets the supported families (default: all). An empty list has no effect.
     public func supportedFamilies(_ families: [WidgetFamily]) -> some WidgetConfiguration {
         with { if !families.isEmpty { $0.families = families } }
     }
@@ -19,12 +19,12 @@ extension WidgetConfiguration {
         with { $0.changeEvaluations { $0.contentMargins = EdgeInsets() } }
     }
 
-    /// Whether a surface may leave the background out.
+    /// Sets whether the background may be omitted.
     public func containerBackgroundRemovable(_ isRemovable: Bool = true) -> some WidgetConfiguration {
         with { $0.isBackgroundRemovable = isRemovable }
     }
 
-    /// Places it does not suit.
+    /// Sets the locations it is not suitable for.
     public func disfavoredLocations(
         _ locations: [WidgetLocation], for families: [WidgetFamily]
     ) -> some WidgetConfiguration {
@@ -33,17 +33,17 @@ extension WidgetConfiguration {
         }
     }
 
-    /// Accepted and without effect: there are no live activities.
+    /// Has no effect: live activities are not supported.
     public func supplementalActivityFamilies(_ families: [ActivityFamily]) -> some WidgetConfiguration {
         with { _ in }
     }
 
-    /// The daemon's topics it depends on, such as `hydration`; without this it reloads when anything changes.
+    /// Sets the daemon's topics it depends on, such as `hydration`; without this it reloads when anything changes.
     public func topics(_ topics: [String]) -> some WidgetConfiguration {
         with { $0.topics = topics }
     }
 
-    /// Intents that can be run by name, from a key binding or a script, before any view has shown them.
+    /// Registers intents that can be run by name, from a key binding or a script, before any view has shown them.
     public func intents(_ intents: [any AppIntent.Type]) -> some WidgetConfiguration {
         with { $0.intents += intents }
     }
@@ -65,7 +65,7 @@ public struct WidgetLocation: Hashable, Sendable {
 }
 
 extension WidgetDeclaration {
-    /// Has every view of the widget evaluated with something changed.
+    /// Modifies the evaluation of every view of the widget.
     mutating func changeEvaluations(_ change: @escaping (inout Evaluation) -> Void) {
         placeholder = { [placeholder] in placeholder($0).evaluated(change) }
         let changed = Handed(change)
@@ -91,7 +91,7 @@ extension TimelineItem {
     }
 }
 
-/// Carries a value to wherever a provider answers; it is used by the one who gets the answer.
+/// Passes a value to wherever a provider answers; only the receiver of the answer uses it.
 struct Handed<Value>: @unchecked Sendable {  // One thread at a time: an answer is handed on, never shared.
     let value: Value
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension WidgetDeclaration {
-    /// A control as a widget: one entry with its label as a button or a toggle, read again when something changes.
+    /// A control as a widget: one entry with its label as a button or a toggle, reread when something changes.
     static func control(
         kind: String, preview: @escaping (TimelineProviderContext) -> ControlParts,
         current: @escaping (TimelineProviderContext) async throws -> ControlParts
@@ -38,7 +38,7 @@ extension WidgetDeclaration {
 }
 
 extension ControlDeclaration {
-    /// What to show for a value: what it is, or that it could not be read.
+    /// A value to show, or the error from reading it.
     fileprivate func shown(_ result: Result<ControlItem, any Error>, in context: TimelineProviderContext) -> ControlItem
     {
         switch result {
@@ -49,7 +49,7 @@ extension ControlDeclaration {
 }
 
 extension Result<ControlItem, any Error> {
-    /// A value that could not be read is tried again.
+    /// Reading the value is retried after an error.
     fileprivate func policy(in context: TimelineProviderContext) -> TimelineReloadPolicy {
         switch self {
         case .success: .never

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// One widget of a bundle with its types taken away: what a host runs.
+/// A type-erased widget of a bundle, as used by hosts.
 package struct WidgetDeclaration {
     package var kind: String
     package var displayName: String
@@ -9,13 +9,13 @@ package struct WidgetDeclaration {
     package var families: [WidgetFamily]
     /// Topics it depends on; nil for all.
     package var topics: [String]?
-    /// The author's background may be left out where a surface has its own.
+    /// Whether the background may be omitted in modes with their own.
     package var isBackgroundRemovable = true
-    /// Places the author thinks it does not suit.
+    /// Locations it is not suitable for.
     package var disfavored: [WidgetLocation: Set<WidgetFamily>] = [:]
-    /// What a person sets it to, with the choices an author made ready; nil for a widget without settings.
+    /// Its settings, with predefined choices; nil for a widget without settings.
     package var settings: WidgetSettings?
-    /// What it does when it is a control; nil for a widget.
+    /// Its action if it is a control; nil for a widget.
     package var control: ControlDeclaration?
     /// Intents to be run by name before any view has shown them.
     package var intents: [any AppIntent.Type] = []
@@ -57,7 +57,7 @@ package struct TimelineItem {
     }
 }
 
-/// A provider's answer as it came: not yet sorted, not yet checked.
+/// A provider's answer, not yet sorted or checked.
 package struct TimelineItems {
     package var items: [TimelineItem]
     package var policy: TimelineReloadPolicy

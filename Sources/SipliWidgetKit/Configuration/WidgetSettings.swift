@@ -1,17 +1,17 @@
-/// What a person can set a widget to.
+/// The settings of a widget.
 package struct WidgetSettings {
-    /// A ready-made choice.
+    /// A predefined choice.
     package struct Choice: Hashable, Sendable {
         package let description: String
         /// A JSON object for `TimelineProviderContext.configuration`.
         package let configuration: String
     }
 
-    /// One thing to set.
+    /// A single setting.
     package struct Field: Hashable, Sendable {
         package let name: String
         package let title: String
-        /// JSON; nil while nothing is set.
+        /// JSON; nil if not set.
         package let value: String?
     }
 
@@ -20,7 +20,7 @@ package struct WidgetSettings {
     package let title: String
     package let description: String?
     package let fields: [Field]
-    /// Asks the author's code.
+    /// Calls the widget's code.
     package let choices: () -> [Choice]
 
     package init<Intent: AppIntent>(_ intent: Intent.Type, choices: @escaping () -> [Choice]) {

@@ -1,4 +1,4 @@
-/// What can name something: a text, a literal, a resource.
+/// Something usable as a name: a text, a literal, a resource.
 public protocol WidgetText {
     /// Without styles.
     var plainText: String { get }
@@ -21,7 +21,7 @@ extension LocalizedStringKey: WidgetText {
 }
 
 extension Text: WidgetText {
-    /// Live parts and symbols have no plain form and are left out.
+    /// Live parts and symbols have no plain form and are omitted.
     public var plainText: String {
         pieces.map { piece in
             guard case .string(let string) = piece.content else { return "" }

@@ -1,8 +1,8 @@
-/// How a surface looks: turns paints into colours when something is drawn, so that a switch of scheme or mode evaluates
-/// nothing.
+/// Resolves paints to colours when drawing, so that changing the scheme or mode does not need a new evaluation.
 ///
-/// Full colour is what the widget says. Accented keeps of each colour only its alpha and paints two groups: the accented
-/// one in the tint, the rest in the label colour. Vibrant keeps alpha and how far a colour stands out from the surface.
+/// Full colour uses the widget's colours. Accented keeps only the alpha of each colour and paints two groups: the
+/// accented one in the tint, the rest in the label colour. Vibrant keeps the alpha and each colour's contrast with the
+/// background.
 package struct Appearance: Hashable, Sendable {
     package enum Contrast: String, CaseIterable, Hashable, Sendable {
         case standard, increased
@@ -11,7 +11,7 @@ package struct Appearance: Hashable, Sendable {
     package var scheme: ColorScheme
     package var mode: WidgetRenderingMode
     package var contrast = Contrast.standard
-    /// What `Paint.tint` stands for, see `DisplayList.tint`; itself it may not be `tint`.
+    /// The value of `Paint.tint`, see `DisplayList.tint`; must not be `tint` itself.
     package var tint: Paint
 
     package init(
@@ -24,11 +24,11 @@ package struct Appearance: Hashable, Sendable {
         self.tint = tint
     }
 
-    /// The tint of a widget that names none.
+    /// The default tint.
     package static let blue = Paint.color(
         light: RGBA(red: 0, green: 0.42, blue: 0.96), dark: RGBA(red: 0.25, green: 0.6, blue: 1))
 
-    /// What lies behind everything where the widget paints nothing.
+    /// The background colour where the widget paints nothing.
     package var surface: RGBA {
         switch (scheme, contrast) {
         case (.light, _): .white
@@ -42,12 +42,12 @@ package struct Appearance: Hashable, Sendable {
         scheme == .light ? .black : .white
     }
 
-    /// Whether `DisplayList.background` is drawn. Where colours are taken away it would swallow what lies on it.
+    /// Whether `DisplayList.background` is drawn. Without colours it would hide the content on it.
     package var showsWidgetBackground: Bool {
         mode == .fullColor
     }
 
-    /// - Parameter isAccented: The item belongs to the accented group; matters in accented mode only.
+    /// - Parameter isAccented: Whether the item belongs to the accented group; only matters in accented mode.
     package func resolve(_ paint: Paint, isAccented: Bool = false) -> ResolvedPaint {
         let colors = fullColor(paint, tint: tint)
         switch mode {
@@ -76,7 +76,7 @@ extension Appearance {
         case .background:
             return .solid(surface)
         case .tint:
-            // A tint that is made of the tint again would never end.
+            // A tint defined by the tint would recurse forever.
             return fullColor(tint, tint: Self.blue)
         case .gradient(let gradient):
             return .gradient(resolve(gradient, tint: tint))
@@ -87,13 +87,13 @@ extension Appearance {
 
     private func resolve(_ gradient: Paint.Gradient, tint: Paint) -> ResolvedPaint.Gradient {
         let stops = gradient.stops.map { stop in
-            // A gradient of gradients has no meaning; its middle colour stands for the inner one.
+            // A gradient of gradients is not possible; the inner one is replaced by its middle colour.
             ResolvedPaint.Gradient.Stop(color: fullColor(stop.paint, tint: tint).flat, location: stop.location)
         }
         return ResolvedPaint.Gradient(shape: gradient.shape, stops: stops)
     }
 
-    /// Alpha of a style and its four steps down.
+    /// The alpha of a style and its four lower levels.
     private var levels: [Double] {
         contrast == .standard ? [1, 0.6, 0.36, 0.22, 0.12] : [1, 0.75, 0.6, 0.45, 0.3]
     }
@@ -106,7 +106,7 @@ extension Appearance {
         }
     }
 
-    /// The surface keeps its colour in every mode: what is cut out with it must stay cut out.
+    /// The background keeps its colour in every mode, so that cut-outs remain visible.
     private func isSurface(_ paint: Paint) -> Bool {
         switch paint {
         case .background: true
@@ -115,7 +115,7 @@ extension Appearance {
         }
     }
 
-    /// The tint, pulled toward the label colour until text in it can be read on the surface.
+    /// The tint, moved towards the label colour until text in it is readable on the background.
     private var accentTone: RGBA {
         var tone = fullColor(tint, tint: Self.blue).flat
         tone.alpha = 1
@@ -126,7 +126,7 @@ extension Appearance {
         return label
     }
 
-    /// Without colour: the label colour, fainter the less a colour stands out, never so faint that it is lost.
+    /// The colourless version: the label colour, fainter for colours with less contrast, but always visible.
     private func vibrant(_ color: RGBA) -> RGBA {
         let luminance = color.luminance
         let prominence = scheme == .dark ? luminance : 1 - luminance

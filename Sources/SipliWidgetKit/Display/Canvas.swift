@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Where nodes draw: collects items, tap regions and what a widget says about itself.
+/// The canvas for nodes: collects items, tap regions and information about the widget.
 final class Canvas {
     let context: EvaluationContext
     private(set) var items: [DisplayItem] = []
@@ -10,12 +10,12 @@ final class Canvas {
     private(set) var status = StatusHints()
     private var gaugeFraction: Double?
     private var switches = 0
-    /// The accent that the outermost `tint` said.
+    /// The accent set by the outermost `tint`.
     private var tint: Paint?
-    /// What people would read out, in drawing order.
+    /// The texts to read out, in drawing order.
     private var words: [String] = []
     private var silence = 0
-    /// What is said instead of what is being drawn.
+    /// The text to read out instead of the current content.
     private var standIn: String?
 
     init(context: EvaluationContext) {
@@ -28,12 +28,12 @@ final class Canvas {
         noteGauge(gauge.fraction)
     }
 
-    /// The value of a gauge that is about to be drawn; the first one is the widget's.
+    /// Records the value of a gauge about to be drawn; the first one is the widget's.
     func noteGauge(_ fraction: Double) {
         gaugeFraction = gaugeFraction ?? fraction
     }
 
-    /// What is drawn meanwhile, instead of drawing it.
+    /// Captures what a closure draws, instead of drawing it.
     func capture(_ draw: () -> Void) -> [DisplayItem] {
         let before = items
         items = []
@@ -42,7 +42,7 @@ final class Canvas {
         return items
     }
 
-    /// Draws something as it is where reading begins on the other side.
+    /// Draws something mirrored for the other layout direction.
     func mirrored(in frame: Rect, _ draw: () -> Void) {
         guard frame.isFinite else { return draw() }
         let before = regions.count
@@ -52,12 +52,12 @@ final class Canvas {
         }
     }
 
-    /// Draws something by itself in the direction of its environment.
+    /// Draws something separately in the layout direction of its environment.
     func directed(_ direction: LayoutDirection, in frame: Rect, _ draw: () -> Void) {
         if direction == .rightToLeft { mirrored(in: frame, draw) } else { draw() }
     }
 
-    /// Draws into a group that is changed as a whole.
+    /// Draws into a group that is transformed as a whole.
     func group(_ change: (inout GroupItem) -> Void, _ draw: () -> Void) {
         let inside = capture(draw)
         if inside.isEmpty { return }
@@ -72,7 +72,7 @@ extension Canvas {
         if silence == 0 && !text.isEmpty { words.append(text) }
     }
 
-    /// Draws something for which other words stand; nil for none at all.
+    /// Draws something with a different accessibility text; nil for none.
     func saying(_ text: String?, _ draw: () -> Void) {
         if let text { say(text) }
         let outer = standIn
@@ -83,7 +83,7 @@ extension Canvas {
         standIn = outer
     }
 
-    /// Draws something a tap on which does something.
+    /// Draws something that can be tapped.
     func region(_ action: TapRegion.Action, frame: Rect, _ draw: () -> Void) {
         let outer = words
         words = []
@@ -94,7 +94,7 @@ extension Canvas {
         words = outer + words
     }
 
-    /// Draws something a tap on which moves a switch, and apart what it looks like then.
+    /// Draws a switch, and separately its other state.
     func toggle(
         _ action: TapRegion.Action, isOn: Bool, frame: Rect, _ draw: () -> Void, other: (Canvas) -> Void
     ) {
@@ -102,7 +102,7 @@ extension Canvas {
         switches += 1
         var group = GroupItem(items: capture { region(action, frame: frame, draw) })
         regions[index].toggle = TapRegion.Toggle(number: number, isOn: isOn)
-        // Nothing that is only drawn ahead is said of the widget.
+        // The other state does not count as content of the widget.
         let aside = Canvas(context: context)
         other(aside)
         group.other = GroupItem.Other(toggle: number, items: aside.items)
@@ -128,7 +128,7 @@ extension Canvas {
 
     /// The list of what has been drawn.
     ///
-    /// - Parameter tint: The accent unless the widget said one.
+    /// - Parameter tint: The accent if the widget does not set one.
     func list(size: Size, tint usual: Paint) -> DisplayList {
         var list = DisplayList(size: size, tint: tint ?? usual)
         list.background = background ?? []

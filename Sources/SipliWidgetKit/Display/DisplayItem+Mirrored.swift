@@ -1,8 +1,7 @@
 extension DisplayItem {
-    /// The same thing on the other side of an upright line, in points.
+    /// The item mirrored at a vertical line, in points.
     ///
-    /// Places are mirrored and what stands there is not: letters and symbols stay readable, and circles and their arcs go
-    /// on running clockwise.
+    /// Positions are mirrored, content is not: letters and symbols stay readable, and circles and arcs stay clockwise.
     func mirrored(about x: Double) -> DisplayItem {
         switch self {
         case .text(let text): .text(text.mirrored(about: x))
@@ -76,7 +75,7 @@ extension GaugeItem {
 }
 
 extension GroupItem {
-    /// Angles stay: what is turned clockwise is so in every language.
+    /// Angles are kept: clockwise rotation is the same in every language.
     fileprivate func mirrored(about x: Double) -> GroupItem {
         var item = self
         item.items = items.map { $0.mirrored(about: x) }
@@ -88,7 +87,7 @@ extension GroupItem {
 }
 
 extension Paint {
-    /// Gradients run to the other side; those about a point go on running clockwise.
+    /// Linear gradients are mirrored; angular ones stay clockwise.
     fileprivate var mirrored: Paint {
         switch self {
         case .gradient(var gradient):

@@ -1,8 +1,7 @@
 import FoundationEssentials
 
 extension DisplayList {
-    /// The list as lines of text for comparisons: one item a line, what is inside of an item indented, numbers with two
-    /// decimals at most.
+    /// The list as text for comparisons: one item per line, nested items indented, numbers with at most two decimals.
     package var dump: String {
         var writer = DumpWriter()
         writer.line("size \(width: size)")
@@ -25,7 +24,7 @@ extension DisplayList {
     }
 }
 
-/// Lines with what is inside of something indented.
+/// Lines with nested content indented.
 private struct DumpWriter {
     private(set) var text = ""
     private var depth = 0

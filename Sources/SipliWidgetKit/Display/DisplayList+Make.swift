@@ -11,7 +11,7 @@ extension DisplayList {
             if nodes.count == 1, let only = nodes.first {
                 only
             } else {
-                // A surface of one line has no room for a column.
+                // A single line has no room for a column.
                 evaluation.family == .accessoryInline
                     ? StackNode(axis: .horizontal, alignment: .firstTextBaseline, spacing: 4, children: nodes)
                     : StackNode(axis: .vertical, alignment: .horizontalCenter, spacing: nil, children: nodes)
@@ -51,7 +51,7 @@ extension WidgetFamily {
         }
     }
 
-    /// The room a surface leaves around content unless the widget wants to reach its edges.
+    /// The default margins around content, unless the widget disables them.
     package var contentMargins: EdgeInsets {
         EdgeInsets(all: isSystem ? 16 : 0)
     }

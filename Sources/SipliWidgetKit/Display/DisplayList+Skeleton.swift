@@ -1,6 +1,6 @@
 extension DisplayList {
-    /// What stands where nothing is known, not even a widget's own placeholder: bars of no meaning. Measures no text, so
-    /// that any thread may make it.
+    /// A generic placeholder of bars, for when not even the widget's own placeholder is available. Measures no text, so
+    /// it can be created on any thread.
     package static func skeleton(_ size: Size) -> DisplayList {
         var list = DisplayList(size: size, tint: Color.blue.paint)
         let margin = min(16, size.height / 4)

@@ -1,8 +1,8 @@
 extension DisplayList {
-    /// How it looks from a tap on one of its regions until what the tap changed is shown: a switch is in its other state,
-    /// and what may no longer be right is pale. Nothing is evaluated for that.
+    /// The list as shown from a tap on one of its regions until the result arrives: a switch is in its other state, and
+    /// content that may be outdated is dimmed. Nothing is evaluated.
     ///
-    /// - Parameter index: in `regions`. A link changes nothing here, nor does a number that is none.
+    /// - Parameter index: the index in `regions`. Links and invalid indices have no effect.
     package func tapped(_ index: Int) -> DisplayList {
         guard regions.indices.contains(index), case .intent = regions[index].action else { return self }
         var list = self
@@ -15,7 +15,7 @@ extension DisplayList {
 }
 
 extension DisplayItem {
-    /// - Parameter toggle: the switch that moves.
+    /// - Parameter toggle: the switch to flip.
     fileprivate func tapped(_ toggle: Int?) -> DisplayItem {
         guard case .group(var group) = self else { return self }
         if group.isInvalidatable { group.opacity = min(group.opacity, GroupItem.invalidatedOpacity) }

@@ -1,20 +1,20 @@
 package import FoundationEssentials
 
-/// What a widget looks like: everything placed, nothing left to decide but colours.
+/// A widget ready for drawing: everything is placed, and only colours are still to be resolved.
 package struct DisplayList: Hashable, Sendable {
     /// The size that was given, in points.
     package var size: Size
-    /// Behind the content; surfaces without backgrounds of their own leave it out.
+    /// The background behind the content; omitted in some modes.
     package var background: [DisplayItem] = []
     package var items: [DisplayItem] = []
-    /// Where a tap does something, in document order; later ones lie on top.
+    /// The regions that react to taps, in document order; later ones are on top.
     package var regions: [TapRegion] = []
     /// The accent colour, for `Paint.tint`.
     package var tint: Paint
     package var status = StatusHints()
     /// When live text changes next; evaluate again then.
     package var nextChange: Date?
-    /// Names of symbols that are not in the table and such, each once.
+    /// Problems such as unknown symbol names, each once.
     package var diagnostics: [String] = []
 
     package init(size: Size, tint: Paint) {
@@ -23,7 +23,7 @@ package struct DisplayList: Hashable, Sendable {
     }
 }
 
-/// One thing to draw; coordinates are the widget's unless a group moved them.
+/// One thing to draw; coordinates are the widget's unless a group transforms them.
 package indirect enum DisplayItem: Hashable, Sendable {
     case text(TextItem)
     case shape(ShapeItem)
@@ -36,7 +36,7 @@ package struct TextItem: Hashable, Sendable {
     package var frame: Rect
     /// Lines relative to the frame's origin.
     package var lines: [TextLine]
-    /// Drawn as bars of the same width.
+    /// Whether to draw bars of the same width.
     package var isRedacted = false
     /// Belongs to the accented group in accented mode.
     package var isAccented = false
@@ -63,13 +63,13 @@ package struct ShapeItem: Hashable, Sendable {
         case miter, round, bevel
     }
 
-    /// What the shape means, for surfaces that cannot draw its outline: a terminal draws an arc with braille dots, a bar
-    /// with blocks.
+    /// The meaning of the shape, for backends that cannot draw its outline: a terminal draws an arc with braille dots,
+    /// a bar with blocks.
     package enum Meaning: Hashable, Sendable {
         case path
         case rectangle(cornerRadius: Double)
         case ellipse
-        /// Part of an ellipse, from and to as fractions of a turn, clockwise, 0 on top.
+        /// Part of an ellipse; `from` and `to` are fractions of a turn, clockwise, 0 at the top.
         case arc(from: Double, to: Double)
         /// Divider or rule.
         case line
@@ -112,7 +112,7 @@ package struct SymbolItem: Hashable, Sendable {
     }
 }
 
-/// A value in a range, for surfaces that have a better way to show it than the shapes in `drawing`.
+/// A value in a range, for backends with a better way to show it than the shapes in `drawing`.
 package struct GaugeItem: Hashable, Sendable {
     package enum Style: String, Hashable, Sendable {
         case bar, ring
@@ -126,7 +126,7 @@ package struct GaugeItem: Hashable, Sendable {
     package var fraction: Double
     package var paint: Paint
     package var drawing: [DisplayItem]
-    /// The value is hidden: `fraction` is nought and means nothing.
+    /// The value is hidden: `fraction` is 0 and has no meaning.
     package var isRedacted = false
     /// A bar is filled from the right.
     package var isMirrored = false
@@ -143,22 +143,22 @@ package struct GaugeItem: Hashable, Sendable {
 package struct GroupItem: Hashable, Sendable {
     package var items: [DisplayItem]
     package var opacity = 1.0
-    /// Its texts are seen and not read out, as the numbers of an axis.
+    /// Its texts are visible but not read out, such as the numbers of an axis.
     package var isSilent = false
-    /// Nothing outside is drawn.
+    /// Drawing is clipped to this.
     package var clip: Path?
     /// Clockwise degrees about `center`.
     package var rotationDegrees = 0.0
     package var scale = 1.0
     package var center = Point.zero
     package var blurRadius = 0.0
-    /// Pale from a tap until what the tap changed is shown, see `DisplayList.tapped`.
+    /// Dimmed from a tap until its result is shown, see `DisplayList.tapped`.
     package var isInvalidatable = false
-    /// What a switch looks like in its other state.
+    /// A switch's drawing in its other state.
     package var other: Other?
 
     package struct Other: Hashable, Sendable {
-        /// The number of the switch, as of `TapRegion.Toggle`.
+        /// The number of the switch, as in `TapRegion.Toggle`.
         package var toggle: Int
         package var items: [DisplayItem]
     }
@@ -177,11 +177,11 @@ package struct TapRegion: Hashable, Sendable {
 
     package var frame: Rect
     package var action: Action
-    /// What it says to people, from the texts inside.
+    /// The label, from the texts inside.
     package var label: String
     /// The whole widget's, from `widgetURL`.
     package var isWholeWidget = false
-    /// The switch that a tap moves; nil for what is none.
+    /// The switch that a tap flips; nil if it is not a switch.
     package var toggle: Toggle?
 
     package struct Toggle: Hashable, Sendable {
@@ -197,17 +197,17 @@ package struct TapRegion: Hashable, Sendable {
     }
 }
 
-/// What a status bar wants to know beside the text.
+/// Information for status bars beyond the text.
 package struct StatusHints: Hashable, Sendable {
     /// A stable name for style sheets, such as `behind`.
     package var state: String?
-    /// What is said in place of the widget's own texts; nil for those.
+    /// The text to use instead of the widget's own; nil for the widget's.
     package var text: String?
-    /// What is said beside `text` where there is room for more.
+    /// Additional lines for tooltips.
     package var details: [String] = []
-    /// 0...1, from the first gauge or progress view unless the widget says it.
+    /// 0...1, from the first gauge or progress view unless the widget sets it.
     package var fraction: Double?
-    /// Whole numbers by name, for bars that compute with them.
+    /// Named integers, for bars that compute with them.
     package var values: [Value] = []
 
     package struct Value: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// A line of text with its numbers written in one way.
+/// A line of text with consistently formatted numbers.
 struct DumpLine: ExpressibleByStringInterpolation {
     let text: String
 
@@ -31,7 +31,7 @@ struct DumpLine: ExpressibleByStringInterpolation {
             text += "\(value)"
         }
 
-        /// Two decimals at most, no zeros at the end.
+        /// At most two decimals, without trailing zeros.
         mutating func appendInterpolation(number: Double) {
             guard number.isFinite else {
                 text += "\(number)"

@@ -1,12 +1,12 @@
 package import FoundationEssentials
 package import SipliCore
 
-/// Everything a view may ask about where it is shown.
+/// The context of an evaluation, with everything a view can ask for.
 package struct Evaluation {
     package var family: WidgetFamily
     /// Points.
     package var size: Size
-    /// What live text is worked out for.
+    /// The time that live text is computed for.
     package var now: Date
     package var scheme = ColorScheme.light
     package var contrast = ColorSchemeContrast.standard
@@ -15,12 +15,12 @@ package struct Evaluation {
     package var isPreview = false
     /// Pixels a point.
     package var displayScale = 2.0
-    /// Room left free around the content; nil for what is usual for the family.
+    /// Margins around the content; nil for the family's default.
     package var contentMargins: EdgeInsets?
-    /// What live dates and times of day are shown in.
+    /// The time zone for live dates and times of day.
     package var zone = CivilZone.utc
     package var measurer: any TextMeasuring
-    /// Learns the intents of buttons and toggles; a host that runs them brings its own.
+    /// Registers the intents of buttons and toggles; a host that runs them provides its own.
     package var intents = IntentTable()
 
     package init(family: WidgetFamily, size: Size, now: Date, measurer: any TextMeasuring) {
@@ -31,14 +31,14 @@ package struct Evaluation {
     }
 }
 
-/// Light or dark surfaces.
+/// Light or dark backgrounds.
 public enum ColorScheme: String, CaseIterable, Hashable, Sendable {
     case light, dark
 }
 
 /// How colours may be used.
 public enum WidgetRenderingMode: String, CaseIterable, Hashable, Sendable {
-    /// As the widget says.
+    /// The widget's colours.
     case fullColor
     /// Two groups, painted in two tones by their alpha.
     case accented
@@ -46,7 +46,7 @@ public enum WidgetRenderingMode: String, CaseIterable, Hashable, Sendable {
     case vibrant
 }
 
-/// Why content is hidden.
+/// The reason why content is hidden.
 public struct RedactionReasons: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -54,9 +54,9 @@ public struct RedactionReasons: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Nothing is known yet.
+    /// There is no data yet.
     public static let placeholder = RedactionReasons(rawValue: 1)
-    /// The person wants nobody to see it.
+    /// The user has hidden private content.
     public static let privacy = RedactionReasons(rawValue: 2)
     /// It was tapped and is about to change.
     public static let invalidated = RedactionReasons(rawValue: 4)

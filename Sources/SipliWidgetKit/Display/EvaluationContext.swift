@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What all parts of one evaluation share.
+/// State shared by all parts of one evaluation.
 final class EvaluationContext {
     let evaluation: Evaluation
     private(set) var diagnostics: [String] = []
@@ -10,17 +10,17 @@ final class EvaluationContext {
         self.evaluation = evaluation
     }
 
-    /// Remembers a sentence for the widget's author; the same one once.
+    /// Records a message for the widget's author, without duplicates.
     func note(_ diagnostic: String) {
         if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     }
 
-    /// Tells the author of a symbol that there is none of.
+    /// Warns the author about an unknown symbol.
     func noteSymbol(_ name: String) {
         if !SymbolTable.contains(SymbolTable.name(name, in: .leftToRight)) { note("there is no symbol named \(name)") }
     }
 
-    /// Something that is drawn looks different from a date on.
+    /// Records that something drawn changes at a date.
     func changes(at date: Date) {
         nextChange = min(nextChange ?? date, date)
     }

@@ -1,13 +1,13 @@
-/// What something is painted with, before it is known how the surface looks: scheme and rendering mode decide at drawing
-/// time, so that a switch of appearance evaluates nothing.
+/// A symbolic paint: scheme and rendering mode are applied when drawing, so that changing the appearance does not need
+/// a new evaluation.
 package indirect enum Paint: Hashable, Sendable {
     /// One colour for light and one for dark surfaces.
     case color(light: RGBA, dark: RGBA)
-    /// A step down from a style: 0 is the style itself, 1 secondary, up to 4. Nil is the label colour.
+    /// A level of a style: 0 is the style itself, 1 secondary, up to 4. Nil is the label colour.
     case level(Int, of: Paint?)
     /// The system's fills behind content: 0 primary to 3 quaternary.
     case fill(Int)
-    /// The surface's own background.
+    /// The default background.
     case background
     /// The accent colour of the widget, see `DisplayList.tint`.
     case tint
@@ -16,7 +16,7 @@ package indirect enum Paint: Hashable, Sendable {
 
     package struct Gradient: Hashable, Sendable {
         package enum Shape: Hashable, Sendable {
-            /// From one place of the painted rectangle to another, as fractions of it.
+            /// From one point of the painted rectangle to another, as fractions of it.
             case linear(start: Point, end: Point)
             /// Radii in points.
             case radial(center: Point, startRadius: Double, endRadius: Double)
@@ -45,7 +45,7 @@ package indirect enum Paint: Hashable, Sendable {
     }
 }
 
-/// A colour in sRGB; each part 0...1, not multiplied by alpha.
+/// A colour in sRGB; each component 0...1, not premultiplied.
 package struct RGBA: Hashable, Sendable {
     package var red: Double
     package var green: Double

@@ -1,4 +1,4 @@
-/// A paint once the appearance of its surface is known.
+/// A paint resolved for an appearance.
 package enum ResolvedPaint: Hashable, Sendable {
     case solid(RGBA)
     case gradient(Gradient)
@@ -12,11 +12,11 @@ package enum ResolvedPaint: Hashable, Sendable {
         }
 
         package var shape: Paint.Gradient.Shape
-        /// As the widget gave them; may be empty, which paints nothing.
+        /// As given by the widget; may be empty, which paints nothing.
         package var stops: [Stop]
     }
 
-    /// One colour that stands for the paint on surfaces without gradients: the middle of its stops.
+    /// A single colour for backends without gradients: the middle of its stops.
     package var flat: RGBA {
         switch self {
         case .solid(let color): color
@@ -38,7 +38,7 @@ package enum ResolvedPaint: Hashable, Sendable {
     }
 
     private static func mean(_ colors: [RGBA]) -> RGBA {
-        // What cannot be seen has no colour to mix in.
+        // Transparent stops do not contribute a colour.
         let sum = colors.reduce(0) { $0 + $1.alpha }
         guard sum > 0 else { return .clear }
         func mean(_ part: (RGBA) -> Double) -> Double { colors.reduce(0) { $0 + part($1) * $1.alpha } / sum }
@@ -47,7 +47,7 @@ package enum ResolvedPaint: Hashable, Sendable {
 }
 
 extension [ResolvedPaint.Gradient.Stop] {
-    /// Where a gradient fades out, it keeps the colour it fades from: one that cannot be seen is none to go towards.
+    /// Where a gradient fades out, it keeps the colour it fades from instead of moving towards a transparent one.
     package var fading: [ResolvedPaint.Gradient.Stop] {
         guard contains(where: { $0.color.alpha == 0 }) else { return self }
         return indices.flatMap { index -> [ResolvedPaint.Gradient.Stop] in

@@ -30,13 +30,13 @@ extension EnvironmentValues {
         set { own.displayScale = newValue }
     }
 
-    /// Whether this is a transient look in a gallery.
+    /// Whether this is a preview in a gallery.
     public var isPreview: Bool {
         get { own.isPreview }
         set { own.isPreview = newValue }
     }
 
-    /// Whether what is given to `containerBackground` is going to be seen.
+    /// Whether the `containerBackground` will be visible.
     public var showsWidgetContainerBackground: Bool {
         get { own.showsContainerBackground }
         set { own.showsContainerBackground = newValue }
@@ -53,7 +53,7 @@ extension EnvironmentValues {
         set { own.layoutDirection = newValue }
     }
 
-    /// The room left free around the widget's content.
+    /// The margins around the widget's content.
     public var widgetContentMargins: EdgeInsets {
         get { own.contentMargins }
         set { own.contentMargins = newValue }
@@ -81,7 +81,7 @@ extension EnvironmentValues {
         set { own.minimumScaleFactor = newValue }
     }
 
-    /// Sizes are points whatever a person wants; always the usual one.
+    /// Always the default, as text sizes are fixed.
     public var dynamicTypeSize: DynamicTypeSize {
         get { .large }
         set {}
@@ -103,12 +103,12 @@ extension EnvironmentValues {
     }
 }
 
-/// How strongly colours stand out.
+/// The colour contrast.
 public enum ColorSchemeContrast: String, CaseIterable, Hashable, Sendable {
     case standard, increased
 }
 
-/// Where reading begins.
+/// The layout direction.
 public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
     case leftToRight, rightToLeft
 }

@@ -1,12 +1,12 @@
 import FoundationEssentials
 
-/// A value that views find in their environment.
+/// A key for a value in the environment.
 public protocol EnvironmentKey {
     associatedtype Value
     static var defaultValue: Value { get }
 }
 
-/// What a view can ask about where it stands.
+/// The environment of a view.
 public struct EnvironmentValues {
     private var storage = Storage()
 
@@ -20,7 +20,7 @@ public struct EnvironmentValues {
         }
     }
 
-    /// The kit's own values.
+    /// Built-in values.
     var own: OwnEnvironment {
         _read { yield storage.own }
         _modify {
@@ -48,17 +48,17 @@ public struct EnvironmentValues {
 }
 
 extension EnvironmentValues {
-    /// The environment of the view whose body is being evaluated on this thread; the defaults outside of an evaluation.
+    /// The environment of the view whose body is being evaluated on this thread; the defaults outside an evaluation.
     static var current: EnvironmentValues {
         Current.environment?.values ?? EnvironmentValues()
     }
 
-    /// Runs something that may read `@Environment`.
+    /// Runs a closure that may read `@Environment`.
     func whileCurrent<Result>(_ evaluate: () -> Result) -> Result {
         Current.$environment.withValue(Current(values: self), operation: evaluate)
     }
 
-    private struct Current: @unchecked Sendable {  // Bound to a thread for one synchronous call; nothing else sees it.
+    private struct Current: @unchecked Sendable {  // Only used on one thread, during one synchronous call.
         @TaskLocal static var environment: Current?
 
         let values: EnvironmentValues

@@ -1,6 +1,6 @@
-/// The environment values that the kit itself reads, each with what holds when nobody says otherwise.
+/// The environment values that the library itself reads, with their defaults.
 struct OwnEnvironment {
-    /// The evaluation this is part of; nil outside of one.
+    /// The current evaluation; nil outside one.
     var context: EvaluationContext?
 
     var family = WidgetFamily.systemSmall
@@ -15,16 +15,16 @@ struct OwnEnvironment {
     var layoutDirection = LayoutDirection.leftToRight
     var contentMargins = EdgeInsets()
     var isEnabled = true
-    /// Inside of a button or a switch, whose tap counts.
+    /// Inside a button or a switch, whose tap takes precedence.
     var isInControl = false
 
     var font: Font?
     var fontTraits = FontTraits()
     var imageScale = Image.Scale.medium
 
-    /// What hierarchical styles step down from, then the styles given for the steps themselves.
+    /// The base of hierarchical styles, followed by styles given for the levels themselves.
     var foreground: [Paint] = []
-    /// The step of `foreground` in use.
+    /// The current level of `foreground`.
     var foregroundLevel = 0
     var tint: Paint?
     var backgroundStyle: Paint?
@@ -43,19 +43,19 @@ struct OwnEnvironment {
     var isUnderlined = false
     var isStruckThrough = false
 
-    /// Nil for the usual one.
+    /// Nil for the default.
     var gaugeStyle: ((GaugeStyleConfiguration) -> AnyView)?
-    /// Nil for the usual one.
+    /// Nil for the default.
     var progressStyle: ((ProgressViewStyleConfiguration) -> AnyView)?
-    /// Nil for the usual one.
+    /// Nil for the default.
     var toggleStyle: ((ToggleStyleConfiguration) -> AnyView)?
-    /// Nil for the usual one.
+    /// Nil for the default.
     var labelStyle: ((LabelStyleConfiguration) -> AnyView)?
-    /// Nil for buttons without dress.
+    /// Nil for plain buttons.
     var buttonStyle: ((ButtonStyleConfiguration) -> AnyView)?
     var labelsHidden = false
     var chart = ChartSettings()
 
-    /// The axis of the stack around; nil where there is none, such as in an overlay.
+    /// The axis of the surrounding stack; nil if there is none, such as in an overlay.
     var stackAxis: Axis?
 }

@@ -7,13 +7,13 @@ public struct Environment<Value> {
         self.keyPath = keyPath
     }
 
-    /// The default outside of an evaluation.
+    /// The default outside an evaluation.
     public var wrappedValue: Value {
         EnvironmentValues.current[keyPath: keyPath]
     }
 }
 
-/// A value a view would keep for itself. A widget's view lives for one evaluation, so it always has its first value.
+/// A view's state. A widget's view only exists during one evaluation, so it always has its initial value.
 @propertyWrapper
 public struct State<Value> {
     private let value: Value
@@ -37,7 +37,7 @@ public struct State<Value> {
     }
 }
 
-/// Access to a value that lives elsewhere.
+/// Access to a value stored elsewhere.
 @propertyWrapper
 public struct Binding<Value> {
     private let get: () -> Value
@@ -48,7 +48,7 @@ public struct Binding<Value> {
         self.set = set
     }
 
-    /// A value that setting does not change.
+    /// A constant value; setting it has no effect.
     public static func constant(_ value: Value) -> Binding {
         Binding(get: { value }, set: { _ in })
     }

@@ -1,4 +1,4 @@
-/// Distances inwards from the edges of a rectangle, in points.
+/// Inward distances from the edges of a rectangle, in points.
 public struct EdgeInsets: Hashable, Sendable {
     public var top: Double
     public var leading: Double
@@ -65,7 +65,7 @@ public enum Axis: Int, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// An angle; positive ones turn clockwise.
+/// An angle; positive values are clockwise.
 public struct Angle: Hashable, Sendable {
     public var degrees: Double
 
@@ -93,7 +93,7 @@ public struct Angle: Hashable, Sendable {
     }
 }
 
-/// A place in a rectangle as fractions of its width and height.
+/// A point in a rectangle as fractions of its width and height.
 public struct UnitPoint: Hashable, Sendable {
     public var x: Double
     public var y: Double

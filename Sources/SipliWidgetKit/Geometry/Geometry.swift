@@ -13,7 +13,7 @@ public struct Size: Hashable, Sendable {
     public static let zero = Size(width: 0, height: 0)
 }
 
-/// A place in points.
+/// A position in points.
 public struct Point: Hashable, Sendable {
     public var x: Double
     public var y: Double
@@ -26,7 +26,7 @@ public struct Point: Hashable, Sendable {
     public static let zero = Point(x: 0, y: 0)
 }
 
-/// An upright rectangle in points.
+/// An axis-aligned rectangle in points.
 public struct Rect: Hashable, Sendable {
     public var origin: Point
     public var size: Size

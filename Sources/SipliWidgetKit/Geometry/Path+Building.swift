@@ -44,7 +44,7 @@ extension Path {
         closeSubpath()
     }
 
-    /// Part of an ellipse, from and to as fractions of a turn, clockwise, 0 on top.
+    /// Part of an ellipse; `from` and `to` are fractions of a turn, clockwise, 0 at the top.
     init(arcIn rect: Rect, from: Double, to: Double) {
         self.init()
         addEllipticArc(in: rect, fromDegrees: from * 360 - 90, toDegrees: to * 360 - 90)
@@ -100,7 +100,7 @@ extension Path {
         elements += path.elements
     }
 
-    /// - Parameter clockwise: as in a coordinate system whose y points up; on the surface it is the other way round.
+    /// - Parameter clockwise: as in a coordinate system with y pointing up; on the screen it is the other way round.
     public mutating func addArc(
         center: Point, radius: Double, startAngle: Angle, endAngle: Angle, clockwise: Bool
     ) {
@@ -113,7 +113,7 @@ extension Path {
             fromDegrees: startAngle.degrees, toDegrees: startAngle.degrees + turn)
     }
 
-    /// Degrees clockwise from the right. Begins a new outline, or goes on with a line from where this one is.
+    /// Degrees clockwise from the right. Begins a new outline, or connects to the current point with a line.
     mutating func addEllipticArc(in rect: Rect, fromDegrees: Double, toDegrees: Double) {
         let center = Point(x: rect.midX, y: rect.midY)
         let (a, b) = (rect.width / 2, rect.height / 2)

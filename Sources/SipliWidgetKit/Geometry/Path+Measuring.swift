@@ -1,7 +1,7 @@
 import Glibc
 
 extension Path {
-    /// The outline with each of its points moved.
+    /// The outline with each of its points mapped.
     func mapped(_ change: (Point) -> Point) -> Path {
         var path = Path()
         path.elements = elements.map { element in
@@ -21,7 +21,7 @@ extension Path {
         mapped { Point(x: $0.x + dx, y: $0.y + dy) }
     }
 
-    /// The smallest rectangle that holds all its points; zero when it is empty.
+    /// The smallest rectangle that contains all its points; zero if it is empty.
     public var boundingRect: Rect {
         let points = lines().flatMap(\.self)
         guard let left = points.map(\.x).min(), let right = points.map(\.x).max(),
@@ -103,7 +103,7 @@ extension Point {
         ((other.x - x) * (other.x - x) + (other.y - y) * (other.y - y)).squareRoot()
     }
 
-    /// Turned clockwise.
+    /// Rotated clockwise.
     func rotated(by degrees: Double, about center: Point) -> Point {
         let (sine, cosine) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
         return Point(

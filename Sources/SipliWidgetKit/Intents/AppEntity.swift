@@ -1,4 +1,4 @@
-/// Something of the widget's own that intents and settings are about. It is kept by its id and found again by its query.
+/// An object of the app that intents and settings refer to. It is stored by its ID and looked up with its query.
 public protocol AppEntity: IntentValue, Identifiable where ID: IntentValue {
     associatedtype DefaultQuery: EntityQuery where DefaultQuery.Entity == Self
 
@@ -13,11 +13,11 @@ public protocol EntityQuery {
 
     init()
 
-    /// Those of the ids that are still there.
+    /// The entities with these IDs that still exist.
     func entities(for identifiers: [Entity.ID]) async throws -> [Entity]
-    /// What people are offered to choose from.
+    /// Entities to offer as choices.
     func suggestedEntities() async throws -> [Entity]
-    /// What stands for a choice that was not made, or that is not there any more.
+    /// The fallback if nothing was chosen, or the chosen entity no longer exists.
     func defaultResult() async -> Entity?
 }
 
@@ -26,12 +26,12 @@ extension EntityQuery {
     public func defaultResult() async -> Entity? { nil }
 }
 
-/// Finds entities by what people write.
+/// Finds entities by search text.
 public protocol EntityStringQuery: EntityQuery {
     func entities(matching string: String) async throws -> [Entity]
 }
 
-/// Finds entities of which there are so few that all can be told.
+/// Finds entities that are few enough to list all of them.
 public protocol EnumerableEntityQuery: EntityQuery {
     func allEntities() async throws -> [Entity]
 }
@@ -41,12 +41,12 @@ extension EnumerableEntityQuery {
 }
 
 extension AppEntity {
-    /// There is none: an entity that was never set and that its query has no default for cannot be read.
+    /// Unavailable: an entity that was never set, and whose query has no default, cannot be read.
     public static var unset: Self {
-        preconditionFailure("no \(Self.self) was chosen, and its query has no default")
+        preconditionFailure("no \(Self.self) was set, and its query has no default")
     }
 
-    /// Never: only the query can tell.
+    /// Always nil: only the query can look it up.
     public init?(intentJSON: IntentJSON) {
         return nil
     }

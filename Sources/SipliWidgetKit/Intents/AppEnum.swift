@@ -1,4 +1,4 @@
-/// A parameter with a few named values.
+/// A parameter with a fixed set of named values.
 public protocol AppEnum: IntentValue, CaseIterable, Hashable, RawRepresentable where RawValue: IntentValue {
     static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
     static var caseDisplayRepresentations: [Self: DisplayRepresentation] { get }
@@ -17,13 +17,13 @@ extension AppEnum {
 
     public var intentJSON: IntentJSON { rawValue.intentJSON }
 
-    /// What people read for this value.
+    /// The display name of each value.
     public var localizedStringResource: LocalizedStringResource {
         Self.caseDisplayRepresentations[self]?.title ?? LocalizedStringResource(stringLiteral: "\(rawValue)")
     }
 }
 
-/// What a kind of value is called.
+/// The display name of a type.
 public struct TypeDisplayRepresentation: Hashable, Sendable {
     public let name: LocalizedStringResource
     public let synonyms: [LocalizedStringResource]
@@ -43,9 +43,9 @@ extension TypeDisplayRepresentation: ExpressibleByStringInterpolation {
     }
 }
 
-/// How a value is shown to people.
+/// How a value is displayed.
 public struct DisplayRepresentation: Hashable, Sendable {
-    /// A picture beside the title.
+    /// An image beside the title.
     public struct Image: Hashable, Sendable {
         public let systemName: String
 

@@ -1,19 +1,19 @@
-/// Something a person can do from a button, a toggle, a control or the command line.
+/// An action for a button, a toggle, a control or the command line.
 ///
-/// Its `@Parameter` properties are what is kept of it between the moment a view shows it and the moment it runs; other
-/// stored properties have then the value `init()` gave them.
+/// Between being shown in a view and being run, only its `@Parameter` properties are kept; other stored properties have
+/// the values set by `init()`.
 public protocol AppIntent {
     associatedtype DescriptionForm: PossibleIntentDescription
     associatedtype PerformResult: IntentResult
 
     static var title: LocalizedStringResource { get }
-    /// What it is for: an `IntentDescription` or nothing.
+    /// An optional `IntentDescription`.
     static var description: DescriptionForm { get }
-    /// After it ran, the program it belongs to is opened.
+    /// Whether to open the app after running.
     static var openAppWhenRun: Bool { get }
-    /// People may find it outside of views.
+    /// Whether it can be found outside views.
     static var isDiscoverable: Bool { get }
-    /// Names it for good; the type's name unless the author says otherwise.
+    /// A permanent name (default: the type's name).
     static var persistentIdentifier: String { get }
 
     init()
@@ -44,13 +44,13 @@ extension ControlConfigurationIntent {
     public func perform() async throws -> IntentReply { IntentReply() }
 }
 
-/// An intent that sets something to a value, such as what a toggle shows.
+/// An intent that sets a value, such as that of a toggle.
 public protocol SetValueIntent<ValueType>: AppIntent {
     associatedtype ValueType: IntentValue
 
-    /// What to set; the toggle fills it in.
+    /// The value to set; filled in by the toggle.
     var value: ValueType { get set }
 }
 
-/// An intent that begins or changes a live activity.
+/// An intent that starts or changes a live activity.
 public protocol LiveActivityIntent: AppIntent {}

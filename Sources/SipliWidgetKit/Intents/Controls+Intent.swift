@@ -21,7 +21,7 @@ extension Button where Label == Text {
 }
 
 extension Toggle {
-    /// A switch that runs an intent; a `SetValueIntent` of a Bool gets the other value.
+    /// A toggle that runs an intent; a `SetValueIntent` of a Bool gets the opposite value.
     public init(isOn: Bool, intent: some AppIntent, @ViewBuilder label: () -> Label) {
         self.init(isOn: isOn, request: .intent(intent.setting(!isOn)), label: label)
     }
@@ -39,8 +39,8 @@ extension Toggle where Label == Text {
 }
 
 extension TapRegion.Action {
-    /// What a tap on a view with that intent does. The evaluation in progress learns the intent, which is why views with
-    /// intents are made inside a body.
+    /// The action of a tap on a view with that intent. Registers the intent with the current evaluation, so views with
+    /// intents must be created inside a body.
     static func intent(_ intent: some AppIntent) -> TapRegion.Action {
         let table = EnvironmentValues.current.own.context?.evaluation.intents ?? IntentTable()
         return table.action(for: intent)

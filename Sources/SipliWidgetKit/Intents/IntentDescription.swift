@@ -1,4 +1,4 @@
-/// What an intent is for, in a sentence.
+/// A one-sentence description of an intent.
 public struct IntentDescription: Hashable, Sendable {
     public let descriptionText: LocalizedStringResource
     public let categoryName: LocalizedStringResource?
@@ -20,8 +20,7 @@ extension IntentDescription: ExpressibleByStringInterpolation {
     }
 }
 
-/// A description that may be missing: authors declare `IntentDescription` as well as `IntentDescription?`, and both are
-/// to be found.
+/// An optional description: supports intents that declare `IntentDescription` as well as `IntentDescription?`.
 public protocol PossibleIntentDescription {
     var intentDescription: IntentDescription? { get }
 }

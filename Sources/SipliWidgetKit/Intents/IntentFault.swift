@@ -6,15 +6,15 @@ package enum IntentFault: Error, Hashable, Sendable {
     case parameterMissing(String)
     case parameterInvalid(String, String)
 
-    /// What happened and what would be right.
+    /// What is wrong and how to correct it.
     package var message: String {
         switch self {
         case .intentUnknown(let name, let known):
-            "there is no intent \(name); known are: \(Self.list(known))"
+            "there is no intent \(name); available: \(Self.list(known))"
         case .parametersUnreadable(let text):
             "parameters must be a JSON object, not \(text)"
         case .parameterUnknown(let name, let known):
-            "there is no parameter \(name); known are: \(Self.list(known))"
+            "there is no parameter \(name); available: \(Self.list(known))"
         case .parameterMissing(let name):
             "the parameter \(name) is missing"
         case .parameterInvalid(let name, let value):

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What a parameter is as JSON.
+/// A parameter's value as JSON.
 public enum IntentJSON: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -44,14 +44,14 @@ extension IntentJSON: Codable {
         }
     }
 
-    /// Compact, keys in order: the same parameters are always the same text.
+    /// Compact with sorted keys, so that equal parameters give equal text.
     package var text: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         do {
             return String(decoding: try encoder.encode(self), as: UTF8.self)
         } catch {
-            // Only numbers that are none cannot be written, and `IntentValue` lets none of them in.
+            // Only NaN and infinities cannot be written, and `IntentValue` excludes them.
             return "null"
         }
     }

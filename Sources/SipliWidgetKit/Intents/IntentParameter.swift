@@ -1,16 +1,16 @@
 /// A parameter of an intent, as `@Parameter(title:)`.
 ///
-/// Copies of an intent share its parameters, as they do where intents come from: `let intent = Log()` can be filled in.
-/// Like the intent it belongs to one thread at a time.
+/// Copies of an intent share its parameters, as on iOS, so that `let intent = Log()` can be filled in. Like the intent,
+/// it must only be used by one thread at a time.
 @propertyWrapper
 public final class IntentParameter<Value: IntentValue> {
-    /// What people read when they fill it in.
+    /// The title for display.
     public let title: LocalizedStringResource
     public let parameterDescription: LocalizedStringResource?
 
     private let hasDefault: Bool
     private var value: Value?
-    /// What is still to be looked up.
+    /// The value that still has to be looked up.
     private var sought: IntentJSON?
 
     public init(
@@ -30,7 +30,7 @@ public final class IntentParameter<Value: IntentValue> {
         self.init(title: title, description: description, default: value, requestValueDialog: requestValueDialog)
     }
 
-    /// What it is set to, else its default, else nothing: zero, an empty text.
+    /// The value that was set, otherwise the default, otherwise an empty value such as 0 or "".
     public var wrappedValue: Value {
         get { value ?? Value.unset }
         set { value = newValue }
@@ -39,20 +39,20 @@ public final class IntentParameter<Value: IntentValue> {
     public var projectedValue: IntentParameter { self }
 }
 
-/// A parameter whatever it holds.
+/// A type-erased parameter.
 package protocol AnyIntentParameter: AnyObject {
     var title: LocalizedStringResource { get }
-    /// Nil while nothing is set.
+    /// Nil if not set.
     var json: IntentJSON? { get }
-    /// Nothing has to be given for it.
+    /// Whether it can be omitted.
     var isOptional: Bool { get }
-    /// What people read about it; nil when the author said nothing.
+    /// The title for display; nil if there is none.
     var words: String? { get }
-    /// What it holds as JSON, as far as it can be told before it is set.
+    /// Its JSON type, as far as it is known before it is set.
     var type: String { get }
-    /// False when the value is of another kind; nothing has changed then.
+    /// Returns false, changing nothing, if the value has another type.
     func set(_ json: IntentJSON) -> Bool
-    /// Looks up what was set; false when it is not there any more, and then it has its default.
+    /// Looks up the value; returns false, using the default, if it no longer exists.
     func find() async throws -> Bool
 }
 
@@ -67,7 +67,7 @@ extension IntentParameter: AnyIntentParameter {
     }
 
     package var type: String {
-        // What has to be looked up has no value to tell by.
+        // A value that has to be looked up is not available here.
         if Value.isFound { return "any" }
         return switch Value.unset.intentJSON {
         case .bool: "flag"

@@ -1,7 +1,8 @@
 /// The parameters of an intent by name.
 ///
-/// They are found by reflection: a property wrapper cannot learn the name of its property, and the form that can reach
-/// its owner works in classes only. It is done once when a view that holds the intent is evaluated, and once per run.
+/// They are found by reflection, because a property wrapper does not know its property's name, and access to the
+/// enclosing instance only works in classes. This is done once when a view with the intent is evaluated, and once per
+/// run.
 package struct IntentParameters {
     package let named: [(name: String, parameter: any AnyIntentParameter)]
 
@@ -12,7 +13,7 @@ package struct IntentParameters {
         }
     }
 
-    /// What is set, as a JSON object.
+    /// The set values, as a JSON object.
     package var json: IntentJSON {
         var members: [String: IntentJSON] = [:]
         for (name, parameter) in named {
@@ -21,7 +22,7 @@ package struct IntentParameters {
         return .object(members)
     }
 
-    /// Fills the parameters in; members that name none are refused, so that a misspelt one is noticed.
+    /// Sets the parameters; unknown members are rejected, so that typos are noticed.
     package func fill(from text: String) throws(IntentFault) {
         guard let json = try? IntentJSON(text: text), case .object(let members) = json else {
             throw .parametersUnreadable(text)
@@ -38,7 +39,7 @@ package struct IntentParameters {
         }
     }
 
-    /// Looks up entities; one that is not there any more is refused.
+    /// Looks up entities; fails if one no longer exists.
     package func find() async throws {
         for (name, parameter) in named {
             let json = parameter.json
@@ -46,17 +47,17 @@ package struct IntentParameters {
         }
     }
 
-    /// Looks up entities; those that are not there any more have their default.
+    /// Looks up entities; uses the default for those that no longer exist.
     package func findWhatIsThere() async {
         for (_, parameter) in named {
-            // A query that fails finds nothing: settings outlive what they name.
+            // If a query fails, nothing is found: settings may refer to things that no longer exist.
             _ = try? await parameter.find()
         }
     }
 
-    /// Fills in what fits and leaves the rest at its defaults.
+    /// Sets what is valid and leaves the rest at the defaults.
     package func fillWhatFits(from text: String) {
-        // Settings outlive the program that made them: an unreadable one is none.
+        // Settings may be from another version of the program: ignore unreadable ones.
         guard case .object(let members)? = try? IntentJSON(text: text) else { return }
         for (name, parameter) in named {
             if let value = members[name] { _ = parameter.set(value) }

@@ -1,6 +1,6 @@
-/// What an intent answers.
+/// The result of an intent.
 public protocol IntentResult {
-    /// What to say to the person.
+    /// The message to show.
     var dialog: IntentDialog? { get }
 }
 
@@ -8,7 +8,7 @@ extension IntentResult {
     public var dialog: IntentDialog? { nil }
 }
 
-/// A result with something to say.
+/// A result with a dialog.
 public protocol ProvidesDialog: IntentResult {}
 
 /// A result with a value.
@@ -37,7 +37,7 @@ extension IntentResult where Self == IntentReply {
     /// Done.
     public static func result() -> IntentReply { IntentReply() }
 
-    /// Done, and this is what happened.
+    /// Done, with a message.
     public static func result(dialog: IntentDialog) -> IntentReply { IntentReply(dialog: dialog) }
 }
 
@@ -47,7 +47,7 @@ extension IntentResult {
         IntentValueReply(value: value, dialog: nil)
     }
 
-    /// Done, with a value, and this is what happened.
+    /// Done, with a value and a message.
     public static func result<Value>(
         value: Value, dialog: IntentDialog
     ) -> IntentValueReply<Value> where Self == IntentValueReply<Value> {
@@ -55,11 +55,11 @@ extension IntentResult {
     }
 }
 
-/// What an intent says to the person.
+/// A message from an intent.
 public struct IntentDialog: Hashable, Sendable {
-    /// Where there is room.
+    /// The full message.
     public let full: LocalizedStringResource
-    /// Beside something that shows the rest.
+    /// The short message, beside a view that shows the rest.
     public let supporting: LocalizedStringResource?
 
     public init(_ full: LocalizedStringResource) {

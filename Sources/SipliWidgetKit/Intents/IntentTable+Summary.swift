@@ -1,5 +1,5 @@
 extension IntentTable {
-    /// An intent as those see it who run it by name.
+    /// The description of an intent for running it by name.
     package struct Summary: Hashable, Sendable {
         package let name: String
         package let title: String
@@ -11,18 +11,18 @@ extension IntentTable {
     package struct Parameter: Hashable, Sendable {
         package let name: String
         package let description: String?
-        /// What it holds: text, number, integer, flag or list; any where only the author's code can tell.
+        /// Its type: text, number, integer, flag or list; any if only the widget's code knows.
         package let type: String
         package let isRequired: Bool
     }
 
-    /// The intents that can be run, by name; makes one of each.
+    /// The intents that can be run by name; creates one of each.
     package var summaries: [Summary] {
         intents.sorted { $0.key < $1.key }.map { Self.summary(of: $1) }
     }
 
     private static func summary<Intent: AppIntent>(of type: Intent.Type) -> Summary {
-        // By its own type, else it is the one of the extension that is called.
+        // Called through the intent's own type; otherwise the protocol extension's would be called.
         let description: Intent.DescriptionForm = type.description
         return Summary(
             name: type.persistentIdentifier, title: type.title.text,

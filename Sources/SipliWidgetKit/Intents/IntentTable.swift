@@ -1,12 +1,13 @@
-/// The intents a host can run: those its views showed, and those its configurations name.
+/// The intents a host can run: those its views showed, and those its configurations list.
 ///
-/// It belongs to the thread that evaluates views. Regions carry name and parameters only, and this finds the type again.
+/// It belongs to the thread that evaluates views. Regions only have the name and parameters; this table maps them back
+/// to the type.
 package final class IntentTable {
-    /// What came of a run.
+    /// The result of a run.
     package struct Outcome: Hashable, Sendable {
         /// What to say to the person.
         package var dialog: String?
-        /// The program it belongs to is to be opened.
+        /// Whether to open the app.
         package var opensApp: Bool
 
         package init(dialog: String?, opensApp: Bool) {
@@ -22,19 +23,19 @@ package final class IntentTable {
     /// The names that can be run, sorted.
     package var names: [String] { intents.keys.sorted() }
 
-    /// Makes an intent known by its type.
+    /// Registers an intent's type.
     package func add(_ intent: any AppIntent.Type) {
         intents[intent.persistentIdentifier] = intent
     }
 
-    /// What a tap on a view that holds the intent does; makes the intent known.
+    /// The action of a tap on a view with the intent; registers the intent.
     package func action(for intent: some AppIntent) -> TapRegion.Action {
         add(type(of: intent))
         return .intent(
             name: type(of: intent).persistentIdentifier, parameters: IntentParameters(of: intent).json.text)
     }
 
-    /// The intent by that name with those parameters, to be run.
+    /// The intent with this name and these parameters, ready to run.
     ///
     /// - Parameter parameters: a JSON object.
     package func intent(named name: String, parameters: String) throws(IntentFault) -> any AppIntent {
@@ -49,7 +50,7 @@ package final class IntentTable {
         try await Self.perform(try intent(named: name, parameters: parameters))
     }
 
-    /// Runs an intent where asynchronous work of authors runs and hands on what came of it, on that thread.
+    /// Runs an intent on the thread for the widget's asynchronous work, and passes on the result there.
     package func run(
         _ name: String, parameters: String, completion: @escaping (Result<Outcome, any Error>) -> Void
     ) {

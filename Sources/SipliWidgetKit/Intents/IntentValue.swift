@@ -1,20 +1,20 @@
 public import FoundationEssentials
 
-/// What a `@Parameter` can hold: it goes through JSON between the view that shows an intent and the run.
+/// A type that a `@Parameter` can have. It is passed as JSON from the view that shows an intent to the run.
 public protocol IntentValue {
-    /// What a parameter without a default holds before it is set.
+    /// The value of a parameter without a default before it is set.
     static var unset: Self { get }
 
-    /// Nil when it is something else.
+    /// Nil if the JSON has another type.
     init?(intentJSON: IntentJSON)
 
     var intentJSON: IntentJSON { get }
 
-    /// Whether what JSON says has to be looked up with `find`.
+    /// Whether the JSON value has to be looked up with `find`.
     static var isFound: Bool { get }
-    /// Looks up what was meant; nil when it is not there any more.
+    /// Looks up the value; nil if it no longer exists.
     static func find(_ json: IntentJSON) async throws -> Self?
-    /// What stands for something that is not there or was not chosen; nil for nothing.
+    /// The fallback for a value that does not exist or was not chosen; nil for none.
     static func findDefault() async -> Self?
 }
 
@@ -126,7 +126,7 @@ extension Optional: IntentValue where Wrapped: IntentValue {
         json == .null ? .some(.none) : try await Wrapped.find(json).map { .some($0) }
     }
 
-    /// Nothing, which is a choice too.
+    /// Nil, which is a valid choice.
     public static func findDefault() async -> Wrapped?? { .some(.none) }
 }
 
@@ -144,7 +144,7 @@ extension Array: IntentValue where Element: IntentValue {
 
     public static var isFound: Bool { Element.isFound }
 
-    /// Those that are still there.
+    /// Those that still exist.
     public static func find(_ json: IntentJSON) async throws -> [Element]? {
         guard case .array(let values) = json else { return nil }
         var found: [Element] = []

@@ -1,10 +1,10 @@
-/// A text that may be translated. Texts are English here, so that it says what it was given.
+/// A localizable text. There are no translations, so the text is used unchanged.
 public struct LocalizedStringResource: Hashable, Sendable, Codable {
     public let key: String
-    /// The table the author names; kept, not looked up.
+    /// The table's name; stored, but not used.
     public let table: String?
 
-    /// What people read.
+    /// The text for display.
     package let text: String
 
     public init(_ key: String, defaultValue: String? = nil, table: String? = nil, comment: StaticString? = nil) {

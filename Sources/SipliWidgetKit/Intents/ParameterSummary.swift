@@ -1,4 +1,4 @@
-/// A sentence that says what an intent does with its parameters; taken and not shown.
+/// A sentence that describes an intent with its parameters; accepted but not shown.
 public protocol ParameterSummary {}
 
 extension AppIntent {

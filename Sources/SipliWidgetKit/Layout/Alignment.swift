@@ -1,9 +1,9 @@
-/// A line along which views of a stack are aligned, defined by a widget itself.
+/// A custom alignment line for views in a stack.
 public protocol AlignmentID: SendableMetatype {
     static func defaultValue(in context: ViewDimensions) -> Double
 }
 
-/// The size of a view and where its alignment lines run.
+/// The size of a view and the positions of its alignment lines.
 public struct ViewDimensions {
     public let width: Double
     public let height: Double
@@ -18,7 +18,7 @@ public struct ViewDimensions {
     }
 }
 
-/// Which line; built-in ones first, because every stack asks for one of them for every child.
+/// Identifies the line; built-in ones first, because every stack requests one of them for every child.
 enum AlignmentKey: Hashable, Sendable {
     case leading, horizontalCenter, trailing
     case top, verticalCenter, bottom, firstTextBaseline, lastTextBaseline
@@ -58,7 +58,7 @@ enum AlignmentKey: Hashable, Sendable {
     }
 }
 
-/// How views stand to each other from left to right.
+/// Horizontal alignment of views.
 public struct HorizontalAlignment: Hashable, Sendable {
     let key: AlignmentKey
 
@@ -75,7 +75,7 @@ public struct HorizontalAlignment: Hashable, Sendable {
     public static let trailing = HorizontalAlignment(key: .trailing)
 }
 
-/// How views stand to each other from top to bottom.
+/// Vertical alignment of views.
 public struct VerticalAlignment: Hashable, Sendable {
     let key: AlignmentKey
 
@@ -94,7 +94,7 @@ public struct VerticalAlignment: Hashable, Sendable {
     public static let lastTextBaseline = VerticalAlignment(key: .lastTextBaseline)
 }
 
-/// A place for a view inside a larger one.
+/// The position of a view inside a larger one.
 public struct Alignment: Hashable, Sendable {
     public var horizontal: HorizontalAlignment
     public var vertical: VerticalAlignment
@@ -119,7 +119,7 @@ public struct Alignment: Hashable, Sendable {
 }
 
 extension Alignment {
-    /// Where the corner of a child goes so that its lines meet those of a parent.
+    /// The position of a child's corner that aligns its lines with those of a parent.
     func origin(of child: Node, _ proposal: ProposedViewSize, in size: Size) -> Point {
         Point(
             x: horizontal.key.position(in: size) - child.guide(horizontal.key, for: proposal),

@@ -1,9 +1,9 @@
-/// Several children, each with an offer and a place that are worked out once for every offer the container gets.
+/// Several children, whose proposals and positions are computed once for each proposal to the container.
 class ContainerNode: Node {
-    /// Where children stand; one without a place is not drawn.
+    /// The positions of children; one without a position is not drawn.
     struct Arrangement {
         var size = Size.zero
-        /// What each child is offered.
+        /// The proposal for each child.
         var proposals: [ProposedViewSize] = []
         var origins: [Point] = []
     }
@@ -15,7 +15,7 @@ class ContainerNode: Node {
         self.children = children
     }
 
-    /// Works the places out; called once for each offer.
+    /// Computes the positions; called once for each proposal.
     func arrange(_ proposal: ProposedViewSize) -> Arrangement {
         Arrangement()
     }

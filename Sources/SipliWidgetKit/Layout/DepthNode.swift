@@ -1,4 +1,4 @@
-/// Children on top of each other, each offered the whole.
+/// Children on top of each other, each with the full proposal.
 final class DepthNode: ContainerNode {
     private let alignment: Alignment
 
@@ -18,7 +18,7 @@ final class DepthNode: ContainerNode {
             origins: zip(horizontal.origins, vertical.origins).map { Point(x: $0, y: $1) })
     }
 
-    /// The extent in one direction and where the children begin in it.
+    /// The extent in one direction, and the start of each child in it.
     private func line(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> (length: Double, origins: [Double]) {
         let lengths = children.map { $0.size(for: proposal)[key.axis] }
         if lengths.contains(.infinity) { return (.infinity, lengths.map { _ in 0 }) }

@@ -1,5 +1,5 @@
-/// A view that reads in the other direction than what is around it: it is laid out as ever, and what comes of it is
-/// mirrored within its own size.
+/// A view with another layout direction than its surroundings: it is laid out as usual, and the result is mirrored
+/// within its own size.
 final class DirectionNode: WrapperNode {
     override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
         canvas.mirrored(in: Rect(origin: origin, size: size(for: proposal))) {

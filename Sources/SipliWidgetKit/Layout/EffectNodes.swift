@@ -2,7 +2,7 @@
 final class GroupNode: WrapperNode {
     private let change: (inout GroupItem, Rect) -> Void
 
-    /// - Parameter change: sees the rectangle of the view.
+    /// - Parameter change: receives the rectangle of the view.
     init(_ child: Node, change: @escaping (inout GroupItem, Rect) -> Void) {
         self.change = change
         super.init(child)
@@ -18,12 +18,12 @@ final class GroupNode: WrapperNode {
     }
 }
 
-/// A view that keeps its place and is not seen.
+/// A hidden view that keeps its space.
 final class HiddenNode: WrapperNode {
     override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {}
 }
 
-/// A view turned about a point of itself.
+/// A view rotated about one of its points.
 final class RotationNode: WrapperNode {
     private let degrees: Double
     private let anchor: UnitPoint
@@ -58,7 +58,7 @@ final class RotationNode: WrapperNode {
 }
 
 extension ShapeItem {
-    /// A circle or an arc of one stays what it means when it is turned; nil for anything else.
+    /// The meaning after rotation, which circles and arcs keep; nil for anything else.
     fileprivate func rotated(by degrees: Double, about center: Point) -> ShapeItem? {
         guard abs(frame.width - frame.height) < 1e-6 else { return nil }
         switch meaning {
@@ -74,7 +74,7 @@ extension ShapeItem {
 }
 
 extension Paint {
-    /// Turned with the square it paints.
+    /// Rotated together with the square it paints.
     fileprivate func rotated(by degrees: Double) -> Paint {
         let middle = UnitPoint.center.point
         switch self {

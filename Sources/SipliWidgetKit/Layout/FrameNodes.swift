@@ -1,4 +1,4 @@
-/// A view in a frame some of whose lengths are fixed.
+/// A view in a frame with some fixed lengths.
 final class FixedFrameNode: WrapperNode {
     private let width: Double?
     private let height: Double?
@@ -11,7 +11,7 @@ final class FixedFrameNode: WrapperNode {
         super.init(child)
     }
 
-    /// A length without end or that is no number is none.
+    /// Infinite and NaN lengths count as not given.
     private static func usable(_ length: Double?) -> Double? {
         length.flatMap { $0.isFinite ? max(0, $0) : nil }
     }
@@ -50,13 +50,13 @@ final class FlexibleFrameNode: WrapperNode {
         var ideal: Double?
         var maximum: Double?
 
-        /// What the child is offered: what the frame is offered, within the limits.
+        /// The proposal for the child: the frame's proposal, within the limits.
         func offer(_ proposed: Double?) -> Double? {
             guard let proposed else { return ideal }
             return max(minimum ?? -.infinity, min(proposed, maximum ?? .infinity))
         }
 
-        /// The frame's own length: within its limits what it is offered, and as its child where it has none.
+        /// The frame's own length: the proposal within its limits, or the child's length if there are none.
         func length(_ proposed: Double?, child: Double) -> Double {
             let lower = minimum ?? min(child, maximum ?? .infinity)
             let upper = maximum ?? max(child, minimum ?? 0)

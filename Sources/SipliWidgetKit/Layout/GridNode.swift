@@ -1,11 +1,11 @@
-/// Views in columns whose width is worked out first; rows are as high as their highest view.
+/// Views in columns, whose widths are computed first; rows are as high as their highest view.
 final class ColumnsNode: ContainerNode {
     private let axis: Axis
     private let items: [GridItem]
     private let alignment: Alignment
     private let spacing: Double
 
-    /// - Parameter axis: along which the lines follow each other: vertical for rows of a grid of columns.
+    /// - Parameter axis: the axis along which lines follow each other: vertical for rows of a grid with columns.
     init(axis: Axis, items: [GridItem], alignment: Alignment, spacing: Double, children: [Node]) {
         self.axis = axis
         self.items = items
@@ -14,7 +14,7 @@ final class ColumnsNode: ContainerNode {
         super.init(children)
     }
 
-    /// A grid has no line of its own that others could stand on.
+    /// A grid has no baseline for aligning others.
     override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? {
         nil
     }
@@ -61,7 +61,7 @@ extension GridItem {
         var alignment: Alignment?
     }
 
-    /// Where each column begins and how wide it is.
+    /// The start and width of each column.
     static func tracks(_ items: [GridItem], in width: Double, spacing: Double) -> [Track] {
         guard !items.isEmpty else { return [] }
         let width = width.isFinite ? width : 0

@@ -1,4 +1,5 @@
-/// A view with another in front of or behind it; the other is offered the size of the first and takes part in nothing else.
+/// A view with another in front of or behind it; the other is proposed the size of the first and does not affect
+/// layout.
 final class LayerNode: WrapperNode {
     private let layer: Node
     private let alignment: Alignment

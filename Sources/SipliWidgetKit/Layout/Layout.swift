@@ -1,12 +1,12 @@
-/// A way to lay out views that a widget brings itself.
+/// A custom layout.
 public protocol Layout {
-    /// What it keeps between its two questions.
+    /// Data kept between measuring and placing.
     associatedtype Cache = Void
     typealias Subviews = LayoutSubviews
 
     func makeCache(subviews: Subviews) -> Cache
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> Size
-    /// Puts each of the views somewhere; those it does not put anywhere are put in the middle.
+    /// Places each of the views; views that it does not place are centred.
     func placeSubviews(in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 }
 
@@ -23,7 +23,7 @@ extension Layout {
 /// The views a custom layout places.
 public struct LayoutSubviews: RandomAccessCollection {
     let views: [LayoutSubview]
-    /// Places are told as if it were from left to right; they are mirrored where it is not.
+    /// Positions are for left-to-right layouts and mirrored in others.
     public let layoutDirection: LayoutDirection
 
     public var startIndex: Int { 0 }
@@ -63,7 +63,7 @@ public struct LayoutSubview {
     }
 }
 
-/// A value that views give to the layout around them.
+/// A value that views pass to the surrounding layout.
 public protocol LayoutValueKey {
     associatedtype Value
     static var defaultValue: Value { get }
@@ -89,7 +89,7 @@ struct LayoutView<Arrangement: Layout, Content: View>: View {
     }
 }
 
-/// Views laid out by a widget's own code.
+/// Views laid out by custom code.
 final class LayoutNode<Arrangement: Layout>: Node {
     private let layout: Arrangement
     private let subviews: LayoutSubviews

@@ -1,6 +1,6 @@
-/// A part of a widget that chooses a size for what it is offered and draws itself where it is put.
+/// A part of a widget that chooses a size for a proposal and draws itself at a position.
 ///
-/// Sizes are remembered per offer, so that asking for the smallest, the ideal and the largest size again costs nothing.
+/// Sizes are cached per proposal, so that repeated requests for the smallest, ideal and largest size are free.
 class Node {
     private var remembered: [(proposal: ProposedViewSize, size: Size)] = []
 
@@ -12,23 +12,23 @@ class Node {
         return size
     }
 
-    /// Works the size out; called once for each offer.
+    /// Computes the size; called once for each proposal.
     func measure(_ proposal: ProposedViewSize) -> Size {
         .zero
     }
 
-    /// Draws with its top left corner at a place. The offer is the one its parent measured it with.
+    /// Draws with its top left corner at a position. The proposal is the one its parent measured it with.
     func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {}
 
-    /// Where an alignment line runs if the node knows better than the line's default.
+    /// The position of an alignment line, if it differs from the line's default.
     func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? {
         nil
     }
 
-    /// Nodes of higher priority are offered room first.
+    /// Nodes with higher priority are offered space first.
     var priority: Double { 0 }
 
-    /// Whether stacks leave no spacing of their own beside it.
+    /// Whether stacks omit their default spacing beside it.
     var isSpacer: Bool { false }
 
     /// Values that a custom layout or a grid reads from its children.
@@ -38,7 +38,7 @@ class Node {
 }
 
 extension Size {
-    /// Without lengths that are no numbers or negative, which a widget's own arithmetic may bring.
+    /// Without NaN and negative lengths, which a widget's calculations may produce.
     fileprivate var usable: Size {
         Size(width: width > 0 ? width : 0, height: height > 0 ? height : 0)
     }
@@ -47,13 +47,13 @@ extension Size {
 }
 
 extension Node {
-    /// Where an alignment line runs, from the top or leading edge.
+    /// The position of an alignment line, from the top or leading edge.
     final func guide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double {
         explicitGuide(key, for: proposal) ?? key.position(in: size(for: proposal))
     }
 }
 
-/// A node around one other; by itself it changes nothing.
+/// A node with a single child; changes nothing by default.
 class WrapperNode: Node {
     let child: Node
 

@@ -1,4 +1,4 @@
-/// A view with room around it.
+/// A view with padding.
 final class PaddingNode: WrapperNode {
     private let insets: EdgeInsets
 
@@ -26,7 +26,7 @@ final class PaddingNode: WrapperNode {
     override var isSpacer: Bool { false }
 }
 
-/// A view drawn elsewhere than it stands.
+/// A view drawn with an offset.
 final class OffsetNode: WrapperNode {
     private let offset: Point
 
@@ -40,7 +40,7 @@ final class OffsetNode: WrapperNode {
     }
 }
 
-/// A view whose middle is at a place of all the room there is.
+/// A view centred at a position in all the available space.
 final class PositionNode: WrapperNode {
     private let position: Point
 
@@ -90,7 +90,7 @@ final class FixedSizeNode: WrapperNode {
     }
 }
 
-/// A view that is offered only rooms of one shape.
+/// A view that is only proposed sizes with one aspect ratio.
 final class AspectRatioNode: WrapperNode {
     private let ratio: Double?
     private let mode: ContentMode
@@ -131,12 +131,12 @@ final class AspectRatioNode: WrapperNode {
     }
 }
 
-/// How a view of one shape uses a room of another.
+/// How a view fills a space with another aspect ratio.
 public enum ContentMode: CaseIterable, Hashable, Sendable {
     case fit, fill
 }
 
-/// A view with a priority, an alignment line or a value for a custom layout of its own.
+/// A view with its own priority, alignment line or value for a custom layout.
 final class TraitNode: WrapperNode {
     private let ownPriority: Double?
     private let guide: (key: AlignmentKey, compute: (ViewDimensions) -> Double)?

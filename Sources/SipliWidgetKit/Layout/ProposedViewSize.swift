@@ -1,4 +1,4 @@
-/// The size a parent offers; the child chooses its own.
+/// The size a parent proposes; the child chooses its own.
 ///
 /// In each direction nil asks for the ideal size, 0 for the smallest and infinity for the largest.
 public struct ProposedViewSize: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// A painted outline; as large as it is offered.
+/// A painted outline, as large as the proposal.
 final class ShapeNode: Node {
     private let outline: (Rect) -> ShapeOutline
     private let pen: ShapeItem.Style

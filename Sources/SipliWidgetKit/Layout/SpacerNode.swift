@@ -1,4 +1,4 @@
-/// Room that grows along the stack it is in; in both directions outside of one.
+/// Flexible space along the stack it is in; in both directions outside a stack.
 final class SpacerNode: Node {
     private let axis: Axis?
     private let minLength: Double
@@ -15,7 +15,7 @@ final class SpacerNode: Node {
         return size
     }
 
-    // Everything else gets its room first.
+    // Everything else gets its space first.
     override var priority: Double { -.infinity }
     override var isSpacer: Bool { true }
 }

@@ -1,8 +1,8 @@
 /// Children in a row or a column.
 ///
-/// What is offered is divided as SwiftUI does it: children of higher priority first, and among equals the least flexible
-/// first, each being offered an equal share of what is left. A child that takes less leaves more to the others; a child
-/// that takes more makes the stack larger than it was asked to be.
+/// The proposal is divided as in SwiftUI: children with higher priority first, and among equals the least flexible
+/// first, each being proposed an equal share of the rest. A child that takes less leaves more for the others; a child
+/// that takes more makes the stack larger than proposed.
 final class StackNode: ContainerNode {
     let axis: Axis
     private let alignment: AlignmentKey
@@ -50,11 +50,11 @@ final class StackNode: ContainerNode {
 }
 
 extension StackNode {
-    /// What each child is offered.
+    /// The proposal for each child.
     private func proposals(for proposal: ProposedViewSize, gaps: Double) -> [ProposedViewSize] {
         var offers = [ProposedViewSize](repeating: proposal, count: children.count)
-        // Asked for its smallest, ideal or largest size, a stack passes the question on: shares of nothing are nothing and
-        // shares of infinity infinite. This keeps such questions linear in the tree.
+        // For its smallest, ideal or largest size, a stack passes the proposal on unchanged: shares of zero are zero
+        // and shares of infinity infinite. This keeps such requests linear in the size of the tree.
         guard let available = proposal[axis], available > 0, available.isFinite else { return offers }
         var remaining = available - gaps
         var groups = Dictionary(grouping: children.indices) { children[$0].priority }.sorted { $0.key > $1.key }
@@ -73,7 +73,7 @@ extension StackNode {
         return offers
     }
 
-    /// Offers each of some children its share of a length, the least flexible first.
+    /// Proposes to each child its share of a length, the least flexible first.
     private func shares(
         of length: Double, _ members: [Int], _ proposal: ProposedViewSize
     ) -> [(index: Int, offer: Double)] {
@@ -83,8 +83,8 @@ extension StackNode {
             let next = order[shares.count]
             let offer = max(0, remaining / Double(order.count - shares.count))
             let taken = self.length(of: next.index, offered: offer, proposal)
-            // Children that cannot be told apart are offered the same, so that they look the same: text that wraps takes
-            // less than its share, and what it leaves must not make its twin wider.
+            // Equally flexible children get the same proposal, so that they look the same: wrapping text takes less
+            // than its share, and the rest must not make an equal child wider.
             let twins = order[shares.count...].prefix {
                 $0.range == next.range && self.length(of: $0.index, offered: offer, proposal) == taken
             }
@@ -121,7 +121,7 @@ extension ClosedRange<Double> {
 }
 
 extension AlignmentKey {
-    /// The line of a container from those of its children that have one.
+    /// A container's alignment line, from those children that have one.
     func merged(_ guides: [Double]) -> Double? {
         switch self {
         case .firstTextBaseline: guides.min()

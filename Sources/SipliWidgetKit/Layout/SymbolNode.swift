@@ -1,4 +1,4 @@
-/// A symbol in a square as large as its font wants, or as it is offered.
+/// A symbol in a square, sized by its font or by the proposal.
 final class SymbolNode: Node {
     private let name: String
     private let shownName: String
@@ -34,7 +34,7 @@ final class SymbolNode: Node {
         canvas.add(.symbol(item))
     }
 
-    /// Symbols stand in the middle of capital letters.
+    /// Symbols are centred on capital letters.
     override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? {
         guard key == .firstTextBaseline || key == .lastTextBaseline else { return nil }
         return size(for: proposal).height / 2 + font.size * Self.capHeight / 2

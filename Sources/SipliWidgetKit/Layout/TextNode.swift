@@ -1,4 +1,4 @@
-/// Text that is broken into lines for the width it is offered.
+/// Text that is broken into lines for the proposed width.
 final class TextNode: Node {
     private let runs: [TextRun]
     private let style: Style
@@ -90,7 +90,7 @@ extension TextNode {
         return shrunk(width: width, height: height)
     }
 
-    /// Lines for a width, as many as the height has room for but one at least.
+    /// Lines for a width, as many as fit into the height but at least one.
     private func fit(_ runs: [TextRun], width: Double?, height: Double?) -> TextLayout {
         let isWhole = runs == self.runs
         let layout =
@@ -102,7 +102,7 @@ extension TextNode {
         return limit < layout.lines.count ? broken(runs, width: width, limit: limit) : layout
     }
 
-    /// The largest letters with which everything fits; the smallest allowed ones when nothing does.
+    /// The largest font size with which everything fits, or the smallest allowed one if none does.
     private func shrunk(width: Double?, height: Double?) -> TextLayout {
         var (small, large) = (style.minimumScale, 1.0)
         var best = fit(scaled(small), width: width, height: height)
@@ -119,7 +119,7 @@ extension TextNode {
         return best
     }
 
-    /// Letters a little nearer to each other, as far as words stay words.
+    /// Moves letters slightly closer, keeping words distinct.
     private var tightened: [TextRun] {
         runs.map { run in
             var run = run
@@ -150,7 +150,7 @@ extension TextNode {
 }
 
 extension TextItem {
-    /// Takes the characters away, so that no surface can show them; widths stay.
+    /// Removes the characters, so that no backend can show them; widths are kept.
     mutating func conceal() {
         for line in lines.indices {
             for run in lines[line].runs.indices {

@@ -1,4 +1,4 @@
-/// How buttons are dressed.
+/// The appearance of buttons.
 public protocol ButtonStyle {
     associatedtype Body: View
     typealias Configuration = ButtonStyleConfiguration
@@ -6,14 +6,14 @@ public protocol ButtonStyle {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style knows about a button.
+/// The properties of a button for a style.
 public struct ButtonStyleConfiguration {
     public let label: AnyView
-    /// Never: a widget is a picture.
+    /// Always false: a widget is a picture.
     public let isPressed = false
 }
 
-/// The label alone.
+/// Only the label.
 public struct PlainButtonStyle: ButtonStyle {
     public init() {}
 

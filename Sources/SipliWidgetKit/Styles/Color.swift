@@ -1,4 +1,4 @@
-/// A colour, which may look different on light and on dark surfaces. As a view it fills what it is offered.
+/// A colour, which may differ between light and dark backgrounds. As a view it fills the proposed size.
 public struct Color: ShapeStyle, Hashable, Sendable {
     let paint: Paint
 
@@ -15,7 +15,7 @@ public struct Color: ShapeStyle, Hashable, Sendable {
         paint = .color(light: color, dark: color)
     }
 
-    /// The space of a colour's parts; all are drawn in sRGB.
+    /// The colour space of the components; all are drawn in sRGB.
     public enum RGBColorSpace: Hashable, Sendable {
         case sRGB, sRGBLinear, displayP3
     }
@@ -76,7 +76,7 @@ extension RGBA {
 }
 
 extension Paint {
-    /// The same paint nearer to white; only colours can be, everything else stays.
+    /// The same paint, lighter; only applies to colours, other paints are unchanged.
     func lightened(by fraction: Double) -> Paint {
         switch self {
         case .color(let light, let dark):

@@ -40,7 +40,7 @@ extension Font {
         public static let black = Weight(value: 900)
     }
 
-    /// The character of the letters.
+    /// The design of the typeface.
     public enum Design: CaseIterable, Hashable, Sendable {
         case `default`, rounded, serif, monospaced
 
@@ -61,7 +61,7 @@ extension Font {
 }
 
 extension View {
-    /// The font of all texts and symbols inside; nil for the usual one.
+    /// The font of all texts and symbols inside; nil for the default.
     public func font(_ font: Font?) -> some View {
         environment { $0.own.font = font }
     }
@@ -82,7 +82,7 @@ extension View {
         environment { $0.own.fontTraits.isItalic = isActive }
     }
 
-    /// Digits of one width, so that numbers that change do not jump.
+    /// Uses digits of equal width, so that changing numbers do not jump.
     public func monospacedDigit() -> some View {
         environment { $0.own.fontTraits.hasMonospacedDigits = true }
     }

@@ -1,4 +1,4 @@
-/// What text is set in.
+/// A font for text.
 public struct Font: Hashable, Sendable {
     private enum Base: Hashable, Sendable {
         case style(TextStyle)
@@ -15,7 +15,7 @@ public struct Font: Hashable, Sendable {
         traits.design = design
     }
 
-    /// A font of a role in the text.
+    /// A font for a text style.
     public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
         Font(.style(style), weight: weight, design: design)
     }
@@ -25,7 +25,7 @@ public struct Font: Hashable, Sendable {
         Font(.size(size), weight: weight, design: design)
     }
 
-    /// The system's font in that size; families are the desktop's choice.
+    /// The system font in that size; the family is chosen by the desktop.
     public static func custom(_ name: String, size: Double) -> Font {
         system(size: size)
     }
@@ -81,7 +81,7 @@ public struct Font: Hashable, Sendable {
         return font
     }
 
-    /// The font a backend draws, `overrides` winning over what the font itself says.
+    /// The font for a backend, with `overrides` taking precedence over the font itself.
     func resolved(_ overrides: FontTraits) -> ResolvedFont {
         let traits = traits.overridden(by: overrides)
         var font =
@@ -97,7 +97,7 @@ public struct Font: Hashable, Sendable {
     }
 }
 
-/// Changes to a font, each nil where nothing is said.
+/// Changes to a font; nil for no change.
 struct FontTraits: Hashable, Sendable {
     var weight: Font.Weight?
     var design: Font.Design?

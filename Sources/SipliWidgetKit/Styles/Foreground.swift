@@ -1,10 +1,10 @@
 extension OwnEnvironment {
-    /// The paint of texts, symbols and shapes that say nothing of their own.
+    /// The default paint of texts, symbols and shapes.
     var foregroundPaint: Paint {
         foregroundPaint(level: foregroundLevel)
     }
 
-    /// A step of the style in force: the style given for it, or the first one stepped down.
+    /// A level of the current style: the style given for it, or one derived from the first.
     func foregroundPaint(level: Int) -> Paint {
         if level < foreground.count { return foreground[level] }
         guard let base = foreground.first else { return .level(level, of: nil) }
@@ -22,9 +22,9 @@ extension OwnEnvironment {
 }
 
 extension View {
-    /// What texts, symbols and shapes inside are painted with.
+    /// Sets the paint of texts, symbols and shapes inside.
     ///
-    /// A hierarchical style such as `.secondary` is a step down from the style in force around the view.
+    /// A hierarchical style such as `.secondary` is derived from the current style around the view.
     public func foregroundStyle(_ style: some ShapeStyle) -> some View {
         environment { $0.own.setForeground(style.paint(in: $0)) }
     }
@@ -45,7 +45,7 @@ extension View {
         }
     }
 
-    /// Nil for the usual colour.
+    /// Nil for the default colour.
     public func foregroundColor(_ color: Color?) -> some View {
         environment {
             $0.own.foreground = color.map { [$0.paint] } ?? []
@@ -53,8 +53,8 @@ extension View {
         }
     }
 
-    /// The accent colour inside; nil for the usual one. The outermost is the widget's, which status bars and surfaces of two
-    /// tones take.
+    /// Sets the accent colour inside; nil for the default. The outermost is the widget's, which status bars and the
+    /// accented mode use.
     public func tint(_ color: Color?) -> some View {
         environment { $0.own.tint = color?.paint }
             .wrapped { node, _ in NotingNode(node) { canvas, _ in canvas.setTint(color?.paint) } }
@@ -72,12 +72,12 @@ extension View {
         tint(color)
     }
 
-    /// What `.background` means inside.
+    /// Sets the meaning of `.background` inside.
     public func backgroundStyle(_ style: some ShapeStyle) -> some View {
         environment { $0.own.backgroundStyle = style.resolved(in: $0) }
     }
 
-    /// Puts the view into the accented group, which surfaces of two tones paint in the accent.
+    /// Adds the view to the accented group, which the accented mode paints in the accent colour.
     public func widgetAccentable(_ accentable: Bool = true) -> some View {
         environment { $0.own.isAccented = accentable }
     }

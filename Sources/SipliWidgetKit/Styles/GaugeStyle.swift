@@ -1,4 +1,4 @@
-/// How gauges are drawn.
+/// The appearance of gauges.
 public protocol GaugeStyle {
     associatedtype Body: View
     typealias Configuration = GaugeStyleConfiguration
@@ -6,14 +6,14 @@ public protocol GaugeStyle {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style knows about a gauge. Labels that were not given are nil.
+/// The properties of a gauge for a style. Labels that were not given are nil.
 public struct GaugeStyleConfiguration {
     public typealias Label = AnyView
     public typealias CurrentValueLabel = AnyView
     public typealias MinimumValueLabel = AnyView
     public typealias MaximumValueLabel = AnyView
 
-    /// Where the value lies in its range, 0...1; nought while it is hidden.
+    /// The value's position in its range, 0...1; 0 while it is hidden.
     public let value: Double
     public let label: Label
     public let currentValueLabel: CurrentValueLabel?
@@ -27,7 +27,7 @@ extension GaugeStyle {
     }
 }
 
-/// A ring on round surfaces, a bar elsewhere.
+/// A ring in round families, a bar elsewhere.
 public struct DefaultGaugeStyle: GaugeStyle, Sendable {
     public init() {}
 
@@ -49,7 +49,7 @@ private struct DefaultGauge: View {
     }
 }
 
-/// A ring that is open below.
+/// A ring that is open at the bottom.
 public struct AccessoryCircularGaugeStyle: GaugeStyle, Sendable {
     public init() {}
 

@@ -1,6 +1,6 @@
-/// Colours and where they stand between the two ends of a gradient.
+/// Colours and their positions in a gradient.
 public struct Gradient: Hashable, Sendable {
-    /// A colour at a place.
+    /// A colour at a position.
     public struct Stop: Hashable, Sendable {
         public var color: Color
         /// 0...1
@@ -30,7 +30,7 @@ public struct Gradient: Hashable, Sendable {
     }
 }
 
-/// By itself a gradient runs in the direction of reading.
+/// As a view, a gradient runs in the reading direction.
 extension Gradient: ShapeStyle {
     public func paint(in environment: EnvironmentValues) -> StylePaint {
         StylePaint(paint(.linear(start: UnitPoint.leading.point, end: UnitPoint.trailing.point)))
@@ -116,7 +116,7 @@ public struct AngularGradient: ShapeStyle, Hashable, Sendable {
     }
 }
 
-/// The gradient a colour makes by itself.
+/// The standard gradient of a colour.
 public struct AnyGradient: ShapeStyle, Hashable, Sendable {
     let top: Paint
     let bottom: Paint

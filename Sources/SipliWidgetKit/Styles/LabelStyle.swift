@@ -1,4 +1,4 @@
-/// How labels are put together.
+/// The appearance of labels.
 public protocol LabelStyle {
     associatedtype Body: View
     typealias Configuration = LabelStyleConfiguration
@@ -63,7 +63,7 @@ extension View {
         environment { $0.own.labelStyle = style.erased }
     }
 
-    /// Leaves out the labels of gauges and progress views.
+    /// Hides the labels of gauges and progress views.
     public func labelsHidden() -> some View {
         environment { $0.own.labelsHidden = true }
     }

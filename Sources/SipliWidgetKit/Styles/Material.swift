@@ -1,6 +1,6 @@
-/// A pane that what lies behind shines through; drawn as one of the system's fills.
+/// A translucent material; drawn as one of the system's fills.
 public struct Material: ShapeStyle, Hashable, Sendable {
-    /// The step of the system's fills.
+    /// The level of the system's fills.
     let level: Int
 
     public static let ultraThin = Material(level: 3)

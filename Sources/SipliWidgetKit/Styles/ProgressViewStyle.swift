@@ -1,4 +1,4 @@
-/// How progress views are drawn.
+/// The appearance of progress views.
 public protocol ProgressViewStyle {
     associatedtype Body: View
     typealias Configuration = ProgressViewStyleConfiguration
@@ -6,12 +6,12 @@ public protocol ProgressViewStyle {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style knows about a progress view. Labels that were not given, or are not wanted, are nil.
+/// The properties of a progress view for a style. Labels that were not given, or are hidden, are nil.
 public struct ProgressViewStyleConfiguration {
     public typealias Label = AnyView
     public typealias CurrentValueLabel = AnyView
 
-    /// How much is done, 0...1; nil while it is not known, nought while it is hidden.
+    /// The completed fraction, 0...1; nil if unknown, 0 while it is hidden.
     public let fractionCompleted: Double?
     public let label: Label?
     public let currentValueLabel: CurrentValueLabel?
@@ -23,7 +23,7 @@ extension ProgressViewStyle {
     }
 }
 
-/// A bar; a ring where it is not known how much is done.
+/// A bar, or a ring if the progress is unknown.
 public struct DefaultProgressViewStyle: ProgressViewStyle, Sendable {
     public init() {}
 

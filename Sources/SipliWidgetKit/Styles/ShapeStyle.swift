@@ -1,13 +1,13 @@
-/// What shapes, texts and symbols are painted with.
+/// A style for painting shapes, texts and symbols.
 public protocol ShapeStyle {
-    /// The paint for a place. It stays symbolic: schemes and rendering modes are looked at when it is drawn.
+    /// The paint in an environment. It stays symbolic: colour scheme and rendering mode are applied when it is drawn.
     func paint(in environment: EnvironmentValues) -> StylePaint
 }
 
-/// A paint with its inside hidden from widgets.
+/// An opaque paint value.
 public struct StylePaint: Hashable, Sendable {
     let paint: Paint
-    /// Set by hierarchical styles: how far down from the style that is in force.
+    /// Set by hierarchical styles: the level relative to the current style.
     var level: Int?
 
     init(_ paint: Paint, level: Int? = nil) {
@@ -25,7 +25,7 @@ extension ShapeStyle {
         AnyShapeStyle { StylePaint(.opacity(self.resolved(in: $0), opacity)) }
     }
 
-    /// One step down from the style, and so on.
+    /// One level below the style, and so on.
     public var secondary: AnyShapeStyle { step(1) }
     public var tertiary: AnyShapeStyle { step(2) }
     public var quaternary: AnyShapeStyle { step(3) }
@@ -37,14 +37,14 @@ extension ShapeStyle {
 }
 
 extension Paint {
-    /// Fills have steps of their own; all other styles step down from themselves.
+    /// Fills have their own levels; for all other styles they are derived.
     func stepped(_ level: Int) -> Paint {
         if case .fill = self { return .fill(min(level, 3)) }
         return .level(level, of: self)
     }
 }
 
-/// A style whose type does not matter.
+/// A type-erased style.
 public struct AnyShapeStyle: ShapeStyle {
     private let resolve: (EnvironmentValues) -> StylePaint
 
@@ -61,7 +61,7 @@ public struct AnyShapeStyle: ShapeStyle {
     }
 }
 
-/// The style in force, and steps down from it.
+/// The current style, and levels below it.
 public struct HierarchicalShapeStyle: ShapeStyle, Hashable, Sendable {
     let level: Int
 
@@ -76,7 +76,7 @@ public struct HierarchicalShapeStyle: ShapeStyle, Hashable, Sendable {
     }
 }
 
-/// A style that the surface decides.
+/// A style determined by the environment.
 public struct SystemShapeStyle: ShapeStyle, Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case foreground, tint, background, fill, separator
@@ -104,11 +104,11 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 }
 
 extension ShapeStyle where Self == SystemShapeStyle {
-    /// The style in force.
+    /// The current style.
     public static var foreground: Self { SystemShapeStyle(kind: .foreground) }
-    /// The accent colour in force.
+    /// The current accent colour.
     public static var tint: Self { SystemShapeStyle(kind: .tint) }
-    /// The surface behind the widget.
+    /// The background behind the widget.
     public static var background: Self { SystemShapeStyle(kind: .background) }
     /// The system's fill behind content.
     public static var fill: Self { SystemShapeStyle(kind: .fill) }

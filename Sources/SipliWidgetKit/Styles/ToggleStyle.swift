@@ -1,4 +1,4 @@
-/// How switches are drawn.
+/// The appearance of switches.
 public protocol ToggleStyle {
     associatedtype Body: View
     typealias Configuration = ToggleStyleConfiguration
@@ -6,14 +6,14 @@ public protocol ToggleStyle {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style knows about a switch.
+/// The properties of a switch for a style.
 public struct ToggleStyleConfiguration {
     public typealias Label = AnyView
 
     public let label: Label
     /// Setting it has no effect: a tap anywhere on the switch runs its intent.
     @Binding public var isOn: Bool
-    /// Never: it is on or off.
+    /// Always false: it is on or off.
     public let isMixed = false
 }
 
@@ -23,7 +23,7 @@ extension ToggleStyle {
     }
 }
 
-/// The label with a switch beside it, which is green while it is on, or of the tint that is given for it.
+/// The label with a switch beside it, which is green when on, or in the given tint.
 public struct SwitchToggleStyle: ToggleStyle, Sendable {
     public init() {}
 
@@ -49,7 +49,7 @@ private struct SwitchToggle: View {
     }
 }
 
-/// The switch itself, without words.
+/// The switch itself, without the label.
 private struct SwitchTrack: View {
     typealias Body = Never
 
@@ -58,7 +58,7 @@ private struct SwitchTrack: View {
     func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
         let paint = isOn ? environment.own.tint ?? Color.green.paint : .fill(0)
         let isRedacted = environment.own.isRedacted
-        // Where colours are taken away white would be as dark as the track.
+        // Without colours, white would be as dark as the track.
         let knob = environment.own.mode == .fullColor ? Color.white.paint : .background
         let drawing = Capsule().fill(AnyShapeStyle { _ in StylePaint(paint) }).frame(width: 40, height: 24)
             .overlay(alignment: isOn ? .trailing : .leading) {
@@ -73,7 +73,7 @@ private struct SwitchTrack: View {
     }
 }
 
-/// The label on a capsule, which has the accent colour while the switch is on.
+/// The label on a capsule, in the accent colour while the switch is on.
 public struct ButtonToggleStyle: ToggleStyle, Sendable {
     public init() {}
 

@@ -5,8 +5,8 @@ struct Polyline {
     var points: [Point] = []
     var isClosed = false
 
-    /// The edge of what a pen of that width with a round tip leaves, as one path that does not cross itself as long as
-    /// bends are wider than the pen. Of a closed line only the edge on its left: the one around a walk that returns.
+    /// The outline of a stroke of this width with round caps, as one path that does not cross itself as long as bends
+    /// are wider than the stroke. For a closed line, only the edge on its left.
     func outline(width: Double) -> Path {
         var path = Path()
         guard let first = points.first else { return path }
@@ -34,10 +34,10 @@ struct Polyline {
 
     private static func bend(at point: Point, into: Double, out: Double, _ radius: Double) -> [Point] {
         var turn = remainder(out - into, 2 * .pi)
-        // Where the line turns back, it goes around the tip.
+        // Where the line turns back, it goes around the end.
         if turn < -.pi + 0.01 { turn = .pi }
         guard turn > 0.01 else {
-            // Toward the inside both edges meet on the halving line.
+            // On the inside both edges meet on the bisector.
             return [point.moved(into + turn / 2 - .pi / 2, radius / max(cos(turn / 2), 0.2))]
         }
         return fan(around: point, from: into - .pi / 2, by: turn, radius)
@@ -50,7 +50,7 @@ struct Polyline {
 }
 
 extension Path {
-    /// The outlines as straight pieces, near enough for a box of 100.
+    /// The outlines as line segments, precise enough for a box of 100.
     var polylines: [Polyline] {
         var lines: [Polyline] = []
         for element in elements {

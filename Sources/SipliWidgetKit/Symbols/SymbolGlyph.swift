@@ -1,18 +1,18 @@
-/// A sign drawn in a box of 100 by 100, and what stands for it where only characters are shown.
+/// A symbol drawn in a box of 100 by 100, and its replacement for text output.
 package struct SymbolGlyph: Hashable, Sendable {
     package let name: String
-    /// One cell wide, in text presentation; every terminal font has it or something near.
+    /// One cell wide, in text presentation; available in every terminal font, or similar.
     package let text: Character
     /// For status bars, which show emoji.
     package let emoji: String
-    /// In the private area of Nerd Fonts; nil where no sign there means the same.
+    /// In the private use area of Nerd Fonts; nil if there is no equivalent.
     package let nerdFont: Unicode.Scalar?
 
     /// Outlines in the notation of `SymbolNotation`.
     let fill: String
     let stroke: String
-    /// Lines cut out of the fill, as wide as the strokes are. A closed one is a walk around a tree of lines, clockwise
-    /// from tip to tip and back to where it began: so lines that meet are cut out as one.
+    /// Lines cut out of the fill, as wide as the strokes. A closed one is a walk around a tree of lines, clockwise from
+    /// end to end and back to the start, so that connected lines are cut out as one.
     let cut: String
 
     init(
@@ -30,8 +30,7 @@ package struct SymbolGlyph: Hashable, Sendable {
     }
 }
 
-/// A glyph at one weight: fill and strokes together are its ink. Where they overlap, paint that is not opaque is still
-/// laid on once only.
+/// A glyph at one weight, made of fill and strokes. Where they overlap, translucent paint must only be applied once.
 package struct SymbolDrawing: Hashable, Sendable {
     /// Filled by the even-odd rule.
     package var fill: Path
@@ -49,13 +48,13 @@ extension SymbolGlyph {
         let width = Self.strokeWidth(weight: weight)
         var ink = SymbolNotation.path(fill)
         for line in SymbolNotation.path(cut).polylines {
-            // Wider cuts would run into each other.
+            // Wider cuts would overlap.
             ink.elements += line.outline(width: min(width, 13)).elements
         }
         return SymbolDrawing(fill: ink, stroke: SymbolNotation.path(stroke), strokeWidth: width)
     }
 
-    /// Regular text has stems of about a twelfth of its size.
+    /// Stems of regular text are about a twelfth of its size.
     private static func strokeWidth(weight: Int) -> Double {
         9 + Double(min(max(weight, 100), 900) - 400) / 100 * 1.2
     }

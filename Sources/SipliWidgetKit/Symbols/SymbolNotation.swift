@@ -1,20 +1,20 @@
 import Glibc
 
-/// A short way to write outlines; letters followed by numbers, all of them absolute:
+/// A compact notation for outlines: letters followed by absolute coordinates.
 ///
 /// - `M x y`, `L x y`, `Q cx cy x y`, `C c1x c1y c2x c2y x y`, `Z`: move, line, curves, close
 /// - `O cx cy r`: a circle; `E cx cy rx ry`: an ellipse
 /// - `B x y w h r`: a box with round corners
 /// - `P r x y x y ...`: a closed polygon with its corners rounded by r
-/// - `A cx cy r from to`: an arc of its own in degrees, 0 pointing right, clockwise when `to` is greater
+/// - `A cx cy r from to`: a separate arc in degrees, 0 pointing right, clockwise if `to` is greater
 ///
-/// What cannot be read ends the outline there; a test reads every row of the table.
+/// A syntax error ends the outline; a test parses every row of the table.
 enum SymbolNotation {
     static func path(_ notation: String) -> Path {
         read(notation).path
     }
 
-    /// The outline, and whether all of the notation made sense.
+    /// The outline, and whether the notation was valid.
     static func read(_ notation: String) -> (path: Path, isComplete: Bool) {
         var path = Path()
         var words = notation.split { $0 == " " || $0 == "\n" }[...]
@@ -97,7 +97,7 @@ extension Path {
             let after = corners[(index + 1) % corners.count]
             let (start, end) = (corner.toward(before, radius), corner.toward(after, radius))
             elements.append(index == 0 ? .move(to: start) : .line(to: start))
-            // 0.55 of the way makes a right angle's corner a quarter of a circle.
+            // A factor of 0.55 makes the corner of a right angle a quarter circle.
             elements.append(
                 .curve(
                     to: end, control1: start.part(0.55, to: corner), control2: end.part(0.55, to: corner)))
@@ -111,7 +111,7 @@ extension Point {
         Point(x: x + (other.x - x) * part, y: y + (other.y - y) * part)
     }
 
-    /// That far on the way to another point, at most half of it.
+    /// The point at this distance towards another one, at most half-way.
     fileprivate func toward(_ other: Point, _ distance: Double) -> Point {
         let length = hypot(other.x - x, other.y - y)
         return length == 0 ? self : part(min(distance / length, 0.5), to: other)

@@ -1,5 +1,5 @@
 extension SymbolTable {
-    /// Directions and playing.
+    /// Directions and media controls.
     static let arrows = [
         SymbolGlyph(
             "arrow.up",

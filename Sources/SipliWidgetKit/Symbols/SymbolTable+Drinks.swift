@@ -1,5 +1,5 @@
 extension SymbolTable {
-    /// What one drinks and from what.
+    /// Drinks and containers.
     static let drinks = [
         SymbolGlyph(
             "drop",

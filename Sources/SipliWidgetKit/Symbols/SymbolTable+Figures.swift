@@ -1,5 +1,5 @@
 extension SymbolTable {
-    /// People and what they do.
+    /// People and activities.
     static let figures = [
         SymbolGlyph(
             "figure",

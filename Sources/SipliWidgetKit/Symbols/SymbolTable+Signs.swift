@@ -1,5 +1,5 @@
 extension SymbolTable {
-    /// Marks, circles and what is in them.
+    /// Marks, and symbols in circles.
     static let signs = [
         SymbolGlyph(
             "plus",

@@ -1,5 +1,5 @@
 extension SymbolTable {
-    /// Tools, places and papers.
+    /// Tools, places and documents.
     static let things = [
         SymbolGlyph(
             "bell",

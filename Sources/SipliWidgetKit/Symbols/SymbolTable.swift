@@ -1,9 +1,9 @@
-/// The symbols that `Image(systemName:)` knows: our own drawings under the names widget authors use.
+/// The symbols for `Image(systemName:)`: our own drawings under the familiar names.
 package enum SymbolTable {
     /// Sorted by name, each name once.
     package static let glyphs: [SymbolGlyph] = rows.sorted { $0.name < $1.name }
 
-    /// Stands for every name that is not in the table, and can be seen.
+    /// The visible replacement for names that are not in the table.
     package static let neutral = SymbolGlyph(
         "questionmark.square", fill: "O 50 70.5 4.8",
         stroke: "B 16 16 68 68 16 M 39 40 C 39 28 61 27 61 40 C 61 48 50 48 50 57",
@@ -18,8 +18,8 @@ package enum SymbolTable {
         byName[name] != nil
     }
 
-    /// The name of what is drawn where reading runs in a direction: a sign that points forward points there. Names that say
-    /// left or right do so in every direction.
+    /// The name of the symbol to draw for a layout direction: `forward` symbols are mirrored. Names with left or right
+    /// are the same in every direction.
     static func name(_ name: String, in direction: LayoutDirection) -> String {
         let isLeftToRight = direction == .leftToRight
         let sides = ["forward": isLeftToRight ? "right" : "left", "backward": isLeftToRight ? "left" : "right"]

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import SipliCore
 
-/// Words about a date that change while time passes.
+/// Text about a date that changes over time.
 struct LiveText: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case style(Text.DateStyle)
@@ -11,7 +11,7 @@ struct LiveText: Hashable, Sendable {
     let date: Date
     let kind: Kind
 
-    /// What it says at a moment and when it says something else; nil when it never will.
+    /// The text at a given time, and when it changes next; nil if never.
     func shown(at now: Date, zone: CivilZone) -> (text: String, nextChange: Date?) {
         switch kind {
         case .style(let style):
@@ -45,7 +45,7 @@ struct LiveText: Hashable, Sendable {
 }
 
 extension LiveText {
-    /// Seconds are told only in the last minute, so a bar that shows an age has to wake up once a minute.
+    /// Seconds are only shown in the last minute, so a bar that shows an age only wakes up once a minute.
     private func away(
         at now: Date, _ words: (_ seconds: Int, _ isAhead: Bool) -> String
     ) -> (text: String, nextChange: Date?) {
@@ -55,7 +55,7 @@ extension LiveText {
         }
         let step = date.timeIntervalSince(now).magnitude < 60 ? 1.0 : 60
         let (shown, next) = (text(now), next(at: now, step: step))
-        // Around the date itself the distance is nothing on both sides.
+        // Around the date itself the distance is zero on both sides.
         return (shown, text(next) == shown ? self.next(at: next, step: step) : next)
     }
 
@@ -65,14 +65,14 @@ extension LiveText {
         return (words(seconds), next(at: now, step: 1, shownRoundedUp: true))
     }
 
-    /// The next moment at which the distance to the date, told in whole steps, is another one.
+    /// The next time at which the distance to the date, in whole steps, changes.
     private func next(at now: Date, step: Double, shownRoundedUp: Bool = false) -> Date {
         let distance = date.timeIntervalSince(now)
         if distance <= 0 {
             let passed = ((-distance / step).rounded(.down) + 1) * step
             return date.addingTimeInterval(passed)
         }
-        // A distance that is rounded down changes just after it was whole; a millisecond later is soon enough.
+        // A rounded-down distance changes just after a whole step, so use a millisecond later.
         let steps = shownRoundedUp ? (distance / step).rounded(.up) - 1 : (distance / step).rounded(.down)
         let moment = date.addingTimeInterval(-steps * step)
         return shownRoundedUp ? moment : moment.addingTimeInterval(0.001)
@@ -108,14 +108,14 @@ extension LiveText {
     private static let shortNames = ["yr", "mo", "day", "hr", "min", "sec"]
     private static let longNames = ["year", "month", "day", "hour", "minute", "second"]
 
-    /// A length of time in its largest unit and, where two are wanted, what is left of it in the next one.
+    /// A duration in its largest unit and, if two are requested, the rest in the next one.
     private static func units(_ seconds: Int, count: Int, names: [String]) -> String {
         let first = lengths.firstIndex { seconds >= $0 } ?? lengths.count - 1
         var (rest, parts) = (seconds, [String]())
         for index in first..<min(first + count, lengths.count) {
             let amount = rest / lengths[index]
             rest -= amount * lengths[index]
-            // Beside minutes, seconds would only flicker.
+            // Seconds are omitted beside minutes.
             if index > first && (amount == 0 || names[index] == "sec") { break }
             let isPlural = amount != 1 && (names[index] == "day" || names[index].count > 3)
             parts.append("\(amount) \(names[index])\(isPlural ? "s" : "")")

@@ -1,7 +1,6 @@
 public import FoundationEssentials
 
-/// A text as it stands in the source, which may contain other values and the marks of `TextMarkup`. There are no
-/// translations.
+/// A text literal, which may contain interpolated values and `TextMarkup`. There are no translations.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Sendable {
     let pieces: [Text.Piece]
 
@@ -17,7 +16,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Se
         pieces = TextMarkup.pieces(stringInterpolation.parts)
     }
 
-    /// Gathers literals and values.
+    /// Collects literals and values.
     public struct StringInterpolation: StringInterpolationProtocol {
         var parts: [TextMarkup.Part] = []
 

@@ -10,7 +10,7 @@ struct NumberSpecifier {
     private var after = ""
     private var isInteger = false
 
-    /// Nil when it is not one of them.
+    /// Nil if it is not supported.
     init?(_ specifier: String) {
         guard let percent = specifier.firstIndex(of: "%") else { return nil }
         before = String(specifier[..<percent])
@@ -58,7 +58,7 @@ struct NumberSpecifier {
 }
 
 extension Double {
-    /// With that many digits after the point, rounded half away from zero. For numbers that are not negative.
+    /// Formats a non-negative number with this many decimals, rounded half away from zero.
     func fixed(_ places: Int) -> String {
         let places = min(places, 9)
         var scale = 1.0

@@ -56,7 +56,7 @@ extension Text.Piece {
 }
 
 extension [TextRun] {
-    /// Numbers and signs alone read as the layout around them does; letters bring their own direction.
+    /// Numbers and symbols alone follow the layout direction; letters have their own.
     fileprivate var readFromTheRight: [TextRun] {
         func contains(_ isSought: (Unicode.Scalar.Properties) -> Bool) -> Bool {
             self.contains { $0.text.unicodeScalars.contains { isSought($0.properties) } }

@@ -1,10 +1,10 @@
-/// What a piece of text says about itself; everything else comes from the environment.
+/// The style of a piece of text; everything else comes from the environment.
 struct TextAttributes: Hashable, Sendable {
-    /// A paint of its own, or a step down from the style in force.
+    /// Its own paint, or a level of the current style.
     enum Foreground: Hashable, Sendable {
         case paint(Paint)
         case level(Int)
-        /// Decided by the place where the text stands.
+        /// Determined by the environment.
         case system(SystemShapeStyle)
     }
 
@@ -18,7 +18,7 @@ struct TextAttributes: Hashable, Sendable {
     /// Points.
     var baselineOffset: Double?
 
-    /// What was said first, nearest to the text, stays.
+    /// The innermost modifier takes precedence.
     func overridden(by inner: TextAttributes) -> TextAttributes {
         var merged = self
         merged.font = inner.font ?? font
@@ -53,7 +53,7 @@ extension Text {
         with { $0.traits.isItalic = isActive }
     }
 
-    /// Digits of one width, so that numbers that change do not jump.
+    /// Uses digits of equal width, so that changing numbers do not jump.
     public func monospacedDigit() -> Text {
         with { $0.traits.hasMonospacedDigits = true }
     }
@@ -84,7 +84,7 @@ extension Text {
         with { $0.isStruckThrough = isActive }
     }
 
-    /// Points between letters beyond the usual. Terminals have one distance only.
+    /// Additional points between letters. Has no effect in terminals.
     public func kerning(_ kerning: Double) -> Text {
         with { $0.kerning = kerning }
     }
@@ -93,7 +93,7 @@ extension Text {
         kerning(tracking)
     }
 
-    /// Points above the line the others stand on. Terminals have one line only.
+    /// Points above the baseline. Has no effect in terminals.
     public func baselineOffset(_ offset: Double) -> Text {
         with { $0.baselineOffset = offset }
     }
@@ -114,7 +114,7 @@ extension View {
         environment { $0.own.isStruckThrough = isActive }
     }
 
-    /// Lines at most; nil for as many as fit.
+    /// The maximum number of lines; nil for as many as fit.
     public func lineLimit(_ number: Int?) -> some View {
         environment {
             $0.own.lineLimit = number
@@ -122,7 +122,7 @@ extension View {
         }
     }
 
-    /// - Parameter reservesSpace: whether the room of all lines is kept when there are fewer.
+    /// - Parameter reservesSpace: whether to reserve space for all lines even if there are fewer.
     public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
         environment {
             $0.own.lineLimit = limit
@@ -138,17 +138,17 @@ extension View {
         lineLimit(limit.upperBound)
     }
 
-    /// Points between lines beyond the usual.
+    /// Additional points between lines.
     public func lineSpacing(_ spacing: Double) -> some View {
         environment { $0.own.lineSpacing = spacing }
     }
 
-    /// How small letters may become, as a fraction of their size, before text is cut.
+    /// How far text may shrink, as a fraction of its size, before it is truncated.
     public func minimumScaleFactor(_ factor: Double) -> some View {
         environment { $0.own.minimumScaleFactor = factor }
     }
 
-    /// How lines of one text stand to each other.
+    /// The alignment of the lines of one text.
     public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
         environment { $0.own.textAlignment = alignment }
     }
@@ -157,12 +157,12 @@ extension View {
         environment { $0.own.textCase = textCase }
     }
 
-    /// Where text that does not fit is cut.
+    /// Where to truncate text that does not fit.
     public func truncationMode(_ mode: Text.TruncationMode) -> some View {
         environment { $0.own.truncationMode = mode }
     }
 
-    /// Whether letters may stand a little nearer to each other before text is made smaller or cut.
+    /// Whether letters may be moved slightly closer before text is shrunk or truncated.
     public func allowsTightening(_ flag: Bool) -> some View {
         environment { $0.own.allowsTightening = flag }
     }
@@ -182,11 +182,11 @@ extension View {
     }
 }
 
-/// How lines of one text stand to each other.
+/// The alignment of the lines of one text.
 public enum TextAlignment: CaseIterable, Hashable, Sendable {
     case leading, center, trailing
 
-    /// Before it is mirrored: where the layout reads from right to left, all lines begin on one side.
+    /// The alignment before mirroring for right-to-left layouts.
     func lines(in direction: LayoutDirection) -> LineAlignment {
         switch self {
         case .leading: direction == .rightToLeft ? .left : .leading

@@ -6,7 +6,7 @@ public struct Text: View, Hashable, Sendable {
 
     var pieces: [Piece]
 
-    /// A stretch in one style.
+    /// A run in one style.
     struct Piece: Hashable, Sendable {
         enum Content: Hashable, Sendable {
             case string(String)
@@ -41,17 +41,17 @@ public struct Text: View, Hashable, Sendable {
         self.init(.string(String(content)))
     }
 
-    /// The picture of a symbol within text.
+    /// A symbol within text.
     public init(_ image: Image) {
         self.init(.symbol(image.name))
     }
 
-    /// A date that is told in words and stays right while time passes.
+    /// A date shown as live text, which updates over time.
     public init(_ date: Date, style: DateStyle) {
         self.init(.live(LiveText(date: date, kind: .style(style))))
     }
 
-    /// A clock that runs through an interval and then stands still.
+    /// A timer that runs through an interval and then stops.
     public init(
         timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
     ) {
@@ -62,7 +62,7 @@ public struct Text: View, Hashable, Sendable {
                     kind: .interval(timerInterval, pause: pauseTime, countsDown: countsDown, showsHours: showsHours))))
     }
 
-    /// A value as a format shows it.
+    /// A formatted value.
     public init<Format: FormatStyle>(_ input: Format.FormatInput, format: Format) where Format.FormatOutput == String {
         self.init(.string(format.format(input)))
     }
@@ -71,7 +71,7 @@ public struct Text: View, Hashable, Sendable {
         Text(pieces: left.pieces + right.pieces)
     }
 
-    /// How a date is told.
+    /// The style of a date.
     public struct DateStyle: Hashable, Sendable {
         enum Kind: Hashable, Sendable {
             case time, date, relative, offset, timer
@@ -83,20 +83,20 @@ public struct Text: View, Hashable, Sendable {
         public static let time = DateStyle(kind: .time)
         /// The day: 3 June 2026.
         public static let date = DateStyle(kind: .date)
-        /// How far away it is: 2 hr, 23 min.
+        /// The distance: 2 hr, 23 min.
         public static let relative = DateStyle(kind: .relative)
-        /// How far away it is and on which side: +2 hours.
+        /// The signed distance: +2 hours.
         public static let offset = DateStyle(kind: .offset)
-        /// A clock running to or from it: 36:59:01.
+        /// A timer to or from it: 36:59:01.
         public static let timer = DateStyle(kind: .timer)
     }
 
-    /// How letters are shown.
+    /// The case of letters.
     public enum Case: CaseIterable, Hashable, Sendable {
         case uppercase, lowercase
     }
 
-    /// Where text that does not fit is cut: its beginning, its middle or its end gives way to an ellipsis.
+    /// Where to truncate text that does not fit: an ellipsis replaces its beginning, middle or end.
     public enum TruncationMode: CaseIterable, Hashable, Sendable {
         case head, middle, tail
     }

@@ -1,4 +1,4 @@
-/// A font as backends draw it; nothing is left to inherit.
+/// A fully resolved font for backends.
 package struct ResolvedFont: Hashable, Sendable {
     package enum Design: String, Hashable, Sendable {
         case standard, rounded, serif, monospaced
@@ -31,15 +31,15 @@ package struct TextRun: Hashable, Sendable {
     package var paint: Paint
     package var isUnderlined = false
     package var isStruckThrough = false
-    /// Points between letters beyond the font's own.
+    /// Additional points between letters.
     package var kerning = 0.0
     /// Points above the line's baseline.
     package var rise = 0.0
-    /// A symbol that is drawn instead; `text` is then what stands for it, `TextRun.placeholder` unless a surface has a
-    /// character.
+    /// A symbol to draw instead; `text` is then its replacement, `TextRun.placeholder` unless the backend has a
+    /// character for it.
     package var symbol: String?
 
-    /// U+FFFC: something that is no character.
+    /// U+FFFC, the object replacement character.
     package static let placeholder = "\u{FFFC}"
 
     package init(text: String, font: ResolvedFont, paint: Paint) {
@@ -49,7 +49,7 @@ package struct TextRun: Hashable, Sendable {
     }
 }
 
-/// A line as it is drawn: its runs in logical order, its left end on the baseline.
+/// A line for drawing: its runs in logical order, and the left end of its baseline.
 package struct TextLine: Hashable, Sendable {
     package var runs: [TextRun]
     /// Relative to the text's own top left corner.
@@ -67,7 +67,7 @@ package struct TextLine: Hashable, Sendable {
 package struct TextLayout: Hashable, Sendable {
     package var size: Size
     package var lines: [TextLine]
-    /// Something did not fit and an ellipsis stands for it.
+    /// Whether an ellipsis replaces text that did not fit.
     package var isTruncated: Bool
 
     package init(size: Size, lines: [TextLine], isTruncated: Bool) {
@@ -77,22 +77,22 @@ package struct TextLayout: Hashable, Sendable {
     }
 }
 
-/// Breaks text into lines with the metrics of the backend that will draw it: what is measured is what is drawn.
+/// Breaks text into lines with the metrics of the backend that will draw it.
 package protocol TextMeasuring: AnyObject {
     /// Breaks runs into lines.
     ///
     /// - Parameters:
-    ///   - width: points to fill at most; nil for as wide as it likes. A word that is wider than that is broken.
-    ///   - lineLimit: lines at most; the last is cut with an ellipsis.
-    ///   - alignment: of the lines inside the widest.
-    ///   - truncation: where the ellipsis stands.
+    ///   - width: the maximum width in points; nil for no limit. A wider word is broken.
+    ///   - lineLimit: the maximum number of lines; the last is truncated with an ellipsis.
+    ///   - alignment: the alignment of the lines within the widest.
+    ///   - truncation: the position of the ellipsis.
     func layOut(
         _ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment, truncation: Text.TruncationMode
     ) -> TextLayout
 }
 
 extension TextMeasuring {
-    /// Breaks runs into lines; what does not fit is cut at its end.
+    /// Breaks runs into lines, truncating at the end.
     package func layOut(
         _ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment
     ) -> TextLayout {
@@ -100,17 +100,17 @@ extension TextMeasuring {
     }
 }
 
-/// How lines of one text stand to each other.
+/// The alignment of the lines of one text.
 package enum LineAlignment: String, Hashable, Sendable {
-    /// The side where reading of each line begins, and the other one.
+    /// The leading or trailing side of each line.
     case leading, trailing
     case center
-    /// One side, whatever a line reads like.
+    /// A fixed side, independent of a line's direction.
     case left, right
 }
 
 extension [TextRun] {
-    /// What is written, without symbols and marks of direction.
+    /// The text without symbols and direction marks.
     package var words: String {
         filter { $0.symbol == nil }.map(\.text).joined().filter { $0 != "\u{200E}" && $0 != "\u{200F}" }
     }

@@ -1,5 +1,5 @@
-/// Reads the marks that literals may hold, as in `**bold**`: `*`, `**`, `~~`, a grave accent, `[words](address)`, and
-/// `^[\(n) item](inflect: true)` for words that follow a number. Values that stand in a literal are taken as they are.
+/// Parses markup in literals such as `**bold**`: `*`, `**`, `~~`, backticks, `[words](address)`, and
+/// `^[\(n) item](inflect: true)` for words after a number. Interpolated values are not parsed.
 struct TextMarkup {
     enum Part {
         case literal(String)
@@ -9,7 +9,7 @@ struct TextMarkup {
     private let parts: [Part]
     private var pieces: [Text.Piece] = []
     private var active: Set<String> = []
-    /// Where words began that follow their number.
+    /// The start of words to inflect.
     private var inflection: Int?
 
     private static let marks = ["**", "~~", "*", "`"]
@@ -75,7 +75,7 @@ struct TextMarkup {
         flush(&plain)
     }
 
-    /// Words with an address at the beginning of a text. The address is not kept: a `Link` is what can be tapped.
+    /// A link at the beginning of a text. The address is discarded: only a `Link` can be tapped.
     private static func link(_ text: Substring) -> (words: String, length: Int)? {
         guard text.first == "[", let middle = text.firstRange(of: "]("),
             let end = text[middle.upperBound...].firstIndex(of: ")")
@@ -122,7 +122,7 @@ struct TextMarkup {
 }
 
 extension String {
-    /// Many of what an English word names.
+    /// The plural of an English noun.
     fileprivate var plural: String {
         guard let last else { return self }
         if last == "y", let before = dropLast().last, !"aeiou".contains(before) { return dropLast() + "ies" }

@@ -1,25 +1,25 @@
-/// A provider without parameters whose answers are `async`.
+/// A provider without parameters, with `async` methods.
 public protocol AsyncTimelineProvider {
     associatedtype Entry: TimelineEntry
     typealias Context = TimelineProviderContext
 
-    /// Something to show before anything is known, at once.
+    /// An entry to show at once, before there is any data.
     func placeholder(in context: Context) -> Entry
-    /// One entry for a transient look.
+    /// One entry for a transient view.
     func snapshot(in context: Context) async -> Entry
     /// The entries from `context.now` on.
     func timeline(in context: Context) async -> Timeline<Entry>
 }
 
-/// A provider for widgets that a person configures.
+/// A provider for configurable widgets.
 public protocol AppIntentTimelineProvider {
     associatedtype Entry: TimelineEntry
     associatedtype Intent: WidgetConfigurationIntent
     typealias Context = TimelineProviderContext
 
-    /// Something to show before anything is known, at once.
+    /// An entry to show at once, before there is any data.
     func placeholder(in context: Context) -> Entry
-    /// One entry for a transient look.
+    /// One entry for a transient view.
     func snapshot(for configuration: Intent, in context: Context) async -> Entry
     /// The entries from `context.now` on.
     func timeline(for configuration: Intent, in context: Context) async -> Timeline<Entry>
@@ -31,7 +31,7 @@ extension AppIntentTimelineProvider {
     public func recommendations() -> [AppIntentRecommendation<Intent>] { [] }
 }
 
-/// A configuration to choose from, with the words that describe it.
+/// A configuration to choose from, with its description.
 public struct AppIntentRecommendation<Intent: WidgetConfigurationIntent> {
     package let intent: Intent
     package let description: String

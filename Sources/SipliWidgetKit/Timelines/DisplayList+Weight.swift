@@ -1,14 +1,14 @@
 import FoundationEssentials
 
 extension DisplayList {
-    /// About how many bytes this takes when it is kept, for the limits on timelines.
+    /// The approximate size in bytes, for the limits on timelines.
     package var weight: Int {
         let drawn = (background + items).reduce(0) { $0 + $1.weight }
         return drawn + regions.reduce(0) { $0 + $1.weight }
     }
 }
 
-/// What a number takes, and what anything takes beside its contents.
+/// The size of a number, and the overhead of anything beyond its contents.
 private let wordBytes = 8
 private let itemBytes = 64
 
@@ -30,7 +30,7 @@ extension TextLine {
 }
 
 extension Path {
-    /// A step has three points at most.
+    /// A step has at most three points.
     fileprivate var weight: Int { elements.count * 6 * wordBytes }
 }
 

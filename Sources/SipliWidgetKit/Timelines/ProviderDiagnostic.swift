@@ -1,14 +1,14 @@
-/// What a provider did wrong, for its author.
+/// An error of a provider, for its author.
 package enum ProviderDiagnostic: Hashable, Sendable {
     case answeredTwice
-    /// No answer within the limit; the next try comes after the delay.
+    /// It timed out; it is retried after the delay.
     case timedOut(ProviderCall, retry: Duration)
-    /// An answer came when a newer request had been made since.
+    /// An answer arrived after a newer request was made.
     case answeredTooLate
-    /// The answer could not be taken; the next try comes after the delay.
+    /// The answer was rejected; it is retried after the delay.
     case refused(String, retry: Duration)
 
-    /// What is wrong, and what comes of it where the widget stays.
+    /// What is wrong, and what happens to the widget.
     package var message: String {
         switch self {
         case .answeredTwice, .answeredTooLate: fault
@@ -27,11 +27,11 @@ package enum ProviderDiagnostic: Hashable, Sendable {
     }
 }
 
-/// What a provider can be asked for.
+/// The methods of a provider.
 package enum ProviderCall: String, CaseIterable, Hashable, Sendable {
     case placeholder, snapshot, timeline
 
-    /// How long an answer may take.
+    /// The timeout of the call.
     package var limit: Duration {
         switch self {
         case .placeholder: .milliseconds(100)

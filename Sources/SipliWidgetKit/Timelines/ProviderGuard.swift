@@ -1,10 +1,10 @@
-/// Between reloads and a provider that may do anything: one request at a time, the newest wins, answers that never come
-/// or come twice do no harm. Pure: times are passed in, as spans since any fixed moment of a clock that never goes back.
+/// Protects against misbehaving providers: makes one request at a time, the newest wins, and missing or repeated
+/// answers do no harm. Pure: times are passed in, as durations since a fixed moment of a monotonic clock.
 ///
 /// The owner calls `ask` for a reload, `answered` for an answer, `refused` for one that turns out to be faulty, and
-/// `advance` when `deadline` has come; what `advance` returns is to be done. After each call `deadline` may be another.
+/// `advance` when `deadline` has passed; it does what `advance` returns. After each call `deadline` may have changed.
 package struct ProviderGuard: Hashable, Sendable {
-    /// Names a request, so that its answers can be told from others'.
+    /// Identifies a request, so that answers can be matched to it.
     package typealias Run = Int
 
     package enum Action: Hashable, Sendable {
@@ -28,10 +28,10 @@ package struct ProviderGuard: Hashable, Sendable {
     private var pacer = ReloadPacer()
     private var flight: Flight?
     private var runs = 0
-    /// The newest run that was given up on, while nothing newer was begun.
+    /// The newest run that timed out, while nothing newer was started.
     private var overdue: Run?
     private var failures = 0
-    /// What `failures` was before the last answer that was taken.
+    /// The value of `failures` before the last accepted answer.
     private var failuresBefore = 0
     private var retry: Duration?
 
@@ -39,12 +39,12 @@ package struct ProviderGuard: Hashable, Sendable {
         self.call = call
     }
 
-    /// A request is with the provider.
+    /// A request is pending.
     package var isInFlight: Bool { flight != nil }
 
-    /// A reload came.
+    /// Handles a reload.
     ///
-    /// - Parameter isData: what it shows has changed, so that a provider that failed gets another chance at once.
+    /// - Parameter isData: whether the data has changed, so that a failed provider is retried at once.
     package mutating func ask(isData: Bool, at now: Duration) {
         if isData {
             failures = 0
@@ -53,15 +53,15 @@ package struct ProviderGuard: Hashable, Sendable {
         pacer.ask(at: now)
     }
 
-    /// When to call `advance` next; nil for when something else happens.
+    /// When to call `advance` next; nil if there is nothing to wait for.
     package var deadline: Duration? {
         if let flight { return flight.limit }
         guard let due = pacer.due else { return retry }
-        // While it backs off, only a change of data brings the next try forward, and that has cleared the delay.
+        // While backing off, only a change of data retries earlier, and that has cleared the delay.
         return retry.map { max($0, due) } ?? due
     }
 
-    /// Time has passed.
+    /// Handles the passing of time.
     package mutating func advance(to now: Duration) -> [Action] {
         var actions: [Action] = []
         if let flight, flight.limit <= now {
@@ -74,7 +74,7 @@ package struct ProviderGuard: Hashable, Sendable {
         return actions
     }
 
-    /// An answer came. One past its limit still counts while nothing newer was asked for.
+    /// Handles an answer. A late one still counts if nothing newer was requested.
     package mutating func answered(_ run: Run) -> Verdict {
         guard run == flight?.run || run == overdue else {
             return .drop(run < runs ? .answeredTooLate : .answeredTwice)
@@ -87,7 +87,7 @@ package struct ProviderGuard: Hashable, Sendable {
         return .take
     }
 
-    /// The answer that was taken cannot be shown; to be called right after `answered`.
+    /// Rejects the accepted answer because it cannot be shown; call this right after `answered`.
     ///
     /// - Parameter reason: such as `TimelineFault.message`.
     package mutating func refused(_ reason: String, at now: Duration) -> ProviderDiagnostic {

@@ -1,4 +1,4 @@
-/// Entries and when to ask for the next ones; a provider's answer.
+/// A provider's answer: entries, and when to request the next ones.
 public struct Timeline<Entry: TimelineEntry> {
     /// In any order; of entries with the same date the last counts.
     public let entries: [Entry]

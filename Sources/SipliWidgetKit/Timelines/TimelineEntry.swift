@@ -1,9 +1,9 @@
 public import FoundationEssentials
 
-/// A moment of a timeline: the date from which its view is shown.
+/// An entry of a timeline, shown from its date on.
 public protocol TimelineEntry {
     var date: Date { get }
-    /// How much it matters then; nil when it says nothing.
+    /// Its relevance; nil if not specified.
     var relevance: TimelineEntryRelevance? { get }
 }
 
@@ -11,7 +11,7 @@ extension TimelineEntry {
     public var relevance: TimelineEntryRelevance? { nil }
 }
 
-/// How much an entry matters compared with the provider's others.
+/// The relevance of an entry compared with the provider's other entries.
 public struct TimelineEntryRelevance: Hashable, Sendable {
     /// On the provider's own scale.
     public var score: Float
@@ -24,20 +24,21 @@ public struct TimelineEntryRelevance: Hashable, Sendable {
     }
 }
 
-/// What a provider is told about the place it provides for.
+/// The context in which a provider is called.
 public struct TimelineProviderContext: Sendable {
     public var family: WidgetFamily
-    /// A transient look in a gallery: answer fast, samples are allowed.
+    /// A preview in a gallery: return quickly; sample data is allowed.
     public var isPreview: Bool
     /// Points.
     public var displaySize: Size
-    /// The moment the timeline begins. Use this instead of the clock: it is also the day boundary, asked ahead of time.
+    /// The start of the timeline. Use this instead of the clock: it may be the coming day boundary, requested in
+    /// advance.
     public var now: Date
     /// The daemon's snapshots by topic, JSON as `docs/protocol.md` describes it; empty without a daemon.
     package var snapshots: [String: [UInt8]]
-    /// What a person set the widget to, a JSON object of its intent's parameters; nil for the defaults.
+    /// The widget's settings, a JSON object with its intent's parameters; nil for the defaults.
     package var configuration: String?
-    /// The revision the snapshots are of.
+    /// The revision of the snapshots.
     public var revision: Int64
 
     package init(family: WidgetFamily, displaySize: Size, isPreview: Bool = false, now: Date) {

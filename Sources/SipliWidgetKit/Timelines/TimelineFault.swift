@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// Why a provider's answer was not taken; what was shown before stays.
+/// Why a provider's answer was rejected; the widget keeps showing the previous one.
 package enum TimelineFault: Error, Hashable, Sendable {
     case noEntries
     case invalidDate(entry: Int)
@@ -8,7 +8,7 @@ package enum TimelineFault: Error, Hashable, Sendable {
     case entryTooLarge(date: Date, bytes: Int)
     case timelineTooLarge(bytes: Int)
 
-    /// What happened and what would be right, for the author of the widget.
+    /// What is wrong and how to correct it, for the widget's author.
     package var message: String {
         switch self {
         case .noEntries:

@@ -1,13 +1,12 @@
 package import FoundationEssentials
 
-/// How much a provider may answer with.
+/// The limits on a provider's answer.
 package enum TimelineLimits {
     package static let entries = 2000
     package static let entryBytes = 256 * 1024
     package static let timelineBytes = 8 * 1024 * 1024
 
-    /// Brings an answer's entries in the order in which they are shown: by date, and of those with the same date only
-    /// the one that came last.
+    /// Sorts an answer's entries by date, keeping only the last of those with the same date.
     package static func arranged<Item>(_ items: [Item], date: (Item) -> Date) throws(TimelineFault) -> [Item] {
         guard !items.isEmpty else { throw .noEntries }
         guard items.count <= entries else { throw .tooManyEntries(items.count) }
@@ -24,9 +23,9 @@ package enum TimelineLimits {
         return kept.map { items[$0] }
     }
 
-    /// Adds up what the entries weigh.
+    /// Adds up the entries' sizes.
     ///
-    /// - Parameter weights: each entry's date and its weight in bytes, such as `DisplayList.weight`.
+    /// - Parameter weights: each entry's date and its size in bytes, such as `DisplayList.weight`.
     package static func check(_ weights: some Sequence<(date: Date, bytes: Int)>) throws(TimelineFault) {
         var total = 0
         for weight in weights {
@@ -38,7 +37,7 @@ package enum TimelineLimits {
 }
 
 extension TimelineItems {
-    /// The same answer in the order in which it is shown.
+    /// The same answer, sorted for display.
     package func arranged() throws(TimelineFault) -> TimelineItems {
         TimelineItems(items: try TimelineLimits.arranged(items, date: \.date), policy: policy)
     }

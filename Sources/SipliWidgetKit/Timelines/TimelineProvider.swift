@@ -3,15 +3,15 @@ public protocol TimelineProvider {
     associatedtype Entry: TimelineEntry
     typealias Context = TimelineProviderContext
 
-    /// Something to show before anything is known, at once: it has 100 ms and is drawn redacted.
+    /// An entry to show at once, before there is any data. Must return within 100 ms; it is drawn redacted.
     func placeholder(in context: Context) -> Entry
 
-    /// One entry for a transient look; it has 2 s, then the placeholder stands in.
+    /// One entry for a transient view. After 2 s the placeholder is shown instead.
     ///
     /// - Parameter completion: to be called once, on any thread.
     func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void)
 
-    /// The entries from `context.now` on; it has 10 s, then what is shown stays and it is asked again later.
+    /// The entries from `context.now` on. After 10 s the widget keeps what it shows and the call is retried later.
     ///
     /// - Parameter completion: to be called once, on any thread. Later calls are ignored.
     func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void)

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// When a new timeline is wanted; the earliest date, kept to within 100 ms while the machine is awake.
+/// When to request a new timeline at the earliest, accurate to 100 ms while the machine is awake.
 public struct TimelineReloadPolicy: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case atEnd
@@ -12,7 +12,7 @@ public struct TimelineReloadPolicy: Hashable, Sendable {
 
     /// When the last entry's date has passed.
     public static let atEnd = TimelineReloadPolicy(kind: .atEnd)
-    /// When something else asks for it.
+    /// Only when something else triggers a reload.
     public static let never = TimelineReloadPolicy(kind: .never)
 
     public static func after(_ date: Date) -> TimelineReloadPolicy {

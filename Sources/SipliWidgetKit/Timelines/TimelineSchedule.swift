@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// Which entry of a timeline is shown when, and when the next timeline is due; pure, the time is passed in.
+/// Determines which entry of a timeline to show, and when the next timeline is due. Pure: the time is passed in.
 package struct TimelineSchedule: Hashable, Sendable {
     /// The entry to show.
     package struct Shown: Hashable, Sendable {
@@ -9,32 +9,32 @@ package struct TimelineSchedule: Hashable, Sendable {
         package let isEarly: Bool
     }
 
-    /// What waits for a timeline whose policy was already due when it came, in seconds: an author who asks for
-    /// "at once" gets one a minute.
+    /// The delay in seconds if a timeline's policy was already due when it arrived, so that requesting one "at once"
+    /// gives one a minute.
     package static let minimumInterval = 60.0
 
-    /// Rising, never empty.
+    /// Ascending, never empty.
     package let dates: [Date]
     package let policy: TimelineReloadPolicy
-    /// When this timeline was asked for.
+    /// When this timeline was requested.
     package let requested: Date
 
-    /// - Parameter dates: as `TimelineLimits.arranged` leaves them. Of none the moment of the request stands in.
+    /// - Parameter dates: as returned by `TimelineLimits.arranged`. If empty, the time of the request is used.
     package init(dates: [Date], policy: TimelineReloadPolicy, requested: Date) {
         self.dates = dates.isEmpty ? [requested] : dates
         self.policy = policy
         self.requested = requested
     }
 
-    /// The newest entry whose date has come, else the first.
+    /// The newest entry whose date has passed, otherwise the first.
     package func shown(at now: Date) -> Shown {
         let come = countThatCame(by: now)
         return Shown(index: max(0, come - 1), isEarly: come == 0)
     }
 
-    /// When another entry is shown; nil when the last one is.
+    /// When to show the next entry; nil if the last one is shown.
     ///
-    /// Before the first entry's date that date flips nothing: the first is shown already.
+    /// The first entry's date does not count, since it is shown even before that.
     package func nextFlip(after now: Date) -> Date? {
         let next = max(1, countThatCame(by: now))
         return next < dates.count ? dates[next] : nil
@@ -49,13 +49,13 @@ package struct TimelineSchedule: Hashable, Sendable {
         }
     }
 
-    /// The author should hear that a single entry with `atEnd` asks for the next timeline at once.
+    /// Whether to warn the author that a single entry with `atEnd` requests the next timeline at once.
     package var asksAtOnce: Bool {
         guard policy.kind == .atEnd else { return false }
         return dates.count == 1 && dates[0] <= requested
     }
 
-    /// What the author should hear about it, when it comes at a moment.
+    /// Warnings for the author about a timeline that arrives at a given time.
     package func remarks(at now: Date) -> [String] {
         var remarks: [String] = []
         if asksAtOnce {
@@ -74,7 +74,7 @@ package struct TimelineSchedule: Hashable, Sendable {
         due > requested ? due : requested + Self.minimumInterval
     }
 
-    /// Dates rise, so that halving finds the place.
+    /// Dates are ascending, so use binary search.
     private func countThatCame(by now: Date) -> Int {
         var low = 0
         var high = dates.count

@@ -1,4 +1,4 @@
-/// The shapes a widget comes in.
+/// The sizes and shapes of widgets.
 public enum WidgetFamily: String, CaseIterable, Hashable, Sendable, Codable {
     case systemSmall, systemMedium, systemLarge, systemExtraLarge, systemExtraLargePortrait
     /// An icon or ring with a percentage.
@@ -9,7 +9,7 @@ public enum WidgetFamily: String, CaseIterable, Hashable, Sendable, Codable {
     case accessoryInline
     case accessoryCorner
 
-    /// Points on the surface that these shapes come from.
+    /// The size in points on iOS.
     package var size: Size {
         switch self {
         case .systemSmall: Size(width: 158, height: 158)

@@ -1,8 +1,8 @@
-/// A view for whose words others stand.
+/// A view with a different accessibility text.
 final class SpokenNode: WrapperNode {
     private let words: String?
 
-    /// - Parameter words: nil for silence.
+    /// - Parameter words: nil for none.
     init(_ child: Node, words: String?) {
         self.words = words
         super.init(child)
@@ -13,7 +13,7 @@ final class SpokenNode: WrapperNode {
     }
 }
 
-/// A view that is seen and not read out.
+/// A view that is visible but not read out.
 final class SilentNode: WrapperNode {
     override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
         let items = canvas.capture { canvas.saying(nil) { child.draw(at: origin, proposal, on: canvas) } }
@@ -27,7 +27,7 @@ final class SilentNode: WrapperNode {
 }
 
 extension DisplayItem {
-    /// Has something that surfaces without pictures would say.
+    /// Whether there is any text to read out.
     fileprivate var isRead: Bool {
         switch self {
         case .shape: false
@@ -38,10 +38,10 @@ extension DisplayItem {
 }
 
 extension View {
-    /// What is read out instead of the texts inside; taps are announced by it.
+    /// Sets the text to read out instead of the texts inside; also used as the label of taps.
     public func accessibilityLabel(_ label: Text) -> some View {
         wrapped { node, environment in
-            // What may not be seen may not be heard either.
+            // Hidden content must not be read out either.
             SpokenNode(node, words: environment.own.isRedacted ? nil : label.plain)
         }
     }
@@ -59,13 +59,13 @@ extension View {
         wrapped { node, _ in hidden ? SilentNode(node) : node }
     }
 
-    /// Has no effect; taps are announced by their label.
+    /// Has no effect; taps are described by their label.
     public func accessibilityValue(_ value: Text) -> some View { self }
 
-    /// Has no effect; taps are announced by their label.
+    /// Has no effect; taps are described by their label.
     public func accessibilityValue(_ value: some StringProtocol) -> some View { self }
 
-    /// Has no effect; taps are announced by their label.
+    /// Has no effect; taps are described by their label.
     public func accessibilityHint(_ hint: some StringProtocol) -> some View { self }
 
     /// Has no effect; a widget is read as one text.
@@ -78,12 +78,12 @@ extension View {
     public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
 }
 
-/// What becomes of the parts of a view that is read as one.
+/// How to combine the parts of an accessibility element.
 public enum AccessibilityChildBehavior: Hashable, Sendable {
     case ignore, combine, contain
 }
 
-/// What a view is to people who cannot see it.
+/// Accessibility traits of a view.
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -99,7 +99,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
 }
 
 extension Text {
-    /// The fixed characters of all pieces.
+    /// The literal characters of all pieces.
     var plain: String {
         pieces.map { piece in
             if case .string(let string) = piece.content { string } else { "" }

@@ -1,4 +1,4 @@
-/// Nothing; it takes no room and no spacing.
+/// An empty view, without size or spacing.
 public struct EmptyView: View {
     public typealias Body = Never
 
@@ -9,7 +9,7 @@ public struct EmptyView: View {
     }
 }
 
-/// A view whose type does not matter.
+/// A type-erased view.
 public struct AnyView: View {
     public typealias Body = Never
 
@@ -28,7 +28,7 @@ public struct AnyView: View {
     }
 }
 
-/// Views that share modifiers; each keeps its own place in the layout around it.
+/// Views that share modifiers; each takes part separately in the surrounding layout.
 public struct Group<Content: View>: View {
     public typealias Body = Never
 

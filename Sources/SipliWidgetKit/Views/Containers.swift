@@ -1,4 +1,4 @@
-/// Views that depend on the room they get.
+/// A view whose content depends on the proposed size.
 public struct GeometryReader<Content: View>: View {
     public typealias Body = Never
 
@@ -19,24 +19,24 @@ public struct GeometryReader<Content: View>: View {
     }
 }
 
-/// What a view knows about its room.
+/// The size and coordinates available to a geometry reader's content.
 public struct GeometryProxy {
     public let size: Size
 
     public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
-    /// The room in its own coordinates.
+    /// The frame in the reader's own coordinates.
     public func frame(in space: CoordinateSpace) -> Rect {
         Rect(origin: .zero, size: size)
     }
 }
 
-/// What coordinates are told in; a view knows only its own.
+/// A coordinate space; only the local one is supported.
 public enum CoordinateSpace: Hashable, Sendable {
     case local, global
 }
 
-/// A node that takes what it is offered and asks only then what it contains.
+/// A node that takes the proposed size and only then evaluates its content.
 final class LateNode: Node {
     private let content: (Size) -> Node
 
@@ -54,7 +54,7 @@ final class LateNode: Node {
     }
 }
 
-/// The beginning of content that may be larger than its room: nothing scrolls in a widget.
+/// Shows the beginning of content that may be larger than its frame: widgets do not scroll.
 public struct ScrollView<Content: View>: View {
     public typealias Body = Never
 
@@ -74,7 +74,7 @@ public struct ScrollView<Content: View>: View {
     }
 }
 
-/// A view that may be larger than its room in some directions; its beginning is seen.
+/// A view that may exceed its frame in some directions; its beginning is visible.
 final class WindowNode: WrapperNode {
     private let axes: Axis.Set
 
@@ -105,7 +105,7 @@ final class WindowNode: WrapperNode {
     }
 }
 
-/// The first of several views whose ideal size fits; the last one when none does.
+/// The first of several views whose ideal size fits, or the last one if none does.
 public struct ViewThatFits<Content: View>: View {
     public typealias Body = Never
 
@@ -123,7 +123,7 @@ public struct ViewThatFits<Content: View>: View {
     }
 }
 
-/// One of several views, by the room there is.
+/// One of several views, depending on the available size.
 final class ChoiceNode: Node {
     private let choices: [Node]
     private let axes: Axis.Set

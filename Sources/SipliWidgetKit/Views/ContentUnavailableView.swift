@@ -1,4 +1,4 @@
-/// What stands where there is nothing to show: a sign, a title, a sentence, and what can be done.
+/// A placeholder for missing content: a symbol, a title, a description and actions.
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
     private let label: Label
     private let description: Description

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// A view a tap on which does something.
+/// A view that reacts to taps.
 final class TapNode: WrapperNode {
     private let action: TapRegion.Action
 
@@ -45,7 +45,7 @@ extension Link where Label == Text {
     }
 }
 
-/// A view that asks for something when it is tapped.
+/// A view that runs an intent when it is tapped.
 public struct Button<Label: View>: View {
     public typealias Body = Never
 
@@ -97,14 +97,14 @@ extension Button where Label == Text {
     }
 }
 
-/// What a button is for.
+/// The purpose of a button.
 public struct ButtonRole: Hashable, Sendable {
     public static let destructive = ButtonRole()
     public static let cancel = ButtonRole()
 }
 
 extension View {
-    /// All parts of the view as one; several stand in a row, as in a button.
+    /// Combines all parts of the view; several are placed in a row, as in a button.
     func row(in environment: EnvironmentValues) -> Node {
         let nodes = makeNodes(in: environment.inside(.horizontal)).nodes
         if nodes.count == 1, let node = nodes.first { return node }

@@ -1,4 +1,4 @@
-/// A thin rule across the stack it is in.
+/// A thin line across the stack it is in.
 public struct Divider: View {
     public typealias Body = Never
 
@@ -10,7 +10,7 @@ public struct Divider: View {
     }
 }
 
-/// A rule as long as it is offered.
+/// A line as long as the proposed size.
 final class DividerNode: Node {
     private let axis: Axis
     private let paint: Paint

@@ -1,5 +1,5 @@
 extension View {
-    /// 0...1; at 0 the view keeps its place and is not drawn.
+    /// 0...1; at 0 the view keeps its space and is not drawn.
     public func opacity(_ opacity: Double) -> some View {
         wrapped { node, _ in
             if opacity >= 1 { return node }
@@ -8,12 +8,12 @@ extension View {
         }
     }
 
-    /// Keeps the view's place without drawing it.
+    /// Keeps the view's space without drawing it.
     public func hidden() -> some View {
         opacity(0)
     }
 
-    /// Draws only what is inside of a shape.
+    /// Clips the view to a shape.
     public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> some View {
         wrapped { node, _ in GroupNode(node) { group, frame in group.clip = shape.path(in: frame) } }
     }
@@ -26,7 +26,7 @@ extension View {
         clipShape(RoundedRectangle(cornerRadius: radius))
     }
 
-    /// Draws only where the mask's shapes are. Masks of other things than shapes leave the view as it is.
+    /// Clips the view to the mask's shapes. Masks other than shapes have no effect.
     public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
         let mask = mask()
         return wrapped { node, environment in
@@ -41,12 +41,12 @@ extension View {
         self.mask { mask }
     }
 
-    /// Turns the drawing clockwise; the layout around it does not notice.
+    /// Rotates the drawing clockwise, without affecting layout.
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
         wrapped { node, _ in RotationNode(node, degrees: angle.degrees, anchor: anchor) }
     }
 
-    /// Makes the drawing larger or smaller; the layout around it does not notice.
+    /// Scales the drawing, without affecting layout.
     public func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> some View {
         wrapped { node, _ in
             GroupNode(node) { group, frame in
@@ -64,7 +64,7 @@ extension View {
         wrapped { node, _ in GroupNode(node) { group, _ in group.blurRadius = radius } }
     }
 
-    /// Has no effect; nothing throws shadows.
+    /// Has no effect; shadows are not drawn.
     public func shadow(color: Color = .black, radius: Double, x: Double = 0, y: Double = 0) -> some View { self }
 
     /// Has no effect; everything is drawn as one picture.
@@ -75,7 +75,7 @@ extension View {
 }
 
 extension Node {
-    /// The outlines it draws as one; nil when it draws none.
+    /// The outlines it draws, combined; nil if there are none.
     fileprivate func outline(in frame: Rect, _ alignment: Alignment, _ context: EvaluationContext) -> Path? {
         let canvas = Canvas(context: context)
         let offer = ProposedViewSize(frame.size)

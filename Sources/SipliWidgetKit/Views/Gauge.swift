@@ -27,7 +27,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: Vi
             value: fraction, label: AnyView(label), currentValueLabel: currentValueLabel.unlessEmpty,
             minimumValueLabel: minimumValueLabel.unlessEmpty, maximumValueLabel: maximumValueLabel.unlessEmpty)
         (style ?? DefaultGaugeStyle().erased)(configuration).wrapped { [isRedacted] node, _ in
-            // A style of the widget's own may draw anything; status bars are to know the value all the same.
+            // A custom style may draw anything, but status bars still need the value.
             NotingNode(node) { canvas, _ in if !isRedacted { canvas.noteGauge(fraction) } }
         }
     }
@@ -68,7 +68,7 @@ extension View {
 }
 
 extension Double {
-    /// Where it lies between two bounds, 0...1; 0 when they are equal or it is no number.
+    /// Its position between two bounds, 0...1; 0 if they are equal or it is NaN.
     func fraction(of lower: Double, _ upper: Double) -> Double {
         guard upper > lower, !isNaN else { return 0 }
         return min(max((self - lower) / (upper - lower), 0), 1)

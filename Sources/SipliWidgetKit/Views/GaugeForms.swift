@@ -1,4 +1,4 @@
-/// A value as a ring with its words inside.
+/// A value as a ring with labels inside.
 struct RingGauge: View {
     let form: Meter.Form
     let configuration: GaugeStyleConfiguration
@@ -20,7 +20,7 @@ struct RingGauge: View {
         .aspectRatio(1, contentMode: .fit).frame(idealWidth: 58, maxWidth: 72, idealHeight: 58, maxHeight: 72)
     }
 
-    /// What stands in the gap of an open ring.
+    /// The content in the gap of an open ring.
     @ViewBuilder private var ends: some View {
         let font = Font.system(size: 9)
         if configuration.minimumValueLabel != nil || configuration.maximumValueLabel != nil {
@@ -51,7 +51,7 @@ struct MarkGauge: View {
     }
 }
 
-/// A value as a bar with its label above and what it is below.
+/// A value as a bar, with its label above and its value label below.
 struct BarGauge: View {
     let configuration: GaugeStyleConfiguration
 

@@ -1,4 +1,4 @@
-/// Rows whose views stand in common columns, each as wide as its widest view needs.
+/// Rows with aligned columns, each as wide as its widest view.
 public struct Grid<Content: View>: View {
     public typealias Body = Never
 
@@ -48,7 +48,7 @@ public struct GridRow<Content: View>: View {
 
 /// The common columns of the rows of one grid.
 final class GridColumns {
-    /// Held by the grid's stack as long as the columns are needed.
+    /// Retained by the grid's stack as long as the columns are needed.
     private let cells: [[Node]]
     let gap: Double
     let alignment: Alignment
@@ -79,7 +79,7 @@ final class GridColumns {
     }
 }
 
-/// The views of one row; without a grid they stand like in a row of their own.
+/// The views of one row; outside a grid it behaves like an HStack.
 final class RowNode: Node {
     let children: [Node]
     private let alignment: VerticalAlignment?

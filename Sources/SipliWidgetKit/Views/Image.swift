@@ -6,7 +6,7 @@ public struct Image: View, Hashable, Sendable {
     private var isResizable = false
     private var isSilent = false
 
-    /// A glyph of the symbol table; a name it does not have is drawn as a neutral glyph.
+    /// A glyph of the symbol table; an unknown name is drawn as a neutral glyph.
     public init(systemName: String) {
         name = systemName
     }
@@ -15,7 +15,7 @@ public struct Image: View, Hashable, Sendable {
         name = systemName
     }
 
-    /// Widgets have no pictures of their own on this system; the name is looked up among the symbols.
+    /// Image assets are not supported; the name is looked up among the symbols.
     public init(_ name: String) {
         self.name = name
     }
@@ -25,7 +25,7 @@ public struct Image: View, Hashable, Sendable {
         isSilent = true
     }
 
-    /// Fills what it is offered instead of following the font.
+    /// Fills the proposed size instead of following the font.
     public func resizable() -> Image {
         var image = self
         image.isResizable = true
@@ -46,7 +46,7 @@ public struct Image: View, Hashable, Sendable {
     public enum Scale: CaseIterable, Hashable, Sendable {
         case small, medium, large
 
-        /// Of the font's size.
+        /// The scale relative to the font's size.
         var factor: Double {
             switch self {
             case .small: 0.95
@@ -66,7 +66,7 @@ public enum SymbolRenderingMode: Hashable, Sendable {
     case monochrome, hierarchical, palette, multicolor
 }
 
-/// The part of a symbol's family that is meant.
+/// A variant of a symbol.
 public enum SymbolVariants: Hashable, Sendable {
     case none, fill, circle, square, slash
 }
@@ -79,6 +79,6 @@ extension View {
     /// Has no effect; symbols have one rendering.
     public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
 
-    /// Has no effect; the name decides.
+    /// Has no effect; the variant is part of the name.
     public func symbolVariant(_ variant: SymbolVariants) -> some View { self }
 }

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-// Modifiers that mean something only where views live on: a widget is drawn once.
+// Modifiers that only have a meaning in live views: a widget is drawn once.
 extension View {
     public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> some View { self }
     public func animation(_ animation: Animation?) -> some View { self }
@@ -42,7 +42,7 @@ extension View {
     ) -> some View { self }
 }
 
-/// How values would run from one to another; nothing moves in a widget.
+/// Has no effect; nothing is animated in a widget.
 public struct Animation: Hashable, Sendable {
     public static let `default` = Animation()
     public static let easeInOut = Animation()
@@ -66,7 +66,7 @@ public struct Animation: Hashable, Sendable {
     public func repeatForever(autoreverses: Bool = true) -> Animation { self }
 }
 
-/// How a view would come and go.
+/// Has no effect; views do not appear or disappear.
 public struct AnyTransition: Hashable, Sendable {
     public static let opacity = AnyTransition()
     public static let scale = AnyTransition()
@@ -82,7 +82,7 @@ public struct AnyTransition: Hashable, Sendable {
     public func animation(_ animation: Animation?) -> AnyTransition { self }
 }
 
-/// How content would change in its place.
+/// Has no effect; content changes are not animated.
 public struct ContentTransition: Hashable, Sendable {
     public static let identity = ContentTransition()
     public static let opacity = ContentTransition()
@@ -92,7 +92,7 @@ public struct ContentTransition: Hashable, Sendable {
     public static func numericText(value: Double) -> ContentTransition { ContentTransition() }
 }
 
-/// How large a person wants text; sizes are in points here, whatever the person wants.
+/// Has no effect; text sizes are fixed.
 public enum DynamicTypeSize: Int, CaseIterable, Comparable, Hashable, Sendable {
     case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
     case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
@@ -102,14 +102,14 @@ public enum DynamicTypeSize: Int, CaseIterable, Comparable, Hashable, Sendable {
     }
 }
 
-/// How a symbol would move.
+/// Has no effect; symbols are not animated.
 public struct SymbolEffect: Hashable, Sendable {
     public static let pulse = SymbolEffect()
     public static let bounce = SymbolEffect()
     public static let variableColor = SymbolEffect()
 }
 
-/// Runs a change; there is nothing to animate.
+/// Runs the closure without animation.
 public func withAnimation<Result>(
     _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {

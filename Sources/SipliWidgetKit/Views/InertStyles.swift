@@ -1,4 +1,4 @@
-// Modifiers of controls and pictures that look the same with and without them here.
+// Modifiers of controls and pictures that have no effect here.
 extension View {
     public func controlSize(_ size: ControlSize) -> some View { self }
     public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
@@ -7,13 +7,13 @@ extension View {
     public func gridCellColumns(_ count: Int) -> some View { self }
     public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View { self }
 
-    /// Has no effect; surfaces have no room for a text beside a round widget.
+    /// Has no effect; there is no room for text beside a round widget.
     public func widgetLabel<Label: View>(@ViewBuilder label: () -> Label) -> some View { self }
 
-    /// Has no effect; surfaces have no room for a text beside a round widget.
+    /// Has no effect; there is no room for text beside a round widget.
     public func widgetLabel(_ label: LocalizedStringKey) -> some View { self }
 
-    /// Makes what is inside look as on light or dark surfaces as far as it asks; paints follow the surface.
+    /// Sets the colour scheme that views inside read; paints still follow the actual scheme.
     public func colorScheme(_ scheme: ColorScheme) -> some View {
         environment { $0.own.scheme = scheme }
     }
@@ -23,7 +23,7 @@ public enum ControlSize: CaseIterable, Hashable, Sendable {
     case mini, small, regular, large, extraLarge
 }
 
-/// The outline of a button; dressed buttons are capsules.
+/// Has no effect; buttons with a background are capsules.
 public struct ButtonBorderShape: Hashable, Sendable {
     public static let automatic = ButtonBorderShape()
     public static let capsule = ButtonBorderShape()
@@ -33,7 +33,7 @@ public struct ButtonBorderShape: Hashable, Sendable {
     public static func roundedRectangle(radius: Double) -> ButtonBorderShape { ButtonBorderShape() }
 }
 
-/// How colours meet what lies behind; they cover it.
+/// Has no effect; colours are not blended with the background.
 public enum BlendMode: Hashable, Sendable {
     case normal, multiply, screen, overlay, darken, lighten, plusLighter, plusDarker, destinationOut, sourceAtop
 }

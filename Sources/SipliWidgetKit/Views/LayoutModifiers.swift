@@ -1,10 +1,10 @@
 extension View {
-    /// Puts the view into a frame; a length that is nil is the view's own.
+    /// Puts the view into a frame; for nil, the view's own length is used.
     public func frame(width: Double? = nil, height: Double? = nil, alignment: Alignment = .center) -> some View {
         wrapped { node, _ in FixedFrameNode(node, width: width, height: height, alignment: alignment) }
     }
 
-    /// Puts the view into a frame that takes what it is offered within limits.
+    /// Puts the view into a frame that takes the proposed size within limits.
     public func frame(
         minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
         idealHeight: Double? = nil, maxHeight: Double? = nil, alignment: Alignment = .center
@@ -16,7 +16,7 @@ extension View {
         }
     }
 
-    /// Points of room on some edges; nil for the usual 16.
+    /// Adds padding in points on some edges; nil for the default of 16.
     public func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
         padding(EdgeInsets(edges, length ?? 16))
     }
@@ -29,7 +29,7 @@ extension View {
         wrapped { node, _ in PaddingNode(node, insets: insets) }
     }
 
-    /// Draws the view elsewhere; the layout around it does not notice.
+    /// Moves the drawing, without affecting layout.
     public func offset(x: Double = 0, y: Double = 0) -> some View {
         wrapped { node, _ in OffsetNode(node, offset: Point(x: x, y: y)) }
     }
@@ -38,7 +38,7 @@ extension View {
         self.offset(x: offset.width, y: offset.height)
     }
 
-    /// Takes all the room and puts the view's middle at a place of it.
+    /// Takes all the available space and centres the view at a position in it.
     public func position(x: Double = 0, y: Double = 0) -> some View {
         wrapped { node, _ in PositionNode(node, position: Point(x: x, y: y)) }
     }
@@ -47,7 +47,7 @@ extension View {
         self.position(x: position.x, y: position.y)
     }
 
-    /// Gives the view its ideal size whatever it is offered.
+    /// Gives the view its ideal size, whatever size is proposed.
     public func fixedSize() -> some View {
         wrapped { node, _ in FixedSizeNode(node, axes: [.horizontal, .vertical]) }
     }
@@ -59,7 +59,7 @@ extension View {
         return wrapped { [axes] node, _ in FixedSizeNode(node, axes: axes) }
     }
 
-    /// Stacks offer room to views of higher priority first; 0 is usual.
+    /// Stacks offer space to views with higher priority first (default: 0).
     public func layoutPriority(_ value: Double) -> some View {
         wrapped { node, _ in TraitNode(node, priority: value) }
     }
@@ -94,6 +94,6 @@ extension View {
         wrapped { node, _ in TraitNode(node, guide: (guide.key, computeValue)) }
     }
 
-    /// Has no effect; later views lie on top.
+    /// Has no effect; later views are on top.
     public func zIndex(_ value: Double) -> some View { self }
 }

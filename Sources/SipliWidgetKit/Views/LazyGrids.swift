@@ -1,16 +1,16 @@
 /// A column or row of a lazy grid.
 public struct GridItem: Sendable {
-    /// How wide it is, in points.
+    /// Its width, in points.
     public enum Size: Sendable {
         case fixed(Double)
-        /// An equal share of what is left.
+        /// An equal share of the remaining space.
         case flexible(minimum: Double = 10, maximum: Double = .infinity)
-        /// As many columns as fit in an equal share.
+        /// As many columns as fit into an equal share.
         case adaptive(minimum: Double, maximum: Double = .infinity)
     }
 
     public var size: Size
-    /// To the next one; nil for the usual distance.
+    /// The spacing to the next one; nil for the default.
     public var spacing: Double?
     public var alignment: Alignment?
 

@@ -1,5 +1,5 @@
-/// The drawn part of a gauge, without its labels: these stay texts of their own, so that a surface that shows the value
-/// in another way still has them.
+/// The drawn part of a gauge, without its labels: these stay separate texts, so that a backend that shows the value
+/// differently still has them.
 struct Meter: View {
     enum Form {
         case bar, mark, ring, openRing
@@ -16,7 +16,7 @@ struct Meter: View {
 
     func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
         let paint = environment.own.tint ?? .tint
-        // A value that may not be seen is not told by the length of a bar either.
+        // The length of a bar must not reveal a hidden value.
         let isRedacted = environment.own.isRedacted
         let fraction = isRedacted ? 0 : fraction
         let style = AnyShapeStyle { _ in StylePaint(paint) }
@@ -61,7 +61,7 @@ struct Meter: View {
     }
 }
 
-/// A capsule over the first part of the width; never less than a dot.
+/// A capsule over the first part of the width; at least a dot.
 private struct LeadingCapsule: Shape {
     let fraction: Double
 

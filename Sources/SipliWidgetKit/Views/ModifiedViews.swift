@@ -1,4 +1,4 @@
-/// A view each of whose parts is put into a further node.
+/// A view that wraps each of its parts in a node.
 struct WrappedView<Content: View>: View {
     typealias Body = Never
 
@@ -10,7 +10,7 @@ struct WrappedView<Content: View>: View {
     }
 }
 
-/// A view that sees another environment.
+/// A view with a modified environment.
 struct EnvironmentView<Content: View>: View {
     typealias Body = Never
 
@@ -32,12 +32,12 @@ extension View {
         WrappedView(content: self, wrap: wrap)
     }
 
-    /// Changes what the view sees around it.
+    /// Modifies the view's environment.
     func environment(changing change: @escaping (inout EnvironmentValues) -> Void) -> EnvironmentView<Self> {
         EnvironmentView(content: self, change: change)
     }
 
-    /// All parts of the view as one; several lie on top of each other, as in an overlay.
+    /// Combines all parts of the view; several are stacked in depth, as in an overlay.
     func singleNode(in environment: EnvironmentValues, alignment: Alignment = .center) -> Node {
         let nodes = makeNodes(in: environment).nodes
         if nodes.count == 1, let node = nodes.first { return node }

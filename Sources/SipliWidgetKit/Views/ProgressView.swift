@@ -1,8 +1,8 @@
 public import FoundationEssentials
 
-/// How much of a task is done.
+/// The progress of a task.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
-    /// Nil while it is not known.
+    /// Nil if unknown.
     private let fraction: (Date) -> Double?
     private let interval: ClosedRange<Date>?
     private let label: Label
@@ -24,7 +24,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
         self.currentValueLabel = currentValueLabel()
     }
 
-    /// Progress through a time; it moves by itself, in steps of a hundredth but at most once a minute.
+    /// Progress through a time interval; updates automatically, in steps of a hundredth but at most once a minute.
     public init(
         timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -66,7 +66,7 @@ extension ProgressView where CurrentValueLabel == EmptyView {
         self.init(value: value, total: total, label: label) { EmptyView() }
     }
 
-    /// Something goes on; how much of it is done is not known.
+    /// Indeterminate progress.
     public init(@ViewBuilder label: () -> Label) {
         self.init(value: Double?.none, label: label)
     }

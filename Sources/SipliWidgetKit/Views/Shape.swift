@@ -1,21 +1,21 @@
-/// An outline that fills what it is offered.
+/// A shape that fills the proposed size.
 public protocol Shape: View {
     /// The outline inside a rectangle.
     func path(in rect: Rect) -> Path
 
-    /// The outline with what it means; only the kit's own shapes say more than their path.
+    /// The outline with its meaning; only built-in shapes have more than a path.
     func outline(in rect: Rect) -> ShapeOutline
 
-    /// Whether the outline is mirrored where reading begins on the right.
+    /// Whether the outline is mirrored in right-to-left layouts.
     var layoutDirectionBehavior: LayoutDirectionBehavior { get }
 }
 
-/// What becomes of an outline where reading runs in one direction or the other.
+/// How an outline behaves in right-to-left layouts.
 public struct LayoutDirectionBehavior: Hashable, Sendable {
     private let mirrored: LayoutDirection?
 
     public static let fixed = LayoutDirectionBehavior(mirrored: nil)
-    /// Mirrored where reading begins on the right.
+    /// Mirrored in right-to-left layouts.
     public static let mirrors = LayoutDirectionBehavior(mirrored: .rightToLeft)
 
     public static func mirrors(in direction: LayoutDirection) -> LayoutDirectionBehavior {
@@ -25,11 +25,11 @@ public struct LayoutDirectionBehavior: Hashable, Sendable {
     func isMirrored(in direction: LayoutDirection) -> Bool { direction == mirrored }
 }
 
-/// An outline and what it means to surfaces that cannot draw it.
+/// An outline and its meaning for backends that cannot draw it.
 public struct ShapeOutline {
     var path: Path
     var meaning: ShapeItem.Meaning
-    /// The rectangle that `meaning` speaks of.
+    /// The rectangle that `meaning` refers to.
     var frame: Rect
 
     init(path: Path, meaning: ShapeItem.Meaning, frame: Rect) {
@@ -58,7 +58,7 @@ extension Shape {
         fill(.foreground, style: fillStyle)
     }
 
-    /// Draws along the outline, half of the line outside of it.
+    /// Strokes the outline, with half of the line outside it.
     public func stroke(_ content: some ShapeStyle, style: StrokeStyle) -> PaintedShape<Self> {
         PaintedShape(shape: self, style: AnyShapeStyle(content), pen: style.pen)
     }
@@ -77,8 +77,8 @@ extension Shape {
 }
 
 extension Shape {
-    /// The outline to draw: all that is drawn from right to left is mirrored later, so that what is not to be is mirrored
-    /// beforehand.
+    /// The outline to draw: right-to-left drawings are mirrored later, so outlines that must not be are mirrored in
+    /// advance.
     fileprivate func outline(in direction: LayoutDirection) -> (Rect) -> ShapeOutline {
         let isMirrored = layoutDirectionBehavior.isMirrored(in: direction)
         if isMirrored == (direction == .rightToLeft) { return outline(in:) }
@@ -92,9 +92,9 @@ extension Shape {
     }
 }
 
-/// Which places are inside of an outline.
+/// The fill rule of an outline.
 public struct FillStyle: Hashable, Sendable {
-    /// Whether parts that lie inside an even number of times are left out.
+    /// Whether to use the even-odd rule.
     public var isEOFilled: Bool
 
     public init(eoFill: Bool = false, antialiased: Bool = true) {
@@ -109,7 +109,7 @@ public struct StrokeStyle: Hashable, Sendable {
     public var lineCap: LineCap
     public var lineJoin: LineJoin
     public var miterLimit: Double
-    /// Lengths of line and gap in turns; empty for a line without gaps.
+    /// Alternating lengths of dashes and gaps; empty for a solid line.
     public var dash: [Double]
     public var dashPhase: Double
 
@@ -156,7 +156,7 @@ public struct PaintedShape<Outline: Shape>: View {
                 isAccented: environment.own.isAccented))
     }
 
-    /// A further line or fill over this one.
+    /// Another stroke or fill on top of this one.
     public func stroke(_ content: some ShapeStyle, lineWidth: Double = 1) -> some View {
         overlay { shape.stroke(content, lineWidth: lineWidth) }
     }

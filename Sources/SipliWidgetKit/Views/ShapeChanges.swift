@@ -32,7 +32,7 @@ public struct TrimmedShape<Outline: Shape>: Shape {
         switch outline.meaning {
         case .ellipse:
             if from <= 0 && to >= 1 { return outline }
-            // Outlines of ellipses begin on the right, arcs are told from the top.
+            // Outlines of ellipses begin on the right, arcs are measured from the top.
             outline.setArc(from: from + 0.25, to: to + 0.25)
         case .arc(let start, let end):
             let length = end - start
@@ -45,7 +45,7 @@ public struct TrimmedShape<Outline: Shape>: Shape {
     }
 }
 
-/// A shape turned about a point.
+/// A shape rotated about a point.
 public struct RotatedShape<Outline: Shape>: Shape {
     let shape: Outline
     let angle: Angle
@@ -62,7 +62,7 @@ public struct RotatedShape<Outline: Shape>: Shape {
     }
 }
 
-/// A shape drawn elsewhere.
+/// A shape with an offset.
 public struct OffsetShape<Outline: Shape>: Shape {
     let shape: Outline
     let offset: Size
@@ -95,14 +95,14 @@ extension Shape {
 }
 
 extension ShapeOutline {
-    /// Makes it an arc of the ellipse in its frame; empty when the arc is.
+    /// Makes it an arc of the ellipse in its frame; empty if the arc is empty.
     mutating func setArc(from: Double, to: Double) {
         path = to > from ? Path(arcIn: frame, from: from, to: to) : Path()
         let start = from - from.rounded(.down)
         meaning = .arc(from: start, to: start + to - from)
     }
 
-    /// Turned; circles and their arcs stay what they are.
+    /// Rotated; circles and arcs keep their meaning.
     func rotated(by degrees: Double, about center: Point) -> ShapeOutline {
         var turned = self
         let isCircle = abs(frame.width - frame.height) < 1e-6

@@ -10,7 +10,7 @@ public struct Rectangle: InsettableShape {
     }
 }
 
-/// How the line of a rounded corner runs; all corners are circular arcs.
+/// The style of rounded corners; all corners are circular arcs.
 public enum RoundedCornerStyle: Hashable, Sendable {
     case circular, continuous
 }
@@ -32,7 +32,7 @@ public struct RoundedRectangle: InsettableShape {
     }
 }
 
-/// A rectangle with its short sides round.
+/// A rectangle with round short sides.
 public struct Capsule: InsettableShape {
     public init(style: RoundedCornerStyle = .continuous) {}
 
@@ -58,7 +58,7 @@ public struct Ellipse: InsettableShape {
     }
 }
 
-/// The largest circle in the middle of what it is offered.
+/// The largest circle in the centre of the proposed size.
 public struct Circle: InsettableShape {
     public init() {}
 
@@ -76,7 +76,7 @@ public struct Circle: InsettableShape {
     }
 }
 
-/// A rectangle with a radius of its own for each corner.
+/// A rectangle with a separate radius for each corner.
 public struct UnevenRoundedRectangle: Shape {
     let radii: [Double]
 
@@ -92,7 +92,7 @@ public struct UnevenRoundedRectangle: Shape {
     }
 }
 
-/// A shape that can make itself smaller on all sides.
+/// A shape that can be inset on all sides.
 public protocol InsettableShape: Shape {}
 
 extension InsettableShape {
@@ -100,7 +100,7 @@ extension InsettableShape {
         InsetShape(shape: self, amount: amount)
     }
 
-    /// Draws along the outline, the whole line inside of it.
+    /// Strokes the outline, with the whole line inside it.
     public func strokeBorder(_ content: some ShapeStyle, style: StrokeStyle) -> some View {
         inset(by: style.lineWidth / 2).stroke(content, style: style)
     }
@@ -136,7 +136,7 @@ extension Shape where Self == Ellipse {
     public static var ellipse: Ellipse { Ellipse() }
 }
 
-/// The outline of the widget, as far inside of it as the shape is.
+/// The outline of the widget, inset by the shape's distance from it.
 public struct ContainerRelativeShape: InsettableShape {
     public init() {}
 
@@ -149,7 +149,7 @@ public struct ContainerRelativeShape: InsettableShape {
     }
 }
 
-/// The background a round surface gives its widgets.
+/// The standard background of round widgets.
 public struct AccessoryWidgetBackground: View {
     public init() {}
 

@@ -1,4 +1,4 @@
-/// A row as a layout that can be chosen while a widget is evaluated.
+/// A row as a layout that can be chosen dynamically.
 public struct HStackLayout: Sendable {
     let alignment: VerticalAlignment
     let spacing: Double?
@@ -13,7 +13,7 @@ public struct HStackLayout: Sendable {
     }
 }
 
-/// A column as a layout that can be chosen while a widget is evaluated.
+/// A column as a layout that can be chosen dynamically.
 public struct VStackLayout: Sendable {
     let alignment: HorizontalAlignment
     let spacing: Double?
@@ -28,7 +28,7 @@ public struct VStackLayout: Sendable {
     }
 }
 
-/// Views on top of each other as a layout that can be chosen while a widget is evaluated.
+/// Overlapping views as a layout that can be chosen dynamically.
 public struct ZStackLayout: Sendable {
     let alignment: Alignment
 
@@ -41,7 +41,7 @@ public struct ZStackLayout: Sendable {
     }
 }
 
-/// A layout whose type does not matter.
+/// A type-erased layout.
 public struct AnyLayout {
     private let arrange: (AnyView) -> AnyView
 

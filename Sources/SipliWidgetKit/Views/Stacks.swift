@@ -6,7 +6,7 @@ public struct HStack<Content: View>: View {
     private let spacing: Double?
     private let content: Content
 
-    /// - Parameter spacing: points between views; nil for the usual distance, none beside a spacer.
+    /// - Parameter spacing: points between views; nil for the default, which is none beside a spacer.
     public init(alignment: VerticalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
         self.spacing = spacing
@@ -27,7 +27,7 @@ public struct VStack<Content: View>: View {
     private let spacing: Double?
     private let content: Content
 
-    /// - Parameter spacing: points between views; nil for the usual distance, none beside a spacer.
+    /// - Parameter spacing: points between views; nil for the default, which is none beside a spacer.
     public init(alignment: HorizontalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
         self.spacing = spacing
@@ -58,18 +58,18 @@ public struct ZStack<Content: View>: View {
     }
 }
 
-/// A row; a widget has no views to load later.
+/// The same as HStack, since a widget does not load views lazily.
 public typealias LazyHStack = HStack
-/// A column; a widget has no views to load later.
+/// The same as VStack, since a widget does not load views lazily.
 public typealias LazyVStack = VStack
 
-/// Room that grows along the stack it is in.
+/// Flexible space along the stack it is in.
 public struct Spacer: View {
     public typealias Body = Never
 
     private let minLength: Double?
 
-    /// - Parameter minLength: points it keeps; nil for the usual distance between views.
+    /// - Parameter minLength: the minimum length in points; nil for the default spacing.
     public init(minLength: Double? = nil) {
         self.minLength = minLength
     }

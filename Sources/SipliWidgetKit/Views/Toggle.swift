@@ -6,7 +6,7 @@ public struct Toggle<Label: View>: View {
     private let action: TapRegion.Action?
     private let label: Label
 
-    /// - Parameter request: nil for a switch that cannot be moved.
+    /// - Parameter request: nil for a disabled switch.
     package init(isOn: Bool, request: TapRegion.Action?, @ViewBuilder label: () -> Label) {
         self.isOn = isOn
         action = request
@@ -37,20 +37,20 @@ extension Toggle where Label == Text {
     }
 }
 
-/// Something that is on or off, drawn in both states: whoever shows it can change it at once when it is tapped, before
-/// what the tap changed comes back.
+/// A switch drawn in both states, so that the displaying program can flip it at once when it is tapped, before the
+/// result arrives.
 struct Switched<Face: View>: View {
     typealias Body = Never
 
     let isOn: Bool
-    /// Nil for what cannot be moved.
+    /// Nil if disabled.
     let action: TapRegion.Action?
     @ViewBuilder let face: (_ isOn: Bool) -> Face
 
     func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
         var inside = environment
         inside.own.isInControl = true
-        // What may not be seen is shown as off, and what a tap would set it to is not told either.
+        // A hidden switch is shown as off, and the value that a tap would set is not revealed either.
         guard !environment.own.isRedacted else { return ViewNodes(face(false).row(in: inside)) }
         let shown = face(isOn).row(in: inside)
         guard let action, environment.own.isEnabled else { return ViewNodes(shown) }
@@ -58,13 +58,13 @@ struct Switched<Face: View>: View {
     }
 }
 
-/// A view a tap on which moves a switch.
+/// A view that flips a switch when tapped.
 private final class SwitchNode: WrapperNode {
     private let isOn: Bool
     private let other: Node
     private let action: TapRegion.Action
 
-    /// - Parameter other: what it looks like in its other state, in the same place.
+    /// - Parameter other: the drawing in the other state, in the same place.
     init(_ child: Node, isOn: Bool, other: Node, action: TapRegion.Action) {
         self.isOn = isOn
         self.other = other
@@ -78,7 +78,7 @@ private final class SwitchNode: WrapperNode {
             child.draw(at: origin, proposal, on: canvas)
         } other: { aside in
             var place = origin + Alignment.leading.origin(of: other, proposal, in: size)
-            // What is around it does not make room, so what is wider keeps to the surface at least.
+            // The surrounding layout does not adapt, so a wider drawing is at least kept within the widget.
             let rest = canvas.context.evaluation.size.width - other.size(for: proposal).width
             place.x = min(place.x, max(rest, 0))
             other.draw(at: place, proposal, on: aside)

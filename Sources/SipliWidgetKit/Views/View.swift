@@ -1,13 +1,13 @@
-/// A piece of a widget. It is asked once, when the widget's timeline is made, and then forgotten.
+/// A part of a widget. It is evaluated once, when the widget's timeline is created, and then discarded.
 ///
-/// Nothing here is bound to an actor: a host evaluates a view on whatever thread its timeline came.
+/// Nothing here is isolated to an actor: a host evaluates a view on the thread its timeline arrived on.
 public protocol View {
     associatedtype Body: View
 
-    /// What it consists of. The environment in force can be read through `@Environment` while this runs.
+    /// The view's content. The current environment is available through `@Environment` while this runs.
     @ViewBuilder var body: Body { get }
 
-    /// The parts that take part in layout. Only the kit's own views answer this themselves; all others answer by their body.
+    /// The parts that take part in layout. Only built-in views implement this; all others use their body.
     func makeNodes(in environment: EnvironmentValues) -> ViewNodes
 }
 
@@ -33,14 +33,14 @@ public struct ViewNodes {
 extension Never: View {
     public typealias Body = Never
 
-    // Said here for views and for parts of charts alike.
+    // Shared by views and parts of charts.
     public var body: Never {
         return preconditionFailure("nothing has no body")
     }
 }
 
 extension View where Body == Never {
-    /// Views of the kit itself have no body.
+    /// Built-in views have no body.
     public var body: Never {
         preconditionFailure("\(Self.self) has no body")
     }

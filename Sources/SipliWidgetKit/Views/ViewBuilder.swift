@@ -35,7 +35,7 @@ public enum ViewBuilder {
     }
 }
 
-/// Views one after the other, as they stand in a builder's closure.
+/// The views of a builder's closure, in order.
 public struct TupleView<each Content: View>: View {
     public typealias Body = Never
 

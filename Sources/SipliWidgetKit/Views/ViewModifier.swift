@@ -1,14 +1,14 @@
-/// A change to a view that has a name of its own.
+/// A reusable modification of a view.
 public protocol ViewModifier {
     associatedtype Body: View
 
-    /// The changed view. `@Environment` can be read in it as in a view's body.
+    /// The modified view. `@Environment` is available as in a view's body.
     @ViewBuilder func body(content: Content) -> Body
 
     typealias Content = ModifierContent
 }
 
-/// What a modifier changes.
+/// The content of a modifier.
 public struct ModifierContent: View {
     public typealias Body = Never
 

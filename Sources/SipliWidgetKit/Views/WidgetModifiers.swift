@@ -1,13 +1,13 @@
 public import FoundationEssentials
 
-/// What a background is the container of.
+/// The placement of a container background.
 public struct ContainerBackgroundPlacement: Hashable, Sendable {
-    /// The whole widget, up to its edges.
+    /// The whole widget, to its edges.
     public static let widget = ContainerBackgroundPlacement()
 }
 
 extension View {
-    /// What lies behind the whole widget; surfaces that have backgrounds of their own leave it out.
+    /// Sets the background of the whole widget; omitted in modes with their own background.
     public func containerBackground(_ style: some ShapeStyle, for container: ContainerBackgroundPlacement) -> some View
     {
         containerBackground(for: container) { Rectangle().fill(style) }
@@ -33,7 +33,7 @@ extension View {
         }
     }
 
-    /// What a tap anywhere else than on a link or button opens. The first one in a widget counts.
+    /// Sets the address to open for a tap outside links and buttons. The first one in a widget counts.
     public func widgetURL(_ url: URL?) -> some View {
         wrapped { node, _ in
             NotingNode(node) { canvas, _ in
@@ -42,17 +42,17 @@ extension View {
         }
     }
 
-    /// A stable name by which style sheets of status bars know what the widget shows, such as `behind`.
+    /// Sets a stable state name for style sheets of status bars, such as `behind`.
     public func statusState(_ state: String?) -> some View {
         wrapped { node, _ in NotingNode(node) { canvas, _ in canvas.setStatus { $0.state = $0.state ?? state } } }
     }
 
-    /// What a status bar says in place of the text of `accessoryInline`, such as without the name that its icon tells, and
-    /// in place of that of `accessoryRectangular` to who points at it. Hidden as every other text is.
+    /// Sets a status bar's text instead of that of `accessoryInline`, for example without a name that the icon implies,
+    /// and its tooltip instead of that of `accessoryRectangular`. Private values are hidden as in any other text.
     ///
     /// - Parameters:
     ///   - text: nil for none.
-    ///   - details: a line each; none for the text alone.
+    ///   - details: lines of the tooltip; empty for only the text.
     public func statusText(_ text: String?, details: [String] = []) -> some View {
         wrapped { node, environment in
             let isHidden = !environment.redactionReasons.isEmpty
@@ -68,14 +68,14 @@ extension View {
         }
     }
 
-    /// What a status bar shows as a bar or ring, 0...1; without it the first gauge of the widget.
+    /// Sets the value that a status bar shows as a bar or ring, 0...1 (default: the widget's first gauge).
     public func statusFraction(_ fraction: Double?) -> some View {
         wrapped { node, _ in
             NotingNode(node) { canvas, _ in canvas.setStatus { $0.fraction = $0.fraction ?? fraction } }
         }
     }
 
-    /// A whole number that a status bar can compute with, by a short name such as `ml`; nil for none.
+    /// Sets a named integer that a status bar can compute with, with a short name such as `ml`; nil for none.
     public func statusValue(_ name: String, _ number: Int?) -> some View {
         wrapped { node, _ in
             NotingNode(node) { canvas, _ in
@@ -84,7 +84,7 @@ extension View {
         }
     }
 
-    /// Shown as bars where the person wants nobody to see it.
+    /// Marks content to hide while the setting `private` is on.
     public func privacySensitive(_ sensitive: Bool = true) -> some View {
         environment { $0.own.isPrivacySensitive = sensitive }
     }
@@ -94,12 +94,12 @@ extension View {
         environment { $0.own.redaction.insert(reason) }
     }
 
-    /// Shows what the view contains whatever is asked around it.
+    /// Shows the view's content regardless of redaction around it.
     public func unredacted() -> some View {
         environment { $0.own.redaction = [] }
     }
 
-    /// Looks pale from a tap until what the tap changed is shown.
+    /// Dims the content from a tap until its result is shown.
     public func invalidatableContent(_ invalidatable: Bool = true) -> some View {
         wrapped { node, environment in
             guard invalidatable else { return node }
@@ -112,7 +112,7 @@ extension View {
     }
 }
 
-/// A view with something to say about the whole widget; it says it before it is drawn.
+/// A view with information about the whole widget, applied before drawing.
 final class NotingNode: WrapperNode {
     private let note: (Canvas, Rect) -> Void
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A widget in Python: keeps FILE (an SVG picture) at what is left to drink today, until it is ended."""
+"""A widget in Python: keeps FILE, an SVG picture of what is left to drink today, up to date until it is stopped."""
 import json, os, socket, sys, time
 
 PICTURE = """<svg xmlns="http://www.w3.org/2000/svg" width="158" height="158" viewBox="0 0 158 158">
@@ -11,11 +11,11 @@ PICTURE = """<svg xmlns="http://www.w3.org/2000/svg" width="158" height="158" vi
 <text x="79" y="28" font-family="sans-serif" font-size="11" fill="#d7eef4" text-anchor="middle">{mark}</text>
 </svg>
 """
-GRACE = 5  # seconds that the daemon may be away before the picture says so: a restart is no reason
+GRACE = 5  # seconds before the picture shows that the daemon is unreachable, so that a restart goes unnoticed
 
 
 def draw(state, file, mark=""):
-    """Draws the newest snapshots; with "private" on no number, and no level that tells one."""
+    """Draws the latest snapshots; with "private" on, shows neither numbers nor a level."""
     if state["profile"]["private"]:
         height, percent, remaining = 0, "•••", "hidden"
     else:
@@ -25,13 +25,13 @@ def draw(state, file, mark=""):
     with open(file + ".new", "w", encoding="utf-8") as picture:
         picture.write(PICTURE.format(
             says=says, top=158 - height, height=height, percent=percent, remaining=remaining, mark=mark))
-    os.replace(file + ".new", file)  # whoever looks sees a whole picture
+    os.replace(file + ".new", file)  # atomic: readers never see half a picture
 
 
 def serve(file, state):
-    """Places the widget with the daemon, draws at each reload and says what is shown since when.
+    """Registers the widget with the daemon, draws at each reload and reports what is shown.
 
-    Returns when the daemon is away: whether it has been there.
+    Returns when the connection ends: whether there was one.
     """
     path = os.environ.get("SIPLI_SOCKET") or os.environ["XDG_RUNTIME_DIR"] + "/sipli/sipli.sock"
     was_there = False
@@ -56,15 +56,15 @@ def serve(file, state):
                     draw(state, file)
                     was_there = True
                     send(op="timeline", sub="w", rev=message["rev"], entries=1, policy="never")
-    except OSError:  # the last picture stays
+    except OSError:  # keep the last picture
         pass
     return was_there
 
 
 if len(sys.argv) != 2:
     sys.exit("usage: remaining.py FILE.svg")
-state = {}  # the newest snapshots by topic
-lost = None  # since when the daemon is away
+state = {}  # the latest snapshots by topic
+lost = None  # when the connection was lost
 while True:
     if serve(sys.argv[1], state):
         lost, marked = time.time(), False

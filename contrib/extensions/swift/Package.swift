@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
     name: "Remaining",
-    // Outside of Sipli's own tree: .package(url: "…", branch: "main")
+    // Outside Sipli's own tree: .package(url: "…", branch: "main")
     dependencies: [.package(name: "Sipli", path: "../../..")],
     targets: [
         .executableTarget(
