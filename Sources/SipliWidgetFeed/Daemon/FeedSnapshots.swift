@@ -6,9 +6,9 @@ import SipliWire
 struct FeedSnapshots {
     private(set) var byTopic: [String: [UInt8]] = [:]
     private(set) var revision: Int64 = 0
-    /// The person wants nobody to see values.
+    /// Whether values are private.
     private(set) var isPrivate = false
-    /// What the daemon says that a person should know of the store.
+    /// The daemon's notice about the store.
     private(set) var notice: String?
     /// The person's zone, with the offsets that the daemon foresees.
     private(set) var zone = CivilZone.utc

@@ -3,8 +3,8 @@ import Glibc
 package import SipliSystem
 import Synchronization
 
-/// One thread's loop over poll: descriptors, delays, and calls from other threads. It sleeps until one of them has
-/// something.
+/// One thread's loop over poll: descriptors, delays, and calls from other threads. It sleeps until one of them is
+/// ready.
 package final class FeedLoop {
     private var watches: [FeedWatch] = []
     private var delays: [FeedDelay] = []
@@ -144,7 +144,7 @@ package final class LoopHandle: Sendable {
         close(bell)
     }
 
-    /// Has the loop call something on its own thread; never waits.
+    /// Calls something on the loop's thread; never waits.
     package func post(_ call: @escaping @Sendable () -> Void) {
         calls.withLock { $0.append(call) }
         sipli_bell_ring(bell)

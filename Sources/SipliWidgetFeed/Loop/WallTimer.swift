@@ -29,7 +29,7 @@ package final class WallTimer {
     /// Calls at a time in milliseconds since 1970, at once if it has passed; nil for at clock jumps only.
     package func arm(atMilliseconds time: Int64?) {
         let result = sipli_wall_timer_set(descriptor.raw, time.map { max($0, 1) } ?? 0)
-        // The kernel has told here of a jump that it would have told the next read.
+        // This reports a clock jump that the next read would have reported.
         if result == 1 { _ = loop.after(milliseconds: 0) { [weak self] in self?.handler() } }
     }
 

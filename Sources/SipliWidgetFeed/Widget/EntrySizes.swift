@@ -1,7 +1,7 @@
 import FoundationEssentials
 import SipliWidgetKit
 
-/// What the entries of an answer weigh, held against the limits.
+/// Measures the entries of a timeline against the limits.
 enum EntrySizes {
     /// An answer with more entries is judged by as many, spread over it.
     static let most = 64

@@ -11,7 +11,7 @@ package struct WidgetContent: Equatable {
     package var asOf: String?
     /// Why the provider gives nothing newer, in words for its author; nil while it does.
     package var problem: String?
-    /// What the daemon says that a person should know of the store.
+    /// The daemon's notice about the store.
     package var notice: String?
     /// No provider has answered yet.
     package var isPlaceholder = false

@@ -6,7 +6,7 @@ import SipliWire
 
 /// A widget that is looked at once: asks its provider and waits for the answer, on a loop that does nothing else.
 package struct WidgetSession {
-    /// A provider that gave nothing to show, in words for its author.
+    /// A provider that returned nothing to show, with a message for its author.
     package struct Fault: Error, Equatable, CustomStringConvertible {
         package let message: String
         package var description: String { message }
@@ -71,7 +71,7 @@ package struct WidgetSession {
                 call.value.handle.post { call.value.box.value = item.value }
             }
         }
-        guard let item = wait(box, milliseconds: 2000) else { throw Fault(message: "placeholder does not come back") }
+        guard let item = wait(box, milliseconds: 2000) else { throw Fault(message: "placeholder did not return") }
         return item
     }
 
@@ -91,7 +91,7 @@ package struct WidgetSession {
             call.value.handle.post { call.value.box.value = lists.value }
         }
         guard let lists = wait(box, milliseconds: 10_000) else {
-            throw Fault(message: "the view of \(placement.declaration.kind) does not come back")
+            throw Fault(message: "the view of \(placement.declaration.kind) did not return")
         }
         if let fault = EntrySizes.check(lists, of: item) { throw Fault(message: fault.message) }
         return lists
@@ -142,7 +142,7 @@ package struct WidgetWorld {
         self.now = moment.flatMap { Instant(rfc3339: $0) }.map { Date($0) } ?? now
     }
 
-    /// The world when the day has ended, if nothing is logged; nil where that is not known.
+    /// The snapshots after the end of the day, if nothing is logged; nil if unknown.
     package var afterDay: WidgetWorld? {
         snapshots.dayBoundary().map { WidgetWorld(snapshots: $0.snapshots, now: $0.date) }
     }
@@ -152,12 +152,12 @@ package struct WidgetWorld {
         self.now = now
     }
 
-    /// The person's, as far as it is known.
+    /// The user's, if known.
     package var zone: CivilZone { snapshots.zone }
 
-    /// The person wants nobody to see values.
+    /// Whether values are private.
     package var isPrivate: Bool { snapshots.isPrivate }
 
-    /// What the daemon says that a person should know of the store.
+    /// The daemon's notice about the store.
     package var notice: String? { snapshots.notice }
 }

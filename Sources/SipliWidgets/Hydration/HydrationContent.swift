@@ -3,7 +3,7 @@ import SipliCore
 import SipliWidgetKit
 import SipliWire
 
-/// What the widgets show of a snapshot, in words where people read words.
+/// The content of the widgets, from a snapshot.
 struct HydrationContent: Hashable {
     /// An entry's line.
     struct Drink: Hashable, Identifiable {
@@ -103,7 +103,7 @@ extension HydrationContent: TrackerContent {
         }
     }
 
-    /// What the gallery and a first look show.
+    /// The sample for galleries and placeholders.
     static let sample = HydrationContent(
         total: "1250 ml", goal: "2450 ml", totalOfGoal: "1250 / 2450 ml", totalNumber: "1250",
         goalNumber: "2450", percent: 51, fraction: 1250 / 2450, streak: 3,
