@@ -25,8 +25,8 @@ package struct ShellProcess {
     ///
     /// - Parameters:
     ///   - input: what it reads; nil for nothing.
-    ///   - output: where it writes; where this program's errors go, so that it does not come between lines and pictures.
-    ///   - errors: where it says what is wrong.
+    ///   - output: its standard output; this program's standard error, so that it does not mix with lines and pictures.
+    ///   - errors: its standard error.
     package init(_ line: String, input: Int32? = nil, output: Int32 = 2, errors: Int32 = 2) throws(SystemError) {
         pid = try ChildProcess.start(["/bin/sh", "-c", line], input: input, output: output, errors: errors)
         let raw = sipli_process_end(pid)

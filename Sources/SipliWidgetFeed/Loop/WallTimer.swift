@@ -11,7 +11,7 @@ package final class WallTimer {
 
     /// Starts with no time of its own.
     ///
-    /// - Parameter handler: is called when the time has come and when the clock jumped: look at the clock, and arm again.
+    /// - Parameter handler: called when the timer fires and when the clock jumps: check the clock, and arm again.
     package init(_ loop: FeedLoop, handler: @escaping () -> Void) throws(SystemError) {
         let raw = sipli_wall_timer()
         guard raw >= 0 else { throw SystemError("timerfd_create") }

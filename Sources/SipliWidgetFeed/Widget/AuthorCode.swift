@@ -31,7 +31,7 @@ package struct AuthorCode: Sendable {
     }
 }
 
-/// Carries a value through a thread that must not look into it, or hands it over for good.
+/// Carries a value through a thread that must not access it, or hands it over for good.
 struct UncheckedSendableBox<Value>: @unchecked Sendable {
     // One thread at a time: the loop's, or the author's while the loop waits for its answer.
     let value: Value

@@ -37,7 +37,7 @@ final class IntentServer {
         return RequestLine.make(IntentOperations.serve, request)
     }
 
-    /// Runs an intent to its end; the answer is what `intents.done` says.
+    /// Runs an intent to its end; the answer is sent with `intents.done`.
     func perform(_ asked: AskedIntent, then: @escaping (IntentDoneRequest) -> Void) {
         guard let table else { return }
         let call = UncheckedSendableBox((table: table.value, handle: loop.handle, then: then))
@@ -57,7 +57,7 @@ struct AskedIntent: Sendable {
     /// A JSON object.
     var parameters = "{}"
 
-    /// Nil for an event that is none.
+    /// Nil for any other event.
     init?(_ line: ServerLine) {
         guard line.kind == .event("intent") else { return nil }
         let members = RawJSON(Array(line.text)).members

@@ -38,7 +38,7 @@ package final class PlacedWidget {
     /// Whether the daemon's state is known: it replied, or it is not running.
     private var hasBegun = false
     private var shown: WidgetContent?
-    /// Counts the shapes it was given: after another one the surface has nothing to see, even if it looks as before.
+    /// Counts changes of shape: after one, the surface must be redrawn even if the content looks the same.
     private var shape = 0
     private var shownShape = 0
     /// Of the timeline.
@@ -167,7 +167,7 @@ package final class PlacedWidget {
             confirm()
             return render()
         }
-        // Privacy does not wait for the provider, and what is still right need not wait for it to come back either.
+        // Privacy does not wait for the provider, and neither does content that is still current.
         if snapshots.isPrivate != wasPrivate || (wasOffline && !isData) { render() }
         runs?.ask(isData: isData)
         guard shown == nil else { return }
@@ -297,7 +297,7 @@ package final class PlacedWidget {
         render()
     }
 
-    /// Shows what the clock wants to be seen; to be called when the clock may have moved.
+    /// Shows the entry for the current time; call when the clock may have changed.
     package func render() {
         guard hasBegun else { return }
         guard !isEvaluating else {
@@ -379,7 +379,7 @@ package final class PlacedWidget {
         if isFirst { server?.load { [weak self] in self?.declareIntents() } }
     }
 
-    /// Sets the timer to the moment when something else is to be seen.
+    /// Sets the timer to the next change of content.
     private func arm(_ lists: [DisplayList], after moment: Date) {
         var dates = [timeline?.nextFlip(after: moment), ticks.next(lists, after: moment)]
         if age.isLost { dates.append(timeline?.schedule.nextRequest) }
@@ -388,7 +388,7 @@ package final class PlacedWidget {
         guard let next = dates.compactMap({ $0 }).filter({ $0 > moment }).min() else {
             return timer?.arm(atMilliseconds: nil) ?? ()
         }
-        // The clock that is looked at may be a test's; the kernel's timer runs on the machine's.
+        // The clock may be a test's; the kernel's timer uses the machine's.
         let distance = Instant(next).milliseconds - clock().milliseconds
         timer?.arm(atMilliseconds: Clocks.now() + distance)
     }

@@ -4,7 +4,7 @@ package import SipliCore
 package import SipliWidgetKit
 import SipliWire
 
-/// A widget that is looked at once: asks its provider and waits for the answer, on a loop that does nothing else.
+/// A widget that is rendered once: asks its provider and waits for the answer, on a loop that does nothing else.
 package struct WidgetSession {
     /// A provider that returned nothing to show, with a message for its author.
     package struct Fault: Error, Equatable, CustomStringConvertible {
@@ -16,9 +16,9 @@ package struct WidgetSession {
     package struct Answer {
         /// In the order in which they are shown, never empty.
         package let items: [TimelineItem]
-        /// The entry for the moment that was asked for.
+        /// The entry for the requested time.
         package let current: TimelineItem
-        /// When the next timeline is wanted; nil for never.
+        /// When the next timeline is due; nil for never.
         package let nextRequest: Date?
         /// For the author.
         package let remarks: [String]
@@ -53,7 +53,7 @@ package struct WidgetSession {
             remarks: answer.schedule.remarks(at: world.now))
     }
 
-    /// The provider's sample for a gallery; its placeholder where that takes longer than two seconds.
+    /// The provider's sample for a gallery; its placeholder if that takes longer than two seconds.
     package func sample() throws(Fault) -> TimelineItem {
         let context = placement.context(world.snapshots, now: world.now, isPreview: true)
         let box = Box<TimelineItem>()
@@ -75,7 +75,7 @@ package struct WidgetSession {
         return item
     }
 
-    /// How an entry looks in each form at a moment; the person's privacy is kept.
+    /// Renders an entry in each form for a given time, respecting the privacy setting.
     package func lists(of item: TimelineItem, at moment: Date? = nil) throws(Fault) -> [DisplayList] {
         let forms = placement.forms.map { form in
             var form = form
@@ -110,7 +110,7 @@ package struct WidgetSession {
     }
 }
 
-/// The daemon's snapshots at a moment.
+/// The daemon's snapshots at a given time.
 package struct WidgetWorld {
     let snapshots: FeedSnapshots
     package let now: Date
@@ -125,7 +125,7 @@ package struct WidgetWorld {
     ///
     /// - Parameters:
     ///   - topics: nil for all.
-    ///   - moment: an RFC 3339 instant of another day than today; nil for this moment.
+    ///   - moment: an RFC 3339 instant of another day than today; nil for now.
     package init(_ client: Client, topics: [String]?, at moment: String?, now: Date) throws(ClientError) {
         var names = topics
         if let topics, !topics.contains("profile") { names = topics + ["profile"] }

@@ -30,7 +30,7 @@ struct HydrationContent: Hashable {
     var percent = 0
     /// 0...1
     var fraction = 0.0
-    /// Whole millilitres, as many as the words say, for bars that compute; nil in samples.
+    /// Whole millilitres, matching the text, for bars that compute; nil in samples.
     var totalML: Int?
     var goalML: Int?
     var streak = 0
@@ -44,18 +44,18 @@ struct HydrationContent: Hashable {
     /// "1250 / 2450"; empty without a goal.
     var totalOfGoalNumbers: String { goalNumber.isEmpty ? "" : totalNumber + " / " + goalNumber }
     var percentText: String { "\(percent)%" }
-    /// "3-day streak"; nil when there is none.
+    /// "3-day streak"; nil if there is none.
     var streakText: String? { streak > 0 ? "\(streak)-day streak" : nil }
     /// "3 days"
     var streakDays: String { streak == 1 ? "1 day" : "\(streak) days" }
-    /// What a status bar says to who looks closer: amount, streak, newest drink.
+    /// The tooltip of a status bar: amount, streak, newest drink.
     var details: [String] {
         let newest = drinks.first.map { "\($0.time) \($0.name) \($0.volume)" }
         return ["\(totalNumber) of \(goal)", streakText, newest].compactMap { $0 }
     }
 
-    /// Rings and icons tell as much as words do: the same day with an empty ring, no tick and plain drops. The words are
-    /// hidden where they are shown, so that their widths stay.
+    /// Rings and icons reveal values too: the same day with an empty ring, no tick and plain drops. Text is
+    /// redacted where it is drawn, so that its width stays.
     var hidden: HydrationContent {
         var content = self
         content.fraction = 0
