@@ -6,7 +6,7 @@ struct ArgumentDefinition: Sendable {
     typealias Values = KeyedDecodingContainer<ArgumentName>
 
     let key: String
-    /// What a property wrapper of ArgumentParser would be.
+    /// The equivalent of an ArgumentParser property wrapper.
     let value: any Sendable
     let read: @Sendable (Values, inout PlainArguments) throws -> Void
 
@@ -83,12 +83,12 @@ struct ArgumentDefinition: Sendable {
         let value = Option<String>(
             name: parameter.names, parsing: parsing, help: help, completion: completion, transform: parameter.checked)
         return Self(parameter.key, value) { values, key, arguments in
-            // Only the property wrappers know what is missing.
+            // Only the property wrappers can report what is missing.
             arguments.add(name, try values.decode(Option<String>.self, forKey: key).wrappedValue)
         }
     }
 
-    /// The options that every verb has.
+    /// The options common to all verbs.
     static let common = [
         Self("json", Flag(wrappedValue: false, help: "Print the result as one line of JSON.")) {
             $2.common.json = try $0.decode(Bool.self, forKey: $1)
@@ -124,7 +124,7 @@ extension ParameterInfo {
         }
     }
 
-    /// The text, where it can be the value.
+    /// The text, if it is a valid value.
     @Sendable fileprivate func checked(_ text: String) throws -> String {
         guard isValue?(text) ?? true else { throw ValidationError("it must be a number") }
         return text

@@ -12,16 +12,16 @@ struct BarLines {
     let format: StatusFormat
     let tracker: TrackerRow
 
-    /// One line, or one for each change until nobody reads them.
+    /// One line, or one per change until the reader closes.
     ///
-    /// - Parameter command: another status command, among whose blocks ours stand.
+    /// - Parameter command: another status command to combine with.
     func run(_ context: Context, follows: Bool, wrapping command: String? = nil) throws {
         guard let widgets = tracker.widgets,
             let widget = SipliBundle([widgets]).declarations.first(where: { $0.kind == tracker.descriptor.barWidget })
         else { return }
         let loop = try FeedLoop()
         var source = StatusSource(widget)
-        // A bar's shell need not have this program on its path.
+        // This program may not be on the path of the bar's shell.
         let isOnPath = SearchPath.find("sipli-client", environment: context.environment) != nil
         let program = isOnPath ? "sipli-client" : SearchPath.ofThisProgram(context.environment)
         source.complete = { tracker.clicks.add(to: &$0, program: program) }
@@ -46,7 +46,7 @@ struct BarLines {
     private func once(_ lines: StatusLines, _ context: Context) throws {
         let (line, trouble) = lines.once(try context.client())
         context.console.out(line)
-        // A bar hides what ends with another status than 0, and with it that something is wrong.
+        // Bars hide the output of a command that exits non-zero, and with it the error.
         if let trouble { context.console.fail(trouble) }
     }
 }

@@ -2,7 +2,7 @@ import SipliClient
 import SipliVerbs
 import SipliWire
 
-/// `call`: any operation, its reply as it comes.
+/// `call`: sends any operation and prints the raw reply.
 struct CallVerb: Verb, Equatable {
     var common = CommonOptions()
     /// An operation's name, or a whole request.
@@ -25,7 +25,7 @@ struct CallVerb: Verb, Equatable {
             console.out(bytes: reply.text)
             console.out("\n")
         } catch .refused(let error) {
-            // The refusal is the reply that was asked for.
+            // An error reply is also a reply.
             console.out { writer in
                 writer.member("ok", false)
                 writer.key("error")
@@ -35,7 +35,7 @@ struct CallVerb: Verb, Equatable {
         }
     }
 
-    /// The request as a line, with a key if it has none.
+    /// The request as a line; a key is added if missing.
     func request() throws(ClientError) -> [UInt8] {
         let isWhole = op.utf8.first == UInt8(ascii: "{")
         let text = Array((isWhole ? op : json ?? "{}").utf8)
@@ -50,7 +50,7 @@ struct CallVerb: Verb, Equatable {
                 guard isWhole || key != "op" else { return }
                 hasKey = hasKey || key == "key"
                 writer.key(key)
-                // Line ends can only stand between tokens.
+                // Line breaks can only be between tokens.
                 writer.raw(reader.rawBytes(reader.skipValue()).map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
             }
             if !hasKey { writer.member("key", RequestLine.newKey()) }

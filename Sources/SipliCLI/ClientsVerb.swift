@@ -2,7 +2,7 @@ import SipliClient
 import SipliVerbs
 import SipliWire
 
-/// `clients`: who is connected.
+/// `clients`: the connected clients.
 struct ClientsVerb: Verb, Equatable {
     var common = CommonOptions()
 

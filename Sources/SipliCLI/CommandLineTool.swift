@@ -15,7 +15,7 @@ package struct CommandLineTool {
         return FrequentCommandLine.runWithoutVerb(words, trackers.sections) ?? runParsed(words)
     }
 
-    /// Reads a plain command line without ArgumentParser; nil for one that it should read.
+    /// Reads a plain command line without ArgumentParser; nil for one left to it.
     package func plainVerb(_ words: [String]) -> (any Verb)? {
         if let verb = FrequentCommandLine(trackers.sections).verb(words) { return verb }
         guard let first = words.first else { return nil }
@@ -27,10 +27,10 @@ package struct CommandLineTool {
         try CommandTree(trackers).verb(words)
     }
 
-    /// How ArgumentParser begins what it has to say about a command line.
+    /// How ArgumentParser's messages begin.
     private static let errorWord = "Error: "
 
-    /// What it says, for the one form of errors.
+    /// Its message in the common form of errors.
     static func withoutWord(_ text: String) -> String {
         text.hasPrefix(errorWord) ? String(text.dropFirst(errorWord.count)) : text
     }

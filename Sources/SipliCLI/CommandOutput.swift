@@ -1,8 +1,8 @@
 import Glibc
 
-/// What other programs print.
+/// The output of other programs.
 enum CommandOutput {
-    /// Runs a command line of ours in a shell; nil when it could not be run, or failed and not `anyStatus`.
+    /// Runs a fixed command line in a shell; nil if it could not be run, or if it failed and `anyStatus` is false.
     static func of(_ command: String, anyStatus: Bool = false) -> String? {
         guard let pipe = popen(command, "r") else { return nil }
         var bytes: [UInt8] = []

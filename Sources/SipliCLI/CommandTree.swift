@@ -2,15 +2,15 @@ import ArgumentParser
 import SipliVerbs
 import SipliWire
 
-/// The commands of a table, in the order of their places, for ArgumentParser.
+/// The commands of a table, in order, for ArgumentParser.
 struct CommandTree: Sendable {
-    /// The root first; what is below a command stands behind it.
+    /// The root first; subcommands follow their command.
     let commands: [Command]
     let configurations: [CommandConfiguration]
     let definitions: [[ArgumentDefinition]]
 
-    /// The tree that ArgumentParser's types stand for. It asks types and not values for what they are, so the tree is
-    /// bound while it is asked.
+    /// The tree behind ArgumentParser's types. ArgumentParser queries types rather than values, so the tree is bound
+    /// during the query.
     @TaskLocal static var current = CommandTree(commands: [], configurations: [], definitions: [])
 
     private init(commands: [Command], configurations: [CommandConfiguration], definitions: [[ArgumentDefinition]]) {
@@ -38,7 +38,7 @@ struct CommandTree: Sendable {
         var definitions: [[ArgumentDefinition]] = []
         private var next: any CommandPlace.Type = FirstPlace.self
 
-        /// Adds a command and all below it.
+        /// Adds a command and its subcommands.
         @discardableResult mutating func add(_ command: Command) -> any ParsableCommand.Type {
             let (number, type) = (commands.count, next.command)
             next = next.next
@@ -58,11 +58,11 @@ struct CommandTree: Sendable {
         }
     }
 
-    // MARK: What ArgumentParser does
+    // MARK: ArgumentParser
 
     private typealias Root = ParsedCommand<FirstPlace>
 
-    /// Reads any command line. Nil where it was help, or something else that ArgumentParser prints by itself.
+    /// Parses any command line. Nil for help and other output that ArgumentParser prints itself.
     func verb(_ words: [String]) throws -> (any Verb)? {
         try Self.$current.withValue(self) {
             var command = try Root.parseAsRoot(NegativeNumbers.shielded(words))
@@ -72,7 +72,7 @@ struct CommandTree: Sendable {
         }
     }
 
-    /// What there is to say of an error, and whether it is one: help comes as an error too.
+    /// The message of an error, and whether it is one: ArgumentParser also throws help.
     func message(_ error: any Error) -> (text: String, isError: Bool) {
         Self.$current.withValue(self) {
             (Self.plain(Root.fullMessage(for: error)), !Root.exitCode(for: error).isSuccess)
@@ -88,13 +88,13 @@ struct CommandTree: Sendable {
         Self.$current.withValue(self) { Root.completionScript(for: shell) }
     }
 
-    /// What ArgumentParser calls subcommands are commands to people.
+    /// What ArgumentParser calls subcommands are commands to users.
     private static func plain(_ help: String) -> String {
         help.replacing(" SUBCOMMANDS:\n", with: " COMMANDS:\n")
     }
 }
 
-/// A number as a type: ArgumentParser tells commands apart by their types, and ours are rows of a table.
+/// A number as a type: ArgumentParser distinguishes commands by type, and ours are rows of a table.
 protocol CommandPlace: SendableMetatype {
     static var number: Int { get }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import SipliClient
 import SipliVerbs
 
-/// `completions`: the script that teaches a shell the verbs and options.
+/// `completions`: the script that completes verbs and options in a shell.
 struct CompletionsVerb: Verb {
     let trackers: TrackerTable
     var common = CommonOptions()

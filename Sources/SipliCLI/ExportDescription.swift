@@ -3,7 +3,7 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// What an export says beside its file.
+/// The messages of an export.
 struct ExportDescription {
     let format: String
     private let holds: String
@@ -24,7 +24,7 @@ struct ExportDescription {
         return (noun ?? TrackerDescriptor.Noun("record", holds)).counted(entries)
     }
 
-    /// Which formats have what this one does not, after a blank; empty for the one that has everything.
+    /// The formats that contain what this one omits, after a space; empty for the one that contains everything.
     var rest: String {
         guard holds != Catalog.everything else { return "" }
         var kinds: [String] = []

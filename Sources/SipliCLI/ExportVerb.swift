@@ -12,7 +12,7 @@ struct ExportVerb: Verb {
     /// Standard output for nil and "-".
     var output: String?
 
-    /// How often it is begun again because the store moved on.
+    /// How often it is restarted because the store changed.
     private static let tries = 3
 
     mutating func declare(_ parameters: inout Parameters) {
@@ -39,7 +39,7 @@ struct ExportVerb: Verb {
         try Self.told { () throws(SystemError) in try file.write(text) }
         if common.json { return answer(description, "output", file.name, context) }
         let size = " (\(text.count) bytes)"
-        context.console.tell(
+        context.console.report(
             "Wrote " + description.counted(entries) + " to " + file.name + size + "." + description.rest)
     }
 
@@ -54,7 +54,7 @@ struct ExportVerb: Verb {
         }
     }
 
-    /// All pages as they were at one revision.
+    /// All pages at one revision.
     private func read(_ format: String, _ context: Context) throws(ClientError) -> (text: [UInt8], entries: Int) {
         let client = try context.client()
         for attempt in 1...Self.tries {

@@ -4,11 +4,11 @@ import SipliSystem
 import SipliVerbs
 import SipliWire
 
-/// A file to be imported: read whole, and looked at before anything is sent.
+/// A file to import: read completely and checked before anything is sent.
 struct ImportFile: Equatable {
     let bytes: [UInt8]
 
-    /// Reads a file, or standard input for "-"; throws `Failure` for what no daemon would take.
+    /// Reads a file, or standard input for "-"; throws `Failure` for files that no daemon would accept.
     init(path: String, _ trackers: TrackerTable) throws {
         let name = path == "-" ? "standard input" : path
         let descriptor = path == "-" ? dup(0) : open(path, O_RDONLY | O_CLOEXEC)
@@ -26,7 +26,7 @@ struct ImportFile: Equatable {
         try recognise(name, trackers)
     }
 
-    /// Refuses the export that holds everything and cannot be imported; the daemon knows all other files.
+    /// Rejects the full export, which cannot be imported; the daemon recognises all other files.
     func recognise(_ name: String, _ trackers: TrackerTable) throws {
         let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
         guard bytes.drop(while: { spaces.contains($0) }).starts(with: Array(#"{"sipli":"#.utf8)) else { return }
@@ -63,7 +63,7 @@ struct ImportFile: Equatable {
         }
     }
 
-    /// Most often the name is mistyped: that is said in words.
+    /// A mistyped name is the most common cause, so it gets a plain message.
     private static func unopened(_ error: SystemError, _ name: String) -> Failure {
         Failure(.badData, error.code == ENOENT ? name + " does not exist" : error.description)
     }
@@ -73,12 +73,12 @@ struct ImportFile: Equatable {
         return Failure(.badData, name + " " + size + "; at most \(ImportBeginRequest.limit >> 20) MiB are imported")
     }
 
-    /// Bytes of a piece, and of the same piece as JSON, at most.
+    /// The maximum bytes of a chunk, and of the same chunk as JSON.
     private static let pieceBytes = 32 << 10
     private static let escapedBytes = 60 << 10
 
-    /// The end of the piece that begins at `start`: it fits a request line whatever must be escaped, and no character
-    /// is cut.
+    /// The end of the chunk that begins at `start`: it fits a request line after escaping, and does not split a
+    /// character.
     func pieceEnd(from start: Int) -> Int {
         var (end, escaped) = (start, 0)
         let limit = min(start + Self.pieceBytes, bytes.count)
@@ -92,7 +92,7 @@ struct ImportFile: Equatable {
         return end
     }
 
-    /// The most that a byte can become, alone or as the first of a character.
+    /// The maximum escaped length of a byte, alone or as the first of a character.
     private static func escapedLength(_ byte: UInt8) -> Int {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x0A, 0x0D, 0x09: 2

@@ -3,11 +3,11 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// What an import did, in lines.
+/// The report of an import.
 enum ImportReport {
     /// - Parameters:
-    ///   - notes: what the trackers have to say.
-    ///   - isUnchanged: whether the revision stayed; nil when that cannot be told.
+    ///   - notes: remarks of the trackers.
+    ///   - isUnchanged: whether the revision stayed the same; nil if unknown.
     static func lines(_ result: ImportResult, _ notes: [String] = [], isUnchanged: Bool? = nil) -> [String] {
         var lines = [
             (result.dryRun ? "Would add " : "Added ") + "\(result.added) of "
@@ -16,14 +16,14 @@ enum ImportReport {
         if result.dryRun { lines += newest(result) }
         func were(_ number: Int) -> String { number == 1 ? "was" : "were" }
         let others: [(Int, String)] = [
-            (result.same, were(result.same) + " here already"),
-            (result.doubles, result.doubles == 1 ? "is the same as another" : "are the same as others"),
+            (result.same, were(result.same) + " already here"),
+            (result.doubles, result.doubles == 1 ? "is a duplicate" : "are duplicates"),
             (
                 result.conflicts,
-                were(result.conflicts) + " here with other values; the file's "
-                    + (result.dryRun ? "would be" : "were") + " taken"
+                were(result.conflicts) + " here with different values; the file's values "
+                    + (result.dryRun ? "would be" : "were") + " used"
             ),
-            (result.deleted, result.deleted == 1 ? "was deleted here and stays so" : "were deleted here and stay so"),
+            (result.deleted, were(result.deleted) + " deleted here and not restored"),
             (result.skipped, "could not be read"),
         ]
         lines += others.filter { $0.0 > 0 }.map { "  \($0.0) " + $0.1 }
@@ -31,16 +31,16 @@ enum ImportReport {
         if !result.settings.isEmpty {
             lines.append("  Settings: " + Printable.clean(result.settings.joined(separator: ", ")))
         }
-        // What changed nothing is no change: undo would take back the one before it.
+        // Without a change, undo would revert the one before.
         let isEmpty = isUnchanged ?? (result.added + result.conflicts == 0 && result.settings.isEmpty)
         lines.append(result.dryRun || isEmpty ? "Nothing was changed." : "Undo: sipli-client undo")
         return lines
     }
 
-    /// A file of which nothing could be read is as good as refused.
+    /// A file without any readable record counts as rejected.
     static func failure(_ result: ImportResult) -> Failure? {
         guard result.records > 0, result.skipped == result.records, result.settings.isEmpty else { return nil }
-        return Failure(.badData, "nothing was imported: no record of the file could be read")
+        return Failure(.badData, "nothing was imported: no record in the file could be read")
     }
 
     private static func newest(_ result: ImportResult) -> [String] {

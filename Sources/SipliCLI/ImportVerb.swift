@@ -3,7 +3,7 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// `import`: brings a file in, as one change.
+/// `import`: imports a file as one change.
 struct ImportVerb: Verb {
     let trackers: TrackerTable
     var common = CommonOptions()
@@ -11,12 +11,13 @@ struct ImportVerb: Verb {
     var path = ""
     var isRehearsal = false
 
-    /// A large file takes the daemon a while.
+    /// The daemon takes a while to read a large file.
     private static let timeoutMilliseconds = 600_000
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.word(required: &path, "file", completion: .file([]), "The file; - reads standard input.")
-        parameters.flag(&isRehearsal, "--dry-run", short: "-n", "Show what would be imported, and change nothing.")
+        parameters.flag(
+            &isRehearsal, "--dry-run", short: "-n", "Show what would be imported without changing anything.")
     }
 
     func run(_ context: Context) throws {
@@ -29,7 +30,7 @@ struct ImportVerb: Verb {
         } else {
             let notes = trackers.rows.flatMap { $0.importNotes(result) }
             let lines = ImportReport.lines(result, notes, isUnchanged: reply.isUnchanged)
-            for line in lines { context.console.tell(line) }
+            for line in lines { context.console.report(line) }
             for warning in result.warnings { context.console.note("Note: " + Printable.clean(warning)) }
         }
         if let failure = ImportReport.failure(result) { throw failure }
@@ -69,7 +70,7 @@ struct ImportVerb: Verb {
         return try connection.call(finish)
     }
 
-    /// Of the bar: all of it, and what the upload has of it.
+    /// Units of the progress bar: the total, and the share of the upload.
     private static let (progressTotal, uploadShare) = (1000, 100)
 
     private func send(_ file: ImportFile, over connection: Connection, _ progress: Progress) throws(ClientError) {
@@ -91,7 +92,7 @@ struct ImportVerb: Verb {
         Command(
             "import", "Import entries from a file.",
             discussion: trackers.rows.map(\.imports).filter { !$0.isEmpty }.joined(separator: " ")
-                + " What is here already is not added twice. An import is one change, which `undo` takes back."
+                + " Entries you already have are skipped. `undo` reverts a whole import."
         ) { ImportVerb(trackers: trackers) }
     }
 }

@@ -17,11 +17,11 @@ struct JournalVerb: Verb, Equatable {
         request.limit = limit ?? 20
         guard let reply = try context.ask(RequestLine.make(WorldOperations.journal, request), common) else { return }
         let changes = try reply.read(JournalResult.self).changes
-        if changes.isEmpty { context.console.note("Nothing has changed yet.") }
+        if changes.isEmpty { context.console.note("There are no changes yet.") }
         context.console.print(Self.lines(changes, context.console.style))
     }
 
-    /// Columns from which the time has its year, and from which a change stands beside it.
+    /// Minimum columns for the year in the time, and for the change beside the time.
     private static let (yearWidth, besideWidth) = (48, 36)
 
     static func lines(_ changes: [JournalResult.Item], _ style: Style) -> [String] {
@@ -43,8 +43,8 @@ struct JournalVerb: Verb, Equatable {
 
     private static func text(_ change: JournalResult.Item) -> String {
         switch change.kind {
-        case "undo": "took back: " + change.text
-        case "redo": "brought back: " + change.text
+        case "undo": "undid: " + change.text
+        case "redo": "redid: " + change.text
         default: change.text
         }
     }

@@ -2,14 +2,14 @@ import SipliClient
 import SipliVerbs
 import SipliWire
 
-/// Completions that only the daemon knows; without it there are none.
+/// Completions that need the daemon; none without it.
 enum LiveCompletions {
     /// Names of intents.
     @Sendable static func intents(_ words: [String], _ prefix: String) -> [String] {
         intents(from: .forCompletions()).map(\.name).filter { $0.hasPrefix(prefix) }
     }
 
-    /// Parameters of the intent that is named before.
+    /// Parameters of the intent given before.
     @Sendable static func intentParameters(_ words: [String], _ prefix: String) -> [String] {
         let intent = intents(from: .forCompletions()).first { words.contains($0.name) }
         return (intent?.params ?? []).map { $0.name + "=" }.filter { $0.hasPrefix(prefix) }

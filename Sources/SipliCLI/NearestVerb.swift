@@ -1,7 +1,7 @@
 import SipliCore
 import SipliVerbs
 
-/// Finds the command that somebody may have meant.
+/// Finds the command closest to a mistyped one.
 struct NearestVerb {
     private let trackers: TrackerTable
     private let commands: [Command]
@@ -21,14 +21,14 @@ struct NearestVerb {
         return general + trackers.rows.flatMap(\.synonyms)
     }
 
-    /// The command that a command line may have meant: of a tracker's own, when it begins with the tracker.
+    /// The closest command to a command line; one of a tracker's own if it begins with the tracker.
     func of(_ words: [String]) -> String? {
         if let moved = withOptionsBehind(words) { return moved }
         let groups = trackers.rows.flatMap { [$0.group] + $0.others }.filter { !$0.subcommands.isEmpty }
         guard words.count > 1, let group = groups.first(where: { $0.name == words[0] }) else { return of(words.first) }
         guard !group.subcommands.contains(where: { $0.isNamed(words[1]) }) else { return nil }
         let word = words[1].lowercased()
-        // Such as undo, which is of all trackers.
+        // Such as undo, which is not specific to a tracker.
         if names.contains(word) { return word }
         let below = group.subcommands.map(\.name)
         let isNumber = word.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
@@ -36,7 +36,7 @@ struct NearestVerb {
         return found.map { group.name + " " + $0 }
     }
 
-    /// The options of every verb stand behind it: the command line with those before it there, nil when there are none.
+    /// Options follow the verb: moves those before it behind it; nil if there are none.
     private func withOptionsBehind(_ words: [String]) -> String? {
         let options = words.prefix { ["--json", "--quiet", "-q", "--color", "--no-color"].contains($0) }
         let rest = words.dropFirst(options.count)
@@ -44,7 +44,7 @@ struct NearestVerb {
         return (rest + options).map(ShellWord.quoted).joined(separator: " ")
     }
 
-    /// The command that a mistyped word is closest to; nil for a command, an option, or a word that resembles none.
+    /// The command closest to a mistyped word; nil for a command, an option, or a word that resembles none.
     func of(_ word: String?) -> String? {
         guard let typed = word, !typed.hasPrefix("-"), !names.contains(typed) else { return nil }
         let word = typed.lowercased()

@@ -1,8 +1,8 @@
 import ArgumentParser
 import SipliVerbs
 
-/// A command of a table, as ArgumentParser wants it: a type of its own, whose instances say by reflection which arguments
-/// they have, and are read by these names.
+/// A command of a table, as ArgumentParser requires it: a type of its own, whose instances declare their arguments by
+/// reflection and are decoded by these names.
 struct ParsedCommand<Place: CommandPlace>: ParsableCommand, CustomReflectable {
     private var arguments = PlainArguments()
 

@@ -1,6 +1,6 @@
 import SipliVerbs
 
-/// A bar on the terminal of messages while something long goes on; nothing elsewhere.
+/// A progress bar on the terminal for messages; nothing elsewhere.
 final class Progress {
     private let console: Console
     private let total: Int
@@ -11,17 +11,17 @@ final class Progress {
         self.total = max(total, 1)
     }
 
-    /// Draws when another percent is done.
+    /// Draws whenever the percentage changes.
     func show(_ done: Int) {
         guard let width = console.messageStyle.width, !console.isQuiet else { return }
         let percent = min(done * 100 / total, 100)
         guard percent != shown else { return }
         shown = percent
         let bar = Bar(fraction: Double(percent) / 100, columns: max(min(width - 6, 50), 1))
-        console.draw(bar.text(console.messageStyle) + " \(percent) %")
+        console.draw(bar.text(console.messageStyle) + " \(percent)%")
     }
 
-    /// Wipes the bar away.
+    /// Clears the bar.
     func end() {
         if shown >= 0 { console.draw("") }
         shown = -1

@@ -2,16 +2,16 @@ import Glibc
 import SipliSystem
 import SipliVerbs
 
-/// Where programs are looked for.
+/// The search path for programs.
 enum SearchPath {
-    /// The file that a name would start; nil when there is none.
+    /// The file that a name would start; nil if there is none.
     static func find(_ name: String, environment: (String) -> String?) -> String? {
         if name.utf8.contains(UInt8(ascii: "/")) { return isProgram(name) ? name : nil }
         let folders = (environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
         return folders.lazy.map { $0 + "/" + name }.first(where: isProgram)
     }
 
-    /// The file of this program, as people call it.
+    /// The file of this program, as users call it.
     static func ofThisProgram(_ environment: (String) -> String?) -> String {
         guard let running = CurrentExecutable.path else { return "sipli-client" }
         let name = CommandLine.arguments.first ?? ""

@@ -7,9 +7,9 @@ import SipliWire
 struct SetVerb: Verb, Equatable {
     var common = CommonOptions()
     var name = ""
-    /// As typed; nil for the default.
+    /// As typed; nil to reset.
     var value: String?
-    /// A value is named; else the default is meant.
+    /// Whether a value is given; otherwise the setting is reset.
     let hasValue: Bool
 
     mutating func declare(_ parameters: inout Parameters) {
@@ -31,12 +31,12 @@ struct SetVerb: Verb, Equatable {
         }
         for setting in try reply.read(SettingsResult.self).settings {
             let text = setting.text.isEmpty ? "empty" : Printable.clean(setting.text)
-            let told = setting.name + " is now " + text
-            // Undo would take back the change before it.
+            let message = setting.name + " is now " + text
+            // Undo would revert the change before it.
             if setting.lasting == true, reply.isUnchanged != true {
-                context.console.tell(told + ".")
+                context.console.report(message + ".")
             } else {
-                context.console.tell(told, isUnchanged: reply.isUnchanged)
+                context.console.report(message, isUnchanged: reply.isUnchanged)
             }
             if let advice = setting.advice { context.console.note("Note: " + advice) }
         }

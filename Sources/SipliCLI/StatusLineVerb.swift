@@ -3,29 +3,29 @@ import SipliCore
 import SipliRenderers
 import SipliVerbs
 
-/// `status` with all its options: trackers in a line of text, or one as a status bar shows it.
+/// `status` with all its options: trackers on one line, or one in the format of a status bar.
 struct StatusLineVerb: Verb {
     let trackers: TrackerTable
     var common = CommonOptions()
     /// The bar's format, by name.
     var format: String?
-    /// Another line whenever something changes.
+    /// Prints a new line on every change.
     var follows = false
     /// The tracker, by name or topic; nil for all, or for the first that bars can show.
     var tracker: String?
-    /// Another status command of i3bar's, whose blocks stand behind ours.
+    /// Another i3bar status command, whose blocks follow ours.
     var wrapped: String?
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.option(
             &format, "--format", "format", completion: .list(StatusFormats.all.map(\.name)),
             "Output format: a bar's name, plain or json.")
-        parameters.flag(&follows, "--follow", "Print another line whenever something changes.")
+        parameters.flag(&follows, "--follow", "Print a new line on every change.")
         let first = trackers.bars.first?.name ?? ""
         parameters.tracker(&tracker, trackers, "Show only this tracker. A bar shows one (default: \(first)).")
         parameters.option(
             &wrapped, "--wrap", "command",
-            "With --format i3bar --follow: another status command to show as well; it gets its own clicks.")
+            "Status command to show as well (--format i3bar --follow); it gets its own clicks.")
     }
 
     func run(_ context: Context) throws {
@@ -37,7 +37,7 @@ struct StatusLineVerb: Verb {
             let names = StatusFormats.all.map(\.name).joined(separator: ", ")
             throw Failure(.usage, "\"\(format)\" is not a supported format; supported: \(names)")
         }
-        // Without a format, and with --json, it is all trackers.
+        // Without a format, or with --json, all trackers are shown.
         guard follows || (format != nil && !common.json) else {
             var verb = StatusVerb(rows.map(\.section))
             verb.common = common
@@ -45,7 +45,7 @@ struct StatusLineVerb: Verb {
         }
         guard let bar = StatusFormats.named(format ?? "plain") else { return }
         guard let row = rows.first(where: { $0.descriptor.barWidget != nil }) else {
-            throw Failure(.usage, (tracker ?? "") + " has no widget that a bar can show")
+            throw Failure(.usage, (tracker ?? "") + " has no widget for status bars")
         }
         try BarLines(format: bar, tracker: row).run(context, follows: follows, wrapping: wrapped)
     }

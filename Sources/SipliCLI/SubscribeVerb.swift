@@ -4,7 +4,7 @@ import SipliVerbs
 import SipliWidgetFeed
 import SipliWire
 
-/// `subscribe`: the daemon's own lines, for as long as somebody reads them.
+/// `subscribe`: prints the daemon's lines until the reader closes.
 struct SubscribeVerb: Verb, Equatable {
     var common = CommonOptions()
     var options = SubscriptionOptions(sub: "cli", client: "sipli-client/" + Catalog.version)
@@ -40,7 +40,7 @@ struct SubscribeVerb: Verb, Equatable {
                 link.close()
                 loop.end()
             } else if !isLost {
-                console.note("sipli-client: Lost the daemon; trying again")
+                console.note("sipli-client: Lost the connection to the daemon; reconnecting")
             }
             isLost = true
         }
@@ -54,8 +54,8 @@ struct SubscribeVerb: Verb, Equatable {
     static let command = Command(
         "subscribe", "Print a line for every change.",
         discussion: """
-            First comes the state, then an event for each change: its topics, and the revision before and after. A lost \
-            connection is restored and continues where it was. The command ends when its output is closed.
+            Prints the current state, then an event for each change: its topics, and the revision before and after. \
+            Reconnects and resumes if the connection is lost. Ends when its output is closed.
             """
     ) { SubscribeVerb() }
 }

@@ -1,7 +1,7 @@
 import SipliVerbs
 
 extension TrackerTable {
-    /// All commands, as the top-level help groups them. What is common to all trackers is short for the first one's.
+    /// All commands, grouped as in the top-level help. Commands shared by all trackers are shortcuts for the first one's.
     var groups: [(name: String, commands: [Command])] {
         let short = rows.first.map { $0.group.subcommands } ?? []
         func first(_ names: String...) -> [Command] { short.filter { names.contains($0.name) } }
@@ -13,13 +13,13 @@ extension TrackerTable {
                     StatusLineVerb.command(self),
                     Command(
                         "undo", "Undo the last change.",
-                        discussion: "Again undoes the change before it. `redo` makes changes again."
+                        discussion: "Run it again to undo the change before. `redo` reapplies undone changes."
                     ) { UndoVerb(.undo) },
-                    Command("redo", "Redo what was undone last.") { UndoVerb(.redo) }, RemindersVerb.command(self),
+                    Command("redo", "Redo the last undone change.") { UndoVerb(.redo) }, RemindersVerb.command(self),
                 ]
             ),
-            ("Looking back", first("history", "edit", "delete")),
-            ("Trackers", rows.flatMap { [$0.group] + $0.others }),
+            ("History", first("history", "edit", "delete")),
+            ("Tracker", rows.flatMap { [$0.group] + $0.others }),
             (
                 "Settings and data",
                 [ConfigCommand.command, ImportVerb.command(self), ExportVerb.command(self), JournalVerb.command]
@@ -34,7 +34,7 @@ extension TrackerTable {
                     OpenVerb.command(self), SetupVerb.command(self),
                 ]
             ),
-            ("This program", [DoctorVerb.command(self), CompletionsVerb.command(self)]),
+            ("Maintenance", [DoctorVerb.command(self), CompletionsVerb.command(self)]),
         ]
     }
 

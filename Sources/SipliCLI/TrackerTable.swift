@@ -4,37 +4,37 @@ package import SipliVerbs
 import SipliWidgets
 import SipliWire
 
-/// What a tracker gives to the command line.
+/// What a tracker provides to the command line.
 package struct TrackerRow: Sendable {
     package let section: TrackerSection
-    /// What it adds to the protocol.
+    /// Its part of the protocol.
     let wire: @Sendable () -> WireTracker
-    /// Its own commands, behind `log`, `list`, `edit` and `delete`.
+    /// Its own commands, after `log`, `list`, `edit` and `delete`.
     var commands: [Command] = []
-    /// Its commands that stand beside the group of the tracker.
+    /// Its commands outside the tracker's group.
     var others: [Command] = []
-    /// What its form asks for, where addresses lead to one.
+    /// Its form, if it has a link.
     var form: EntryForm?
     /// Its widgets, of which status bars show one.
     var widgets: TrackerWidgets?
-    /// What the mouse does on status bars.
+    /// The mouse actions on status bars.
     var clicks = BarClicks()
-    /// What `quick` offers; nil where it offers nothing.
+    /// What `quick` offers; nil for nothing.
     var quick: QuickTracker?
     /// The files that can be imported, as a sentence.
     var imports = ""
-    /// What there is to say of an import, in lines.
+    /// Remarks about an import.
     var importNotes: @Sendable (ImportResult) -> [String] = { _ in [] }
     /// Intents with parameters, as examples of how they are run.
     var intents: [String] = []
-    /// Other words for its commands, which people may try.
+    /// Other words for its commands that users may try.
     var synonyms: [(word: String, command: String)] = []
 
     var descriptor: TrackerDescriptor { section.descriptor }
     var topic: String { section.topic }
     var name: String { section.name }
 
-    /// The command that has all its verbs.
+    /// The command group with all its verbs.
     var group: Command {
         let commands = EntryCommands.all(section) + commands
         let title = name.prefix(1).uppercased() + name.dropFirst()
@@ -42,7 +42,7 @@ package struct TrackerRow: Sendable {
     }
 }
 
-/// The trackers of a command line, in the order in which people see them.
+/// The trackers of the command line, in display order.
 package struct TrackerTable: Sendable {
     package let rows: [TrackerRow]
 
@@ -59,10 +59,10 @@ package struct TrackerTable: Sendable {
     /// The formats of exports.
     var exports: [WireTracker.Export] { catalog.exports }
 
-    /// The protocol with these trackers. It is made when it is asked for, because that takes longer than most verbs.
+    /// The protocol with these trackers. Built on demand, because that takes longer than most verbs.
     var catalog: Catalog { Catalog(rows.map { $0.wire() }) }
 
-    /// The rows of a tracker, by name or topic; all where none is named. Throws `Failure` for any other name.
+    /// The rows of a tracker, by name or topic; all if none is given. Throws `Failure` for any other name.
     func rows(_ named: String?) throws -> [TrackerRow] {
         guard let named else { return rows }
         let found = rows.filter { $0.descriptor.isNamed(named) }
@@ -71,7 +71,7 @@ package struct TrackerTable: Sendable {
         throw Failure(.usage, quoted + " is not a tracker; trackers: " + names.joined(separator: ", "))
     }
 
-    /// What people call the tracker of a topic.
+    /// The name of the tracker of a topic.
     func name(_ topic: String) -> String {
         rows.first { $0.topic == topic }?.name ?? topic
     }

@@ -2,11 +2,11 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// The placed widgets on a page: a line for each where all of it fits, else its place and what is wrong under it.
+/// The list of placed widgets: a line for each if it fits, otherwise with its place and error on lines below.
 struct WidgetRows {
     let widgets: [WidgetsResult.Item]
     let style: Style
-    /// The person's home directory, written `~`; nil when nobody knows.
+    /// The user's home directory, written `~`; nil if unknown.
     let home: String?
 
     private static let indent = "  "
@@ -24,7 +24,7 @@ struct WidgetRows {
 
     // MARK: Columns
 
-    /// What a file or a pipe gets.
+    /// The output for a file or a pipe.
     private var whole: [TextTable.Column] { all(false) }
 
     private func all(_ isShort: Bool) -> [TextTable.Column] {
@@ -32,7 +32,7 @@ struct WidgetRows {
             + dates(isShort)
     }
 
-    /// Widget, family and state, and what else fits beside them whole: since when first, then the revision, then the next.
+    /// Widget, family and state, and whatever else fits uncut: first since when, then the revision, then the next reload.
     private func heads(_ width: Int) -> [TextTable.Column] {
         let (names, dates) = (identity + [state(withError: false)], dates(true))
         var chosen: Set<Int> = []
@@ -44,7 +44,7 @@ struct WidgetRows {
         return columns()
     }
 
-    /// Columns of a line in which nothing is cut.
+    /// The width of an uncut line.
     private static func width(_ columns: [TextTable.Column]) -> Int {
         columns.reduce(-2) { $0 + $1.natural + 2 }
     }
@@ -80,7 +80,7 @@ struct WidgetRows {
         TextTable(columns, style: style).lines()
     }
 
-    // MARK: Under a line
+    // MARK: Below a line
 
     private func details(_ widget: WidgetsResult.Item, _ width: Int) -> [String] {
         let room = max(width - Self.indent.count, 1)
@@ -90,14 +90,14 @@ struct WidgetRows {
             + error.map { Self.indent + style.paint(Printable.fit($0, room), .bad) }
     }
 
-    /// Where it is shown; a file below the home directory is written as in a shell.
+    /// Where it is shown; a file in the home directory is abbreviated with `~`.
     private func place(_ widget: WidgetsResult.Item) -> String {
         let host = widget.host ?? ""
         guard let home, home.utf8.count > 1, host.hasPrefix("file:" + home + "/") else { return host }
         return "file:~" + host.dropFirst("file:".count + home.count)
     }
 
-    /// Cut at its beginning: of a path the end tells more.
+    /// Cut at the beginning, because the end of a path says more.
     static func keepingEnd(_ text: String, _ width: Int) -> String {
         guard Printable.width(text) > width else { return text }
         var rest = Substring(text)

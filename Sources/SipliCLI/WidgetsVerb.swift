@@ -2,7 +2,7 @@ import SipliClient
 import SipliVerbs
 import SipliWire
 
-/// `widgets`: what is placed where and what it shows.
+/// `widgets`: lists the placed widgets.
 struct WidgetsVerb: Verb, Equatable {
     var common = CommonOptions()
 

@@ -1,6 +1,6 @@
-/// Instants of the wire, which carry their local time already, shortened for people.
+/// Instants of the protocol, which include local time, shortened for display.
 enum WireTime {
-    /// "2026-11-21 14:06" of "2026-11-21T14:06:00+01:00"; a text that is no such instant stays as it is.
+    /// "2026-11-21 14:06" from "2026-11-21T14:06:00+01:00"; any other text is returned unchanged.
     static func short(_ instant: String?) -> String {
         guard let instant else { return "" }
         let bytes = Array(instant.utf8)
@@ -8,7 +8,7 @@ enum WireTime {
         return String(instant.prefix(10)) + " " + String(instant.dropFirst(11).prefix(5))
     }
 
-    /// "2026-11-21 2:06 pm", with the clock reading as the daemon tells it to this person.
+    /// "2026-11-21 2:06 pm", with the clock reading as the daemon formats it.
     static func short(_ instant: String, clock: String) -> String {
         String(instant.prefix(10)) + " " + clock
     }

@@ -1,9 +1,9 @@
-/// How long to wait before the next try: doubling from 50 ms up to 3 s.
+/// The delay before the next attempt: doubling from 50 ms up to 3 s.
 package struct Backoff: Equatable, Sendable {
     /// Pauses do not grow beyond this, in milliseconds.
     private static let longest = 3000
 
-    /// How far apart tries are where more of them would not help.
+    /// The delay between attempts if more frequent ones would not help.
     private static let rare = 60_000
 
     private var milliseconds = 50
@@ -19,14 +19,14 @@ package struct Backoff: Equatable, Sendable {
         return max(pause, 0)
     }
 
-    /// A pause of somebody who tries for ever.
+    /// A delay without a limit of attempts.
     package struct Pause: Equatable, Sendable {
         package var milliseconds: Int
-        /// The pause where the kernel tells when the socket comes back.
+        /// The delay if the kernel reports when the socket appears.
         package var whenWatched: Int
     }
 
-    /// The next pause of somebody who tries for ever.
+    /// The next delay without a limit of attempts.
     package mutating func next(after error: ClientError, asked: Int?) -> Pause {
         let pause = next(asked: asked)
         if error.isFinal { return Pause(milliseconds: Self.rare, whenWatched: Self.rare) }

@@ -2,13 +2,13 @@ import Glibc
 package import SipliSystem
 package import SipliWire
 
-/// Finds the daemon and asks it, one connection per call.
+/// Calls the daemon, with one connection per call.
 package struct Client {
     /// Where the socket is.
     package let path: String
-    /// How long the daemon may be silent while a reply is due.
+    /// The time-out of a reply.
     package var timeoutMilliseconds: Int
-    /// Hears what the daemon says that a person should know of the store, with every conversation.
+    /// Receives the daemon's notice about the store, on every connection.
     package var heard: (String) -> Void = { _ in }
 
     package init(path: String, timeoutMilliseconds: Int = 10_000) {
@@ -21,7 +21,7 @@ package struct Client {
         do throws(DirectoryError) { self.init(path: try directories.socket()) } catch { throw .unreachable(error) }
     }
 
-    /// Sends one request and returns its reply. After a lost connection it is sent once more, as it was: the line's key
+    /// Sends one request and returns its reply. If the connection is lost, the same line is sent once more: its key
     /// keeps a write from happening twice.
     package func call(_ request: [UInt8]) throws(ClientError) -> ServerLine {
         try talk { connection throws(ClientError) in try connection.call(request) }
@@ -34,7 +34,7 @@ package struct Client {
         try call(RequestLine.make(operation, request)).read()
     }
 
-    /// Runs a conversation over a connection of its own, and once more from its beginning when the connection is lost.
+    /// Runs a conversation over its own connection, and restarts it once if the connection is lost.
     package func talk<Result>(
         _ body: (Connection) throws(ClientError) -> Result
     ) throws(ClientError) -> Result {
@@ -51,7 +51,7 @@ package struct Client {
         return try body(Connection(path: path, timeoutMilliseconds: timeoutMilliseconds, isFirst: false))
     }
 
-    /// Gives a daemon that restarts the time it asked for.
+    /// Waits as long as a restarting daemon asked for.
     private func pause(_ connection: Connection) {
         let milliseconds = min(max(connection.retryMilliseconds ?? 50, 0), 1000)
         _ = poll(nil, 0, Int32(milliseconds))

@@ -2,27 +2,27 @@ import SipliCore
 package import SipliSystem
 package import SipliWire
 
-/// Why a call brought no result.
+/// Why a call failed.
 package enum ClientError: Error, Equatable, CustomStringConvertible {
-    /// There is nobody to ask: what was tried, and what to do about it.
+    /// The daemon cannot be reached: what was tried, and how to fix it.
     case unreachable(String, hint: String)
-    /// The daemon went away before it answered.
+    /// The daemon closed the connection before it replied.
     case lost
-    /// The daemon did not answer within so many milliseconds.
+    /// The daemon did not reply within this many milliseconds.
     case timedOut(Int)
-    /// A change was sent and no answer came: within so many milliseconds, or nil when the connection was lost.
+    /// A change was sent without a reply: within this many milliseconds, or nil if the connection was lost.
     case unanswered(afterMilliseconds: Int?)
-    /// The daemon said no.
+    /// The daemon refused the request.
     case refused(WireError)
-    /// What arrived is not what a daemon says.
+    /// The reply is not valid in the protocol.
     case garbled(String)
 
-    /// The daemon will say no again.
+    /// Whether the daemon would refuse a retry.
     package var isFinal: Bool {
         if case .refused(let refusal) = self { !refusal.code.isRetryable } else { false }
     }
 
-    /// What went wrong, for a person, as one line or more without a full stop at the end; line ends are its own.
+    /// The message, of one or more lines, without a final full stop.
     package var description: String {
         switch self {
         case .unreachable(let reason, let hint): PlainText.line(reason) + "\n" + PlainText.line(hint)
@@ -33,7 +33,7 @@ package enum ClientError: Error, Equatable, CustomStringConvertible {
                 ?? "The daemon closed the connection before it answered")
                 + "; the change may still be made. To see the last changes: sipli-client journal"
         case .refused(let error): PlainText.line(error.message)
-        case .garbled(let reason): "That was no answer of a Sipli daemon: " + PlainText.line(reason)
+        case .garbled(let reason): "Whatever listens at this socket is not Sipli: " + PlainText.line(reason)
         }
     }
 
@@ -47,19 +47,19 @@ package enum ClientError: Error, Equatable, CustomStringConvertible {
                 hint: ServiceAdvice.start())
         case .denied:
             .unreachable(
-                "The socket " + path + " is closed to you",
-                hint: "The daemon must run as the same user; sipli-client doctor says more")
+                "The socket " + path + " cannot be opened: permission denied",
+                hint: "The daemon must run as the same user; for details: sipli-client doctor")
         case .crowded:
             .unreachable(
-                "The daemon at " + path + " does not take connections",
+                "The daemon at " + path + " does not accept connections",
                 hint: ServiceAdvice.look())
         case .other:
-            .unreachable(error.description, hint: "sipli-client doctor says more")
+            .unreachable(error.description, hint: "For details: sipli-client doctor")
         }
     }
 
-    /// A socket path that the environment does not tell.
+    /// The environment does not give a socket path.
     package static func unreachable(_ error: DirectoryError) -> ClientError {
-        .unreachable(error.description, hint: "sipli-client doctor says more")
+        .unreachable(error.description, hint: "For details: sipli-client doctor")
     }
 }

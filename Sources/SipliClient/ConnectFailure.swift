@@ -1,8 +1,8 @@
 import Glibc
 
-/// Why a socket could not be connected, as far as the advice differs.
+/// Why a socket could not be connected, as far as it affects the advice.
 enum ConnectFailure {
-    /// Nobody listens, or there is no socket at all.
+    /// Nothing listens, or there is no socket.
     case absent
     /// The socket is another user's.
     case denied

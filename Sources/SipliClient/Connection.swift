@@ -4,20 +4,20 @@ import SipliWire
 
 /// A connection to the daemon: lines out, lines in.
 ///
-/// It does not wait for the greeting: a request may be sent at once, and the greeting is passed by on the way to its reply.
+/// It does not wait for the greeting: a request may be sent at once, and the greeting is skipped on the way to its reply.
 package final class Connection {
     package let socket: Descriptor
-    /// How long the daemon may be silent while a reply is due.
+    /// The time-out of a reply.
     package private(set) var timeoutMilliseconds: Int
-    /// What the daemon's farewell asked to wait, if one came.
+    /// The delay requested by the daemon's farewell, if one came.
     package private(set) var retryMilliseconds: Int?
-    /// What the greeting says that a person should know of the store.
+    /// The notice about the store from the greeting.
     package private(set) var notice: String?
-    /// The last revision that the daemon told here.
+    /// The last revision received.
     private var revision: Int64?
-    /// Hears each event that comes while a reply is waited for.
+    /// Receives each event that comes before the reply.
     package var onEvent: (ServerLine) -> Void = { _ in }
-    /// False where a request may have been carried out over an earlier connection.
+    /// False if a request may have been carried out over an earlier connection.
     private let isFirst: Bool
     private var splitter = LineSplitter(limit: WireLimits.serverLine)
     private static let chunk = 16 << 10
@@ -42,7 +42,7 @@ package final class Connection {
         }
     }
 
-    /// Changes how long replies may take from now on.
+    /// Changes the time-out of replies.
     package func setTimeout(milliseconds: Int) throws(ClientError) {
         do throws(SystemError) { try UnixSocket.setTimeout(socket, milliseconds: milliseconds) } catch {
             throw .garbled(error.description)
@@ -57,7 +57,7 @@ package final class Connection {
             switch UnixSocket.send(socket, lines, from: offset) {
             case .sent(let count): offset += count
             case .wouldBlock: throw .timedOut(timeoutMilliseconds)
-            // What the daemon said before it closed, such as that it is stopping, can still be read.
+            // What the daemon sent before it closed, such as its farewell, can still be read.
             case .closed, .failed: return
             }
         }
@@ -82,12 +82,12 @@ package final class Connection {
         return line
     }
 
-    /// Reads once what there is, waiting for it if there is nothing.
+    /// Reads once, waiting if there is nothing.
     package func fill() throws(ClientError) {
         try receive { splitter.append($0) }
     }
 
-    /// Reads once what there is, waiting for it if there is nothing, past what ``nextLine()`` sees.
+    /// Reads once, waiting if there is nothing, past what ``nextLine()`` sees.
     package func receive(_ take: (UnsafeRawBufferPointer) -> Void) throws(ClientError) {
         let result = withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 8) { buffer in
             let result = UnixSocket.receive(socket, into: buffer)
@@ -101,9 +101,9 @@ package final class Connection {
         }
     }
 
-    /// Sends a request and waits for its reply. Events on the way are passed by.
+    /// Sends a request and waits for its reply. Events on the way are skipped.
     ///
-    /// - Throws: `ClientError.unanswered` for a change of which nobody knows whether it is made.
+    /// - Throws: `ClientError.unanswered` if it is unknown whether a change was made.
     package func call(_ request: [UInt8]) throws(ClientError) -> ServerLine {
         do {
             try send(request)
@@ -115,7 +115,7 @@ package final class Connection {
         }
     }
 
-    /// The next reply; throws what a reply refuses.
+    /// The next reply; throws an error reply.
     package func reply() throws(ClientError) -> ServerLine {
         while true {
             var line = try nextLine()

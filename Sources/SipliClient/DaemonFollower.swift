@@ -1,11 +1,11 @@
 import SipliWire
 
-/// Follows topics over connections that come and go: what to send, what to hand on, when to try again.
+/// Follows topics across reconnections: what to send, what to deliver, when to retry.
 ///
 /// Bytes and events go in, actions come out; it has no descriptor, clock or thread. After each event, perform what
 /// ``next()`` returns until it returns nil.
 package struct DaemonFollower {
-    /// What is to be done.
+    /// What to do next.
     package enum Action {
         /// Connect, then call ``connected()`` or ``lose(_:)``.
         case connect
@@ -13,13 +13,13 @@ package struct DaemonFollower {
         case disconnect
         /// Try again after a pause, with ``Timer/retry``.
         case retry(Backoff.Pause)
-        /// Start a timer anew; nil stops it. When it fires, call ``fired(_:)``.
+        /// Restart a timer; nil stops it. When it fires, call ``fired(_:)``.
         case set(Timer, milliseconds: Int?)
-        /// Hand on a line of the subscription's.
+        /// Deliver a line of the subscription.
         case deliver(ServerLine)
         /// A request of ``ask(_:)`` has ended; nil when it was accepted.
         case finish(Int, ClientError?)
-        /// There is no daemon; again for each try that fails. With `timedOut` it may still answer.
+        /// There is no daemon; repeated for each failed attempt. With `timedOut` it may still reply.
         case report(ClientError)
     }
 
@@ -40,12 +40,12 @@ package struct DaemonFollower {
 
     package static let silenceMilliseconds = 2000
     package static let replyMilliseconds = 10_000
-    /// A socket that appears is not always listened at yet.
+    /// A socket may appear before the daemon listens on it.
     private static let appearanceMilliseconds = 5
 
     package private(set) var options: SubscriptionOptions
     package private(set) var isConnected = false
-    /// A daemon has said something at some time.
+    /// Whether a daemon has ever sent anything.
     package private(set) var hasHeard = false
     private var state: SubscriberState
     private var splitter = LineSplitter(limit: WireLimits.serverLine)
@@ -106,7 +106,7 @@ package struct DaemonFollower {
         splitter.append(bytes)
     }
 
-    /// The connection ended, or there was none to be had. Requests are sent again over the next one.
+    /// The connection ended or could not be made. Requests are sent again over the next one.
     package mutating func lose(_ error: ClientError) {
         isConnected = false
         awaited = requests.map { .request($0.id, $0.line) }
@@ -115,7 +115,7 @@ package struct DaemonFollower {
         asked = nil
     }
 
-    /// A timer's time has come.
+    /// A timer fired.
     package mutating func fired(_ timer: Timer) {
         switch timer {
         case .retry: actions.append(.connect)
@@ -128,7 +128,7 @@ package struct DaemonFollower {
         }
     }
 
-    /// Something appeared where the socket is to be.
+    /// Something appeared at the socket's path.
     package mutating func socketAppeared() {
         guard !isConnected else { return }
         backoff = Backoff()
@@ -144,7 +144,7 @@ package struct DaemonFollower {
         actions.append(.send(line))
     }
 
-    /// Sends a request, as it is over each connection until there is an answer; returns the number of its `finish`.
+    /// Sends a request, unchanged over each connection until there is a reply; returns the number of its `finish`.
     package mutating func ask(_ line: [UInt8]) -> Int {
         lastRequest += 1
         awaited.append(.request(lastRequest, line))
@@ -153,7 +153,7 @@ package struct DaemonFollower {
         return lastRequest
     }
 
-    /// Changes are told once they are in this app group's file from now on, and so is what holds now.
+    /// From now on, changes and the current state are announced once they are in this app group's file.
     package mutating func follow(container: String?) {
         guard container != options.container else { return }
         options.container = container

@@ -1,6 +1,6 @@
 package import SipliSystem
 
-/// The daemon as a program sees it that follows it: carries out what a ``DaemonFollower`` decides. It belongs to its loop's thread.
+/// A program's link to the daemon: carries out what a ``DaemonFollower`` decides. It belongs to its loop's thread.
 package final class DaemonLink {
     private let loop: any LinkLoop
     private let client: Client
@@ -13,9 +13,9 @@ package final class DaemonLink {
     private var completions: [Int: (ClientError?) -> Void] = [:]
     private var isPerforming = false
 
-    /// Takes the lines of the subscription.
+    /// Receives the lines of the subscription.
     package var delivered: (ServerLine) -> Void = { _ in }
-    /// Is told why there is no daemon; again for each try that fails, and while connected when the daemon says nothing.
+    /// Receives the error for each failed attempt, and when a connected daemon does not reply.
     package var lost: (ClientError) -> Void = { _ in }
 
     package init(_ loop: any LinkLoop, _ client: Client, _ options: SubscriptionOptions) throws(SystemError) {
@@ -33,20 +33,20 @@ package final class DaemonLink {
 
     /// The subscription's name.
     package var sub: String { follower.options.sub }
-    /// The revision that the subscription stands at; 0 before the first reply.
+    /// The revision of the subscription; 0 before the first reply.
     package var revision: Int64 { follower.revision ?? 0 }
     package var isConnected: Bool { follower.isConnected }
     /// The daemon has accepted the subscription over this connection.
     package var isSubscribed: Bool { follower.isSubscribed }
-    /// A daemon has said something at some time.
+    /// Whether a daemon has ever sent anything.
     package var hasHeard: Bool { follower.hasHeard }
 
-    /// Connects now; failures are tried again by themselves.
+    /// Connects now; failures are retried automatically.
     package func connect() {
         change { $0.start() }
     }
 
-    /// Ends it; nothing is called any more.
+    /// Ends it; no handler is called afterwards.
     package func close() {
         change { $0.stop() }
         stopWatching()
@@ -58,20 +58,20 @@ package final class DaemonLink {
         change { $0.tell(line) }
     }
 
-    /// Asks the daemon for something, again over the next connection if need be. The completion gets the error if it did
-    /// not work, also when nobody answers.
+    /// Sends a request, again over the next connection if need be. The completion gets the error if it failed, also when
+    /// there is no reply.
     package func ask(_ line: [UInt8], _ completion: @escaping (ClientError?) -> Void = { _ in }) {
         change { completions[$0.ask(line)] = completion }
     }
 
-    /// The author reads an app group's file: from now on changes are told once they are in it, and so is what holds now.
+    /// The author reads an app group's file: from now on, changes and the current state are announced once they are in it.
     package func follow(container: String?) {
         change { $0.follow(container: container) }
     }
 
     private func change(_ event: (inout DaemonFollower) -> Void) {
         event(&follower)
-        // A handler that asks for something is inside the loop below, which keeps the order.
+        // A handler that sends a request runs inside the loop below, which keeps the order.
         guard !isPerforming else { return }
         isPerforming = true
         defer { isPerforming = false }
@@ -118,7 +118,7 @@ package final class DaemonLink {
             stopWatching = try loop.whenReadable(names.descriptor.raw) { [weak self] in self?.nameAppeared() }
             self.names = names
         } catch {
-            // Then the tries are closer together.
+            // Then attempts are closer together.
         }
     }
 

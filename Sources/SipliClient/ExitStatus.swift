@@ -1,21 +1,21 @@
 package import SipliWire
 
-/// How the command line ends: a small set that scripts can branch on.
+/// The exit statuses: a small set that scripts can branch on.
 package struct ExitStatus: Equatable, Sendable {
     package let code: Int32
 
     package static let ok = ExitStatus(code: 0)
-    /// The daemon said no, or something failed for good.
+    /// The daemon refused, or a permanent failure.
     package static let refused = ExitStatus(code: 1)
     /// The command line itself is wrong.
     package static let usage = ExitStatus(code: 2)
-    /// The data brought is not what it should be.
+    /// The input data is invalid.
     package static let badData = ExitStatus(code: 65)
     package static let unreachable = ExitStatus(code: 69)
     /// The same may work later.
     package static let tryAgain = ExitStatus(code: 75)
 
-    /// What each refusal of the daemon means here.
+    /// The status for each error code of the daemon.
     package static let table: [(code: ErrorCode, status: ExitStatus)] = [
         (.badJSON, .badData), (.badUTF8, .badData), (.badRequest, .badData), (.tooLarge, .badData),
         (.tooDeep, .badData), (.unknownOp, .refused), (.unknownTopic, .refused), (.invalid, .refused),
@@ -24,7 +24,7 @@ package struct ExitStatus: Equatable, Sendable {
         (.shuttingDown, .tryAgain), (.internalError, .refused), (.failed, .refused), (.uncertain, .tryAgain),
     ]
 
-    /// The status for a refusal; a code of a later release goes by whether it may be tried again.
+    /// The status for an error; an unknown code depends on whether it is retryable.
     package static func of(_ code: ErrorCode) -> ExitStatus {
         table.first { $0.code == code }?.status ?? (code.isRetryable ? .tryAgain : .refused)
     }

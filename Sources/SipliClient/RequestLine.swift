@@ -3,7 +3,7 @@ package import SipliWire
 
 /// Requests as lines.
 package enum RequestLine {
-    /// A request with its line feed. A key makes it safe to send the very same line again.
+    /// A request with its line feed. A key makes it safe to send the same line again.
     package static func make(
         _ op: String, key: String? = nil, _ members: (inout JSONWriter) -> Void = { _ in }
     ) -> [UInt8] {
@@ -28,7 +28,7 @@ package enum RequestLine {
         }
     }
 
-    /// Whether a line that was made here asks for a change: then it ends with a key.
+    /// Whether a line made here is a write: then it ends with a key.
     package static func isChange(_ line: [UInt8]) -> Bool {
         let end = line.suffix(keyBytes * 2 + 11)
         return end.starts(with: #","key":""#.utf8) && end.last == UInt8(ascii: "\n")

@@ -1,35 +1,35 @@
 package import SipliWire
 
-/// One line of the daemon's, told apart by its key: greeting, reply or event.
+/// One line from the daemon: greeting, reply or event, distinguished by key.
 package struct ServerLine: Sendable {
     /// What the line is.
     package enum Kind: Hashable, Sendable {
         case greeting
-        /// A reply, and whether it says yes.
+        /// A reply, and whether it is a success.
         case reply(Bool)
-        /// An event by name; names that this release does not know may come.
+        /// An event by name, possibly one that this release does not know.
         case event(String)
-        /// Something that a later protocol may have.
+        /// A line of a later protocol.
         case unknown
     }
 
     package private(set) var kind = Kind.unknown
-    /// The revision that the line tells.
+    /// The revision in the line.
     package private(set) var revision: Int64?
-    /// Of an event: the revision before what it tells.
+    /// Of an event: the revision before it.
     package private(set) var since: Int64?
     /// The store's identity.
     package private(set) var epoch: String?
-    /// The subscription it is about.
+    /// Its subscription.
     package private(set) var sub: String?
-    /// Of a reply to `subscribe`: it goes on where the client was, so it has no snapshot.
+    /// Of a reply to `subscribe`: it resumes from the client's revision, so it has no snapshot.
     package private(set) var isResumption = false
-    /// Of a reply that says yes: the revision is the one before it. Nil when that cannot be told.
+    /// Of a success reply: whether the revision is unchanged. Nil if unknown.
     package internal(set) var isUnchanged: Bool?
-    /// Of a farewell: how long to wait before the next try.
+    /// Of a farewell: the delay before the next attempt.
     package private(set) var retryMilliseconds: Int?
 
-    /// Of the greeting: what a person should know of the store.
+    /// Of the greeting: the notice about the store.
     package private(set) var notice: String?
 
     private let bytes: [UInt8]
@@ -39,7 +39,7 @@ package struct ServerLine: Sendable {
     private var reasonsRange: Range<Int>?
     private var errorRange: Range<Int>?
 
-    /// Reads the outer members of a line; throws ``ClientError/garbled(_:)`` for what is no JSON object.
+    /// Reads the outer members of a line; throws ``ClientError/garbled(_:)`` if it is not a JSON object.
     package init(_ bytes: [UInt8], in range: Range<Int>) throws(ClientError) {
         self.bytes = bytes
         self.range = range
@@ -50,11 +50,11 @@ package struct ServerLine: Sendable {
         } catch let fault as JSONFault {
             throw .garbled(fault.message)
         } catch {
-            throw .garbled("a line is not an object of the protocol")
+            throw .garbled("a line is not a protocol object")
         }
     }
 
-    /// The line as it came, without its end.
+    /// The raw line, without its line feed.
     package var text: ArraySlice<UInt8> {
         bytes[range]
     }
@@ -69,7 +69,7 @@ package struct ServerLine: Sendable {
         JSONReader(bytes, in: resultRange ?? range)
     }
 
-    /// The snapshots by topic that an event or a reply to `subscribe` brings, as they came; nil where they are no object.
+    /// The raw snapshots by topic in an event or a reply to `subscribe`; nil if they are not an object.
     package var snapshots: [String: [UInt8]]? {
         var snapshots: [String: [UInt8]] = [:]
         guard let snapshotsRange else { return snapshots }
@@ -82,7 +82,7 @@ package struct ServerLine: Sendable {
         return snapshots
     }
 
-    /// A reader at the reasons of an event; nil where it names none.
+    /// A reader at the reasons of an event; nil if it has none.
     package var reasonsReader: JSONReader? {
         reasonsRange.map { JSONReader(bytes, in: $0) }
     }
@@ -91,13 +91,13 @@ package struct ServerLine: Sendable {
     package func read<Value: WireObject>(_ type: Value.Type = Value.self) throws(ClientError) -> Value {
         var reader = resultReader
         do { return try Value.read(&reader) } catch {
-            throw .garbled("the result of the operation has another shape than this release knows")
+            throw .garbled("the result is not in a form that this release supports")
         }
     }
 
-    /// The refusal in a reply that says no.
+    /// The error of an error reply.
     package func refusal() throws(ClientError) -> WireError {
-        guard let errorRange else { throw .garbled("a refusal without an error") }
+        guard let errorRange else { throw .garbled("an error reply without an error") }
         var reader = JSONReader(bytes, in: errorRange)
         do { return try WireError(reading: &reader) } catch { throw .garbled("an error without code or message") }
     }

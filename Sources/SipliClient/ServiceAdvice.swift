@@ -1,8 +1,8 @@
 import Glibc
 
-/// What to tell people about the daemon where it runs, which is not always below systemd.
+/// Advice about the daemon, which does not always run under systemd.
 enum ServiceAdvice {
-    /// A user manager of systemd runs here, so that its commands answer.
+    /// Whether a systemd user manager is running.
     static var hasManager: Bool {
         guard let directory = getenv("XDG_RUNTIME_DIR") else { return false }
         return access(String(cString: directory) + "/systemd/private", F_OK) == 0
@@ -12,7 +12,7 @@ enum ServiceAdvice {
     static func log(hasManager: Bool = hasManager) -> String {
         hasManager
             ? "see: journalctl --user -u sipli"
-            : "see what sipli-daemon wrote in the terminal or file that it was started with"
+            : "see the output of sipli-daemon, in the terminal or file it was started with"
     }
 
     /// How the daemon is started.
@@ -22,8 +22,8 @@ enum ServiceAdvice {
             : "Start it: sipli-daemon & (with systemd: systemctl --user start sipli)"
     }
 
-    /// How to look at a daemon that runs.
+    /// How to check a running daemon.
     static func look(hasManager: Bool = hasManager) -> String {
-        hasManager ? "Look at it: systemctl --user status sipli" : "Look at it: ps -C sipli-daemon -f"
+        hasManager ? "Check it: systemctl --user status sipli" : "Check it: ps -C sipli-daemon -f"
     }
 }

@@ -1,16 +1,16 @@
 package import SipliWire
 
-/// What a follower holds, and what each line means to it; without I/O.
+/// The state of a follower, and how each line changes it; without I/O.
 package struct SubscriberState: Sendable {
     /// What to do with a line.
     package enum Step: Equatable, Sendable {
-        /// Hand it on.
+        /// Deliver it.
         case deliver
-        /// Nothing to hand on: a greeting, the reply to the introduction, another subscription's.
+        /// Nothing to deliver: a greeting, the reply to `hello`, another subscription's line.
         case skip
-        /// Changes are missing between what is held and what the line tells: ask again from what is held.
+        /// Changes are missing between the held revision and the line: subscribe again from the held revision.
         case resume
-        /// The daemon will not have this options.
+        /// The daemon rejects these options.
         case refused(WireError)
     }
 
@@ -26,7 +26,7 @@ package struct SubscriberState: Sendable {
         self.sub = sub
     }
 
-    /// Takes a line in.
+    /// Handles a line.
     package mutating func take(_ line: ServerLine) throws(ClientError) -> Step {
         switch line.kind {
         case .greeting, .unknown: return .skip
@@ -35,7 +35,7 @@ package struct SubscriberState: Sendable {
         case .event(let name):
             guard line.sub == nil || line.sub == sub else { return .skip }
             guard name == "reload" else {
-                // An event of a later release may still tell where the world is; the next reload says what changed.
+                // An event of a later release may still have the revision; the next reload says what changed.
                 return .deliver
             }
             return takeReload(line)
@@ -59,12 +59,12 @@ package struct SubscriberState: Sendable {
         return .resume
     }
 
-    /// To be called when the subscription is asked for again: the next event is taken as it comes.
+    /// Call when subscribing again: the next event is accepted without a gap check.
     package mutating func willResume() {
         isResumed = true
     }
 
-    /// The request that begins or resumes the options.
+    /// The request that starts or resumes the subscription.
     package func request(_ options: SubscriptionOptions) -> [UInt8] {
         RequestLine.make("subscribe") { writer in
             writer.member("sub", sub)

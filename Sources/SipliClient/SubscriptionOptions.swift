@@ -1,6 +1,6 @@
 package import SipliWire
 
-/// What to follow, and as whom.
+/// What to follow, and under which names.
 package struct SubscriptionOptions: Equatable, Sendable {
     /// The subscription's name on the wire.
     package var sub: String
@@ -8,11 +8,11 @@ package struct SubscriptionOptions: Equatable, Sendable {
     package var client: String
     /// All topics when empty.
     package var topics: [String] = []
-    /// Replies and events bring the snapshots of the topics.
+    /// Whether replies and events include the snapshots of the topics.
     package var withData = false
     /// Makes it a placed widget.
     package var widget: WidgetPlace?
-    /// The app group whose file is in place before a change is told.
+    /// The app group whose file is written before a change is announced.
     package var container: String?
 
     package init(sub: String, client: String) {

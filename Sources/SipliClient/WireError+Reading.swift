@@ -1,7 +1,7 @@
 package import SipliWire
 
 extension WireError {
-    /// Reads a refusal; a code that this release does not know keeps what the daemon says about it.
+    /// Reads an error; one with an unknown code keeps the daemon's message.
     package init(reading reader: inout JSONReader) throws {
         var (code, message) = ("", "")
         var (field, index, revision): (String?, Int?, Int64?) = (nil, nil, nil)

@@ -2,7 +2,7 @@ package import SipliBus
 package import SipliCore
 import SipliSystem
 
-/// Sipli as the desktop starts it over the bus: `org.freedesktop.Application` at the path of its name.
+/// Implements `org.freedesktop.Application`, through which the desktop starts Sipli.
 package struct Application {
     /// The name on the bus, which is also that of the desktop file.
     package static let name = "io.github.sipli.Sipli"
@@ -12,10 +12,10 @@ package struct Application {
     /// The arguments of `sipli-client` for each action of the desktop file: `quick`, and the form of each tracker.
     let actions: [String: [String]]
 
-    /// Starts `sipli-client` with these words, and a token for its window; returns whether it started.
+    /// Starts `sipli-client` with these arguments and a token for its window; returns whether it started.
     let start: ([String], String?) -> Bool
 
-    /// - Parameter start: starts `sipli-client` with these words, and a token for its window; returns whether it started.
+    /// - Parameter start: starts `sipli-client` with these arguments and a token for its window; returns whether it started.
     package init(_ catalog: TrackerCatalog, start: @escaping ([String], String?) -> Bool) {
         self.start = start
         actions = catalog.trackers.compactMap(\.form).reduce(into: ["quick": ["quick"]]) { actions, form in
@@ -23,7 +23,7 @@ package struct Application {
         }
     }
 
-    /// Puts the object on the bus. The name is taken apart from it, and later.
+    /// Registers the object on the bus. The name is requested separately, later.
     func export(on bus: Bus) throws(SystemError) -> BusSlot {
         try bus.export(path: Self.path, methods)
     }
@@ -43,18 +43,19 @@ package struct Application {
             ) { arguments throws(BusError) in
                 guard let words = arguments[0].text.flatMap({ actions[$0] }) else {
                     throw Self.refusal(
-                        "ActivateAction", "the actions are " + actions.keys.sorted().joined(separator: ", "))
+                        "ActivateAction",
+                        "unknown action; known actions: " + actions.keys.sorted().joined(separator: ", "))
                 }
                 return try run(words, "ActivateAction", arguments[2])
             },
         ]
     }
 
-    /// Anybody may bring an address: what is none of ours is no word on a command line.
+    /// Any program may send a link: others than ours must not reach a command line.
     private func open(_ addresses: [String], _ platform: BusValue) throws(BusError) -> [BusValue] {
         for address in addresses {
             guard ["sipli:", "w8trackr:"].contains(where: { address.lowercased().hasPrefix($0) }) else {
-                throw Self.refusal("Open", "Sipli opens addresses that begin with sipli:")
+                throw Self.refusal("Open", "Sipli opens only sipli: links")
             }
         }
         for address in addresses { _ = try run(["open", "--window", address], "Open", platform) }

@@ -1,42 +1,42 @@
 package import SipliCore
 package import SipliWire
 
-/// Decides what is shown: a card for each reminder, at most three of a tracker, and one that sums up the others. It has no
-/// input or output of its own.
+/// Decides what is shown: a card per reminder, at most three per tracker, and one that summarises the others. It does no
+/// I/O.
 package struct Board {
     /// What happened.
     package enum Event: Sendable {
-        /// What is due, as the daemon says.
+        /// What is due, from the daemon.
         case reminders([ReminderItem])
         /// Values are to be hidden, or shown again.
         case privacy(Bool)
-        /// Notifications are to wait, because the person is away or wants none.
+        /// Notifications are inhibited, because the user is away or turned them off.
         case held(Bool)
-        /// The server answered what it can do; nil when there is none.
+        /// The server's capabilities; nil if there is no server.
         case server(ServerTraits?)
-        /// A server took its name: another one than before, if there was one.
+        /// A new server took the name.
         case serverCame
         case serverWent
         /// The server shows what a step asked for, under this id.
         case displayed(ticket: Int, id: UInt32)
         /// It does not.
         case refused(ticket: Int)
-        /// The person chose an action of the notification; the token lets a window come to the front.
+        /// An action of the notification was chosen; the token lets a window come to the front.
         case invoked(id: UInt32, key: String, token: String?)
         /// The notification is gone.
         case closed(id: UInt32, reason: UInt32)
-        /// What the person asked for did not work.
+        /// The requested action failed.
         case failed(slot: Slot, message: String)
     }
 
-    /// What is to be done about it.
+    /// What to do.
     package enum Step: Hashable, Sendable {
-        /// Ask the server what it can do, and start it if it can be started.
+        /// Ask for the server's capabilities, starting it if possible.
         case ask
         case show(ticket: Int, Notice, ServerTraits, replacing: UInt32)
         case withdraw(UInt32)
-        /// Tell the daemon that the person was shown the reminder.
-        case tell(reminder: String)
+        /// Report to the daemon that the reminder was delivered.
+        case reportDelivered(reminder: String)
         case dismiss(reminder: String)
         case snooze(slot: Slot, reminder: String, minutes: Int)
         case run(slot: Slot, ReminderAction)
@@ -55,11 +55,11 @@ package struct Board {
     private var cards: [Slot: Card] = [:]
     /// The slots of `cards`: those with nothing due first, then in the order in which they are shown.
     private var order: [Slot] = []
-    /// Ids of the reminders that are due and were shown to the person.
+    /// Ids of the reminders that are due and were shown.
     private var seen: Set<String> = []
     private var server = Server.unknown
     private var isPrivate = false
-    /// Nothing is shown until it is known whether the person is there.
+    /// Nothing is shown until presence is known.
     private var isHeld = true
     private var tickets = 0
 
@@ -67,12 +67,12 @@ package struct Board {
         self.catalog = catalog
     }
 
-    /// The ids of what the server shows.
+    /// The ids of the notifications shown.
     package var live: [UInt32] {
         cards.values.map(\.live).filter { $0 != 0 }.sorted()
     }
 
-    /// Takes in what happened.
+    /// Handles an event.
     package mutating func take(_ event: Event) -> [Step] {
         switch event {
         case .reminders(let items): take(items)
@@ -87,7 +87,7 @@ package struct Board {
             server = .absent
         case .displayed(let ticket, let id): return displayed(ticket, id) + update()
         case .refused(let ticket):
-            // What happens next may be a reason to try again; the refusal is none.
+            // The next event may be a reason to retry; the failure itself is not.
             if let slot = slot(where: { $0.ticket == ticket }) { cards[slot]?.refused() }
             return []
         case .invoked(let id, let key, let token): return invoked(id, key, token)
@@ -110,7 +110,7 @@ package struct Board {
         }
         let idle = cards.keys.filter { slot in !assigned.contains { $0.slot == slot } }
         order = idle.sorted { $0.tag < $1.tag } + assigned.map(\.slot)
-        // One that comes back after it was gone is new, whatever its id.
+        // A reminder that returns is new, whatever its id.
         seen.formIntersection(items.map(\.id))
         // A server that can be started is started for something new.
         if server == .absent { server = .unknown }
@@ -128,10 +128,10 @@ package struct Board {
         guard let slot = slot(where: { $0.ticket == ticket }) else { return [] }
         cards[slot]?.displayed(id)
         let new = cards[slot]?.shown.filter { !$0.shown && !seen.contains($0.id) } ?? []
-        // What is gone meanwhile is new when it comes back.
+        // A reminder that is gone meanwhile is new when it returns.
         let due = Set(cards.values.flatMap(\.items).map(\.id))
         seen.formUnion(due.intersection(cards[slot]?.shown.map(\.id) ?? []))
-        return new.map { .tell(reminder: $0.id) }
+        return new.map { .reportDelivered(reminder: $0.id) }
     }
 
     private mutating func invoked(_ id: UInt32, _ key: String, _ token: String?) -> [Step] {
@@ -141,7 +141,7 @@ package struct Board {
         return cards[slot]?.invoked(key, token, slot: slot, link: link) ?? []
     }
 
-    /// Where a summary leads.
+    /// The link of a summary.
     private func link(_ tracker: String) -> String {
         "sipli://" + (catalog.tracker(named: tracker)?.form ?? "today")
     }

@@ -1,6 +1,6 @@
 import SipliWire
 
-/// One notification: the reminders it stands for, and what the server shows of it.
+/// One notification: its reminders, and its state on the server.
 struct Card {
     enum Wish {
         case nothing
@@ -8,23 +8,23 @@ struct Card {
         case show(Notice)
     }
 
-    /// So many times a server may fail to show the same reminders.
+    /// How many times the server may fail to show the same reminders.
     private static let tries = 3
 
-    /// The server's id of what it shows; 0 for nothing.
+    /// The server's id of the notification shown; 0 for none.
     private(set) var live: UInt32 = 0
-    /// The id of what it showed last.
+    /// The id of the last notification shown.
     private(set) var last: UInt32 = 0
-    /// Of what the server was asked to show and has not answered.
+    /// The request to the server that has not been answered.
     private(set) var ticket: Int?
     /// What is due now: one reminder, or those of a summary.
     private(set) var items: [ReminderItem] = []
     /// The reminders that the server was last sent; empty for a message.
     private(set) var shown: [ReminderItem] = []
     private var notice: Notice?
-    /// A reminder came from another card that was on the screen, so it is shown again.
+    /// A reminder moved here from another card on the screen, so it is shown again.
     private var hasMoved = false
-    /// The person has chosen an action of what is shown.
+    /// An action of the notification was chosen.
     private var isAnswered = false
     private var failures = 0
 
@@ -41,7 +41,7 @@ struct Card {
         self.items = items
     }
 
-    /// - Parameter seen: ids of the reminders that the person has been shown.
+    /// - Parameter seen: ids of the reminders that were shown.
     func wish(_ notice: Notice?, isHeld: Bool, seen: Set<String>) -> Wish {
         guard ticket == nil else { return .nothing }
         let end: Wish = visible.isEmpty ? .nothing : .withdraw
@@ -50,7 +50,7 @@ struct Card {
         let isSame = visible.map(\.id) == items.map(\.id)
         let hasFewer = !isNew && visible.contains { item in items.contains { $0.id == item.id } }
         if isSame || hasFewer { return notice == self.notice ? .nothing : .show(notice) }
-        // What is shown is of earlier ones; a message goes by itself.
+        // It shows earlier reminders; a message closes by itself.
         guard isNew, !isHeld, failures < Self.tries else { return end }
         return .show(notice)
     }
@@ -85,7 +85,7 @@ struct Card {
         last = 0
     }
 
-    /// An action ends the notification, also where the server leaves it; it counts once.
+    /// An action ends the notification, even if the server leaves it open; it counts once.
     ///
     /// - Parameter link: where a click on a summary leads.
     mutating func invoked(_ key: String, _ token: String?, slot: Slot, link: String) -> [Board.Step] {
@@ -111,7 +111,7 @@ struct Card {
         }
     }
 
-    /// Reason 2: the person closed it. While something else is on its way to the same place, that is not dismissed.
+    /// Reason 2: closed by the user. If a replacement is on its way, that one is not dismissed.
     mutating func closed(_ reason: UInt32) -> [Board.Step] {
         withdrawn()
         guard reason == 2, ticket == nil else { return [] }

@@ -1,13 +1,13 @@
 import SipliBus
 
-/// A reason to hold notifications back, and where a desktop that has it says so.
+/// A reason to inhibit notifications, and where the desktop reports it.
 struct Inhibitor: Sendable {
-    /// The name on the bus of what knows it.
+    /// The bus name of the service that reports it.
     var service: String
     var call: BusCall
-    /// The signals after which it is to be asked again; nil where there are none.
+    /// The signals after which to ask again; nil if there are none.
     var change: BusSignalRule?
-    /// Reads the answer.
+    /// Reads the reply.
     var isActive: @Sendable ([BusValue]) -> Bool = { $0.first?.flag == true }
 
     /// Those of the session bus.
@@ -19,7 +19,7 @@ struct Inhibitor: Sendable {
             service: notifications,
             call: BusCall(
                 notifications, "/fr/emersion/Mako", "fr.emersion.Mako", "ListModes", startsService: false),
-            // Its modes have names of a person's own; these are the ones that its manual and its users have.
+            // Mode names are user-defined; these are the ones in its manual and in common use.
             isActive: { modes in
                 (modes.first?.elements ?? []).contains { ["do-not-disturb", "dnd", "away"].contains($0.text) }
             }),
@@ -37,7 +37,7 @@ struct Inhibitor: Sendable {
 
     private static let notifications = "org.freedesktop.Notifications"
 
-    /// GNOME's do-not-disturb, as the portal of settings shows it.
+    /// GNOME's do-not-disturb, through the settings portal.
     private static var banners: Inhibitor {
         let portal = "org.freedesktop.portal.Desktop"
         let path = "/org/freedesktop/portal/desktop"

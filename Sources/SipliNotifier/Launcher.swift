@@ -1,7 +1,7 @@
 import Glibc
 import SipliSystem
 
-/// Starts programs that outlive the notifier and share none of its signals or files.
+/// Starts programs that outlive the notifier and share neither its signals nor its files.
 package struct Launcher {
     private let environment: (String) -> String?
 
@@ -15,7 +15,7 @@ package struct Launcher {
         start(command(words, token: token), token: token)
     }
 
-    /// What is run. In a service of systemd's the manager starts it, else it would share the service's sandbox and end.
+    /// The command. In a systemd service the manager starts it; otherwise it would share the service's sandbox and lifetime.
     package func command(_ words: [String], token: String?) -> [String] {
         let client = [CurrentExecutable.beside("sipli-client")] + words
         guard environment("INVOCATION_ID") != nil, environment("SYSTEMD_EXEC_PID") == String(getpid()) else {

@@ -24,7 +24,7 @@ extension Notice {
             "category": .string("x-sipli." + slot.tracker),
             "suppress-sound": .bool(true),
         ]
-        // One at a time in a slot, also after an end of ours that withdrew nothing. Where the id says which one to
+        // One per slot, even after an exit that closed nothing. If the id says which one to
         // replace there is no tag: mako 1.7 would take the notification for another of the same tag, and crash.
         if isNew {
             for tag in ["x-canonical-private-synchronous", "x-dunst-stack-tag"] {

@@ -1,6 +1,6 @@
 package import SipliWire
 
-/// What a notification says and offers, before a server's abilities are known.
+/// The content and actions of a notification, independent of the server's capabilities.
 package struct Notice: Hashable, Sendable {
     /// A button, or the click on the notification itself.
     package struct Action: Hashable, Sendable {
@@ -8,28 +8,28 @@ package struct Notice: Hashable, Sendable {
         package var label: String
     }
 
-    /// What it is about: a subject of a tracker, or several.
+    /// Its slot: a subject of a tracker, or a summary.
     package var slot: Slot
     package var summary: String
     /// Plain text.
     package var body = ""
     package var actions: [Action] = []
-    /// Of a goal, 1 to 100; an empty bar looks like a field to type in.
+    /// Progress towards a goal, 1 to 100; an empty bar would look like a text field.
     package var percent: Int?
-    /// One of those that come several times a day: low urgency, and not kept by the server.
+    /// Comes several times a day: low urgency, and not kept by the server.
     package var isPassing = false
-    /// How long it stays, in milliseconds; -1 for as long as the server likes.
+    /// Time-out in milliseconds; -1 for the server's default.
     package var expiry: Int32 = -1
 
-    /// The keys of what every notification offers; those of reminders follow.
+    /// The keys of the actions on every notification; those of reminders follow.
     package enum Key {
-        /// The click on the notification itself. Not every server has it, so there is a button as well.
+        /// The click on the notification itself. Not every server supports it, so there is a button as well.
         package static let click = "default"
         package static let open = "open"
         package static let snooze = "snooze"
     }
 
-    /// A reminder; while values are private, without any.
+    /// A reminder; without values while they are private.
     package init(_ reminder: ReminderItem, isPassing: Bool, isPrivate: Bool) {
         slot = Slot(reminder.tracker, .subject(reminder.subjectID ?? ""))
         summary = reminder.title
@@ -41,7 +41,7 @@ package struct Notice: Hashable, Sendable {
         percent = reminder.percent.flatMap { $0 > 0 ? min($0, 100) : nil }
     }
 
-    /// Several reminders of a tracker by their titles, which have no values: "2 more: Stretch, Read".
+    /// Several reminders of a tracker by their titles, which contain no values: "2 more: Stretch, Read".
     package init(summaryOf reminders: [ReminderItem], in slot: Slot, isPassing: Bool) {
         self.slot = slot
         summary = "\(reminders.count) more: " + reminders.map(\.title).joined(separator: ", ")
@@ -49,10 +49,10 @@ package struct Notice: Hashable, Sendable {
         actions = (reminders.first.map(Self.snooze) ?? []) + Self.open
     }
 
-    /// What a person asked for and did not get; it goes by itself.
+    /// A failed action; closes by itself.
     package init(failure: String, in slot: Slot, isPrivate: Bool) {
         self.slot = slot
-        summary = "That did not work"
+        summary = "Something went wrong"
         body = isPrivate ? "" : failure
         isPassing = true
         expiry = 6000
@@ -62,10 +62,10 @@ package struct Notice: Hashable, Sendable {
 
     private static func snooze(_ reminder: ReminderItem) -> [Action] {
         guard reminder.snoozeMinutes > 0 else { return [] }
-        return [Action(key: Key.snooze, label: "In \(reminder.snoozeMinutes) min")]
+        return [Action(key: Key.snooze, label: "Snooze \(reminder.snoozeMinutes) min")]
     }
 
-    /// While values are private, actions whose labels then are the same become one.
+    /// While values are private, actions with equal labels are merged.
     private static func actions(of reminder: ReminderItem, isPrivate: Bool) -> [Action] {
         guard isPrivate else { return reminder.actions.map { Action(key: $0.id, label: $0.label) } }
         var labels: Set<String> = []

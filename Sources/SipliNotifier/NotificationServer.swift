@@ -1,7 +1,7 @@
 import SipliBus
 import SipliSystem
 
-/// The desktop's notification server, whichever it is.
+/// The desktop's notification server.
 final class NotificationServer {
     private static let name = "org.freedesktop.Notifications"
     private static let path = "/org/freedesktop/Notifications"
@@ -11,14 +11,14 @@ final class NotificationServer {
     private let tell: (Board.Event) -> Void
     private let log: (String) -> Void
     private var slots: [BusSlot] = []
-    /// What lets a window come to the front, by the notification it was clicked on; it comes just before the action.
+    /// Activation tokens by notification; each arrives just before its action.
     private var token: (id: UInt32, text: String)?
-    /// Why nothing could be shown, said already.
+    /// The reason already logged for showing nothing.
     private var trouble: String?
 
     /// - Parameters:
-    ///   - tell: takes what the server says, as it comes.
-    ///   - log: takes what a person should look after.
+    ///   - tell: receives the server's events.
+    ///   - log: receives messages that need attention.
     init(
         _ bus: Bus, tell: @escaping (Board.Event) -> Void, log: @escaping (String) -> Void
     ) throws(SystemError) {
@@ -32,7 +32,7 @@ final class NotificationServer {
         ]
     }
 
-    /// Asks what the server can do; the answer is an event. A server that can be started is.
+    /// Asks for the server's capabilities; the reply is an event. Starts the server if possible.
     func ask() {
         bus.call(Self.call("GetCapabilities")) { [weak self] result in
             guard let self else { return }
@@ -45,7 +45,7 @@ final class NotificationServer {
         }
     }
 
-    /// Shows a notification, in the place of another unless that is 0; how it went is an event.
+    /// Shows a notification, replacing another unless its id is 0; the outcome is an event.
     func show(_ notice: Notice, _ traits: ServerTraits, replacing id: UInt32, ticket: Int) {
         let arguments = notice.arguments(for: traits, replacing: id, icon: icon)
         bus.call(Self.call("Notify", arguments)) { [weak self] result in
@@ -56,7 +56,7 @@ final class NotificationServer {
         }
     }
 
-    /// What was answered; nil for a failure, which is said once for each reason until something is shown.
+    /// The reply; nil for a failure, which is logged once per reason until something is shown.
     private func settled(_ result: Result<[BusValue], BusError>) -> [BusValue]? {
         switch result {
         case .success(let values): return values
@@ -68,7 +68,7 @@ final class NotificationServer {
         }
     }
 
-    /// Takes a notification away. One that has gone by itself is no error.
+    /// Closes a notification. One that is already closed is not an error.
     func withdraw(_ id: UInt32) {
         var call = Self.call("CloseNotification", [.uint32(id)])
         call.startsService = false

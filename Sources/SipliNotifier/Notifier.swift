@@ -5,15 +5,15 @@ package import SipliLoop
 import SipliSystem
 import SipliWire
 
-/// The notifier: follows the daemon, and carries out what the board decides. It belongs to its loop's thread.
+/// The notifier: follows the daemon and carries out the board's decisions. It belongs to its loop's thread.
 package final class Notifier {
-    /// Why the notifier ends by itself.
+    /// Why the notifier exits.
     package enum Ending: Equatable {
-        /// Another notifier has the name.
+        /// Another notifier owns the name.
         case alreadyRunning
-        /// The bus went away, and the session with it.
+        /// The bus closed, and with it the session.
         case busWent
-        /// The bus does not let it work.
+        /// The bus denied access.
         case failed(String)
     }
 
@@ -27,8 +27,8 @@ package final class Notifier {
     private var slots: [BusSlot] = []
 
     /// - Parameters:
-    ///   - start: starts `sipli-client` with these words, and a token for its window; returns whether it started.
-    ///   - log: takes what a person should look after.
+    ///   - start: starts `sipli-client` with these arguments and a token for its window; returns whether it started.
+    ///   - log: receives messages that need attention.
     ///   - ended: called when there is nothing more to do.
     package init(
         _ loop: EventLoop, _ client: Client, _ catalog: TrackerCatalog, session bus: Bus, system: Bus?,
@@ -62,12 +62,12 @@ package final class Notifier {
         let link = try DaemonLink(loop, client, options)
         link.delivered = { [weak self] in self?.take($0.snapshots ?? [:]) }
         link.lost = { [log] error in
-            if error.isFinal { log("the daemon does not tell what is due; again in a minute: \(error)") }
+            if error.isFinal { log("cannot get reminders from the daemon; retrying in a minute: \(error)") }
         }
         return link
     }
 
-    /// Withdraws what is shown: without the notifier its buttons do nothing.
+    /// Closes the notifications: without the notifier their buttons do nothing.
     package func close() {
         for id in board.live { server?.withdraw(id) }
     }
@@ -90,7 +90,7 @@ package final class Notifier {
             let snapshot = try RemindersSnapshot.read(&reader)
             presence?.settle { [weak self] in self?.take(.reminders(snapshot.reminders)) }
         } catch {
-            log("what the daemon says is due has another shape than this release knows: \(error)")
+            log("the daemon's reminders are not in a form that this release supports: \(error)")
         }
     }
 
@@ -104,7 +104,7 @@ package final class Notifier {
         case .show(let ticket, let notice, let traits, let id):
             server?.show(notice, traits, replacing: id, ticket: ticket)
         case .withdraw(let id): server?.withdraw(id)
-        case .tell(let id): daemon?.ask(RequestLine.make(ReminderOperations.shown, Self.request(id)))
+        case .reportDelivered(let id): daemon?.ask(RequestLine.make(ReminderOperations.shown, Self.request(id)))
         case .dismiss(let id): daemon?.ask(RequestLine.make(ReminderOperations.dismiss, Self.dismissal(id)))
         case .snooze(let slot, let id, let minutes):
             var request = ReminderSnoozeRequest()
@@ -117,7 +117,7 @@ package final class Notifier {
         }
     }
 
-    /// Asks for what the person wanted; a failure is shown to them.
+    /// Sends the requested action; a failure is shown as a notification.
     private func ask(_ line: [UInt8], _ slot: Slot) {
         daemon?.ask(line) { [weak self] error in
             guard let error else { return }

@@ -6,17 +6,17 @@ import SipliLoop
 import SipliSystem
 import SipliWire
 
-/// The notifier as a process: buses, signals, and how it ends.
+/// The notifier process: buses, signals and exit.
 package enum NotifierProgram {
     package static let version = Catalog.version
 
-    /// Serves until it is told to stop, or there is nothing more to do.
+    /// Runs until it is stopped or has nothing more to do.
     ///
     /// - Returns: the process's exit status.
     package static func run(_ catalog: TrackerCatalog) -> Int32 {
         umask(0o077)
         signal(SIGPIPE, SIG_IGN)
-        // What it starts lives on its own; the kernel takes care of the ends.
+        // Its children live on; the kernel reaps them.
         signal(SIGCHLD, SIG_IGN)
         do {
             return try serve(catalog)
@@ -28,7 +28,7 @@ package enum NotifierProgram {
     private static func serve(_ catalog: TrackerCatalog) throws -> Int32 {
         let loop = try EventLoop()
         guard let bus = try Bus.open(.session, on: loop) else {
-            return end("there is no session bus, so there is nothing to show notifications with", 0)
+            return end("there is no session bus, so notifications cannot be shown", 0)
         }
         let variable: (String) -> String? = { getenv($0).map { String(cString: $0) } }
         let launcher = Launcher(environment: variable)
@@ -49,8 +49,8 @@ package enum NotifierProgram {
 
     private static func status(of ending: Notifier.Ending) -> Int32 {
         switch ending {
-        case .alreadyRunning: end("another notifier runs in this session already; it is left alone", 75)
-        case .busWent: end("the session bus went away", 1)
+        case .alreadyRunning: end("another notifier is already running in this session", 75)
+        case .busWent: end("lost the connection to the session bus", 1)
         case .failed(let reason): end(reason, 1)
         }
     }

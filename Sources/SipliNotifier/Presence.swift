@@ -2,12 +2,12 @@ import SipliBus
 import SipliLoop
 import SipliSystem
 
-/// Watches whether notifications are to be held back, because the person is away or wants none. What cannot be read holds
-/// nothing back.
+/// Watches whether notifications are inhibited, because the user is away or turned them off. What cannot be read does not
+/// inhibit.
 final class Presence {
-    /// How often to ask those again that do not tell, while one of them holds something back.
+    /// How often to poll those without change signals while one of them inhibits.
     private static let pauseMicroseconds: Int64 = 60_000_000
-    /// An answer that takes longer is taken for none.
+    /// A reply that takes longer is ignored.
     private static let patienceMicroseconds: UInt64 = 2_000_000
 
     private final class Watched {
@@ -29,13 +29,13 @@ final class Presence {
     private var waiting: [() -> Void] = []
     private var said: Bool?
 
-    /// - Parameter changed: called once when all have answered, then at each change.
+    /// - Parameter changed: called once after all have replied, then on each change.
     init(_ loop: EventLoop, changed: @escaping (Bool) -> Void) throws(SystemError) {
         self.changed = changed
         timer = try loop.timer(clock: .monotonic) { [weak self] in self?.askSilentOnes() }
     }
 
-    /// Begins with what is on a bus.
+    /// Starts watching on a bus.
     func watch(_ inhibitors: [Inhibitor], on bus: Bus) throws(SystemError) {
         for inhibitor in inhibitors {
             let row = Watched(inhibitor, bus)
@@ -48,7 +48,7 @@ final class Presence {
         }
     }
 
-    /// Watches the login session that the person is in, if there is one.
+    /// Watches the user's login session, if there is one.
     func watchLogin(on bus: Bus, session: String?) {
         asked += 1
         let manager = "org.freedesktop.login1"
@@ -63,14 +63,14 @@ final class Presence {
             // The property is a pair of an id and a path.
             if let path = value?.text ?? value?.elements.last?.text, path != "/" {
                 do throws(SystemError) { try self?.watch(Inhibitor.ofLogin(session: path), on: bus) } catch {
-                    // What cannot be watched holds nothing back.
+                    // What cannot be watched does not inhibit.
                 }
             }
             self?.answered()
         }
     }
 
-    /// Does something once those that tell nothing by themselves have been asked again.
+    /// Runs the closure after polling those without change signals.
     func settle(_ body: @escaping () -> Void) {
         waiting.append(body)
         asked += 1
@@ -99,7 +99,7 @@ final class Presence {
         let isHeld = watched.contains(where: \.isActive)
         let bodies = waiting
         waiting = []
-        // What is new comes before the end of holding back, and after its beginning: nothing is shown to be replaced.
+        // New content comes before an inhibition ends and after it begins, so that nothing is shown only to be replaced.
         if isHeld { say(true) }
         for body in bodies { body() }
         if !isHeld { say(false) }

@@ -1,7 +1,7 @@
-/// A place for one notification: of one subject of a tracker, or of what is summed up of a tracker.
+/// A place for one notification: for one subject of a tracker, or for the summary of a tracker.
 package struct Slot: Hashable, Sendable {
     package enum Content: Hashable, Sendable {
-        /// What the tracker's reminders are about, such as a habit's id; empty where there is one thing only.
+        /// The subject of the reminders, such as a habit's id; empty if the tracker has only one.
         case subject(String)
         case summary
     }
@@ -13,7 +13,7 @@ package struct Slot: Hashable, Sendable {
         (self.tracker, self.content) = (tracker, content)
     }
 
-    /// What servers know the place by.
+    /// The tag for notification servers.
     var tag: String {
         switch content {
         case .subject(""): "sipli-" + tracker

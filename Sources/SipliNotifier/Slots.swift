@@ -3,7 +3,7 @@ import SipliWire
 
 /// Which reminders share a notification.
 enum Slots {
-    /// Notifications of single reminders that a tracker may have.
+    /// The maximum of single-reminder notifications per tracker.
     static let singles = 3
 
     /// The slots of what is due, in the order of trackers, then oldest first; the fourth and later reminders of a tracker

@@ -1,4 +1,4 @@
-/// Splits plain arguments into words, options with values, and flags, as a verb declares them.
+/// Splits plain arguments into words, options with values, and flags, according to a verb's declaration.
 package struct ArgumentScanner {
     private var rest: ArraySlice<String>
 
@@ -6,7 +6,7 @@ package struct ArgumentScanner {
         self.rest = rest
     }
 
-    /// The arguments; nil for anything that is not declared, and where an option is named twice or has no value.
+    /// The arguments; nil if one is not declared, or an option is given twice or has no value.
     package mutating func read(_ declared: Parameters) -> PlainArguments? {
         var read = PlainArguments()
         while let text = rest.popFirst() {
@@ -28,35 +28,35 @@ package struct ArgumentScanner {
         return read
     }
 
-    /// An option's name with its dashes, and the value behind "=".
+    /// An option's name with its dashes, and the value after "=".
     private static func split(_ text: String) -> (name: String, value: String?) {
-        // ArgumentParser misses a value in "--note=", and says so.
+        // ArgumentParser reports the missing value in "--note=".
         guard text.hasPrefix("--"), let equals = text.firstIndex(of: "="), text.utf8.last != UInt8(ascii: "=") else {
             return (text, nil)
         }
         return (String(text[..<equals]), String(text[text.index(after: equals)...]))
     }
 
-    /// The argument after an option, when it cannot be anything but its value.
+    /// The argument after an option, if it can only be the option's value.
     private mutating func value(mayBeginWithDash: Bool) -> String? {
         guard let first = rest.first, mayBeginWithDash || first.utf8.first != UInt8(ascii: "-") else { return nil }
         return rest.popFirst()
     }
 }
 
-/// Arguments that were told apart: words, flags, and options with a value each.
+/// Arguments, split into words, flags, and options with a value each.
 package struct PlainArguments {
-    /// The words, in their order.
+    /// The words, in order.
     package var words: [String] = []
     /// The flags, with their dashes.
     package var flags: [String] = []
     package var common = CommonOptions()
-    /// Names and values in turn: the runtime takes long to make the type of an array of anything else than texts.
+    /// Names and values alternate: instantiating an array type for anything but strings is slow at run time.
     private var options: [String] = []
 
     package init() {}
 
-    /// The value of an option by its name with dashes; nil where it is not named.
+    /// The value of an option by its name with dashes; nil if it is not given.
     package subscript(name: String) -> String? {
         for index in stride(from: 0, to: options.count, by: 2) where options[index] == name {
             return options[index + 1]

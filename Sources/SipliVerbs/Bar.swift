@@ -9,7 +9,7 @@ package struct Bar {
         self.columns = columns
     }
 
-    /// The bar; without colours the rest of its track is a lighter line.
+    /// The bar; without colours, the rest of the track is a lighter line.
     package func text(_ style: Style) -> String {
         let halves = Int((min(max(fraction, 0), 1) * Double(columns * 2)).rounded(.down))
         let (full, half) = halves.quotientAndRemainder(dividingBy: 2)

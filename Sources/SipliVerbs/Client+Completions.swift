@@ -2,7 +2,7 @@ package import SipliClient
 import SipliSystem
 
 extension Client {
-    /// For completions, which wait for the daemon only a moment; nil where there is no way to it.
+    /// For completions, which wait only briefly for the daemon; nil if it cannot be found.
     package static func forCompletions() -> Client? {
         guard var client = try? Client(.ofProcess()) else { return nil }
         client.timeoutMilliseconds = 300

@@ -1,17 +1,17 @@
-/// A command as people type it: its name, what help says of it, and the verb that it runs or the commands below it.
+/// A command: its name, its help, and the verb that it runs or its subcommands.
 package struct Command: Sendable {
     package let name: String
-    /// Other names that are understood.
+    /// Aliases.
     package let aliases: [String]
     package let abstract: String
     private let details: @Sendable () -> String
     /// Makes the verb, which declares its parameters; nil for a group.
     package let make: (@Sendable () -> any Verb)?
     package let subcommands: [Command]
-    /// The name of the one that is meant when none is named.
+    /// The default subcommand.
     package let defaultSubcommand: String?
 
-    /// A command that does something.
+    /// A command that runs a verb.
     package init(
         _ name: String, _ abstract: String, discussion: @autoclosure @escaping @Sendable () -> String = "",
         aliases: [String] = [],
@@ -21,7 +21,7 @@ package struct Command: Sendable {
         (self.make, subcommands, defaultSubcommand) = (make, [], nil)
     }
 
-    /// A command with others below it.
+    /// A command with subcommands.
     package init(
         group name: String, _ abstract: String, discussion: @autoclosure @escaping @Sendable () -> String = "",
         default defaultSubcommand: String? = nil,
@@ -31,17 +31,17 @@ package struct Command: Sendable {
         (make, self.subcommands, self.defaultSubcommand) = (nil, subcommands, defaultSubcommand)
     }
 
-    /// What help says below the abstract.
+    /// The help below the abstract.
     package var discussion: String { details() }
 
-    /// Whether a word of a command line names it.
+    /// Whether a word of the command line is its name or an alias.
     package func isNamed(_ word: String) -> Bool {
         name == word || aliases.contains(word)
     }
 }
 
 extension Command {
-    /// Reads plain arguments without ArgumentParser; nil for those that it should read.
+    /// Reads plain arguments without ArgumentParser; nil for those left to it.
     package func verb(_ words: ArraySlice<String>) -> (any Verb)? {
         if let make { return make().reading(words) }
         guard let word = words.first else {

@@ -4,23 +4,23 @@ import SipliCore
 import SipliSystem
 package import SipliWire
 
-/// Where a verb prints: data to one side, messages to the other. What is printed is collected and written at once.
+/// Output of a verb: data on one stream, messages on the other. Output is buffered and written at once.
 ///
-/// Every way out is here, and none lets anything pass that a terminal heeds but what `Style.paint` made. Only bytes are exact,
+/// All output goes through here, and the only control sequences that pass are those of `Style.paint`. Only bytes are exact,
 /// and only to a file or a pipe.
 package final class Console {
     /// How data may look.
     package let style: Style
-    /// How messages may look; a width means that somebody watches.
+    /// How messages may look; a width means that they go to a terminal.
     package let messageStyle: Style
     package let isQuiet: Bool
-    /// False once the reader has gone or the disk is full.
+    /// False once the reader has closed or the disk is full.
     package private(set) var isOpen = true
     private var pending: [UInt8] = []
     private var warnings: Set<String> = []
     private let write: (Int32, [UInt8]) -> Bool
 
-    /// - Parameter write: takes bytes for descriptor 1 or 2; false when they could not be written.
+    /// - Parameter write: writes bytes to descriptor 1 or 2; returns false on failure.
     package init(
         style: Style, messageStyle: Style = Style(), isQuiet: Bool = false, write: @escaping (Int32, [UInt8]) -> Bool
     ) {
@@ -46,7 +46,7 @@ package final class Console {
         }
     }
 
-    /// Prints lines of data: what a value brings along breaks none. To a file or a pipe tabs separate columns.
+    /// Prints lines of data; line breaks in values are replaced. In a file or a pipe, tabs separate columns.
     package func print(_ lines: [String]) {
         for line in lines {
             let one = line.utf8.contains(UInt8(ascii: "\n")) ? Self.withoutLineFeeds(line) : line
@@ -58,12 +58,12 @@ package final class Console {
         String(String.UnicodeScalarView(line.unicodeScalars.map { $0 == "\n" ? " " : $0 }))
     }
 
-    /// Prints a page, whose line feeds are its own: a value in it was cleaned before.
+    /// Prints a page with its line feeds; values in it must be cleaned already.
     package func out(_ text: String) {
         collect(style.written(text, keepsLines: true).utf8)
     }
 
-    /// Prints data that is text already, such as JSON or a table, as it is; for a terminal without what that would heed.
+    /// Prints data that is already text, such as JSON or a table, unchanged; for a terminal, without control sequences.
     package func out(bytes: some Collection<UInt8>) {
         guard style.width != nil else { return collect(bytes) }
         collect(PlainText.page(String(decoding: bytes, as: UTF8.self)).utf8)
@@ -84,53 +84,53 @@ package final class Console {
         if pending.count > 64 << 10 { flush() }
     }
 
-    /// Tells what was done, on a line; nothing when quiet.
-    package func tell(_ text: String) {
+    /// Reports what was done, on one line; nothing when quiet.
+    package func report(_ text: String) {
         guard !isQuiet else { return }
         collect((style.written(text, keepsLines: false) + "\n").utf8)
     }
 
-    /// Tells what a write did and how to take it back, or that it did nothing.
-    package func tell(_ text: String, isUnchanged: Bool?) {
-        // Undo would take back the change before it.
-        tell(isUnchanged == true ? "Nothing changed." : text + ". Undo: sipli-client undo")
+    /// Reports what a write did and how to undo it, or that nothing changed.
+    package func report(_ text: String, isUnchanged: Bool?) {
+        // Undo would revert the change before it.
+        report(isUnchanged == true ? "Nothing changed." : text + ". Undo: sipli-client undo")
     }
 
-    /// Prints a line for a person, after the data so far.
+    /// Prints a message line, after the data so far.
     package func err(_ text: String) {
         say(messageStyle.written(text, keepsLines: false) + "\n")
     }
 
-    /// Says what went wrong, in the one form that all errors of this program have.
+    /// Prints an error in the common form of this program.
     package func fail(_ text: String) {
         err("sipli-client: " + text)
     }
 
-    /// Says why a call brought no result, and on a line of its own what to do about it.
+    /// Prints why a call failed, and the advice on a line of its own.
     package func fail(_ error: any Error) {
         guard case ClientError.unreachable(let reason, let hint) = error else { return fail("\(error)") }
         fail(reason)
         err(hint)
     }
 
-    /// Says what is wrong with a command line, which may take several lines.
+    /// Prints what is wrong with a command line, which may take several lines.
     package func fail(usage text: String, of arguments: [String]) {
         say(PlainText.page("sipli-client: " + text, quoting: arguments) + "\n")
     }
 
-    /// Prints a remark for a person; nothing when quiet.
+    /// Prints a remark; nothing when quiet.
     package func note(_ text: String) {
         guard !isQuiet else { return }
         err(text)
     }
 
-    /// Prints a warning for a person, once; nothing when quiet.
+    /// Prints a warning, once; nothing when quiet.
     package func warn(_ text: String) {
         guard warnings.insert(text).inserted else { return }
         note("Warning: " + text)
     }
 
-    /// Asks for something, leaving the cursor behind the question.
+    /// Prints a question and leaves the cursor after it.
     package func prompt(_ text: String) {
         say(messageStyle.written(text, keepsLines: false))
     }
@@ -140,7 +140,7 @@ package final class Console {
         say("\n")
     }
 
-    /// Draws over the current line of messages, for progress.
+    /// Overwrites the current line of messages, for progress.
     package func draw(_ text: String) {
         _ = write(2, Array(("\r\u{1B}[K" + messageStyle.written(text, keepsLines: false)).utf8))
     }
@@ -150,7 +150,7 @@ package final class Console {
         _ = write(2, Array(text.utf8))
     }
 
-    /// Writes what was collected.
+    /// Writes the buffered output.
     package func flush() {
         guard !pending.isEmpty else { return }
         if isOpen { isOpen = write(1, pending) }

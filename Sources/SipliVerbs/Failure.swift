@@ -1,8 +1,8 @@
 package import SipliClient
 
-/// What a verb finds wrong itself, before or after it asks the daemon.
+/// An error that a verb detects itself, before or after it asks the daemon.
 package struct Failure: Error, Equatable {
-    /// For a person.
+    /// The message.
     package var message: String
     package var status: ExitStatus
 
@@ -11,7 +11,7 @@ package struct Failure: Error, Equatable {
         self.message = message
     }
 
-    /// The person left a question: no error, so what there is to say is said here.
+    /// The user cancelled a question. This is not an error, so the message is printed here.
     package static func left(_ console: Console) -> Failure {
         console.note("Nothing was logged.")
         return Failure(.refused, "")

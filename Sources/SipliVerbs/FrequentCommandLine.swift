@@ -1,17 +1,17 @@
 import SipliWire
 
-/// Command lines that are answered without ArgumentParser, which costs more than all the rest of a verb.
+/// Handles command lines without ArgumentParser, which costs more than all the rest of a verb.
 ///
-/// It reads only plain ones: for whatever is unusual, ArgumentParser has the say.
+/// It reads only plain ones and leaves everything unusual to ArgumentParser.
 package struct FrequentCommandLine: Sendable {
-    /// The first is the one that `log` means.
+    /// A bare `log` refers to the first tracker.
     let trackers: [TrackerSection]
 
     package init(_ trackers: [TrackerSection]) {
         self.trackers = trackers
     }
 
-    /// Runs a command line without the program's name. The exit status; nil for one that needs the full program.
+    /// Runs a command line without the program's name. Returns the exit status; nil if it needs the full program.
     package func run(_ words: [String]) -> Int32? {
         if let verb = verb(words) { return Runner.run(verb) }
         return Self.runWithoutVerb(words, trackers)
@@ -24,7 +24,7 @@ package struct FrequentCommandLine: Sendable {
         return Runner.print(TopLevelHelp(trackers).text)
     }
 
-    /// The verb of a command line; nil for one that is not among the frequent ones, or not plain.
+    /// The verb of a command line; nil if it is not a frequent one, or not plain.
     package func verb(_ words: [String]) -> (any Verb)? {
         // A switch and no table of commands: building one costs `log` more than reading its arguments.
         guard let first = words.first else { return nil }

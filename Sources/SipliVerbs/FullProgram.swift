@@ -4,17 +4,17 @@ import SipliSystem
 
 /// The program that has every verb.
 package enum FullProgram {
-    /// Puts it in the place of this process, with the same arguments, environment and open files.
+    /// Replaces this process with it, keeping arguments, environment and open files.
     ///
-    /// - Returns: the exit status, where it cannot be started.
+    /// - Returns: the exit status, if it cannot be started.
     package static func execute() -> Int32 {
         guard let own = CurrentExecutable.path else {
             return fail("cannot find the full program: /proc/self/exe cannot be read")
         }
         let places = ProgramFiles.full(beside: own)
-        // A link in its place that leads back here would be executed for ever.
+        // A link there that points back here would be executed for ever.
         for place in places where !ProgramFiles.isSame(place, own) {
-            // The arguments as they came, which need not be valid UTF-8.
+            // The raw arguments, which need not be valid UTF-8.
             execv(place, CommandLine.unsafeArgv)
             let error = SystemError("execv", path: place)
             if error.code != ENOENT { return fail("cannot start the full program: \(error)") }

@@ -1,17 +1,17 @@
-/// Negative numbers among arguments, which ArgumentParser takes for options: the daemon says what is wrong with them.
+/// Negative numbers among arguments, which ArgumentParser takes for options: the daemon reports what is wrong with them.
 package enum NegativeNumbers {
     /// Options without a value.
     private static let flags: Set<String> = [
         "--json", "--quiet", "-q", "--color", "--no-color", "--dry-run", "-n", "--data", "--help", "-h", "--version",
     ]
 
-    /// Whether a word is "-5" or the like.
+    /// Whether a word looks like "-5".
     package static func isOne(_ word: String) -> Bool {
         guard word.utf8.first == UInt8(ascii: "-"), let second = word.utf8.dropFirst().first else { return false }
         return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second) || second == UInt8(ascii: ".")
     }
 
-    /// The words with the arguments from the first negative number on behind "--".
+    /// The words, with a "--" inserted before the first negative number and what follows it.
     package static func shielded(_ words: [String]) -> [String] {
         guard !words.contains("--"), words.contains(where: isOne) else { return words }
         var (kept, moved): ([String], [String]) = ([], [])

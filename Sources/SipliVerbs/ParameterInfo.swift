@@ -1,20 +1,20 @@
 /// A parameter of a verb, as help and completions show it.
 package struct ParameterInfo: Sendable {
     package enum Kind: Sendable {
-        /// One word, all words that are left, an option with a value, an option without one.
+        /// One word, all remaining words, an option with a value, an option without one.
         case word, words, option, flag
     }
 
     package let kind: Kind
-    /// An option's or a flag's with its dashes.
+    /// With dashes for an option or a flag.
     package let name: String
     /// The short name, with its dash.
     package var short: String?
-    /// What stands for an option's value in help.
+    /// The placeholder for an option's value in help.
     package var valueName = ""
     package let isRequired: Bool
     package var mayBeginWithDash = false
-    /// Whether a text can be its value.
+    /// Whether a text is a valid value.
     package var isValue: (@Sendable (String) -> Bool)?
     package let completion: Completion
     package let help: String
@@ -29,8 +29,8 @@ package struct ParameterInfo: Sendable {
 package enum Completion: Sendable {
     case none
     case list([String])
-    /// Files, with one of these extensions if any is named.
+    /// Files, limited to these extensions if there are any.
     case file([String])
-    /// What is looked up when it is needed, from the words so far and the beginning of this one.
+    /// Looked up on demand, from the words so far and the beginning of this one.
     case live(@Sendable (_ words: [String], _ prefix: String) -> [String])
 }

@@ -1,14 +1,14 @@
 /// Goes through the parameters of a verb, and describes them or fills them in.
 ///
-/// A verb declares them once, by handing over its properties one after the other; the scanner of plain command lines,
-/// ArgumentParser, help and completions all go by that. Handing over a property needs no key path, closure or array of
-/// anything but texts, each of which costs the runtime more than all the rest of reading `log`.
+/// A verb declares them once by passing its properties one after the other; the scanner of plain command lines,
+/// ArgumentParser, help and completions all use that. Passing a property needs no key path, closure or array of
+/// anything but strings, each of which costs more at run time than the rest of reading `log`.
 package struct Parameters {
     private enum Pass {
         case naming, describing, filling
     }
 
-    /// How a time is typed.
+    /// The accepted forms of a time.
     package static let times =
         "now, -20m, \"3 days ago 7:10\", 07:10, \"yesterday 21:00\", \"mon 7:10\", \"6 nov 7:10\", \"2026-11-20 07:10\";"
         + " a date alone means noon."
@@ -18,9 +18,9 @@ package struct Parameters {
     private(set) var options: [String] = []
     private(set) var dashed: [String] = []
     private(set) var flags: [String] = []
-    /// Short names and the names that they stand for, in turn.
+    /// Short names and the names they abbreviate, alternating.
     private var shorts: [String] = []
-    /// What was declared; empty unless it is described.
+    /// The declared parameters; empty unless they are being described.
     package private(set) var infos: [ParameterInfo] = []
     private var arguments = PlainArguments()
     private var position = 0
@@ -46,7 +46,7 @@ package struct Parameters {
 
     /// Gives a verb its arguments.
     ///
-    /// - Returns: false where one is missing, is too many, or is not the number that it must be.
+    /// - Returns: false if one is missing, is surplus, or is not a number where one is required.
     package static func fill(_ verb: inout some Verb, _ arguments: PlainArguments) -> Bool {
         var parameters = Parameters(.filling)
         parameters.arguments = arguments
@@ -55,7 +55,7 @@ package struct Parameters {
         return parameters.isUnderstood && parameters.position == arguments.words.count
     }
 
-    /// The name that a typed option stands for; nil for one that is not declared.
+    /// The full name of a typed option; nil if it is not declared.
     func long(_ typed: String) -> String? {
         for index in stride(from: 0, to: shorts.count, by: 2) where shorts[index] == typed {
             return shorts[index + 1]
@@ -65,7 +65,7 @@ package struct Parameters {
 
     // MARK: Words
 
-    /// All words that are left.
+    /// All remaining words.
     package mutating func words(
         _ value: inout [String], _ name: String, isRequired: Bool = false,
         completion: @autoclosure () -> Completion = .none, _ help: @autoclosure () -> String
@@ -84,7 +84,7 @@ package struct Parameters {
         }
     }
 
-    /// A word that must be there.
+    /// A required word.
     package mutating func word(
         required value: inout String, _ name: String, completion: @autoclosure () -> Completion = .none,
         _ help: @autoclosure () -> String
@@ -94,7 +94,7 @@ package struct Parameters {
         if let word { value = word }
     }
 
-    /// A word that may be missing.
+    /// An optional word.
     package mutating func word(
         _ value: inout String?, _ name: String, completion: @autoclosure () -> Completion = .none,
         _ help: @autoclosure () -> String
@@ -125,8 +125,8 @@ package struct Parameters {
     /// An option with a value.
     ///
     /// - Parameters:
-    ///   - name: with its dashes.
-    ///   - short: the short one, with its dash.
+    ///   - name: including its dashes.
+    ///   - short: the short name, including its dash.
     package mutating func option(
         _ value: inout String?, _ name: String, _ valueName: String, short: String? = nil, isRequired: Bool = false,
         mayBeginWithDash: Bool = false, completion: @autoclosure () -> Completion = .none,
@@ -159,7 +159,7 @@ package struct Parameters {
         if value == nil { isUnderstood = false }
     }
 
-    /// A word that must be there and be a number.
+    /// A required word that is a number.
     package mutating func word<Number: LosslessStringConvertible & SendableMetatype>(
         number value: inout Number, _ name: String, _ help: @autoclosure () -> String
     ) {

@@ -1,7 +1,7 @@
 import Glibc
 package import SipliClient
 
-/// Runs a verb and says how it went.
+/// Runs a verb and reports errors.
 package enum Runner {
     /// The exit status.
     package static func run(_ verb: any Verb) -> Int32 {
@@ -14,7 +14,7 @@ package enum Runner {
         return ExitStatus.refused.code
     }
 
-    /// Prints a text that needs no daemon. The exit status.
+    /// Prints a text that needs no daemon. Returns the exit status.
     package static func print(_ text: String) -> Int32 {
         let console = Console.ofProcess(CommonOptions())
         console.out(text)
@@ -28,12 +28,12 @@ package enum Runner {
             try verb.run(context)
             return .ok
         } catch {
-            return tell(error, context.console)
+            return report(error, context.console)
         }
     }
 
-    /// Says what a verb threw; nothing of a failure without a message, which has been said.
-    package static func tell(_ error: any Error, _ console: Console) -> ExitStatus {
+    /// Prints the error of a verb; nothing for a failure without a message, which is printed already.
+    package static func report(_ error: any Error, _ console: Console) -> ExitStatus {
         switch error {
         case let error as ClientError:
             console.fail(error)

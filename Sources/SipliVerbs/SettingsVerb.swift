@@ -6,7 +6,7 @@ package struct SettingsVerb: Verb, Equatable {
     package var common = CommonOptions()
     /// The setting; nil for all of them.
     package var name: String?
-    /// One may be named.
+    /// Whether a name is accepted.
     let namesOne: Bool
 
     package init(namesOne: Bool) {
@@ -45,7 +45,7 @@ package struct SettingsVerb: Verb, Equatable {
         context.console.print(table.lines())
     }
 
-    /// The request, which asks for what `SettingsGetRequest` declares.
+    /// The request, as `SettingsGetRequest` declares it.
     var request: [UInt8] {
         RequestLine.make("settings.get") { writer in
             guard let name else { return }
@@ -68,8 +68,8 @@ package struct SettingsVerb: Verb, Equatable {
 }
 
 extension SettingsResult.Item {
-    /// Reads what is shown of a setting, without the declaration of its fields: for 40 settings that took twice as long
-    /// as all the rest.
+    /// Reads the displayed part of a setting without the declared fields: for 40 settings those took twice as long
+    /// as everything else.
     init(direct reader: inout JSONReader) throws {
         self.init()
         try reader.readObject { key, reader in

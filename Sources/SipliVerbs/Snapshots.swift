@@ -1,11 +1,11 @@
 package import SipliClient
 package import SipliWire
 
-/// The snapshots of trackers, asked for and read.
+/// Requests and reads the snapshots of trackers.
 package enum Snapshots {
     package static let profile = "profile"
 
-    /// The request for the snapshots of trackers, and of other topics.
+    /// The request for the snapshots of trackers and other topics.
     package static func request(_ sections: [TrackerSection], and topics: [String] = []) -> [UInt8] {
         RequestLine.make("get") { writer in
             writer.key("topics")
@@ -16,7 +16,7 @@ package enum Snapshots {
         }
     }
 
-    /// Whether the person wants nobody to see values, where the profile was asked for.
+    /// Whether values are to be hidden, if the profile was requested.
     package static func isPrivate(_ reply: ServerLine) throws -> Bool {
         var isPrivate = false
         var reader = reply.resultReader

@@ -1,7 +1,7 @@
 import SipliCore
 import SipliWire
 
-/// `status`: trackers in a line of text, for prompts and scripts.
+/// `status`: trackers on one line of text, for prompts and scripts.
 package struct StatusVerb: Verb {
     package var common = CommonOptions()
     let trackers: [TrackerSection]

@@ -1,23 +1,23 @@
 import SipliCore
 
-/// How text may look where it goes.
+/// How text may look at its destination.
 package struct Style: Equatable, Sendable {
     package enum Colors: Equatable, Sendable {
         case none, basic, full
     }
 
-    /// What a piece of text means, rather than its colour.
+    /// The meaning of a piece of text, rather than its colour.
     package enum Ink: Sendable, CaseIterable {
         case accent, dim, strong, good, warning, bad
     }
 
-    /// Columns; nil for a file or a pipe, which get plain text.
+    /// Columns; nil for a file or a pipe, which receive plain text.
     package var width: Int?
     package var colors = Colors.none
-    /// False where only ASCII can be shown. Whoever draws more than lines asks `isUnicode(_:)`.
+    /// False if only ASCII can be shown. To draw more than lines, check `isUnicode(_:)`.
     package var isUnicode = true
-    /// Stands in the sequences of `paint`, where the console takes it out: a text from elsewhere that does not know it
-    /// cannot pass for ours. Empty where nothing goes to a console.
+    /// Marks the sequences of `paint`; the console removes it. A text from elsewhere does not contain it, so it cannot
+    /// pass for ours. Empty if nothing goes to a console.
     package var mark = ""
 
     package init(width: Int? = nil, colors: Colors = .none, isUnicode: Bool = true) {
@@ -26,7 +26,7 @@ package struct Style: Equatable, Sendable {
         self.isUnicode = isUnicode
     }
 
-    /// A text in an ink; as it is without colours.
+    /// A text in an ink; unchanged without colours.
     package func paint(_ text: String, _ ink: Ink) -> String {
         guard colors != .none, !text.isEmpty else { return text }
         return begin + code(ink) + "m" + text + begin + Self.plain + "m"
@@ -35,9 +35,9 @@ package struct Style: Equatable, Sendable {
     private var begin: String { "\u{1B}[" + mark }
     private static let plain = "0"
 
-    /// A text as it goes to a terminal, a file or a pipe: with what `paint` made, and nothing else that a terminal heeds.
+    /// A text as written to a terminal, a file or a pipe: the only control sequences are those of `paint`.
     ///
-    /// - Parameter keepsLines: its line feeds and tabs stay; else it is one line.
+    /// - Parameter keepsLines: keeps line feeds and tabs; otherwise the text becomes one line.
     package func written(_ text: String, keepsLines: Bool) -> String {
         let clean = keepsLines ? PlainText.page(_:) : PlainText.line(_:)
         guard colors != .none, text.utf8.contains(0x1B) else { return clean(text) }
@@ -67,7 +67,7 @@ package struct Style: Equatable, Sendable {
 
     /// The style for a descriptor.
     ///
-    /// `NO_COLOR` counts when it is not empty, and `TERM=dumb` means none; a flag of the command line has the last word.
+    /// A non-empty `NO_COLOR` or `TERM=dumb` turns colours off; a flag on the command line takes precedence.
     package static func of(
         isTerminal: Bool, columns: Int?, color: Bool?, environment: (String) -> String?
     ) -> Style {
@@ -79,7 +79,7 @@ package struct Style: Equatable, Sendable {
         return style
     }
 
-    /// Whether the locale's characters are Unicode; one that is not set says nothing against it.
+    /// Whether the locale's character set is Unicode; true if no locale is set.
     package static func isUnicode(_ environment: (String) -> String?) -> Bool {
         for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
             guard let value = environment(name)?.lowercased(), !value.isEmpty else { continue }

@@ -1,16 +1,16 @@
 import SipliCore
 
-/// Texts under one another, in as many columns as there is room for; tab-separated for a file or a pipe.
+/// A table with as many columns as fit; tab-separated for a file or a pipe.
 package struct TextTable {
     package struct Column {
         package var texts: [String]
-        /// Printed above the texts on a terminal, when any column has one.
+        /// Printed above the texts on a terminal if any column has one.
         package var title = ""
         package var ink: Style.Ink?
         package var isRight = false
-        /// Columns it can be cut down to; nil when it is not cut.
+        /// The fewest columns it can be cut to; nil if it is not cut.
         package var minimum: Int?
-        /// Left out where it does not fit.
+        /// Omitted if it does not fit.
         package var isOptional = false
 
         /// Columns of its widest text.
@@ -38,14 +38,14 @@ package struct TextTable {
     var columns: [Column]
     let style: Style
 
-    /// All columns' texts must be equally many; control characters are taken out.
+    /// All columns must have the same number of texts; control characters are removed.
     package init(_ columns: [Column], style: Style) {
         self.style = style
         self.columns = columns
         for index in columns.indices { self.columns[index].texts = columns[index].texts.map(Printable.clean) }
     }
 
-    /// A line for each row, and one for the titles.
+    /// One line per row, and one for the titles.
     package func lines() -> [String] {
         let rows = columns.first?.texts.indices ?? 0..<0
         guard let width = style.width else {
@@ -67,7 +67,7 @@ package struct TextTable {
         width >= 40 ? 2 : 1
     }
 
-    /// Columns for each column, 0 for what is left out: first what must be there, then what cannot be cut, then the rest.
+    /// Widths of the columns, 0 if omitted: required columns first, then those that cannot be cut, then the rest.
     private func widths(_ width: Int) -> [Int] {
         let gap = Self.gap(width)
         var widths = columns.map { $0.isOptional ? 0 : $0.least }
@@ -93,7 +93,7 @@ package struct TextTable {
         return shrunk(widths, by: used - width)
     }
 
-    /// Where even the least is too wide, columns are cut from the right.
+    /// If even the minimum is too wide, columns are cut from the right.
     private func shrunk(_ widths: [Int], by excess: Int) -> [Int] {
         var (widths, excess) = (widths, excess)
         for index in widths.indices.reversed() where excess > 0 {

@@ -1,4 +1,4 @@
-/// `today`: the day of all trackers on a page.
+/// `today`: a page with the day of all trackers.
 package struct TodayVerb: Verb {
     package var common = CommonOptions()
     let trackers: [TrackerSection]

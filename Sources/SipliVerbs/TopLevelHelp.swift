@@ -17,7 +17,7 @@ package struct TopLevelHelp {
             + ", and see how you are doing."
     }
 
-    /// The commands that people type first.
+    /// The commands most users need first.
     package static func examples(_ trackers: [TrackerSection]) -> String {
         var lines: [String] = []
         for tracker in trackers { lines.append(tracker.examples) }
@@ -31,8 +31,8 @@ package struct TopLevelHelp {
         for tracker in trackers { commands += tracker.commands + "\n" }
         if let first = trackers.first, !first.shortCommands.isEmpty { entries = first.shortCommands + "\n" }
         return "OVERVIEW: " + Self.overview(trackers) + "\n\n" + Self.examples(trackers) + "\n\n"
-            + Self.everyday(trackers.first?.entries.log.abstract ?? "") + "LOOKING BACK COMMANDS:\n" + entries
-            + "\nTRACKERS COMMANDS:\n" + commands + Self.rest
+            + Self.everyday(trackers.first?.entries.log.abstract ?? "") + "HISTORY COMMANDS:\n" + entries
+            + "\nTRACKER COMMANDS:\n" + commands + Self.rest
     }
 
     private static func everyday(_ log: String) -> String {
@@ -49,7 +49,7 @@ package struct TopLevelHelp {
           today                   Show today.
           status                  Show today in one line.
           undo                    Undo the last change.
-          redo                    Redo what was undone last.
+          redo                    Redo the last undone change.
           reminders               Show reminders; snooze or dismiss them.
 
 
@@ -68,14 +68,14 @@ package struct TopLevelHelp {
           subscribe               Print a line for every change.
           call                    Send any operation and print the reply.
           widgets                 List placed widgets and what they show.
-          reload                  Make widgets and bars update now.
+          reload                  Update widgets and status bars now.
           clients                 List connected clients.
           intent                  List and run intents.
-          open                    Open a sipli:// address.
+          open                    Open a sipli:// link.
           setup                   Print what to add to a status bar's configuration.
 
-        THIS PROGRAM COMMANDS:
-          doctor                  Check Sipli, and say how to fix what is wrong.
+        MAINTENANCE COMMANDS:
+          doctor                  Check Sipli and print how to fix problems.
           completions             Print completions for bash, zsh or fish.
 
           See 'sipli-client help <subcommand>' for detailed help.

@@ -2,7 +2,7 @@ import SipliClient
 import SipliCore
 import SipliWire
 
-/// `undo` and `redo`: takes the last change back, whatever it was, or makes it again.
+/// `undo` and `redo`: reverts the last change of any kind, or reapplies it.
 package struct UndoVerb: Verb, Equatable {
     package enum Direction: Sendable {
         case undo, redo
@@ -24,7 +24,7 @@ package struct UndoVerb: Verb, Equatable {
         try reader.readObject { key, reader in
             if key == "text" { text = try reader.readString() }
         }
-        context.console.tell(
+        context.console.report(
             (isUndo ? "Undone: " : "Redone: ") + Printable.clean(text)
                 + (isUndo ? ". Redo: sipli-client redo" : ". Undo: sipli-client undo"))
     }

@@ -1,20 +1,20 @@
 package import SipliClient
 package import SipliSystem
 
-/// One thing the command line does.
+/// A command of the command line.
 package protocol Verb: Sendable {
-    /// The options that every verb has.
+    /// The options common to all verbs.
     var common: CommonOptions { get set }
-    /// Declares the parameters, each with the property that gets its value.
+    /// Declares the parameters, each with the property that holds its value.
     mutating func declare(_ parameters: inout Parameters)
-    /// Does it. What goes wrong is thrown as `ClientError` or `Failure`.
+    /// Runs the verb. Throws `ClientError` or `Failure`.
     func run(_ context: Context) throws
 }
 
 extension Verb {
     package mutating func declare(_ parameters: inout Parameters) {}
 
-    /// The verb with plain arguments; nil for those that ArgumentParser should read.
+    /// The verb with plain arguments; nil for those left to ArgumentParser.
     package func reading(_ words: ArraySlice<String>) -> Self? {
         var (verb, scanner) = (self, ArgumentScanner(words))
         guard let arguments = scanner.read(Parameters.named(by: self)), Parameters.fill(&verb, arguments) else {
@@ -24,24 +24,24 @@ extension Verb {
     }
 }
 
-/// The options that every verb has.
+/// The options common to all verbs.
 package struct CommonOptions: Equatable, Sendable {
     /// Print the daemon's result as one line of JSON.
     package var json = false
-    /// Print no messages about what was done, and no remarks.
+    /// Print only results and errors.
     package var quiet = false
-    /// Colour whatever the terminal says, or never; nil looks at the terminal.
+    /// Force colours on or off; nil detects what the terminal supports.
     package var color: Bool?
 
     package init() {}
 }
 
-/// What a verb works with.
+/// The environment of a verb.
 package struct Context {
     package let console: Console
-    /// Looks a variable up.
+    /// Looks up a variable.
     package let environment: (String) -> String?
-    /// What the daemon says that a person should know of the store is printed.
+    /// Notices from the daemon about the store are printed.
     package var printsNotices = true
 
     package init(console: Console, environment: @escaping (String) -> String?) {
@@ -53,14 +53,14 @@ package struct Context {
         Directories(environment: environment)
     }
 
-    /// The way to the daemon; costs nothing until it is used.
+    /// The client for the daemon; costs nothing until it is used.
     package func client() throws(ClientError) -> Client {
         var client = try Client(directories)
         if printsNotices { client.heard = { [console] in console.warn($0) } }
         return client
     }
 
-    /// Sends a request, and with `--json` prints its result. Nil when it was printed.
+    /// Sends a request, and with `--json` prints its result. Nil if it was printed.
     package func ask(_ request: [UInt8], _ common: CommonOptions) throws(ClientError) -> ServerLine? {
         let reply = try client().call(request)
         guard common.json else { return reply }

@@ -2,18 +2,18 @@ import FoundationEssentials
 import SipliCore
 import SipliWire
 
-/// What the widgets of a tracker show of its snapshot.
+/// The content of a tracker's widgets, from its snapshot.
 protocol TrackerContent: Hashable {
     associatedtype Snapshot: DaySnapshot
 
     static var topic: Topic { get }
     /// How long until the widget asks for new content by itself, for what changes with the clock alone.
     static var refreshSeconds: TimeInterval { get }
-    /// Made-up values may stand for missing ones outside of galleries too.
+    /// Whether sample values may be shown outside of galleries.
     static var showsSampleOutsideGalleries: Bool { get }
     /// What galleries show.
     static var sample: Self { get }
-    /// The same without anything that shows a value although its words are hidden.
+    /// The same without anything that reveals a value despite redacted text.
     var hidden: Self { get }
 
     /// What is shown without a daemon.

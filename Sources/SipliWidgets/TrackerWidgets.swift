@@ -1,6 +1,6 @@
 package import SipliWidgetKit
 
-/// The widgets and controls of one tracker, which stand in the tracker's folder.
+/// The widgets and controls of one tracker, which are in the tracker's folder.
 package struct TrackerWidgets: Sendable {
     let widgets: @Sendable () -> WidgetList
 

@@ -5,16 +5,15 @@ import SipliServer
 let usage = """
     usage: sipli-daemon [--restore [BACKUP]]
 
-    Owns the store of Sipli and serves it on $XDG_RUNTIME_DIR/sipli/sipli.sock.
+    Owns Sipli's store and serves it on $XDG_RUNTIME_DIR/sipli/sipli.sock.
     It is started by systemd: systemctl --user start sipli
 
-      --restore [BACKUP]  put a backup in the store's place (the newest good one
-                          when none is named); the store is set aside.
-                          Stop Sipli first.
-      --prepare           make the data directory, and see that no other daemon has
-                          the socket (for the socket unit)
+      --restore [BACKUP]  replace the store with a backup (default: the newest
+                          good one); the store is set aside. Stop Sipli first.
+      --prepare           create the data directory, and check that no other
+                          daemon has the socket (for the socket unit)
       --version           print the version
-      -h, --help          print this
+      -h, --help          print this help
 
     Environment: SIPLI_SOCKET and SIPLI_DATA_DIR move the socket and the store;
     TZ overrides the system's time zone. Settings: sipli-client config list

@@ -5,14 +5,14 @@ import SipliNotifier
 let usage = """
     usage: sipli-notifier
 
-    Shows what is due in Sipli as desktop notifications.
+    Shows Sipli's reminders as desktop notifications.
     It is started by systemd: systemctl --user enable --now sipli-notifier
     Sessions without systemd start it from their configuration, such as sway's: exec sipli-notifier
 
       --version    print the version
-      -h, --help   print this
+      -h, --help   print this help
 
-    Which reminders there are and when they come: sipli-client config list
+    Reminders are settings; see: sipli-client config list
 
     """
 

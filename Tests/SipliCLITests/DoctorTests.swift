@@ -145,7 +145,7 @@ import Testing
         #expect(
             problems(facts).map(\.text) == [
                 "Bad systemLarge at file:/a/b.png: the timeline has no entries",
-                "Slow accessoryInline shows revision 3, which is not the newest",
+                "Slow accessoryInline shows revision 3, which is not the latest",
             ])
     }
 

@@ -59,7 +59,7 @@ import Testing
         let path = typist.daemon.directory.file("weights.csv")
         for words in [["import", "-n", path], ["import", path]] {
             let shown = try typist.type(words, messageStyle: Style(width: 40)).err
-            let percents = shown.matches(of: /(\d+) %/).compactMap { Int($0.1) }
+            let percents = shown.matches(of: /(\d+)%/).compactMap { Int($0.1) }
             #expect(percents == percents.sorted())
             // The upload is the first tenth of it.
             #expect(percents.contains { $0 > 10 && $0 < 100 })
@@ -84,7 +84,7 @@ import Testing
         (result.format, result.records, result.added, result.doubles, result.dryRun) = ("csv", 2, 1, 1, true)
         #expect(
             ImportReport.lines(result) == [
-                "Would add 1 of 2 records (csv)", "  + 1 older", "  1 is the same as another", "Nothing was changed.",
+                "Would add 1 of 2 records (csv)", "  + 1 older", "  1 is a duplicate", "Nothing was changed.",
             ])
         (result.records, result.doubles) = (1, 0)
         #expect(ImportReport.lines(result).first == "Would add 1 of 1 record (csv)")
@@ -114,7 +114,7 @@ import Testing
         #expect(
             ImportReport.lines(result, TrackerRow.hydration.importNotes(result)) == [
                 "Added 1 of 5 records (csv), 2026-01-01 to 2026-02-01",
-                "  2 were here with other values; the file's were taken", "  2 could not be read",
+                "  2 were here with different values; the file's values were used", "  2 could not be read",
                 "  Unknown fluids, counted as other: mead", "Undo: sipli-client undo",
             ])
     }
@@ -137,15 +137,15 @@ import Testing
         (result.format, result.records, result.same) = ("csv", 5, 5)
         #expect(
             ImportReport.lines(result) == [
-                "Added 0 of 5 records (csv)", "  5 were here already", "Nothing was changed.",
+                "Added 0 of 5 records (csv)", "  5 were already here", "Nothing was changed.",
             ])
         // What the revision says counts.
         #expect(ImportReport.lines(result, isUnchanged: false).last == "Undo: sipli-client undo")
         (result.same, result.deleted, result.conflicts) = (1, 1, 1)
         #expect(
             ImportReport.lines(result)[1...3] == [
-                "  1 was here already", "  1 was here with other values; the file's were taken",
-                "  1 was deleted here and stays so",
+                "  1 was already here", "  1 was here with different values; the file's values were used",
+                "  1 was deleted here and not restored",
             ])
         #expect(ImportReport.lines(result, isUnchanged: true).last == "Nothing was changed.")
     }

@@ -68,8 +68,8 @@ import Testing
 
     @Test func whatIsWrongIsNamed() {
         for (name, words, status, text) in [
-            ("LogIntake", ["300"], ExitStatus.usage, "300 must be a parameter and its value"),
-            ("LogIntake", ["ml=1", "ml=2"], .usage, "named twice"),
+            ("LogIntake", ["300"], ExitStatus.usage, "\"300\" is not a parameter; write a name and a value"),
+            ("LogIntake", ["ml=1", "ml=2"], .usage, "given twice"),
             (
                 "LogIntake", ["ml=200", "amount=300"], .refused,
                 "ml and amount both say how much it was; name one of them"
@@ -85,10 +85,10 @@ import Testing
             ("LogIntake", ["ml=-5"], .refused, "sipli-client: ml must be above 0 and at most 10000\n"),
             ("LogIntake", ["ml=0"], .refused, "sipli-client: ml must be above 0 and at most 10000\n"),
             ("LogIntake", ["amount=12oz tea", "fluid=tea"], .refused, "amount and fluid both say what it was"),
-            ("LOGINTAKE", [], .refused, "there is no intent LOGINTAKE; did you mean LogIntake?\n"),
+            ("LOGINTAKE", [], .refused, "\"LOGINTAKE\" is not an intent; did you mean LogIntake?\n"),
             ("LogIntake", ["ml=a lot"], .refused, "ml must be a number"),
             ("LogIntake", ["litres=1"], .refused, "LogIntake has no parameter litres; it has ml, amount, fluid"),
-            ("Wine", [], .refused, "there is no intent Wine; there are LogIntake, LogUsual"),
+            ("Wine", [], .refused, "\"Wine\" is not an intent; intents: LogIntake, LogUsual"),
         ] {
             let answer = run(IntentRunVerb(name: name, words: words))
             #expect(answer.status == status && answer.errors.contains(text), "\(answer)")
@@ -121,7 +121,7 @@ import Testing
             )
         }
         let answer = run(IntentRunVerb(name: "LogUsual"))
-        #expect(answer.status == .ok && answer.errors == "Glass at desk does not show it yet\n")
+        #expect(answer.status == .ok && answer.errors == "Glass at desk is not up to date yet\n")
     }
 
     @Test(

@@ -143,7 +143,7 @@ import Testing
         // What it printed before it failed was not confirmed.
         let outcome = try quick(try PlayedMenu(manual.name, answers: "echo 300; " + failing))
         #expect(outcome.status == .refused)
-        let how = failing == "exit 3" ? " failed with status 3" : " was ended by signal 11"
+        let how = failing == "exit 3" ? " failed with status 3" : " was killed by signal 11"
         #expect(outcome.err == "sipli-client: " + manual.name + how + "\n")
         #expect(try logged().isEmpty)
     }

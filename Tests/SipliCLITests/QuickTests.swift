@@ -204,7 +204,7 @@ import Testing
         #expect(
             outcome.err == """
                 sipli-client: fuzzel failed: no compositor running?; asking with bemenu
-                sipli-client: bemenu was ended by signal 11; asking with zenity
+                sipli-client: bemenu was killed by signal 11; asking with zenity
 
                 """)
         // Who failed is not asked again.
@@ -288,7 +288,7 @@ import Testing
 
     @Test(arguments: ["99", "6", "0", "-1", "80"]) func numberOfNoRowIsNoAmount(number: String) throws {
         let outcome = quick(typing: [number, "99 ml"])
-        #expect(outcome.err.contains("sipli-client: there is no row \(number); if that is an amount, type its unit"))
+        #expect(outcome.err.contains("sipli-client: there is no row \(number); if that is an amount, add its unit"))
         #expect(try logged() == ["99 ml"])
     }
 

@@ -95,7 +95,7 @@ import Testing
         try #expect(typist.type("reminders", "dismiss", "--tracker", "weight").out.hasPrefix("Nothing is due"))
         try #expect(
             typist.type("reminders", "dismiss", "--tracker", "hydration").out
-                == "Dismissed water. The next one comes at its time.\n")
+                == "Dismissed water. The next one comes as scheduled.\n")
         try #expect(
             typist.type("reminders").lines
                 == ["Nothing is due", "Next: a drink to keep pace, 2026-05-06 10:45, if nothing changes"])

@@ -23,7 +23,7 @@ import Testing
                 entries: EntryKind(
                     log: .init(abstract: "Log a stretch."), list: .init(abstract: "List stretches."),
                     edit: .init(abstract: "Change a stretch."), changeable: "a day", example: "today",
-                    standing: "week",
+                    summary: "week",
                     declare: { $1.words(&$0.words, "day", isRequired: $0.isNew, "The day.") },
                     write: { $1.member("day", $0.words.joined(separator: " ")) },
                     columns: { entries, _ in [TextTable.Column(texts: entries.map(\.text))] }),
@@ -69,7 +69,7 @@ import Testing
     /// Bars and `quick` leave it out, as it has nothing for them.
     @Test func whatItHasNotIsNotAssumed() throws {
         #expect(Self.trackers.bars.map(\.name) == ["water", "weight"])
-        #expect(throws: Failure(.usage, "stretch has no widget that a bar can show")) {
+        #expect(throws: Failure(.usage, "stretch has no widget for status bars")) {
             try Self.trackers.module("stretch")
         }
         #expect(Self.trackers.followers.map(\.place) == ["today", "add-intake", "add-weight"])

@@ -20,7 +20,7 @@ import Testing
         try typist.type("weight", "log", "85")
         try typist.type("weight", "log", "80.2")
         #expect(try typist.type("weight", "goal").out == "75.0 kg: 5.2 kg to lose, 48% of the way from 85.0 kg\n")
-        #expect(try typist.type("weight", "goal", "off").out == "The goal is removed. Undo: sipli-client undo\n")
+        #expect(try typist.type("weight", "goal", "off").out == "Goal removed. Undo: sipli-client undo\n")
         #expect(try typist.type("weight", "goal").out == "")
         try typist.type("undo")
         #expect(try typist.type("weight", "goal").out.hasPrefix("75.0 kg: 5.2 kg to lose"))

@@ -50,9 +50,9 @@ import Testing
     @Test func aCommandThatEndsIsSaidToHaveEndedAndOursGoesOn() throws {
         let daemon = try TestDaemon()
         let stage = try Stage(daemon, "echo 'just text'; exit 3")
-        try stage.wait { $0.contains("exit 3 has ended") && $0.contains(#""name":"sipli""#) }
+        try stage.wait { $0.contains("exit 3 exited") && $0.contains(#""name":"sipli""#) }
         try daemon.client().result(#"{"op":"hydration.log","ml":700}"#)
-        try stage.wait { $0.contains("700") && $0.contains("has ended") }
+        try stage.wait { $0.contains("700") && $0.contains("exited") }
         stage.stop()
     }
 

@@ -26,7 +26,7 @@ import Testing
         let item = ReminderItem.sip("r1")
         var (board, steps) = board(item)
         #expect(steps == [.show(ticket: 1, notice(item), traits, replacing: 0)])
-        #expect(board.take(.displayed(ticket: 1, id: 40)) == [.tell(reminder: "r1")])
+        #expect(board.take(.displayed(ticket: 1, id: 40)) == [.reportDelivered(reminder: "r1")])
         #expect(board.live == [40])
         // The daemon's echo of it, and every other news, changes nothing.
         #expect(board.take(.reminders([.sip("r1", shown: true)])).isEmpty)
@@ -52,7 +52,7 @@ import Testing
     @Test func whatEndsBeingTrueWhileTheServerIsAskedToShowItIsWithdrawnAfterwards() {
         var (board, _) = board(.sip("r1"))
         #expect(board.take(.reminders([])).isEmpty)
-        #expect(board.take(.displayed(ticket: 1, id: 40)) == [.tell(reminder: "r1"), .withdraw(40)])
+        #expect(board.take(.displayed(ticket: 1, id: 40)) == [.reportDelivered(reminder: "r1"), .withdraw(40)])
         // Back after a snooze that was asked for elsewhere.
         let again = board.take(.reminders([.sip("r1")]))
         #expect(again == [.show(ticket: 2, notice(.sip("r1")), traits, replacing: 0)])
@@ -63,7 +63,7 @@ import Testing
         _ = board.take(.displayed(ticket: 1, id: 40))
         let next = ReminderItem.sip("r2", text: "1500 of 2450 ml")
         #expect(board.take(.reminders([next])) == [.show(ticket: 2, notice(next), traits, replacing: 40)])
-        #expect(board.take(.displayed(ticket: 2, id: 40)) == [.tell(reminder: "r2")])
+        #expect(board.take(.displayed(ticket: 2, id: 40)) == [.reportDelivered(reminder: "r2")])
     }
 
     @Test func newNumbersOfTheSameOneReplaceItWithoutBeingToldAgain() {
@@ -120,7 +120,7 @@ import Testing
         _ = board.take(.displayed(ticket: 1, id: 40))
         #expect(board.take(.reminders([.sip("r2")])).count == 1)
         #expect(board.take(.closed(id: 40, reason: 2)).isEmpty)
-        #expect(board.take(.displayed(ticket: 2, id: 41)) == [.tell(reminder: "r2")])
+        #expect(board.take(.displayed(ticket: 2, id: 41)) == [.reportDelivered(reminder: "r2")])
         #expect(board.take(.closed(id: 41, reason: 2)) == [.dismiss(reminder: "r2")])
     }
 
@@ -226,7 +226,7 @@ import Testing
         // The old server's answer comes too late.
         #expect(board.take(.displayed(ticket: 2, id: 7)).isEmpty)
         #expect(board.live.isEmpty)
-        #expect(board.take(.displayed(ticket: 3, id: 1)) == [.tell(reminder: "w1")])
+        #expect(board.take(.displayed(ticket: 3, id: 1)) == [.reportDelivered(reminder: "w1")])
         // Its ids mean nothing any more.
         #expect(board.take(.closed(id: 40, reason: 2)).isEmpty)
         #expect(board.take(.reminders([.weighIn("w1", shown: true)])).isEmpty)
@@ -272,7 +272,7 @@ import Testing
     @Test func aMessageWaitsWhileTheServerIsAskedToShowSomething() {
         var (board, _) = board(.sip("r1"))
         #expect(board.take(.failed(slot: Slot("hydration"), message: "disk full")).isEmpty)
-        #expect(board.take(.displayed(ticket: 1, id: 40)) == [.tell(reminder: "r1")])
+        #expect(board.take(.displayed(ticket: 1, id: 40)) == [.reportDelivered(reminder: "r1")])
     }
 
     @Test func aServerThatEndsWheneverItIsAskedIsNotAskedForEver() {
@@ -290,7 +290,7 @@ import Testing
         var (board, _) = board(.sip("r1"))
         for (ticket, id) in [(1, "r1"), (2, "r2")] {
             _ = board.take(.reminders([.sip(id)]))
-            #expect(board.take(.displayed(ticket: ticket, id: 40)) == [.tell(reminder: id)])
+            #expect(board.take(.displayed(ticket: ticket, id: 40)) == [.reportDelivered(reminder: id)])
             let steps = board.take(.invoked(id: 40, key: "open", token: nil))
             #expect(steps == [.open(link: "sipli://add-intake", token: nil), .withdraw(40)])
         }

@@ -17,7 +17,8 @@ import Testing
                 .string("Sipli"), .uint32(0), .string("io.github.sipli.Sipli"), .string("Time for a sip"),
                 .string("1250 of 2450 ml, about 300 ml behind"),
                 .strings([
-                    "log-250", "250 ml", "log-300", "300 ml", "snooze", "In 20 min", "default", "Open", "open", "Open",
+                    "log-250", "250 ml", "log-300", "300 ml", "snooze", "Snooze 20 min", "default", "Open", "open",
+                    "Open",
                 ]),
                 .dictionary([
                     "urgency": .byte(0), "transient": .bool(true), "desktop-entry": .string("io.github.sipli.Sipli"),
@@ -88,7 +89,7 @@ import Testing
         #expect(notice.body.isEmpty)
         #expect(notice.percent == nil)
         #expect(notice.summary == "Time for a sip")
-        #expect(notice.actions.map(\.label) == ["Log", "In 20 min", "Open", "Open"])
+        #expect(notice.actions.map(\.label) == ["Log", "Snooze 20 min", "Open", "Open"])
         #expect(notice.actions.first?.key == "log-250")
         #expect(Notice(failure: "250 ml is too much", in: Slot("hydration"), isPrivate: true).body.isEmpty)
     }

@@ -84,7 +84,7 @@ struct NotifierTests {
         try server.invoke(40, "log-250")
         try stage.until("the failure") { server.shown.count == 2 }
         let arguments = server.shown[1].arguments
-        #expect(arguments[3] == .string("That did not work"))
+        #expect(arguments[3] == .string("Something went wrong"))
         #expect(arguments[4] == .string("the disk is full &amp; read-only"))
         #expect(arguments[1] == .uint32(40))
         #expect(arguments[5] == .strings([]))

@@ -72,7 +72,9 @@ import Testing
         var board = board(3)
         #expect(board.take(.reminders(Self.items([0, 1, 2, 3, 4]))) == [show(4, Self.summary(3, 4))])
         #expect(
-            board.take(.displayed(ticket: 4, id: 43)) == [.tell(reminder: "habits-3"), .tell(reminder: "habits-4")])
+            board.take(.displayed(ticket: 4, id: 43)) == [
+                .reportDelivered(reminder: "habits-3"), .reportDelivered(reminder: "habits-4"),
+            ])
         #expect(board.take(.reminders(Self.items([0, 1, 2, 3, 4], shown: true))).isEmpty)
     }
 
@@ -95,7 +97,7 @@ import Testing
         var board = board(5)
         #expect(
             board.take(.reminders(Self.items([0, 1, 2, 3, 4, 5]))) == [show(5, Self.summary(3, 4, 5), replacing: 43)])
-        #expect(board.take(.displayed(ticket: 5, id: 43)) == [.tell(reminder: "habits-5")])
+        #expect(board.take(.displayed(ticket: 5, id: 43)) == [.reportDelivered(reminder: "habits-5")])
         // One that was answered elsewhere leaves it, also while nobody looks.
         _ = board.take(.held(true))
         #expect(
@@ -173,9 +175,9 @@ import Testing
         #expect(board.take(.server(traits)) == [show(1, Self.single(2))])
         // Something new in the summary shows all that it sums up.
         let items = Self.items([0, 1, 2, 3, 4], shown: true) + Self.items([5])
-        #expect(board.take(.displayed(ticket: 1, id: 40)) == [.tell(reminder: "habits-2")])
+        #expect(board.take(.displayed(ticket: 1, id: 40)) == [.reportDelivered(reminder: "habits-2")])
         #expect(board.take(.reminders(items)) == [show(2, Self.summary(3, 4, 5))])
-        #expect(board.take(.displayed(ticket: 2, id: 41)) == [.tell(reminder: "habits-5")])
+        #expect(board.take(.displayed(ticket: 2, id: 41)) == [.reportDelivered(reminder: "habits-5")])
     }
 
     @Test func aLostServerLosesEachOfThem() {

@@ -68,7 +68,7 @@ enum Stretching: TableTracker {
         descriptor: descriptor,
         entries: EntryKind(
             log: .init(abstract: "Log a stretch."), list: .init(abstract: "List stretches."),
-            edit: .init(abstract: "Change a stretch."), changeable: "yes or no", example: "yes", standing: "week",
+            edit: .init(abstract: "Change a stretch."), changeable: "yes or no", example: "yes", summary: "week",
             declare: { $1.words(&$0.words, "answer", isRequired: $0.isNew, "yes or no.") },
             write: { $1.member("done", $0.words == ["yes"]) },
             columns: { entries, _ in [TextTable.Column(texts: entries.map(\.text))] }),

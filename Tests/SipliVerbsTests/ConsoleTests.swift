@@ -14,7 +14,7 @@ import Testing
             written += bytes
             return true
         }
-        console.tell("Done", isUnchanged: isUnchanged)
+        console.report("Done", isUnchanged: isUnchanged)
         console.flush()
         #expect(String(decoding: written, as: UTF8.self) == expected)
     }
@@ -26,7 +26,7 @@ import Testing
             if descriptor == 2 { written += bytes }
             return true
         }
-        console.tell("Done")
+        console.report("Done")
         console.note("Note: much")
         console.fail("it broke")
         console.flush()

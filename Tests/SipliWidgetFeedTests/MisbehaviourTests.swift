@@ -149,7 +149,7 @@ import Testing
         let list = try #require(stage.contents.first?.lists.first)
         #expect(stage.contents.map(\.isPlaceholder) == [true])
         #expect(!list.items.isEmpty && stage.shown == [" offline"])
-        #expect(stage.notes.contains { $0.contains("gave nothing to show within 0.1 seconds") })
+        #expect(stage.notes.contains { $0.contains("returned nothing within 0.1 seconds") })
         thread.letGo()
         try stage.wait(forShown: "placeholder offline")
     }

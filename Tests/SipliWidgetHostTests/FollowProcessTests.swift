@@ -82,7 +82,7 @@ import Testing
         }
         try stage.daemon.start()
         _ = try process.errorLine()
-        #expect(try process.errorLine() == "sipli-widget: the daemon is back")
+        #expect(try process.errorLine() == "sipli-widget: reconnected to the daemon")
         try stage.log(330)
         for columns in [40, 28] {
             try terminal.resize(columns: columns)
@@ -111,9 +111,9 @@ import Testing
         try waitForPicture(with: "0 / ")
         for _ in 0..<2 {
             try stage.daemon.stop()
-            #expect(try process.errorLine() == "sipli-widget: the daemon is away; it is waited for")
+            #expect(try process.errorLine() == "sipli-widget: disconnected from the daemon; reconnecting")
             try stage.daemon.start()
-            #expect(try process.errorLine() == "sipli-widget: the daemon is back")
+            #expect(try process.errorLine() == "sipli-widget: reconnected to the daemon")
         }
         process.send(SIGTERM)
         #expect(try process.finish() == (0, "", ""))
@@ -122,7 +122,7 @@ import Testing
     @Test func aFailureIsNamedOnce() throws {
         let process = try follow("echo began > \(began.path); exit 3")
         try began.read("began\n")
-        #expect(try process.errorLine().hasPrefix("sipli-widget: --exec ended with status 3: echo began"))
+        #expect(try process.errorLine().hasPrefix("sipli-widget: --exec exited with status 3: echo began"))
         // That a third run begins shows that the second one's end has been seen.
         for amount in [100, 200] {
             try stage.log(amount)
@@ -135,7 +135,7 @@ import Testing
 
     @Test func aCommandThatIsNotThereIsNamed() throws {
         let process = try follow("sipli-no-such-command 2> /dev/null")
-        #expect(try process.errorLine().contains("the shell does not find the command: sipli-no-such-command"))
+        #expect(try process.errorLine().contains("command not found: sipli-no-such-command"))
         process.send(SIGTERM)
         #expect(try process.finish().status == 0)
     }

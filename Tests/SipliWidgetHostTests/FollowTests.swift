@@ -63,10 +63,10 @@ import Testing
         try FileManager.default.removeItem(atPath: directory.file("pictures"))
         try directory.write("pictures", Data())
         try client.result(#"{"op":"hydration.log","ml":300}"#)
-        try program.wait(for: "the error") { try row(client).error.string?.contains("is no folder") == true }
+        try program.wait(for: "the error") { try row(client).error.string?.contains("is not a folder") == true }
         for verb in ["widgets", "doctor"] {
             let said = try BuiltProgram.run(["sipli-client", verb], environment: daemon.environment)
-            #expect(said.output.contains("is no folder"), "\(verb): \(said)")
+            #expect(said.output.contains("is not a folder"), "\(verb): \(said)")
         }
         try FileManager.default.removeItem(atPath: directory.file("pictures"))
         try program.wait(for: "the picture") { (try? directory.text("pictures/water.svg"))?.contains("600") == true }

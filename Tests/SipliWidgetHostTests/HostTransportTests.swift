@@ -74,6 +74,6 @@ import Testing
     @Test func aReloadOfAKindThatNobodyHasIsNotSilent() {
         #expect(transport.remark(unknown: "Tea") == nil)
         let remark = transport.remark(unknown: "Waters")
-        #expect(remark == "nobody shows a widget named Waters, and this program has none; it has Tea")
+        #expect(remark == "\"Waters\" is not a placed widget, nor one of this program's: Tea")
     }
 }

@@ -53,8 +53,8 @@ import Testing
         #expect(answer.errors.hasPrefix("sipli-widget: ") && answer.errors.split(separator: "\n").count == 1)
         let expected =
             switch name {
-            case "picture.xyz": "there is no format for the ending .xyz; endings are .png, .svg, .pdf and .txt"
-            case "picture": "does not say its format; endings are .png, .svg, .pdf and .txt"
+            case "picture.xyz": "\".xyz\" is not a supported file extension; use .png, .svg, .pdf or .txt"
+            case "picture": "has no file extension; use .png, .svg, .pdf or .txt"
             case "": "--output needs the name of a file"
             default: "is a folder; name a file in it"
             }
@@ -100,7 +100,7 @@ import Testing
         #expect(tapped.status == 0 && tapped.output == plain.output)
         let none = try stage.run("render", place, "--preview", "--format", "svg", "--tapped", "99")
         #expect(none.status == 2 && none.output == "")
-        #expect(none.errors == "sipli-widget: there is no region 99; `render --regions` prints them, from 0 on\n")
+        #expect(none.errors == "sipli-widget: there is no region 99; `render --regions` lists them, counting from 0\n")
     }
 
     // MARK: list, gallery, perform
@@ -126,7 +126,7 @@ import Testing
     @Test func aFolderThatCannotBeIsSaid() throws {
         try stage.folder.write("file", Data())
         for (folder, reason) in [
-            ("file", "a part of its name is no folder"), ("file/x", "a part of its name is no folder"),
+            ("file", "a part of its path is not a folder"), ("file/x", "a part of its path is not a folder"),
             ("", "the folder needs a name"),
         ] {
             let path = folder.isEmpty ? "" : stage.folder.file(folder)
@@ -138,15 +138,15 @@ import Testing
         let answer = try stage.run("gallery", "/proc/sipli/gallery")
         #expect(answer.status == 1)
         #expect(
-            answer.errors == "sipli-widget: the folder /proc/sipli/gallery cannot be made: "
-                + "nothing can be made in /proc; name a place of your own\n")
+            answer.errors == "sipli-widget: the folder /proc/sipli/gallery cannot be created: "
+                + "/proc is not writable; choose another place\n")
     }
 
     @Test func aPictureThatCannotBeKeptNamesTheFolderThatIsInTheWay() throws {
         for (verb, path, reason) in [
-            ("render", "/proc/a.svg", "/proc/a.svg cannot be written: nothing can be made in /proc"),
-            ("follow", "/proc/a.svg", "/proc/a.svg cannot be written: nothing can be made in /proc"),
-            ("follow", "/proc/b/a.svg", "the folder /proc/b cannot be made: nothing can be made in /proc"),
+            ("render", "/proc/a.svg", "/proc/a.svg cannot be written: /proc is not writable"),
+            ("follow", "/proc/a.svg", "/proc/a.svg cannot be written: /proc is not writable"),
+            ("follow", "/proc/b/a.svg", "the folder /proc/b cannot be created: /proc is not writable"),
         ] {
             let answer = try stage.run(verb, "HydrationWidget:systemSmall", "--output", path)
             #expect(answer.status == 1)

@@ -1,7 +1,7 @@
 import SipliVerbs
 import SipliWire
 
-/// What stands in the store and cannot be used.
+/// Records in the store that are unreadable.
 extension Doctor {
     private static let shown = 5
 
@@ -10,24 +10,24 @@ extension Doctor {
         let others = facts.unreadable.filter { $0.table != "setting" }
         return settings.prefix(Self.shown).map { setting in
             .warn(
-                "setting", setting.record + ": " + setting.text + "; the default counts",
+                "setting", setting.record + ": " + setting.text + "; using the default",
                 fix: "sipli-client config set " + setting.record + " VALUE")
         } + [more(settings.count - Self.shown), recordFinding(others), asideFinding].compactMap { $0 }
     }
 
     private func more(_ count: Int) -> Finding? {
         guard count > 0 else { return nil }
-        let text = count == 1 ? "1 more setting cannot be used" : "\(count) more settings cannot be used"
-        return .warn("setting", text, fix: "sipli-client config list --json has them all, as unreadable")
+        let text = count == 1 ? "1 more setting is unreadable" : "\(count) more settings are unreadable"
+        return .warn("setting", text, fix: "sipli-client config list --json lists them all under `unreadable`")
     }
 
     private func recordFinding(_ items: [CheckResult.Item]) -> Finding? {
         guard !items.isEmpty else { return nil }
         let text =
             items.count == 1
-            ? "1 record cannot be used and is left out" : "\(items.count) records cannot be used and are left out"
+            ? "1 record is unreadable and left out" : "\(items.count) records are unreadable and left out"
         return .warn(
-            "records", text + ": " + Self.names(items), fix: "sipli-client export --format ndjson has all others")
+            "records", text + ": " + Self.names(items), fix: "sipli-client export --format ndjson exports all others")
     }
 
     private var asideFinding: Finding? {
@@ -38,7 +38,7 @@ extension Doctor {
             ? "1 record was out of range when the store was updated"
             : "\(count) records were out of range when the store was updated"
         return .ok(
-            "set aside", text + "; the store keeps what was there in its table set_aside: " + Self.names(facts.setAside)
+            "set aside", text + "; the originals are kept in the table set_aside: " + Self.names(facts.setAside)
         )
     }
 

@@ -3,7 +3,7 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// Whether what is due reaches the screen.
+/// Whether reminders reach the screen.
 extension Doctor {
     private var notifierUnit: [String: String]? {
         facts.units?[Units.notifier].flatMap { $0["LoadState"] == "loaded" ? $0 : nil }
@@ -35,42 +35,43 @@ extension Doctor {
         guard reminders.server != .missing else {
             return .warn(
                 "notifier", "is running, but there is no notification server on the session bus",
-                fix: "install and start a notification server, such as mako, dunst or that of your desktop")
+                fix: "install and start a notification server, such as mako, dunst or your desktop's own")
         }
         if case .failing(let reason) = reminders.server {
             return .warn(
                 "notifier", "is running, but no notification server could be started: " + reason,
-                fix: "where your session began without telling it, this tells services which display there is:"
+                fix: "if services do not know your display, run:"
                     + " dbus-update-activation-environment --systemd WAYLAND_DISPLAY DISPLAY;"
-                    + " else start your notification server by hand and read what it says")
+                    + " otherwise start your notification server by hand and read its output")
         }
         let isEnabled = notifierUnit?["UnitFileState"]?.hasPrefix("enabled") ?? true
         let text = "shows reminders"
         guard notifierUnit?["ActiveState"] == "active", !isEnabled else { return .ok("notifier", text) }
         return .ok(
-            "notifier", text + "; not started at the next login (systemctl --user enable sipli-notifier changes it)")
+            "notifier",
+            text + "; not started at the next login (to change that: systemctl --user enable sipli-notifier)")
     }
 
     private var start: String {
         guard notifierUnit != nil else {
-            return "sipli-notifier &; make install has it start with your session"
+            return "sipli-notifier &; make install starts it with your session"
         }
         guard facts.units?[Units.session]?["ActiveState"] == "active" else {
-            return "sipli-notifier &; and start it with your session, as sway and i3 do with: exec sipli-notifier"
+            return "sipli-notifier &; and start it with your session; in sway and i3: exec sipli-notifier"
         }
         return "systemctl --user enable --now sipli-notifier"
     }
 }
 
 extension DoctorFacts {
-    /// What is known about reminders and who shows them.
+    /// What is known about reminders and the notifier.
     struct Reminders {
         var areOn = false
-        /// The settings that turn them on.
+        /// The settings that turn reminders on.
         var settings: [String] = []
-        /// A notifier is connected and follows them.
+        /// Whether a notifier is connected and follows reminders.
         var isFollowed = false
-        /// What shows notifications; nil when nobody can tell.
+        /// The notification server; nil if unknown.
         var server: Server?
 
         /// The command that turns them on or off.
@@ -80,19 +81,19 @@ extension DoctorFacts {
 
         enum Server: Equatable {
             case running
-            /// The session bus starts it when it is called.
+            /// The session bus starts it on demand.
             case startable
-            /// It was called, and did not start; why.
+            /// It was called and did not start, with the reason.
             case failing(String)
             case missing
 
-            /// - Parameter names: of the session bus, a row of columns for each.
+            /// - Parameter names: busctl's list of names on the session bus.
             init(names: String) {
                 let row = names.split(separator: "\n").first { $0.hasPrefix("org.freedesktop.Notifications ") }
                 self = row.map { $0.contains("(activatable)") ? .startable : .running } ?? .missing
             }
 
-            /// - Parameter answer: what busctl printed of a call that starts it.
+            /// - Parameter answer: the output of busctl for a call that starts it.
             init(answer: String) {
                 let words = answer.split(separator: "\n").first.map(String.init) ?? "no answer within 5 seconds"
                 let failed = "Call failed: "
@@ -102,7 +103,7 @@ extension DoctorFacts {
         }
     }
 
-    /// Nil when nobody can tell, as with an older daemon.
+    /// Nil if unknown, as with an older daemon.
     func askReminders(_ context: Context, _ trackers: TrackerTable) -> Reminders? {
         guard case .success = status, var client = try? context.client() else { return nil }
         client.timeoutMilliseconds = 3000
@@ -120,7 +121,7 @@ extension DoctorFacts {
         }
         let names = CommandOutput.of("timeout 5 busctl --user --no-legend --no-pager list 2>/dev/null")
         reminders.server = names.map(Reminders.Server.init(names:))
-        // Only a call tells whether it starts; the notifier makes the same one when a reminder is due.
+        // Only a call shows whether it starts; the notifier makes the same call when a reminder is due.
         if reminders.areOn, reminders.isFollowed, reminders.server == .startable { reminders.server = startServer() }
         return reminders
     }

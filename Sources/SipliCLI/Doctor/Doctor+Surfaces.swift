@@ -2,16 +2,17 @@ import SipliClient
 import SipliVerbs
 import SipliWire
 
-/// What shows Sipli, and what it may show.
+/// The programs that show Sipli, and what they may show.
 extension Doctor {
     var surfaces: [Finding] {
         [privacy, reminders].compactMap { $0 } + containers + widgets + pictureUnits + [bars, links].compactMap { $0 }
     }
 
-    /// Nothing to say while it is off, as it mostly is.
+    /// No finding while it is off, the default.
     private var privacy: Finding? {
         guard facts.isPrivate == true else { return nil }
-        return .ok("private", "on: every surface hides your values (sipli-client config set private off shows them)")
+        return .ok(
+            "private", "on: your values are hidden everywhere (to show them: sipli-client config set private off)")
     }
 
     private var containers: [Finding] {
@@ -19,9 +20,9 @@ extension Doctor {
             if let error = container.error {
                 return .warn(
                     "container", container.group + ": its file cannot be written: " + error,
-                    fix: "make room on the disk, and look at what is in the way of " + container.path)
+                    fix: "free some disk space, and check what is in the way of " + container.path)
             }
-            let state = container.rev.map { "shows revision \($0)" } ?? "is not written yet"
+            let state = container.rev.map { "shows revision \($0)" } ?? "has not been written yet"
             return .ok("container", (container.file ?? container.path) + " " + state)
         }
     }
@@ -38,25 +39,25 @@ extension Doctor {
             return .ok(
                 "links",
                 facts.hasDisplay
-                    ? "xdg-mime is not installed, so nobody can tell what opens sipli:// addresses"
-                    : "not looked at: neither DISPLAY nor WAYLAND_DISPLAY is set, so nothing can open sipli:// addresses"
+                    ? "xdg-mime is not installed, so it is unknown what opens sipli:// links"
+                    : "not checked: neither DISPLAY nor WAYLAND_DISPLAY is set, so nothing can open sipli:// links"
             )
         }
         guard opener == DoctorFacts.ownLinkOpener else {
-            let other = opener.isEmpty ? "nothing opens sipli:// addresses" : opener + " opens sipli:// addresses"
+            let other = opener.isEmpty ? "nothing opens sipli:// links" : opener + " opens sipli:// links"
             return .warn(
                 "links", other,
                 fix: "make install; then: xdg-mime default " + DoctorFacts.ownLinkOpener
                     + " x-scheme-handler/sipli")
         }
-        return .ok("links", "sipli:// addresses open in a terminal window")
+        return .ok("links", "sipli:// links open in a terminal window")
     }
 }
 
 extension DoctorFacts {
     static let ownLinkOpener = "io.github.sipli.Sipli.desktop"
 
-    /// Looks at what could show Sipli.
+    /// Checks the programs that could show Sipli.
     mutating func gatherSurfaces(_ context: Context, _ trackers: TrackerTable) {
         isPrivate = privacy(context)
         reminders = askReminders(context, trackers)
@@ -69,7 +70,7 @@ extension DoctorFacts {
         linkOpener = said.map { String($0.prefix { !$0.isNewline }) }
     }
 
-    /// Nil when nobody can tell, as with an older daemon.
+    /// Nil if unknown, as with an older daemon.
     private func privacy(_ context: Context) -> Bool? {
         guard case .success = status, var client = try? context.client() else { return nil }
         client.timeoutMilliseconds = 3000

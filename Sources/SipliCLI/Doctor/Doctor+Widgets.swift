@@ -5,23 +5,25 @@ import SipliWire
 
 /// The placed widgets, and the services that draw pictures of them.
 extension Doctor {
-    private static let words = "what it printed says more; a service's is in: journalctl --user -t sipli-widget -n 20"
+    private static let words = "see its output; for a service: journalctl --user -t sipli-widget -n 20"
 
-    /// One for each that is in trouble; nothing to say while nothing is placed.
+    /// One for each with a problem; none if nothing is placed.
     var widgets: [Finding] {
         guard !facts.widgets.isEmpty else { return [] }
         let troubled = facts.widgets.compactMap { item -> Finding? in
             if let error = item.error { return .warn("widget", item.placeName + ": " + error, fix: Self.words) }
             guard item.stale else { return nil }
-            let shown = item.rev.map { "shows revision \($0), which is not the newest" } ?? "shows nothing yet"
-            return .warn("widget", item.placeName + " " + shown, fix: "if it stays so, start what shows it again")
+            let shown = item.rev.map { "shows revision \($0), which is not the latest" } ?? "shows nothing yet"
+            return .warn(
+                "widget", item.placeName + " " + shown,
+                fix: "if that does not change, restart the program that shows it")
         }
         guard troubled.isEmpty else { return troubled }
         let count = facts.widgets.count
         return [.ok("widgets", count == 1 ? "1 placed, and current" : "\(count) placed, all current")]
     }
 
-    /// A program that crashed is no placed widget any more; its service remembers it.
+    /// A crashed program is no longer a placed widget, but its service still has the failure.
     var pictureUnits: [Finding] {
         (facts.units ?? [:]).sorted { $0.key < $1.key }.compactMap { name, unit in
             guard name.hasPrefix(Units.picturePrefix) else { return nil }
@@ -36,17 +38,17 @@ extension Doctor {
 }
 
 extension WidgetsResult.Item {
-    /// Which one, for people.
+    /// Its name for display.
     var placeName: String {
         kind + " " + family + (host.map { " at " + $0 } ?? "")
     }
 }
 
 extension DoctorFacts {
-    /// How long a widget that is just being told may take, in microseconds.
+    /// How long a widget may take to show a change, in microseconds.
     private static let moment: useconds_t = 700_000
 
-    /// Empty when nobody can tell. What is behind is looked at again: a change may be on its way to it.
+    /// Empty if unknown. Widgets that are behind are checked again: a change may be on its way.
     func placed(_ context: Context) -> [WidgetsResult.Item] {
         guard case .success = status, var client = try? context.client() else { return [] }
         client.timeoutMilliseconds = 3000

@@ -3,23 +3,23 @@ import SipliCore
 import SipliSystem
 import SipliWire
 
-/// Judges the facts: what is right, what is not, and what to do about it.
+/// Turns the facts into findings: what is right, what is not, and how to fix it.
 struct Doctor {
     let facts: DoctorFacts
 
-    /// A finding for everything that was looked at.
+    /// A finding for everything that was checked.
     var findings: [Finding] {
         [runtime, socket, daemon, dataDirectory].compactMap { $0 } + store
             + [unit, socketUnit, linger].compactMap { $0 } + surfaces
     }
 
-    /// Without a user manager everything is done by hand.
+    /// Without a user manager, everything is started by hand.
     private func fix(_ systemd: String, byHand: String = "sipli-daemon &") -> String {
         facts.units == nil ? byHand : systemd
     }
 
     private static let logs = "journalctl --user -u sipli -n 50"
-    private static let restart = "stop the sipli-daemon that runs, then: sipli-daemon &"
+    private static let restart = "stop the running sipli-daemon, then: sipli-daemon &"
 
     private var status: StatusResult? {
         try? facts.status.get()
@@ -35,7 +35,7 @@ struct Doctor {
                 fix: "log in through a session that sets it, or: export XDG_RUNTIME_DIR=/run/user/$(id -u)")
         }
         guard let file = facts.runtimeFile, file.isDirectory else {
-            return .fail("runtime", base + " is not a directory", fix: "log in again, or look at XDG_RUNTIME_DIR")
+            return .fail("runtime", base + " is not a directory", fix: "log in again, or check XDG_RUNTIME_DIR")
         }
         guard file.isOwn else {
             return .fail("runtime", base + " belongs to another user", fix: "after su or sudo, log in properly instead")
@@ -47,7 +47,7 @@ struct Doctor {
         let path: String
         switch facts.socket {
         case .success(let found): path = found
-        // The runtime directory's own finding says it.
+        // The finding of the runtime directory reports this.
         case .failure(.runtimeUnset): return nil
         case .failure(let error): return .fail("socket", error.description, fix: nil)
         }
@@ -55,9 +55,11 @@ struct Doctor {
             return .fail("socket", path + " does not exist", fix: fix("systemctl --user enable --now sipli.socket"))
         }
         let mode = "0" + String(file.mode, radix: 8)
-        guard file.isSocket else { return .fail("socket", path + " is not a socket", fix: "move that file away") }
+        guard file.isSocket else {
+            return .fail("socket", path + " is not a socket", fix: "move that file out of the way")
+        }
         guard file.isOwn else {
-            return .fail("socket", path + " belongs to another user", fix: "look at XDG_RUNTIME_DIR and SIPLI_SOCKET")
+            return .fail("socket", path + " belongs to another user", fix: "check XDG_RUNTIME_DIR and SIPLI_SOCKET")
         }
         guard file.mode & 0o077 == 0 else {
             return .warn(
@@ -67,18 +69,18 @@ struct Doctor {
         return .ok("socket", path + " (" + mode + ")")
     }
 
-    /// The daemon does not start in a directory that others can write to. Nothing to say of one that is as it should be.
+    /// The daemon refuses a directory that others can write to. No finding if the permissions are right.
     private var dataDirectory: Finding? {
         guard let path = facts.dataDirectory, let file = facts.dataFile, file.mode & 0o022 != 0 else { return nil }
         return .fail(
             "data", path + " can be written to by others (0" + String(file.mode, radix: 8) + ")",
-            fix: "look at what is in it, then: chmod go-rwx " + ShellWord.quoted(path))
+            fix: "check what is in it, then: chmod go-rwx " + ShellWord.quoted(path))
     }
 
     // MARK: The daemon
 
     private var daemon: Finding? {
-        // Without a socket's path nobody was asked.
+        // Without the path of a socket, the daemon was not asked.
         guard (try? facts.socket.get()) != nil else { return nil }
         switch facts.status {
         case .success(let status):
@@ -110,22 +112,22 @@ struct Doctor {
 
     private func readOnlyFix(_ status: StatusResult) -> String {
         guard facts.units?[Units.service]?["LoadState"] == "loaded", let fix = movedFix(status.dataDirectory) else {
-            return "make room on the disk and look at the permissions of " + status.dataDirectory
+            return "free some disk space and check the permissions of " + status.dataDirectory
         }
-        return fix + "; else make room on the disk"
+        return fix + "; otherwise free some disk space"
     }
 
-    /// The unit sees the usual place only, so a moved one has to be bound into what it sees; nil for the usual one.
+    /// The unit's sandbox has only the default directory, so a moved one must be bind-mounted; nil for the default.
     private func movedFix(_ path: String) -> String? {
         guard path != (facts.home ?? "") + "/.local/share/sipli" else { return nil }
         let quoted = Self.quoted(path)
-        return "if the place was moved, SIPLI_DATA_DIR=\"" + path
+        return "if you moved the data directory, SIPLI_DATA_DIR=\"" + path
             + "\" make install; or systemctl --user edit sipli and"
             + " add under [Service] the lines Environment=\"SIPLI_DATA_DIR=" + quoted + "\" and BindPaths=\"-" + quoted
             + "\""
     }
 
-    /// As the inside of a quoted value of a unit.
+    /// Escaped for a quoted value in a unit file.
     private static func quoted(_ path: String) -> String {
         var text = ""
         for character in path {
@@ -139,7 +141,7 @@ struct Doctor {
 
     private var unit: Finding? {
         guard let units = facts.units else {
-            return .ok("systemd", "no user manager answers; without one, sipli-daemon & starts the daemon by hand")
+            return .ok("systemd", "no user manager is running; without one, start the daemon by hand: sipli-daemon &")
         }
         guard let unit = units[Units.service], unit["LoadState"] == "loaded" else {
             return .warn("unit", Units.service + " is not installed", fix: "make install; by hand: sipli-daemon &")
@@ -150,7 +152,7 @@ struct Doctor {
         switch unit["ActiveState"] {
         case "failed": return .fail("unit", text, fix: Self.logs + moved)
         case "activating", "deactivating":
-            return .warn("unit", text, fix: "wait a little, then: " + Self.logs + moved)
+            return .warn("unit", text, fix: "wait a moment, then: " + Self.logs + moved)
         default: return .ok("unit", text)
         }
     }
@@ -171,6 +173,6 @@ struct Doctor {
             "linger",
             lingers
                 ? "on: Sipli also runs while you are logged out"
-                : "off: Sipli runs while you are logged in (loginctl enable-linger changes it)")
+                : "off: Sipli runs only while you are logged in (to change that: loginctl enable-linger)")
     }
 }

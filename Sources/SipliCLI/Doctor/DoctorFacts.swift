@@ -4,13 +4,13 @@ import SipliSystem
 import SipliVerbs
 import SipliWire
 
-/// What the doctor looks at, gathered before it judges.
+/// The facts that the doctor checks, gathered first.
 struct DoctorFacts {
-    /// What a path holds.
+    /// What is at a path.
     struct File: Equatable {
         var isSocket = false
         var isDirectory = false
-        /// Belongs to this user.
+        /// Whether it belongs to this user.
         var isOwn = true
         /// Permission bits.
         var mode: UInt32 = 0
@@ -21,33 +21,33 @@ struct DoctorFacts {
     var runtimeBase: String?
     var runtimeFile: File?
     var status: Result<StatusResult, ClientError>
-    /// Properties of the units by unit, nil when no user manager answers.
+    /// Properties by unit; nil if no user manager answers.
     var units: [String: [String: String]]?
-    /// Whether the user's services run without a session; nil when nobody can tell.
+    /// Whether the user's services run without a session; nil if unknown.
     var lingers: Bool?
     var home: String?
-    /// The store's directory, as the environment here tells it.
+    /// The store's directory, according to the environment.
     var dataDirectory: String?
     /// What is there; nil for nothing.
     var dataFile: File?
-    /// The person hides values; nil when nobody can tell.
+    /// Whether values are private; nil if unknown.
     var isPrivate: Bool?
-    /// What stands in the store and cannot be used; empty when nobody can tell.
+    /// Records in the store that are unreadable; empty if unknown.
     var unreadable: [CheckResult.Item] = []
-    /// What an update of the store set aside.
+    /// Records that a migration of the store set aside.
     var setAside: [CheckResult.Item] = []
-    /// Nil when nobody can tell.
+    /// Nil if unknown.
     var reminders: Reminders?
-    /// There is a desktop here.
+    /// Whether there is a desktop.
     var hasDisplay = false
-    /// What is placed and what it shows; empty when nobody can tell.
+    /// The placed widgets; empty if unknown.
     var widgets: [WidgetsResult.Item] = []
     /// The bars that are installed.
     var bars: [String] = []
-    /// What opens our addresses, empty for nothing; nil without a desktop that could tell.
+    /// The program that opens our links, empty if none; nil without a desktop.
     var linkOpener: String?
 
-    /// Looks at everything.
+    /// Gathers all facts.
     static func gather(_ context: Context, _ trackers: TrackerTable) -> DoctorFacts {
         let socket = Result { () throws(DirectoryError) in try context.directories.socket() }
         let status = Result { () throws(ClientError) in
@@ -69,7 +69,7 @@ struct DoctorFacts {
         return facts
     }
 
-    /// The daemon looks through a few thousand records for each call.
+    /// The daemon checks a few thousand records per call.
     private mutating func gatherRecords(_ context: Context) {
         guard (try? status.get()) != nil else { return }
         var request = CheckRequest()

@@ -2,11 +2,11 @@ import SipliClient
 import SipliVerbs
 import SipliWire
 
-/// `doctor`: looks at everything that can be wrong.
+/// `doctor`: checks everything that can go wrong.
 struct DoctorVerb: Verb {
     let trackers: TrackerTable
     var common = CommonOptions()
-    /// Keep the new store, and end what is said about the one before it.
+    /// Keep the new store, and dismiss the notice about the previous one.
     var dismisses = false
 
     mutating func declare(_ parameters: inout Parameters) {
@@ -15,12 +15,12 @@ struct DoctorVerb: Verb {
 
     func run(_ context: Context) throws {
         var context = context
-        // They are among the findings.
+        // The findings include them.
         context.printsNotices = false
         guard !dismisses else {
             let request = RequestLine.make(DaemonOperations.dismissNotices, Nothing())
             guard try context.ask(request, common) != nil else { return }
-            return context.console.tell(
+            return context.console.report(
                 "Dismissed. What was set aside stays in the data directory; sipli-daemon --restore FILE brings it back."
             )
         }
@@ -57,6 +57,6 @@ struct DoctorVerb: Verb {
     }
 
     static func command(_ trackers: TrackerTable) -> Command {
-        Command("doctor", "Check Sipli, and say how to fix what is wrong.") { DoctorVerb(trackers: trackers) }
+        Command("doctor", "Check Sipli and print how to fix problems.") { DoctorVerb(trackers: trackers) }
     }
 }

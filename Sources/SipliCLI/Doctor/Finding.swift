@@ -8,11 +8,11 @@ struct Finding: Equatable {
     }
 
     var level: Level
-    /// What was looked at.
+    /// What was checked.
     var subject: String
     /// What was found.
     var text: String
-    /// What to do about it.
+    /// How to fix it.
     var fix: String?
 
     static func ok(_ subject: String, _ text: String) -> Finding {
@@ -27,7 +27,7 @@ struct Finding: Equatable {
         Finding(level: .fail, subject: subject, text: text, fix: fix)
     }
 
-    /// The finding in words, broken to the width.
+    /// The finding as text, wrapped to the width.
     func lines(_ style: Style) -> [String] {
         let ink: Style.Ink = level == .ok ? .good : level == .warn ? .warning : .bad
         let head = style.paint(Printable.pad(level.rawValue, 4), ink) + " "
@@ -42,7 +42,7 @@ struct Finding: Equatable {
         return first + rest + (fix.map { Self.wrap("-> " + Printable.clean($0), room).map { space + $0 } } ?? [])
     }
 
-    /// Words put into lines; a word longer than a line stands alone, so that a path can be copied whole.
+    /// Wraps words; a word longer than a line gets its own line, so that a path can be copied whole.
     static func wrap(_ text: String, _ width: Int?) -> [String] {
         guard let width else { return [text] }
         var lines = [""]

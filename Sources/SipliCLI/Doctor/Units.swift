@@ -1,16 +1,16 @@
 import SipliVerbs
 
-/// What the user's systemd knows about Sipli's units.
+/// The state of Sipli's units in the user manager.
 enum Units {
     static let service = "sipli.service"
     static let socket = "sipli.socket"
     static let notifier = "sipli-notifier.service"
-    /// Active in a session that starts services.
+    /// Active in a session that starts user services.
     static let session = "graphical-session.target"
-    /// How services begin that keep a picture.
+    /// The prefix of services that keep a picture up to date.
     static let picturePrefix = "sipli-widget@"
 
-    /// Properties by unit; nil when no user manager answers within 5 s.
+    /// Properties by unit; nil if no user manager answers within 5 s.
     static func properties() -> [String: [String: String]]? {
         let command =
             "timeout 5 systemctl --user show " + [service, socket, notifier, session].joined(separator: " ") + " '"
@@ -20,7 +20,7 @@ enum Units {
         return parse(output)
     }
 
-    /// Reads blocks of NAME=VALUE lines with blank lines between them.
+    /// Parses blocks of NAME=VALUE lines separated by blank lines.
     static func parse(_ output: String) -> [String: [String: String]] {
         var units: [String: [String: String]] = [:]
         var block: [String: String] = [:]

@@ -7,7 +7,7 @@ import SipliWire
 struct DeleteVerb: Verb {
     let tracker: TrackerSection
     var common = CommonOptions()
-    /// Its id, a beginning of it, or "last".
+    /// Its id, a prefix of it, or "last".
     var id = ""
 
     mutating func declare(_ parameters: inout Parameters) {
@@ -19,15 +19,15 @@ struct DeleteVerb: Verb {
             writer.member("entry", id)
         }
         guard let reply = try context.ask(request, common) else { return }
-        try EntryChange(reply, tracker.entries).tell("Deleted ", context.console)
+        try EntryChange(reply, tracker.entries).report("Deleted ", context.console)
     }
 }
 
 extension Parameters {
-    /// The entry that a verb is about.
+    /// The argument that selects an entry.
     mutating func entry(_ id: inout String, _ tracker: TrackerDescriptor) {
         word(
             required: &id, "entry",
-            "The \(tracker.entry.one): its id, the beginning of it as `\(tracker.name) list` shows it, or `last`.")
+            "The \(tracker.entry.one): its id, a prefix of it as `\(tracker.name) list` shows it, or `last`.")
     }
 }

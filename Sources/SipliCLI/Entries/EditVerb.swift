@@ -7,7 +7,7 @@ import SipliWire
 struct EditVerb: Verb {
     let tracker: TrackerSection
     var common = CommonOptions()
-    /// Its id, a beginning of it, or "last".
+    /// Its id, a prefix of it, or "last".
     var id = ""
     var entry = TypedEntry(isNew: false)
 
@@ -18,10 +18,10 @@ struct EditVerb: Verb {
 
     func run(_ context: Context) throws {
         guard !entry.isEmpty else {
-            throw Failure(.usage, "nothing to change; name " + tracker.entries.changeable)
+            throw Failure(.usage, "nothing to change; give " + tracker.entries.changeable)
         }
         guard let reply = try context.ask(try request(), common) else { return }
-        try EntryChange(reply, tracker.entries).tell("Changed to ", context.console)
+        try EntryChange(reply, tracker.entries).report("Changed to ", context.console)
     }
 
     func request() throws -> [UInt8] {

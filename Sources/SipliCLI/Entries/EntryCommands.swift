@@ -1,7 +1,7 @@
 import SipliCore
 import SipliVerbs
 
-/// The commands that every tracker has for its entries.
+/// The commands for entries, common to all trackers.
 enum EntryCommands {
     static func log(_ tracker: TrackerSection) -> Command {
         let help = tracker.entries.log
@@ -20,7 +20,8 @@ enum EntryCommands {
     static func list(_ tracker: TrackerSection) -> Command {
         let help = tracker.entries.list
         let json =
-            "With --json: the first page; its `cursor` gets the next, see `sipli-client call " + tracker.topic
+            "With --json, prints the first page; its `cursor` gets the next one, see `sipli-client call "
+            + tracker.topic
             + ".entries`."
         return Command(
             "list", help.abstract, discussion: help.discussion.isEmpty ? json : help.discussion + "\n" + json,

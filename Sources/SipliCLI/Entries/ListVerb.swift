@@ -3,7 +3,7 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// `list`: the entries of a span of days.
+/// `list`: the entries of a range of days.
 struct ListVerb: Verb {
     let tracker: TrackerSection
     var common = CommonOptions()

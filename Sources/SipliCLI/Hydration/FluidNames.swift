@@ -3,7 +3,7 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// The daemon's table of fluids, to see early that a name resembles none of them. What a name means is the daemon's word.
+/// The daemon's table of fluids, to reject unknown names early. The daemon decides what a name means.
 struct FluidNames {
     /// Raw and display names, in the daemon's order.
     let fluids: [(name: String, display: String)]
@@ -13,7 +13,7 @@ struct FluidNames {
         fluids = table.map { ($0.name, $0.display) }
     }
 
-    /// Refuses what no fluid's name begins with, and names the nearest.
+    /// Rejects a name that is not a prefix of any fluid, and suggests the nearest.
     func check(_ typed: String) throws {
         let wanted = Self.key(typed)
         let names = fluids.map { [Self.key($0.name), Self.key($0.display)] }
@@ -27,11 +27,11 @@ struct FluidNames {
         let nearest = ranked.sorted(by: <).prefix(3).map(\.2)
         throw Failure(
             .refused,
-            "unknown fluid \"\(Printable.clean(typed))\"; did you mean \(nearest.joined(separator: ", "))?"
+            "\"\(Printable.clean(typed))\" is not a fluid; did you mean \(nearest.joined(separator: ", "))?"
                 + " All of them: sipli-client water fluids")
     }
 
-    /// A name without what does not matter to people.
+    /// A name normalised for comparison.
     private static func key(_ name: String) -> String {
         name.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
     }

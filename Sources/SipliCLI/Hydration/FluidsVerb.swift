@@ -2,7 +2,7 @@ import SipliClient
 import SipliVerbs
 import SipliWire
 
-/// `water fluids`: what can be logged.
+/// `water fluids`: the fluids that can be logged.
 struct FluidsVerb: Verb, Equatable {
     var common = CommonOptions()
 

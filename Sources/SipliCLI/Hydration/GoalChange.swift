@@ -3,7 +3,7 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// What changes today's goal: `weather` and `workout`.
+/// Changes to today's goal: `weather` and `workout`.
 protocol GoalChange: Verb {
     /// The request, with its key.
     var request: [UInt8] { get }
@@ -13,7 +13,7 @@ extension GoalChange {
     func run(_ context: Context) throws {
         guard let reply = try context.ask(request, common) else { return }
         let goal = try reply.read(GoalResult.self)
-        context.console.tell("Today's goal is " + Printable.clean(goal.text), isUnchanged: reply.isUnchanged)
+        context.console.report("Today's goal is " + Printable.clean(goal.text), isUnchanged: reply.isUnchanged)
     }
 }
 

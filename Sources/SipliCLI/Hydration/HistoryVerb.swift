@@ -27,7 +27,7 @@ struct HistoryVerb: Verb, Equatable {
         context.console.print(lines)
     }
 
-    /// A line for each day: a bar chart on a terminal, else day, total, goal, percent, state and entries.
+    /// One line per day: a bar chart on a terminal, otherwise day, total, goal, percent, state and entries.
     static func lines(_ history: HydrationHistoryResult, _ style: Style) -> [String] {
         guard let width = style.width else {
             return history.days.map { day in
@@ -41,7 +41,7 @@ struct HistoryVerb: Verb, Equatable {
         }
         let texts = history.days.map { Printable.clean($0.text) }
         let textWidth = texts.map(Printable.width).max() ?? 0
-        // A narrow terminal does without the year, then without the total; the bar always has some room.
+        // A narrow terminal omits the year, then the total; the bar always has some room.
         let isNarrow = width < 40
         let dayWidth = isNarrow ? 5 : 10
         let percentWidth = 4

@@ -1,7 +1,7 @@
 import SipliVerbs
 import SipliWire
 
-/// Water in the menu of `quick`: what this person logs most. Whatever is nobody else's may be a drink.
+/// Water in the menu of `quick`: the most frequent drinks. Text that no other tracker claims may be a drink.
 enum HydrationQuick {
     static let tracker = QuickTracker(
         other: "Other amount...", prompt: "Amount, such as 330 or 12oz tea", offer: { try offer(&$0) })
@@ -20,7 +20,7 @@ enum HydrationQuick {
                     default: break
                     }
                 }
-                // An older daemon names no amount to type.
+                // An older daemon sends no suggested amount.
                 if !amount.isEmpty { offer.presets.append((text, [amount, fluid])) }
             }
         }

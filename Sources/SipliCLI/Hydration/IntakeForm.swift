@@ -48,7 +48,7 @@ enum IntakeForm {
         return presets
     }
 
-    /// The amount with its unit and the fluid, which is what is said before it is logged.
+    /// The amount with its unit and the fluid, shown before it is logged.
     private static func words(_ typed: String, _ fluid: String?) -> [String] {
         let (amount, named) = AmountWords.split([typed])
         return [AmountWords.withUnit(amount, "ml"), named ?? fluid ?? "water"]

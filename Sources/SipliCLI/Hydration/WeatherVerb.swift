@@ -12,7 +12,7 @@ struct WeatherVerb: GoalChange {
     mutating func declare(_ parameters: inout Parameters) {
         parameters.option(&temperature, "--temperature", "c", isRequired: true, "Degrees Celsius.")
         parameters.option(&humidity, "--humidity", "percent", isRequired: true, "Relative humidity in percent.")
-        parameters.option(&condition, "--condition", "text", "The weather in words.")
+        parameters.option(&condition, "--condition", "text", "Conditions in words.")
     }
 
     var request: [UInt8] {
@@ -25,7 +25,7 @@ struct WeatherVerb: GoalChange {
     static let group = Command(
         group: "weather", "Set today's weather; it adjusts your goal.",
         [
-            Command("set", "Set the weather; it counts for 12 hours.") { WeatherVerb() },
+            Command("set", "Set the weather; it applies for 12 hours.") { WeatherVerb() },
             Command("clear", "Clear the weather.") {
                 GoalClearVerb(operation: HydrationOperations.weatherClear.info.name)
             },

@@ -22,7 +22,7 @@ struct WorkoutVerb: GoalChange {
     static let group = Command(
         group: "workout", "Set today's exercise; it raises your goal.",
         [
-            Command("set", "Set today's exercise so far; it counts until the day ends.") { WorkoutVerb() },
+            Command("set", "Set today's exercise so far; it applies until the day ends.") { WorkoutVerb() },
             Command("clear", "Clear the exercise.") {
                 GoalClearVerb(operation: HydrationOperations.workoutClear.info.name)
             },

@@ -2,7 +2,7 @@ import SipliClient
 import SipliVerbs
 import SipliWire
 
-/// `intent list`: what can be done by name.
+/// `intent list`: the available intents.
 struct IntentListVerb: Verb, Equatable {
     var common = CommonOptions()
 
@@ -22,7 +22,7 @@ struct IntentListVerb: Verb, Equatable {
         context.console.print(table.lines())
     }
 
-    /// A parameter as it is typed, one that may be missing in brackets.
+    /// A parameter as typed; optional ones in brackets.
     private static func words(_ parameter: IntentParameterInfo) -> String {
         let typed = parameter.name + "=" + (parameter.type == "any" ? "VALUE" : parameter.type.uppercased())
         return parameter.isRequired == true ? typed : "[" + typed + "]"

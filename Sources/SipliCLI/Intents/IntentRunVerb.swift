@@ -3,19 +3,20 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// `intent run`: does something by name, as a widget's button does.
+/// `intent run`: runs an intent, as a widget's button does.
 struct IntentRunVerb: Verb, Equatable {
     var common = CommonOptions()
     var name = ""
-    /// Parameters as they were typed, `key=value`.
+    /// Parameters as typed, `key=value`.
     var words: [String] = []
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.word(
-            required: &name, "name", completion: .live(LiveCompletions.intents), "Its name, as list shows it.")
+            required: &name, "name", completion: .live(LiveCompletions.intents),
+            "The intent's name, as `intent list` shows it.")
         parameters.words(
             &words, "parameter=value", completion: .live(LiveCompletions.intentParameters),
-            "Its parameters, such as ml=300.")
+            "Parameters, such as ml=300.")
     }
 
     func run(_ context: Context) throws {
@@ -27,19 +28,19 @@ struct IntentRunVerb: Verb, Equatable {
             context.console.out(bytes: reply.result)
             return context.console.out("\n")
         }
-        tell(
+        report(
             try reply.read(IntentRunResult.self), isUndoable: intent.isOwn && reply.isUnchanged == false,
             context.console)
     }
 
-    private func tell(_ result: IntentRunResult, isUndoable: Bool, _ console: Console) {
-        // What an extension did may be no change of ours, or several.
-        console.tell(Printable.clean(result.text ?? "Done.") + (isUndoable ? " Undo: sipli-client undo" : ""))
+    private func report(_ result: IntentRunResult, isUndoable: Bool, _ console: Console) {
+        // An extension's intent may make no change here, or several.
+        console.report(Printable.clean(result.text ?? "Done.") + (isUndoable ? " Undo: sipli-client undo" : ""))
         if let warning = result.result?.members["warning"]?.text { console.note("Note: " + Printable.clean(warning)) }
         console.note(late: result.late)
     }
 
-    /// What an extension does may not be safe to do twice, so it is not asked again when the connection is lost.
+    /// An extension's intent may not be safe to run twice, so it is not retried if the connection is lost.
     private static func ask(
         _ request: [UInt8], _ intent: IntentsListResult.Item, _ client: Client
     ) throws(ClientError) -> ServerLine {
@@ -47,22 +48,23 @@ struct IntentRunVerb: Verb, Equatable {
         return try Connection(path: client.path, timeoutMilliseconds: client.timeoutMilliseconds).call(request)
     }
 
-    /// The request; each parameter is written as its declaration says.
+    /// The request; each parameter is encoded as declared.
     func request(_ intent: IntentsListResult.Item) throws -> [UInt8] {
         var request = IntentRunRequest()
         request.intent = intent.name
         let pairs = try words.map { word in
             let pair = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard pair.count == 2 else {
-                throw Failure(.usage, "\(Printable.clean(word)) must be a parameter and its value, such as ml=300")
+                throw Failure(
+                    .usage, "\"\(Printable.clean(word))\" is not a parameter; write a name and a value, such as ml=300")
             }
             return (name: String(pair[0]), value: String(pair[1]))
         }
-        guard Set(pairs.map(\.name)).count == pairs.count else { throw Failure(.usage, "a parameter is named twice") }
+        guard Set(pairs.map(\.name)).count == pairs.count else { throw Failure(.usage, "a parameter is given twice") }
         request.params = RawJSON { writer in
             writer.beginObject()
             for (name, value) in pairs {
-                // The daemon knows best what is wrong with a parameter that is none.
+                // The daemon reports unknown parameters.
                 let type = intent.params.first { $0.name == name }?.type ?? "text"
                 writer.member(name, raw: Self.json(value, type).bytes)
             }
@@ -71,7 +73,7 @@ struct IntentRunVerb: Verb, Equatable {
         return RequestLine.make(IntentOperations.run, request)
     }
 
-    /// A value of a declared type; what cannot be one stays text, and the daemon says what it must be.
+    /// A value of the declared type; an invalid one stays text, and the daemon reports what is expected.
     static func json(_ text: String, _ type: String) -> RawJSON {
         let flags = ["true": true, "on": true, "yes": true, "false": false, "off": false, "no": false]
         switch type {
@@ -96,15 +98,15 @@ struct IntentRunVerb: Verb, Equatable {
     private static func unknown(_ name: String, _ known: [IntentsListResult.Item]) -> Failure {
         let names = known.map(\.name)
         let nearest = EditDistance.nearest(to: name, among: names).map { "did you mean \($0)?" }
-        let hint = nearest ?? "there are " + names.joined(separator: ", ")
-        return Failure(.refused, Printable.clean("there is no intent \(name); \(hint)"))
+        let hint = nearest ?? "intents: " + names.joined(separator: ", ")
+        return Failure(.refused, Printable.clean("\"\(name)\" is not an intent; \(hint)"))
     }
 
     static func command(_ trackers: TrackerTable) -> Command {
         let examples = trackers.rows.flatMap(\.intents) + ["UndoLast"]
         return Command(
             "run", "Run an intent, as a widget's button does.",
-            discussion: "The reply comes once the placed widgets are up to date.\n\nExamples:\n"
+            discussion: "Returns once the placed widgets are up to date.\n\nExamples:\n"
                 + examples.map { "  sipli-client intent run " + $0 }.joined(separator: "\n")
         ) { IntentRunVerb() }
     }

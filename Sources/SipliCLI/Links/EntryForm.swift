@@ -1,32 +1,32 @@
-/// What a tracker's form asks for, which an address such as `sipli://add-intake` opens.
+/// The form of a tracker, which a link such as `sipli://add-intake` opens.
 struct EntryForm: Sendable {
-    /// What the question is made of.
+    /// The parts of the question.
     struct Content {
-        /// What is asked for, such as "Weight, such as 80.2 or 12st 7lb".
+        /// The prompt, such as "Weight, such as 80.2 or 12st 7lb".
         let question: String
-        /// What an address brought, as the words behind `log`; nil when that is still to be asked.
+        /// The values in the link, as arguments of `log`; nil if they have to be asked for.
         var filled: [String]?
-        /// What Enter stands for.
+        /// The entry that Enter selects.
         var usual: [String]?
-        /// What can be chosen by its number.
+        /// The choices, by number.
         var rows: [(text: String, words: [String])] = []
-        /// Reads a text that was typed.
+        /// Interprets typed text.
         let read: (String) throws -> Reply
     }
 
-    /// What a person made of the question.
+    /// The answer to the question.
     enum Reply {
-        /// The words behind `log`.
+        /// The arguments of `log`.
         case answer([String])
-        /// It cannot be meant, and why, if there is a reason to tell.
+        /// The text is not valid, and why, if there is a reason to show.
         case again(String?)
     }
 
-    /// The words behind `log` of what an address brought, for the command that would log it.
+    /// The values in the link as arguments of `log`, for the command that would log it.
     let command: @Sendable (_ values: [String: String]) -> [String]
-    /// Refuses what cannot be meant before anything is asked.
+    /// Rejects invalid values before asking anything.
     var check: @Sendable (_ values: [String: String], LinkVisit) throws -> Void = { _, _ in }
-    /// The menu of `quick` asks for it, where an address brings nothing.
+    /// If the link has no values, the menu of `quick` asks for them.
     var hasPresets = false
     let content: @Sendable (_ values: [String: String], LinkVisit) throws -> Content
 }

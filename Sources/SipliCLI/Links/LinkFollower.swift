@@ -3,7 +3,7 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// What this program does where an address leads to a place of the wire's table.
+/// What this program does for each place in the protocol's table of links.
 struct LinkFollower: Sendable {
     /// The place's name.
     let place: String
@@ -11,7 +11,7 @@ struct LinkFollower: Sendable {
 }
 
 extension TrackerTable {
-    /// What is done at each place.
+    /// The action for each place.
     var followers: [LinkFollower] {
         let today = LinkFollower(place: "today") { [sections] _, visit in
             var verb = TodayVerb(sections)
@@ -25,7 +25,7 @@ extension TrackerTable {
             }
     }
 
-    /// The follower of an address; every place that is there has one, which a test holds.
+    /// The follower of a link; a test checks that every place has one.
     func follower(_ address: LinkAddress) throws -> LinkFollower {
         guard let follower = followers.first(where: { $0.place == address.place.name }) else {
             throw Failure(.refused, "\(address.place.url) cannot be opened here")
@@ -34,14 +34,14 @@ extension TrackerTable {
     }
 }
 
-/// What following an address has at hand.
+/// What is available while following a link.
 struct LinkVisit {
     let context: Context
     let common: CommonOptions
     let prompt: Prompt
     let trackers: TrackerTable
 
-    /// Asks for an entry with a tracker's form, and logs it.
+    /// Asks for an entry with a tracker's form and logs it.
     fileprivate func fill(_ form: EntryForm, of row: TrackerRow, _ values: [String: String]) throws {
         let typed = form.command(values).flatMap { $0.split(separator: " ").map(String.init) }
         let note = values["note"]
@@ -49,7 +49,7 @@ struct LinkVisit {
         try form.check(values, self)
         try requireSomebody(
             orRun: (isFirst ? ["log"] : [row.name, "log"]) + typed + (note.map { ["--note", $0] } ?? []))
-        // A menu has the presets by itself.
+        // A menu shows the presets itself.
         if form.hasPresets, values.isEmpty, try asker() != nil {
             var verb = QuickVerb(trackers: trackers)
             verb.common = common
@@ -58,7 +58,7 @@ struct LinkVisit {
         try LinkForm(visit: self, row: row, content: try form.content(values, self), note: note).run()
     }
 
-    /// An address writes nothing by itself: without somebody to ask it is refused, with the command that would do it.
+    /// A link writes nothing by itself: without a way to ask, it is refused with the command that would do it.
     private func requireSomebody(orRun command: [String]) throws {
         guard try !prompt.isTerminal && asker() == nil else { return }
         let missing =
@@ -67,7 +67,7 @@ struct LinkVisit {
             : "there is no terminal to ask in, and " + TerminalWindow.noDisplay
         throw Failure(
             .refused,
-            "an address logs nothing without asking you; \(missing); "
+            "a link never logs anything without asking you; \(missing); "
                 + "to log it: sipli-client " + command.map(ShellWord.quoted).joined(separator: " "))
     }
 }

@@ -3,18 +3,18 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// A form, in a terminal or on the screen: asks until something was logged or the person leaves. Nothing is logged before
-/// they have confirmed it.
+/// A form, in a terminal or on the screen: asks until something is logged or the user cancels. Nothing is logged
+/// without confirmation.
 struct LinkForm {
     let visit: LinkVisit
     let row: TrackerRow
     let content: EntryForm.Content
     var note: String?
 
-    /// What people type to leave.
+    /// Words that cancel.
     private static let leaving = ["q", "quit", "exit", "n", "no"]
 
-    /// Leaving is no error: the failure that says so has nothing more to tell.
+    /// Cancelling is not an error: its failure has no message.
     func run() throws {
         if let asker = try visit.asker() { return try run(asker) }
         let console = visit.context.console
@@ -62,7 +62,7 @@ struct LinkForm {
         }
     }
 
-    /// Logs; gives the reason when it cannot be meant.
+    /// Logs the entry; returns the reason if it is rejected.
     private func log(_ words: [String], _ body: (LogVerb) throws -> Void) throws -> String? {
         do { try body(row.log(words, note: note, visit.common)) } catch ClientError.refused(let error)
             where error.code == .invalid || error.code == .notFound
@@ -72,10 +72,10 @@ struct LinkForm {
         return nil
     }
 
-    /// What a typed text means; Enter stands for what is usual, and a number in a terminal for a row of the list.
+    /// Interprets typed text; Enter means the usual entry, and in a terminal a number means a row of the list.
     private func reply(_ typed: String) throws -> EntryForm.Reply {
         if typed.isEmpty { return (content.filled ?? content.usual).map { .answer($0) } ?? .again(nil) }
-        // In a menu a number is an amount.
+        // In a menu, a number is an amount.
         if visit.prompt.isTerminal, let number = Int(typed), content.rows.indices.contains(number - 1) {
             return .answer(content.rows[number - 1].words)
         }
@@ -90,7 +90,7 @@ struct LinkForm {
         Self.shown(words) + (note.map { " (" + Printable.clean($0) + ")" } ?? "")
     }
 
-    /// What was typed, with single spaces; nil at the end of the input.
+    /// The typed line with single spaces; nil at the end of the input.
     private func answer(_ question: String) -> String? {
         visit.context.console.prompt(question)
         guard let line = visit.prompt.line() else {

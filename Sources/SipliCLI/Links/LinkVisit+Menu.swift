@@ -1,7 +1,7 @@
 import SipliVerbs
 
 extension LinkVisit {
-    /// Asks a person who has no terminal at hand with a menu; nil where the terminal asks, or nothing can.
+    /// Asks with a menu if there is no terminal; nil if the terminal asks, or neither is available.
     func asker() throws -> Asker? {
         guard !prompt.isTerminal else { return nil }
         let menus = try Menu.all(nil, context.environment)

@@ -3,32 +3,32 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// `open`: follows a `sipli://` address, as a click on a widget or a bar brings one.
+/// `open`: follows a `sipli://` link, such as one from a click on a widget or a bar.
 struct OpenVerb: Verb {
     let trackers: TrackerTable
     var common = CommonOptions()
     var url = "sipli://today"
-    /// Makes a window when there is no terminal.
+    /// Opens a terminal window if there is no terminal.
     var inWindow = false
-    /// Waits for Enter before it ends, as the window would close.
+    /// Waits for Enter before exiting, because the window would close.
     var holds = false
 
     mutating func declare(_ parameters: inout Parameters) {
         var typed: String?
         parameters.word(
-            &typed, "url", completion: .list(trackers.places.map(\.url)), "The address (default: sipli://today).")
+            &typed, "url", completion: .list(trackers.places.map(\.url)), "Link to open (default: sipli://today).")
         if let typed { url = typed }
         parameters.flag(&inWindow, "--window", "Open a terminal window if there is no terminal.")
-        parameters.flag(&holds, "--hold", "Wait for Enter at the end.")
+        parameters.flag(&holds, "--hold", "Wait for Enter before exiting.")
     }
 
     func run(_ context: Context) throws {
         try run(context, inWindow ? .ofTerminal() : .ofProcess())
     }
 
-    /// The same with somebody to ask. Who clicked on a link has no terminal to read what is wrong with it.
+    /// The same with a prompt. After a click on a link there may be no terminal, so errors are shown as notifications.
     func run(_ context: Context, _ prompt: Prompt) throws {
-        try QuickNotice(context, common).telling("The link did not work") { try follow(context, prompt) }
+        try QuickNotice(context, common).reportingErrors("The link could not be opened") { try follow(context, prompt) }
     }
 
     private func follow(_ context: Context, _ prompt: Prompt) throws {
@@ -36,8 +36,8 @@ struct OpenVerb: Verb {
         do { address = try LinkAddress(url, places: trackers.catalog.places) } catch {
             throw Failure(error.code == .invalid ? .badData : .of(error.code), error.message)
         }
-        // The window's own run was offered already.
-        if !holds, let claimer = try offer(context) { return context.console.tell("Opened by " + claimer) }
+        // The link was already offered before the window opened.
+        if !holds, let claimer = try offer(context) { return context.console.report("Opened by " + claimer) }
         if !prompt.isTerminal, inWindow { return try open(address, context) }
         let visit = LinkVisit(context: context, common: common, prompt: prompt, trackers: trackers)
         let follower = try trackers.follower(address)
@@ -47,14 +47,14 @@ struct OpenVerb: Verb {
             _ = prompt.line()
         }
         do { try follower.follow(address.values, visit) } catch {
-            // It must be read before the window closes.
-            throw Failure(Runner.tell(error, context.console), "")
+            // Keep it readable until the window closes.
+            throw Failure(Runner.report(error, context.console), "")
         }
     }
 
-    /// Hands the address to whoever follows topic `links`.
+    /// Offers the link to clients that follow topic `links`.
     ///
-    /// - Returns: who took it on; nil when it is ours, also because the daemon cannot tell.
+    /// - Returns: the client that claimed it; nil if none did or the daemon cannot be asked.
     private func offer(_ context: Context) throws -> String? {
         var request = LinkOpenRequest()
         request.url = url
@@ -77,7 +77,7 @@ struct OpenVerb: Verb {
                 ? "set TERMINAL to a terminal program" : TerminalWindow.noDisplay
             throw Failure(
                 .refused,
-                "there is no window to ask in: \(reason), or in a terminal run: sipli-client open '\(address.url)'")
+                "cannot open a terminal window: \(reason); or run in a terminal: sipli-client open '\(address.url)'")
         }
         TerminalWindow.become(window)
         throw Failure(.refused, "\(window[0]) could not be started")
@@ -87,13 +87,13 @@ struct OpenVerb: Verb {
         let places = trackers.places.map { $0.url + " " + $0.doc + "." }
         let form = trackers.rows.compactMap(\.formURL).first ?? "sipli://today"
         return Command(
-            "open", "Open a sipli:// address.",
+            "open", "Open a sipli:// link.",
             discussion: places.joined(separator: "\n")
                 + """
 
 
-                A program that follows the topic links may take the address; otherwise it is opened here. Nothing is logged
-                before you have confirmed it.
+                A program that follows the topic `links` may handle the link; otherwise it opens here. Nothing is logged
+                until you confirm it.
 
                 Example:
                   sipli-client open --window \(form)
@@ -103,11 +103,11 @@ struct OpenVerb: Verb {
 }
 
 extension TrackerTable {
-    /// Where addresses lead.
+    /// The links.
     var places: [LinkPlace] { catalog.places.filter(\.isThere) }
 }
 
 extension TrackerRow {
-    /// The address of its form.
+    /// The link to its form.
     var formURL: String? { descriptor.form.map { "sipli://" + $0 } }
 }

@@ -1,11 +1,11 @@
 import Glibc
 import SipliSystem
 
-/// A person at a terminal who can be asked.
+/// Reads answers from a terminal.
 struct Prompt {
-    /// Somebody can answer.
+    /// Whether input comes from a terminal.
     let isTerminal: Bool
-    /// The next line without its end; nil at the end of the input, and when the person leaves with Escape.
+    /// The next line without its line feed; nil at the end of the input, or when Escape is pressed.
     let line: () -> String?
 
     /// Standard input, if that and the messages are on a terminal.
@@ -13,20 +13,20 @@ struct Prompt {
         Prompt(isTerminal: Terminal.isTerminal(0) && Terminal.isTerminal(2)) { typed(0) }
     }
 
-    /// The terminal of this process, also when standard input is something else, as behind a pipe.
+    /// The controlling terminal of this process, even if standard input is something else, such as a pipe.
     static func ofTerminal() -> Prompt {
         let usual = ofProcess()
         guard !usual.isTerminal, Terminal.isTerminal(2) else { return usual }
         let terminal = Descriptor(owning: open("/dev/tty", O_RDWR | O_CLOEXEC))
-        // What runs in the background, as a bar may, would only be stopped.
+        // A background process, such as one started by a bar, would be stopped on reading.
         guard tcgetpgrp(terminal.raw) == getpgrp() else { return usual }
         return Prompt(isTerminal: true) { typed(terminal.raw) }
     }
 
     private static let escape: UInt8 = 0x1B
 
-    /// The terminal still edits the line. Escape ends it as Enter does, and so does what else would end the program and
-    /// leave the terminal like that.
+    /// The terminal still edits the line. Escape ends it like Enter, and so do the keys that would otherwise end the program
+    /// and leave the terminal in this mode.
     static func typed(_ terminal: Int32) -> String? {
         var usual = termios()
         guard tcgetattr(terminal, &usual) == 0 else { return nil }
@@ -48,7 +48,7 @@ struct Prompt {
             bytes += buffer[..<count]
             guard let last = bytes.last, [escape, interrupt, 0x0A].contains(last) else { continue }
             if last == 0x0A { return String(decoding: bytes.dropLast(), as: UTF8.self) }
-            // An arrow is Escape and more, which is nobody's answer.
+            // An arrow key sends Escape and more, which is not an answer.
             tcflush(terminal, TCIFLUSH)
             return nil
         }

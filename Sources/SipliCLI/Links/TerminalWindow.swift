@@ -2,14 +2,14 @@ import Glibc
 
 /// Finds a terminal window for a program that was started without one, as by a click on a bar.
 enum TerminalWindow {
-    /// Terminals, the person's choice first, and what stands between their name and the command.
+    /// Terminals, the user's choice first, and the arguments between their name and the command.
     private static let known: [(name: String, options: [String])] = [
         ("xdg-terminal-exec", []), ("x-terminal-emulator", ["-e"]), ("foot", []), ("kitty", []), ("alacritty", ["-e"]),
         ("wezterm", ["start", "--"]), ("gnome-terminal", ["--"]), ("konsole", ["-e"]), ("xfce4-terminal", ["-x"]),
         ("xterm", ["-e"]),
     ]
 
-    /// The command line that shows a command in a window; nil when there is no display or no terminal.
+    /// The command line that runs a command in a window; nil if there is no display or no terminal.
     ///
     /// - Parameter isThere: whether a program is on the path.
     static func command(
@@ -23,7 +23,7 @@ enum TerminalWindow {
         return known.first { isThere($0.name) }.map { [$0.name] + $0.options + command }
     }
 
-    /// There is a screen to open a window on.
+    /// Whether there is a display to open a window on.
     static func hasDisplay(_ environment: (String) -> String?) -> Bool {
         ["WAYLAND_DISPLAY", "DISPLAY"].contains { name in environment(name).map { !$0.isEmpty } ?? false }
     }
@@ -31,7 +31,7 @@ enum TerminalWindow {
     /// Why there is none.
     static let noDisplay = "neither WAYLAND_DISPLAY nor DISPLAY is set"
 
-    /// Becomes that command; returns only when it could not be started.
+    /// Replaces this process with the command; returns only if it could not be started.
     static func become(_ command: [String]) {
         var arguments = command.map { strdup($0) }
         defer { for argument in arguments { free(argument) } }

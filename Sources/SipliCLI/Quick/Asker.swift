@@ -2,13 +2,13 @@ import SipliClient
 import SipliCore
 import SipliVerbs
 
-/// A way to ask a person.
+/// Asks a question.
 struct Asker {
     let ask: (Question) throws -> Question.Answer
 
-    /// A menu program on the screen; without one the terminal.
+    /// A menu program on the screen, otherwise the terminal.
     ///
-    /// - Parameter program: the menu program that the person wants.
+    /// - Parameter program: the requested menu program.
     static func find(_ program: String?, _ context: Context, _ prompt: Prompt) throws -> Asker {
         let menus = try Menu.all(program, context.environment)
         guard !menus.isEmpty || prompt.isTerminal else {
@@ -23,7 +23,7 @@ struct Asker {
         return Asker(menus, context, prompt)
     }
 
-    /// Asks with the first of these menu programs that works, and then in the terminal, if there is one.
+    /// Asks with the first of these menu programs that works, otherwise in the terminal, if there is one.
     init(_ menus: [Menu], _ context: Context, _ prompt: Prompt) {
         let console = context.console
         var left = menus[...]
@@ -43,7 +43,7 @@ struct Asker {
         }
     }
 
-    /// Tells of the last program that failed, and what it means that all did.
+    /// Reports the last program that failed, and what it means that all did.
     private static func end(_ last: Failure, after others: [Failure], _ context: Context) -> Failure {
         guard !others.isEmpty else { return last }
         context.console.note("sipli-client: " + last.message)
@@ -56,9 +56,9 @@ struct Asker {
                 : "no menu program worked")
     }
 
-    /// What people type to leave.
+    /// Words that cancel.
     private static let leaving = ["q", "quit", "exit"]
-    /// A smaller number without a unit is meant as a row's, or for any of several trackers.
+    /// A smaller number without a unit is a row number, or could be for any of several trackers.
     static let leastAmount = 100.0
 
     private static func ask(_ question: Question, _ console: Console, _ prompt: Prompt) -> Question.Answer {
@@ -74,7 +74,7 @@ struct Asker {
             }
             if !question.rows.isEmpty, let number = Int(line), Double(number) < leastAmount {
                 if question.rows.indices.contains(number - 1) { return .row(number - 1) }
-                console.fail("there is no row \(number); if that is an amount, type its unit as well")
+                console.fail("there is no row \(number); if that is an amount, add its unit")
                 continue
             }
             let answer = question.answer(line.isEmpty ? question.text : line)

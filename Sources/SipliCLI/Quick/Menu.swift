@@ -5,16 +5,16 @@ import SipliSystem
 import SipliVerbs
 import SipliWidgetFeed
 
-/// A menu program that is there.
+/// An installed menu program.
 struct Menu {
     let program: MenuProgram
     /// Its file.
     let path: String
 
-    /// The menu programs to ask with, the best first.
+    /// The menu programs to use, in order of preference.
     ///
-    /// - Parameter chosen: the only one the person wants, by name or file, wherever it can show something.
-    /// - Returns: those that are installed and can show something here.
+    /// - Parameter chosen: the only one to use, by name or file, whatever displays it supports.
+    /// - Returns: those that are installed and support the display.
     static func all(_ chosen: String?, _ environment: (String) -> String?) throws -> [Menu] {
         let variable = environment("SIPLI_MENU").flatMap { $0.isEmpty ? nil : $0 }
         guard let chosen = chosen ?? variable else {
@@ -30,16 +30,16 @@ struct Menu {
         return [Menu(program: program, path: path)]
     }
 
-    /// Shows a question and waits until it was answered.
+    /// Shows a question and waits for the answer.
     func ask(_ question: Question) throws -> Question.Answer {
         while true {
             let text = try show(question)
-            // The remark answers nothing.
+            // The remark is not an answer.
             guard let text, text == question.remark else { return text.map(question.answer) ?? .cancelled }
         }
     }
 
-    /// What the program prints; nil when it was left without a choice.
+    /// The output of the program; nil if the menu was cancelled.
     private func show(_ question: Question) throws -> String? {
         let arguments = question.rows.isEmpty ? program.entry ?? program.arguments : program.arguments
         let words = [path] + arguments(question)
@@ -51,16 +51,16 @@ struct Menu {
             guard let complaint = MenuProgram.complaint(in: errors) else { return nil }
             throw Failure(.refused, "\(program.name) failed: \(complaint)")
         case .status(let status): throw Failure(.refused, "\(program.name) failed with status \(status)")
-        case .signal(let signal): throw Failure(.refused, "\(program.name) was ended by signal \(signal)")
+        case .signal(let signal): throw Failure(.refused, "\(program.name) was killed by signal \(signal)")
         }
     }
 
-    /// Runs a program to its end. What it reads must fit into a pipe, as rows do.
+    /// Runs a program to its end. Its input must fit into a pipe, as rows do.
     private static func output(
         of words: [String], input: String
     ) throws -> (text: String, errors: String, ShellProcess.Ending) {
         let (rows, answer) = (try BarProcess.pipe(), try BarProcess.pipe())
-        // Nobody reads what is wrong before the end: what finds no room is lost, and nobody waits for anybody.
+        // Standard error is only read at the end: what exceeds the pipe is lost, and neither side blocks.
         let errors = try BarProcess.pipe()
         for end in [errors.read, errors.write] { try end.setNonBlocking() }
         try rows.write.writeAll(Array(input.utf8))

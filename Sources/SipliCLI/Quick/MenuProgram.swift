@@ -2,13 +2,13 @@ import Glibc
 import SipliCore
 import SipliVerbs
 
-/// A program that shows rows on the screen and prints the one that was chosen.
+/// A menu program, which shows rows on the screen and prints the chosen one.
 struct MenuProgram: Sendable {
     enum Display: String, Sendable {
         case wayland = "WAYLAND_DISPLAY"
         case x11 = "DISPLAY"
 
-        /// The socket of its server; nil when it is on another machine.
+        /// The socket of the display server; nil if it is on another machine.
         func socket(_ environment: (String) -> String?) -> String? {
             guard let name = environment(rawValue) else { return nil }
             if self == .wayland {
@@ -22,29 +22,29 @@ struct MenuProgram: Sendable {
 
     let name: String
     let displays: [Display]
-    /// Shows nothing on GNOME, whose compositor has no layers for it.
+    /// Does not work on GNOME, whose compositor lacks layer-shell.
     var needsLayers = false
-    /// Says nothing when it cannot show anything, so that it is only taken where the display is there.
+    /// Prints no error if it cannot open the display, so it is only used if the display exists.
     var isSilent = false
-    /// How it is called.
+    /// Its arguments.
     let arguments: Arguments
-    /// How it is called for a text of one's own; nil when it prints what was typed if that is none of its rows.
+    /// Its arguments for free text; nil if it prints typed text that matches no row.
     var entry: Arguments?
-    /// The rows go to its standard input; else they are among the arguments.
+    /// Whether the rows go to its standard input; otherwise they are arguments.
     var readsRows = true
-    /// The statuses with which it leaves when nothing was chosen.
+    /// Its exit statuses for a cancelled menu.
     var cancelled: Set<Int32> = [1]
 
-    /// All that are known, in the order in which they are looked for.
+    /// All known programs, in order of preference.
     static let all = [
-        // Its default takes "350" for a misspelt "250 ml". Releases from 1.11 on leave with 2.
+        // By default it matches "350" to "250 ml". Releases from 1.11 on exit with 2.
         MenuProgram(
             name: "fuzzel", displays: [.wayland], needsLayers: true,
             arguments: {
                 ["--dmenu", "--fuzzy-max-distance=0", "--prompt=" + $0.prompt + ": ", "--lines=" + $0.lines]
             },
             cancelled: [1, 2]),
-        // It sorts by use, unless it cannot remember; told how many lines, it complains all the time.
+        // It sorts by use unless its cache is off; with a number of lines it prints warnings.
         MenuProgram(
             name: "wofi", displays: [.wayland], needsLayers: true,
             arguments: { ["--dmenu", "--cache-file=/dev/null", "--prompt=" + $0.prompt] }),
@@ -69,26 +69,26 @@ struct MenuProgram: Sendable {
             entry: { ["--title", "Sipli", "--inputbox", $0.promptAndRemark, $0.text] }, readsRows: false),
     ]
 
-    /// A program that nothing is known of: it gets no arguments, reads the rows and prints the one that was chosen.
+    /// An unknown program: it gets no arguments, reads the rows and prints the chosen one.
     static func ofOnesOwn(_ name: String) -> MenuProgram {
-        // 2 is fuzzel's Escape behind a script, 130 that of programs which count it as an interrupt.
+        // 2 is fuzzel's Escape when run by a script, 130 that of programs which treat it as an interrupt.
         MenuProgram(name: Printable.clean(name), displays: [], arguments: { _ in [] }, cancelled: [1, 2, 130])
     }
 
-    /// What tells that nothing could be shown: all of them leave with 1 then, as they do at Escape.
+    /// Messages that mean nothing could be shown: all programs then exit with 1, as they do on Escape.
     private static let failing = ["display", "compositor", "unrecognized option", "usage:", " err:"]
 
-    /// The line that says why nothing was shown. Toolkits warn of other things, and fuzzel tells what it does.
+    /// The line with the reason that nothing was shown. Toolkits print other warnings, and fuzzel logs its progress.
     static func complaint(in errors: String) -> String? {
         let line = errors.split(separator: "\n").first { line in
             let line = line.lowercased()
             return failing.contains { line.contains($0) } && !line.hasPrefix("info:")
         }
-        // More is said behind it.
+        // The reason follows on the same line.
         return line.map { Printable.clean(String(meaning(of: $0.hasSuffix(".") ? $0.dropLast() : $0).prefix(200))) }
     }
 
-    /// A line without what programs put before their words: their name, the time, how bad it is.
+    /// A line without the prefixes of programs: name, time, severity.
     private static func meaning(of line: Substring) -> String {
         let groups = line.split(separator: ": ").map { $0.drop { $0 == " " } }
         let meant = groups.drop { group in
@@ -98,13 +98,13 @@ struct MenuProgram: Sendable {
         return (meant.isEmpty ? groups[...] : meant).joined(separator: ": ")
     }
 
-    /// Whether it says that the display is not there, and not that something else is wrong.
+    /// Whether the message is about the display and not another problem.
     static func isAboutDisplay(_ complaint: String) -> Bool {
         let complaint = complaint.lowercased()
         return ["display", "compositor", "wayland"].contains { complaint.contains($0) }
     }
 
-    /// Whether it can show something where this program was started.
+    /// Whether it can be shown on the current display.
     func suits(_ environment: (String) -> String?) -> Bool {
         func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
         if needsLayers, environment("XDG_CURRENT_DESKTOP")?.uppercased().contains("GNOME") == true { return false }

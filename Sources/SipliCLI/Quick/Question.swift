@@ -1,26 +1,26 @@
 import SipliVerbs
 
-/// What a person is asked.
+/// A question for the user.
 struct Question {
     let prompt: String
-    /// What can be chosen. Without any, a text of one's own is what is asked for.
+    /// The choices. Without any, the question asks for free text.
     var rows: [String] = []
-    /// A text to begin with, where there is a field for it.
+    /// The initial text, if the program has a text field.
     var text = ""
-    /// Why it is asked again.
+    /// Why the question is repeated.
     var remark: String?
 
-    /// The rows of a program that has no other place for the remark.
+    /// The rows for a program that has no other place for the remark.
     var shownRows: [String] { (remark.map { [$0] } ?? []) + rows }
 
-    /// What was meant.
+    /// The answer.
     enum Answer: Equatable {
         case row(Int)
         case typed(String)
         case cancelled
     }
 
-    /// Reads what came back: a row as it was shown, or something else.
+    /// Interprets the output: a row as shown, or free text.
     func answer(_ text: String) -> Answer {
         let text = text.split(separator: " ").joined(separator: " ")
         guard !text.isEmpty else { return .cancelled }

@@ -3,7 +3,7 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// Logs what was chosen, and asks again for what cannot be meant.
+/// Logs the choice, and asks again if it is invalid.
 struct QuickLog {
     let context: Context
     let common: CommonOptions

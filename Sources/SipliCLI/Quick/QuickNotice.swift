@@ -4,7 +4,7 @@ import SipliVerbs
 import SipliWidgetFeed
 import SipliWire
 
-/// Tells on the screen what happened, where nobody watches a terminal: with `notify-send`, and without waiting for it.
+/// Without a terminal, shows what happened with `notify-send`, without waiting for it.
 struct QuickNotice {
     private let context: Context
     private let common: CommonOptions
@@ -13,25 +13,25 @@ struct QuickNotice {
         (self.context, self.common) = (context, common)
     }
 
-    /// Logs and says so, with a button that deletes exactly this entry: much may have been logged until it is clicked.
+    /// Logs and shows it, with a button that deletes exactly this entry: undo could revert a later one.
     func log(_ verb: LogVerb) throws {
         guard !common.quiet, !common.json, let program else { return try verb.run(context) }
         let change = try verb.change(try context.client().call(try verb.request()))
-        change.tell("Logged ", context.console)
-        // A value that nobody may see is better missed than shown.
+        change.report("Logged ", context.console)
+        // Hide a private value rather than risk showing it.
         let isPrivate = (try? isPrivate()) ?? true
-        let body = isPrivate ? [] : [change.standing, change.warning ?? ""].filter { !$0.isEmpty }
+        let body = isPrivate ? [] : [change.summary, change.warning ?? ""].filter { !$0.isEmpty }
         let notice = Self.command(
             program, urgency: "low", isPrivate ? "Logged" : "Logged " + change.entry, body.joined(separator: "\n"))
         let undo = [SearchPath.ofThisProgram(context.environment)] + verb.deletion + [change.id, "--quiet"]
-        // With a button it waits to be clicked or closed; releases before 0.8 know none.
+        // With a button it waits to be clicked or closed; releases before 0.8 do not support buttons.
         ShellProcess.detach(
             "{ clicked=$(\(notice) --action=undo=Undo) || \(notice); [ \"$clicked\" != undo ] || "
                 + undo.map(ShellWord.quoted).joined(separator: " ") + "; } >/dev/null 2>&1 </dev/null")
     }
 
-    /// Does something and tells what went wrong.
-    func telling(_ title: String, _ body: () throws -> Void) throws {
+    /// Runs the body and shows its error.
+    func reportingErrors(_ title: String, _ body: () throws -> Void) throws {
         do { try body() } catch {
             if let program, let text = Self.message(error) {
                 ShellProcess.detach(
@@ -41,7 +41,7 @@ struct QuickNotice {
         }
     }
 
-    /// The program that shows notifications; nil where they are not needed or cannot be shown.
+    /// The program that shows notifications; nil if they are not needed or cannot be shown.
     private var program: String? {
         guard context.console.messageStyle.width == nil, TerminalWindow.hasDisplay(context.environment) else {
             return nil
@@ -55,12 +55,12 @@ struct QuickNotice {
 
     private static func command(_ program: String, urgency: String, _ title: String, _ body: String) -> String {
         let options = ["--app-name=Sipli", "--icon=io.github.sipli.Sipli", "--urgency=" + urgency]
-        // A body may have markup.
+        // Bodies may contain markup.
         return ([program] + options + [title, Markup.escaped(body)].map(Printable.clean)).map(ShellWord.quoted).joined(
             separator: " ")
     }
 
-    /// What an error says; nil for one that has nothing to say.
+    /// The message of an error; nil if it has none.
     private static func message(_ error: any Error) -> String? {
         switch error {
         case let error as ClientError: error.description

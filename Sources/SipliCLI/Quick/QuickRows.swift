@@ -3,19 +3,19 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// The rows of `quick`: of each tracker what it offers, and then one for anything else.
+/// The rows of `quick`: what each tracker offers, then one for other values.
 struct QuickRows {
     private let trackers: [(row: TrackerRow, quick: QuickTracker, offer: QuickTracker.Offer)]
     /// The topic whose `log` needs no tracker before it.
     private let short: String?
 
-    /// What was chosen.
+    /// The choice.
     struct Choice {
         let row: TrackerRow
         let quick: QuickTracker
-        /// As people type it; nil when that is still to be asked.
+        /// As typed; nil if it still has to be asked for.
         var words: [String]?
-        /// What a field to type in begins with.
+        /// The initial text of the input field.
         var usual = ""
     }
 
@@ -32,7 +32,7 @@ struct QuickRows {
         let isPrivate = try Snapshots.isPrivate(reply)
         trackers = zip(rows, offers).compactMap { row, offer in
             var offer = offer
-            // What was logged last is a value; what can be logged is none.
+            // The last entry is a private value; presets are not.
             if isPrivate { offer.usual = "" }
             return row.quick.map { (row, $0, offer) }
         }
@@ -45,10 +45,10 @@ struct QuickRows {
         }
     }
 
-    /// Asks; a typed text is for the tracker that alone can mean it, else for the first.
+    /// Asks; typed text is for the only tracker it can be for, otherwise for the first.
     func choose(_ asker: Asker, _ console: Console) throws -> Choice {
         let rows = rows
-        // Without presets there is only one thing to do.
+        // Without presets there is only one row.
         if rows.count == 1 { return rows[0].choice }
         var remark: String?
         while true {
@@ -64,7 +64,7 @@ struct QuickRows {
         }
     }
 
-    /// Asks for the unit of a number that more than one tracker can mean; nil for any other text.
+    /// Asks for the unit if a number could be for more than one tracker; nil for any other text.
     private func unclear(_ text: String) -> String? {
         let measured = trackers.filter { !$0.offer.unit.isEmpty }
         guard measured.count > 1, let number = Double(text.replacing(",", with: ".")) else { return nil }
@@ -77,7 +77,7 @@ struct QuickRows {
             + measured.map { text + " " + $0.offer.unit }.joined(separator: " or ")
     }
 
-    /// Prints each row and, behind a tab, the command that does it.
+    /// Prints each row and, after a tab, its command.
     func print(_ console: Console) {
         for (text, choice) in rows {
             let log = choice.row.topic == short ? ["log"] : [choice.row.name, "log"]

@@ -2,29 +2,29 @@ import SipliClient
 import SipliVerbs
 import SipliWire
 
-/// What `quick` offers of a tracker, and how its form asks.
+/// What `quick` offers for a tracker, and the prompt of its form.
 struct QuickTracker: Sendable {
     /// The row for anything else.
     let other: String
-    /// What is asked for behind that row.
+    /// The prompt after that row is chosen.
     let prompt: String
-    /// The rows that log at once, and a text to begin with behind the other one.
+    /// The rows that log at once, and the initial text for the other one.
     let offer: @Sendable (inout JSONReader) throws -> Offer
-    /// Whether a text that was typed can only be for this tracker.
+    /// Whether typed text can only be for this tracker.
     var claims: @Sendable (String) -> Bool = { _ in false }
 
     struct Offer {
         var presets: [(text: String, words: [String])] = []
         var usual = ""
-        /// The unit of a number without one; empty where entries are not numbers.
+        /// The unit of a number without one; empty if entries are not numbers.
         var unit = ""
-        /// A number about as large may well be meant for this tracker.
+        /// A number of about this size is plausible for this tracker.
         var typical: Double?
     }
 }
 
 extension TrackerRow {
-    /// Logs words as people type them behind `log`.
+    /// Logs words as typed after `log`.
     func log(_ words: [String], note: String? = nil, _ common: CommonOptions) -> LogVerb {
         var verb = LogVerb(section)
         (verb.entry.words, verb.entry.note, verb.common) = (words, note, common)

@@ -8,9 +8,9 @@ struct QuickVerb: Verb {
     var common = CommonOptions()
     /// The only tracker to offer, by topic or name.
     var tracker: String?
-    /// The menu program, by name or file.
+    /// The menu program, by name or path.
     var program: String?
-    /// Prints the rows instead, each with the command that does it.
+    /// Prints the rows instead, each with its command.
     var printsRows = false
 
     mutating func declare(_ parameters: inout Parameters) {
@@ -19,22 +19,22 @@ struct QuickVerb: Verb {
             &tracker, "tracker", completion: .list(names), "Only this tracker: \(names.joined(separator: " or ")).")
         parameters.option(
             &program, "--with", "program", completion: .list(MenuProgram.all.map(\.name)),
-            "Menu program to use: one of these, or any that prints one of the rows it reads (default: $SIPLI_MENU).")
-        parameters.flag(&printsRows, "--print", "Print the rows instead, each with the command that logs it.")
+            "Menu program: one of these, or any that reads rows and prints one (default: $SIPLI_MENU).")
+        parameters.flag(&printsRows, "--print", "Print the rows and the commands that log them instead.")
     }
 
     func run(_ context: Context) throws {
         try run(context, .ofProcess())
     }
 
-    /// The same with somebody to ask in the terminal.
+    /// The same with a prompt in the terminal.
     func run(_ context: Context, _ prompt: Prompt) throws {
         let rows = try trackers.rows(tracker).filter { $0.quick != nil }
         guard !rows.isEmpty else {
             throw Failure(.usage, "quick has nothing to offer for " + (tracker ?? "these trackers"))
         }
         if printsRows { return try quickRows(rows, context).print(context.console) }
-        try QuickNotice(context, common).telling("Nothing was logged") { try ask(rows, context, prompt) }
+        try QuickNotice(context, common).reportingErrors("Nothing was logged") { try ask(rows, context, prompt) }
     }
 
     /// Asks, and logs what was chosen.
@@ -52,9 +52,9 @@ struct QuickVerb: Verb {
         Command(
             "quick", "Choose what to log from a menu on the screen.",
             discussion: """
-                The menu has what you log most, and accepts what you type, such as an amount with its unit. It is shown by \
-                the first of \(MenuProgram.all.map(\.name).joined(separator: ", ")) that is installed and suits the display, \
-                or in the terminal.
+                The menu lists what you log most, and accepts typed input such as an amount with its unit. It opens in the \
+                first of \(MenuProgram.all.map(\.name).joined(separator: ", ")) that is installed and supports the display, or in \
+                the terminal.
 
                 Examples:
                   sipli-client quick

@@ -2,7 +2,7 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// What is due and what comes next, as a person reads it.
+/// The page of `reminders`: what is due and what comes next.
 struct RemindersPage {
     private let snapshot: RemindersSnapshot
     private let style: Style
@@ -18,7 +18,7 @@ struct RemindersPage {
         return due + next.flatMap { wrapped($0, ink: .dim) }
     }
 
-    /// One of each subject, the soonest first.
+    /// One per subject, the soonest first.
     private var next: [String] {
         let foreseen = snapshot.foreseen.map { item in
             item.subject + (item.snoozed == true ? ", snoozed until " : ", ")
@@ -29,12 +29,12 @@ struct RemindersPage {
         return ["Next: " + first + ", if nothing changes"] + foreseen.dropFirst().map { "Also: " + $0 } + silenced
     }
 
-    /// Behind the clock on the wall when it came; it is due for a day at most, so that this needs no date.
+    /// After the time when it came due. It is due for at most a day, so the date is not needed.
     private func block(_ reminder: ReminderItem) -> [String] {
         let clock = Printable.clean(reminder.localTime)
         let indent = String(repeating: " ", count: clock.count + 1)
         let why = reminder.why.prefix(1).uppercased() + reminder.why.dropFirst()
-        // By its id one of several is snoozed or dismissed.
+        // With several, the id selects the one to snooze or dismiss.
         let isOneOfSeveral = snapshot.reminders.count { $0.tracker == reminder.tracker } > 1
         let lines =
             wrapped(reminder.title, ink: .strong, indent: indent) + wrapped(reminder.text, indent: indent)

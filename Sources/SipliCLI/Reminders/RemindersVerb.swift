@@ -24,13 +24,13 @@ struct RemindersVerb: Verb, Equatable {
         return Command(
             group: "reminders", "Show reminders; snooze or dismiss them.",
             discussion: """
-                These settings decide what comes and when: \(settings.joined(separator: ", ")) and those of each tracker; \
+                These settings control reminders: \(settings.joined(separator: ", ")) and those of each tracker; \
                 see `sipli-client config list`.
                 """, default: "list",
             [
                 Command("list", "Show what is due, why, and what is scheduled next.") { RemindersVerb() },
                 Command(
-                    "snooze", "Hide what is due; it comes back later if still true.",
+                    "snooze", "Hide what is due for a while; it returns if still true.",
                     discussion: """
                         Examples:
                           sipli-client reminders snooze
@@ -38,7 +38,7 @@ struct RemindersVerb: Verb, Equatable {
                           sipli-client reminders snooze 1h30 --tracker \(trackers.names.first ?? "")
                         """
                 ) { SnoozeVerb(trackers: trackers) },
-                Command("dismiss", "Hide what is due; the next one comes at its time.") {
+                Command("dismiss", "Hide what is due; the next one comes as scheduled.") {
                     DismissVerb(trackers: trackers)
                 },
             ])
@@ -49,7 +49,7 @@ struct RemindersVerb: Verb, Equatable {
 struct SnoozeVerb: Verb {
     let trackers: TrackerTable
     var common = CommonOptions()
-    /// As typed; empty for the setting.
+    /// As typed; empty for the default from the setting.
     var duration: [String] = []
     var meant = MeantReminders()
 
@@ -65,10 +65,10 @@ struct SnoozeVerb: Verb {
         (request.id, request.tracker) = (meant.reminder, try meant.topic(trackers))
         guard let reply = try context.ask(RequestLine.make(ReminderOperations.snooze, request), common) else { return }
         let result = try reply.read(ReminderSnoozeResult.self)
-        guard !result.trackers.isEmpty else { return context.console.tell("Nothing is due, so nothing was snoozed.") }
+        guard !result.trackers.isEmpty else { return context.console.report("Nothing is due, so nothing was snoozed.") }
         let names = result.trackers.map(trackers.name).joined(separator: " and ")
         let until = WireTime.short(result.until, clock: result.localTime)
-        context.console.tell("Snoozed \(names) until \(until), if still true then.")
+        context.console.report("Snoozed \(names) until \(until), if still true then.")
     }
 }
 
@@ -87,14 +87,16 @@ struct DismissVerb: Verb {
         (request.id, request.tracker) = (meant.reminder, try meant.topic(trackers))
         guard let reply = try context.ask(RequestLine.make(ReminderOperations.dismiss, request), common) else { return }
         let result = try reply.read(ReminderDismissResult.self)
-        guard !result.trackers.isEmpty else { return context.console.tell("Nothing is due, so nothing was dismissed.") }
-        context.console.tell(
-            "Dismissed \(result.trackers.map(trackers.name).joined(separator: " and ")). The next one comes at its time."
+        guard !result.trackers.isEmpty else {
+            return context.console.report("Nothing is due, so nothing was dismissed.")
+        }
+        context.console.report(
+            "Dismissed \(result.trackers.map(trackers.name).joined(separator: " and ")). The next one comes as scheduled."
         )
     }
 }
 
-/// Which of the reminders that are due a verb is about: one, those of a tracker, or all.
+/// Selects reminders that are due: one, those of a tracker, or all.
 struct MeantReminders: Equatable {
     /// The id of one.
     var reminder: String?
@@ -105,7 +107,7 @@ struct MeantReminders: Equatable {
         parameters.option(&reminder, "--reminder", "id", "Only the reminder with this id, as `reminders` shows it.")
     }
 
-    /// The topic of the tracker; nil where none is named.
+    /// The topic of the tracker; nil if none is given.
     fileprivate func topic(_ trackers: TrackerTable) throws -> String? {
         guard reminder == nil || tracker == nil else {
             throw Failure(.usage, "--reminder cannot be used with --tracker")

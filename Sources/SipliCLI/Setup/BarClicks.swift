@@ -1,6 +1,6 @@
 import SipliRenderers
 
-/// What the mouse does on every bar that hears of it: commands as they stand in configurations.
+/// The mouse actions for bars that support them, as commands for their configurations.
 struct BarClicks: Sendable {
     typealias Action = StatusContent.Action
 
@@ -12,7 +12,7 @@ struct BarClicks: Sendable {
 
     static let undo = Action(label: "Undo", command: "sipli-client undo --quiet")
 
-    /// The commands, each under what a bar calls its gesture; nil for a gesture that the bar does not know.
+    /// The commands by the bar's names for gestures; pass nil for a gesture that the bar does not support.
     func named(
         left: String?, middle: String? = nil, right: String? = nil, wheelUp: String?
     ) -> [(name: String, action: Action)] {
@@ -22,7 +22,7 @@ struct BarClicks: Sendable {
         }
     }
 
-    /// Puts them into a line's content, with the program as it can be started.
+    /// Adds them to a line's content, with the path of the program.
     func add(to content: inout StatusContent, program: String) {
         func started(_ action: Action) -> Action {
             Action(label: action.label, command: action.command.replacing("sipli-client", with: program))
@@ -35,10 +35,10 @@ struct BarClicks: Sendable {
 }
 
 extension StatusContent.Action {
-    /// It ends with a window that it opens.
+    /// Whether it opens a window.
     var opensWindow: Bool { command.contains(Self.window) }
 
-    /// What it runs in a terminal that is there already.
+    /// The command for an existing terminal.
     var commandInTerminal: String { command.replacing(Self.window, with: " ") }
 
     private static let window = " --window "

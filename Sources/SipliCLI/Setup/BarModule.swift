@@ -2,15 +2,15 @@ import SipliClient
 import SipliCore
 import SipliVerbs
 
-/// A tracker as it stands in the configuration of a bar.
+/// A tracker in the configuration of a bar.
 struct BarModule: Sendable {
-    /// What a bar calls it, so that two trackers can stand in one bar.
+    /// Its name in the bar, so that a bar can have two trackers.
     let name: String
-    /// What `status` is told to show it, with a blank before; empty where that is what it shows anyway.
+    /// The option of `status` that selects it, after a space; empty if it is the default.
     let choice: String
     let clicks: BarClicks
 
-    /// - Parameter isFirst: it is what bars show unless another tracker is named.
+    /// - Parameter isFirst: whether bars show it by default.
     init(_ row: TrackerRow, isFirst: Bool) {
         name = isFirst ? "sipli" : "sipli-" + row.topic
         choice = isFirst ? "" : " --tracker " + row.topic
@@ -24,10 +24,10 @@ struct BarModule: Sendable {
 }
 
 extension TrackerTable {
-    /// A tracker in a bar, by name or topic; the first that bars can show where none is named.
+    /// A tracker in a bar, by name or topic; by default the first that bars can show.
     func module(_ named: String?) throws -> BarModule {
         let found = try rows(named).first { $0.descriptor.barWidget != nil }
-        guard let row = found else { throw Failure(.usage, (named ?? "") + " has no widget that a bar can show") }
+        guard let row = found else { throw Failure(.usage, (named ?? "") + " has no widget for status bars") }
         return BarModule(row, isFirst: row.topic == bars.first?.topic)
     }
 }

@@ -1,13 +1,13 @@
 import SipliVerbs
 
-/// A program that can show Sipli, and what to put into its configuration. A bar is a file and a row in the table.
+/// A program that can show Sipli, and its configuration. A bar is a file and a row in the table.
 struct BarSetup: Sendable {
     /// As on the command line, and the folder in `contrib/bars`.
     let name: String
     let doc: String
     /// The program to look for.
     let program: String
-    /// What makes it tell its version; nil when every version takes the same.
+    /// The option that prints its version; nil if all versions use the same configuration.
     let versionOption: String?
     let snippets: @Sendable (BarModule) -> [Snippet]
 
@@ -26,18 +26,18 @@ struct BarSetup: Sendable {
     struct Snippet: Sendable {
         /// The file in `contrib/bars/NAME`.
         let file: String
-        /// What it is, as the second word on the command line.
+        /// Its name, as the second word on the command line.
         let part: String
-        /// The oldest version that it is for.
+        /// The oldest version that supports it.
         var since = Version(numbers: [])
-        /// Where it goes, and what belongs to it.
+        /// Where it goes, and any further steps.
         let place: String
         let text: String
     }
 
-    /// The words behind `setup`, a part of each kind: the one for the newest version that is not newer than this one.
+    /// The snippets, one for each part: the newest that this version supports.
     ///
-    /// - Parameter version: nil when nobody knows, which gets what every version takes.
+    /// - Parameter version: nil if unknown, which selects the snippets for all versions.
     func parts(for version: Version?, of module: BarModule) -> [Snippet] {
         var chosen: [Snippet] = []
         for snippet in snippets(module) where snippet.since <= version ?? Version(numbers: []) {

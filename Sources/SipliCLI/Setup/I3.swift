@@ -8,7 +8,7 @@ extension BarSetup {
         [
             Snippet(
                 file: "config", part: "config",
-                place: "~/.config/i3/config, in the place of the bar block; then: i3-msg restart." + wrapping(module),
+                place: "~/.config/i3/config, replacing the bar block; then: i3-msg restart." + wrapping(module),
                 text: bar(module))
         ]
     }
@@ -19,14 +19,14 @@ extension BarSetup {
         [
             Snippet(
                 file: "config", part: "config",
-                place: "~/.config/sway/config, in the place of the bar block; then: swaymsg reload."
+                place: "~/.config/sway/config, replacing the bar block; then: swaymsg reload."
                     + wrapping(module),
                 text: bar(module))
         ]
     }
 
     private static func wrapping(_ module: BarModule) -> String {
-        " To keep a status command that you have: status_command " + module.status("i3bar")
+        " To keep your own status command: status_command " + module.status("i3bar")
             + " --wrap i3status, and output_format = \"i3bar\" in i3status's configuration"
     }
 
@@ -43,7 +43,7 @@ extension BarSetup {
         "i3blocks", "i3blocks, below i3bar or swaybar", versionOption: "-V"
     ) { module in
         [
-            // A persistent block of this version gets no clicks, and one that reads them takes those of the others.
+            // In this version a persistent block gets no clicks, and one that reads them takes those of the others.
             Snippet(
                 file: "sipli.conf", part: "config", place: "~/.config/i3blocks/config",
                 text: """
@@ -67,7 +67,7 @@ extension BarSetup {
 
     private static func clicks(_ module: BarModule, _ button: String) -> String {
         let cases = module.clicks.named(left: "1", middle: "2", right: "3", wheelUp: "4").map { name, action in
-            // A window stays open while the block goes on.
+            // The window stays open while the block continues.
             name + ") " + action.command + (action.opensWindow ? " > /dev/null 2>&1 &" : "") + " ;; "
         }
         return "case \"\(button)\" in " + cases.joined() + "esac"

@@ -29,7 +29,7 @@ extension BarSetup {
         [
             Snippet(
                 file: "sipli-lemonbar", part: "script",
-                place: "a file that your session starts; clicks on the text come out of lemonbar for the shell",
+                place: "a script that your session starts; lemonbar prints the command of a click for the shell",
                 text: """
                     #!/bin/sh
                     \(module.status("lemonbar")) | lemonbar -p | sh
@@ -64,7 +64,7 @@ extension BarSetup {
     static let eww = BarSetup(
         "eww", "eww"
     ) { module in
-        // A minus would take one variable from another.
+        // A minus sign would be a subtraction.
         let name = module.name.replacing("-", with: "_")
         let clicks = module.clicks.named(
             left: "onclick \"", middle: "onmiddleclick \"", right: "onrightclick \"",
@@ -125,7 +125,7 @@ extension BarSetup {
             Snippet(
                 file: "sipli.r.30s.sh", part: "script",
                 place:
-                    "~/.config/argos/\(module.name).r.30s.sh, executable; its menu logs, takes back and opens the form",
+                    "~/.config/argos/\(module.name).r.30s.sh, executable; its menu logs, undoes and opens the form",
                 text: """
                     #!/bin/sh
                     \(module.status("argos", follows: false))

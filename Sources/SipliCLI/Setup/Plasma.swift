@@ -2,7 +2,7 @@ import SipliRenderers
 import SipliVerbs
 
 extension BarSetup {
-    /// An applet that runs commands; it asks again and again, so its interval is long.
+    /// An applet that runs commands; it polls, so its interval is long.
     static let plasma = BarSetup(
         "plasma", "KDE Plasma, in its panel or on its desktop", program: "plasmashell"
     ) { module in
@@ -10,7 +10,7 @@ extension BarSetup {
             Snippet(
                 file: "command-output.txt", part: "config",
                 place:
-                    "the settings of the applet Command Output, a value for each name",
+                    "the settings of the Command Output applet, one value per name",
                 text: """
                     command=\(module.status("plasma", follows: false))
                     interval=30000

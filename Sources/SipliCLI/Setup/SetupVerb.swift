@@ -3,7 +3,7 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// `setup`: what to put into a bar's configuration.
+/// `setup`: what to add to a bar's configuration.
 struct SetupVerb: Verb {
     let trackers: TrackerTable
     var common = CommonOptions()
@@ -11,7 +11,7 @@ struct SetupVerb: Verb {
     var bar: String?
     /// One of the bar's parts, or all.
     var part: String?
-    /// Whose line the bar shows; nil for the first tracker.
+    /// The tracker that the bar shows; nil for the first.
     var tracker: String?
 
     mutating func declare(_ parameters: inout Parameters) {
@@ -41,7 +41,7 @@ struct SetupVerb: Verb {
         if common.json { return json(setup, version, parts, context) }
         let found = version.map { setup.name + " " + $0.text } ?? setup.name
         context.console.note(
-            "# " + (isThere ? "For " + found : setup.program + " was not found; for any version of it"))
+            "# " + (isThere ? "For " + found : setup.program + " was not found; for any version"))
         for (index, snippet) in parts.enumerated() {
             if index > 0 { context.console.out("\n") }
             context.console.flush()
@@ -60,14 +60,14 @@ struct SetupVerb: Verb {
         let table = TextTable(
             [
                 TextTable.Column(texts: bars.map(\.name), title: "bar", ink: .strong),
-                TextTable.Column(texts: bars.map(\.doc), title: "what it is"),
-                TextTable.Column(texts: bars.map { isThere($0) ? "yes" : "" }, title: "here", ink: .good),
+                TextTable.Column(texts: bars.map(\.doc), title: "description"),
+                TextTable.Column(texts: bars.map { isThere($0) ? "yes" : "" }, title: "installed", ink: .good),
             ], style: context.console.style)
         context.console.print(table.lines())
-        context.console.note("Print what to copy with: sipli-client setup BAR")
+        context.console.note("Print a bar's configuration with: sipli-client setup BAR")
     }
 
-    // MARK: The bar's version and our own place
+    // MARK: The bar's version and our own path
 
     private static func version(_ setup: BarSetup) -> Version? {
         setup.versionOption.flatMap { option in
@@ -75,7 +75,7 @@ struct SetupVerb: Verb {
         }.flatMap { Version(in: $0) }
     }
 
-    /// Bars are not started by a shell: where this program is not on the path it is named in full.
+    /// Bars may not have the shell's path, so the full path is used if this program is not on it.
     static func adapted(_ text: String, _ context: Context) -> String {
         adapted(
             text, program: SearchPath.ofThisProgram(context.environment),
@@ -83,7 +83,7 @@ struct SetupVerb: Verb {
     }
 
     static func adapted(_ text: String, program: String, isOnPath: Bool) -> String {
-        // What stands in full must be in full; held back so that it is not replaced twice.
+        // Full paths are protected so that they are not replaced twice.
         let (full, mark) = ("/usr/bin/sipli-client", "\u{1}")
         let named = text.replacing(full, with: mark)
         return (isOnPath ? named : named.replacing("sipli-client", with: program)).replacing(mark, with: program)
@@ -142,7 +142,7 @@ struct SetupVerb: Verb {
 }
 
 extension TrackerTable {
-    /// Parts of the bar that is named before, for completions.
+    /// Parts of the bar given before, for completions.
     fileprivate func setupParts(_ words: [String], _ prefix: String) -> [String] {
         guard let bar = words.lazy.compactMap({ BarSetup.named($0) }).first, let module = try? module(nil) else {
             return []

@@ -13,18 +13,18 @@ extension BarSetup {
             Snippet(
                 file: "tmux-3.4.conf", part: "config", since: Version(numbers: [3, 4]),
                 place: place + ". Clicks need: set -g mouse on"
-                    + (module.choice.isEmpty ? "" : "; of two trackers the one that stands last has them"),
+                    + (module.choice.isEmpty ? "" : "; with two trackers, only the last one gets them"),
                 text: room + clicks(module)),
         ]
     }
 
-    /// The usual 40 columns are full of what tmux shows by itself.
+    /// The default 40 columns are filled by tmux itself.
     private static let room = """
         if -F '#{e|<:#{status-right-length},80}' 'set -g status-right-length 80'
 
         """
 
-    /// Elsewhere on the line the mouse does what it did before.
+    /// Elsewhere on the line the mouse keeps its previous bindings.
     private static let others = [
         "MouseDown1Status": " { switch-client -t = }",
         "MouseDown3Status": """

@@ -1,12 +1,12 @@
 import SipliVerbs
 
-/// A drawing of small dots in several inks, two across and four down a character; where only ASCII can be shown, of
-/// characters.
+/// A drawing of small dots in several inks, two across and four down per character; of ASCII characters if the
+/// terminal has only those.
 struct DotGrid {
-    /// What a dot belongs to, the later before the earlier where both are in a character.
+    /// The layer of a dot; in a shared character, later layers hide earlier ones.
     struct Layer {
         let ink: Style.Ink?
-        /// What stands for it in ASCII.
+        /// Its ASCII character.
         let sign: Character
     }
 
@@ -27,13 +27,13 @@ struct DotGrid {
     /// Dots across and down.
     var size: (x: Int, y: Int) { (columns * 2, rows * 4) }
 
-    /// Draws a dot; nothing outside.
+    /// Draws a dot; ignores those outside.
     mutating func dot(_ x: Int, _ y: Int, layer: Int) {
         guard (0..<size.x).contains(x), (0..<size.y).contains(y) else { return }
         bits[layer][y / 4 * columns + x / 2] |= Self.masks[y % 4][x % 2]
     }
 
-    /// Draws a straight line, its ends included.
+    /// Draws a straight line, including both ends.
     mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int), layer: Int) {
         let steps = max(abs(end.x - start.x), abs(end.y - start.y), 1)
         for step in 0...steps {
@@ -44,7 +44,7 @@ struct DotGrid {
         }
     }
 
-    /// A row of characters, its end without spaces.
+    /// A row of characters, without trailing spaces.
     func line(_ row: Int, _ style: Style) -> String {
         var (line, run) = ("", "")
         var ink: Style.Ink?

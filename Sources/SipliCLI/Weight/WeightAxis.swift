@@ -1,13 +1,13 @@
 import SipliCore
 import SipliVerbs
 
-/// The axis of weights beside a chart.
+/// The weight axis beside a chart.
 struct WeightAxis {
     private let labels: [String]
     private let labelWidth: Int
     private let style: Style
 
-    /// Labels, where two would share a row, give way to the one above.
+    /// If two labels share a row, the upper one wins.
     init(scale: WeightScale, unit: String, rows: Int, style: Style) {
         var labels = [String](repeating: "", count: rows)
         for tick in scale.ticks {
@@ -20,10 +20,10 @@ struct WeightAxis {
         labelWidth = labels.map(Printable.width).max() ?? 0
     }
 
-    /// Columns before the drawing.
+    /// Columns left of the drawing.
     var width: Int { labelWidth + 2 }
 
-    /// What stands before a row of the drawing.
+    /// The text left of a row of the drawing.
     func label(_ row: Int) -> String {
         let line = style.isUnicode ? (labels[row].isEmpty ? "│" : "┤") : labels[row].isEmpty ? "|" : "+"
         return style.paint(Printable.pad(labels[row], labelWidth, right: true) + " " + line, .dim)

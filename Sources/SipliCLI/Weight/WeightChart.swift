@@ -2,14 +2,14 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// Weigh-ins and their trend as a drawing of characters.
+/// A character drawing of weigh-ins and their trend.
 struct WeightChart {
     let trend: WeightTrendResult
     let style: Style
 
-    /// Columns of a file or a pipe, and the fewest and most that are used.
+    /// Columns for a file or a pipe, and the minimum and maximum.
     private static let (plainWidth, leastWidth, mostWidth) = (72, 20, 200)
-    /// Layers, the later before the earlier.
+    /// Layers; later ones hide earlier ones.
     private static let (goal, values, trend) = (0, 1, 2)
 
     private var width: Int {
@@ -20,7 +20,7 @@ struct WeightChart {
         min(max(width / 5, 6), 16)
     }
 
-    /// The chart with its head, axes and legend; empty without a day.
+    /// The chart with its title, axes and legend; empty without a day.
     var lines: [String] {
         let days = trend.points.compactMap { CivilDay($0.day) }
         guard let first = days.first, let last = days.last, days.count == trend.points.count else { return [] }
@@ -45,7 +45,7 @@ struct WeightChart {
             ])
         let span = offsets.last ?? 0
         func x(_ offset: Int) -> Int {
-            // Two dots of a large mark must fit beside the last.
+            // Room for the two dots of a large mark.
             let most = grid.size.x - 2
             return span == 0 ? most / 2 : (offset * most + span / 2) / span
         }
@@ -63,7 +63,7 @@ struct WeightChart {
         return grid
     }
 
-    /// Large marks where they do not run together.
+    /// Large marks if they do not touch.
     private func isSparse(_ columns: Int) -> Bool {
         trend.points.count * 5 <= columns * 4
     }

@@ -2,7 +2,7 @@ import SipliClient
 import SipliVerbs
 import SipliWire
 
-/// `weight chart`: the weigh-ins as a drawing on the terminal, or as a picture.
+/// `weight chart`: draws the weigh-ins in the terminal, or as a picture.
 struct WeightChartVerb: Verb, Equatable {
     var common = CommonOptions()
     var days: Int?
@@ -28,7 +28,7 @@ struct WeightChartVerb: Verb, Equatable {
 
     // MARK: Pictures
 
-    /// Pictures are drawn by another program, so that this one needs none of what draws them.
+    /// Another program draws pictures, so that this one does not link the renderers.
     private func draw(_ output: String, _ context: Context) throws {
         if days != nil { throw Failure(.usage, "--days cannot be used with --output: a picture shows 30 days") }
         if common.json { throw Failure(.usage, "--json cannot be used with --output") }
@@ -41,9 +41,9 @@ struct WeightChartVerb: Verb, Equatable {
         throw Failure(.refused, command[0] + " could not be started")
     }
 
-    /// The command line that draws the picture; throws `Failure` when there is no such program.
+    /// The command line that draws the picture; throws `Failure` if the program is not installed.
     ///
-    /// - Parameter folder: where this program is, and so what was installed with it.
+    /// - Parameter folder: the folder of this program and of what was installed with it.
     static func command(
         _ output: String, beside folder: String, _ environment: (String) -> String?
     ) throws -> [String] {
@@ -51,8 +51,8 @@ struct WeightChartVerb: Verb, Equatable {
         guard let program = beside ?? SearchPath.find("sipli-widget", environment: environment) else {
             throw Failure(
                 .refused,
-                "a picture is drawn by sipli-widget, which is neither in \(folder) nor on your path; install it, or leave"
-                    + " --output out for a chart on the terminal")
+                "--output needs sipli-widget, which is neither in \(folder) nor on your path; install it, or omit --output"
+                    + " for a chart in the terminal")
         }
         return [program, "render", "WeightChart", "--family", "systemLarge", "--output", output]
     }
@@ -60,7 +60,7 @@ struct WeightChartVerb: Verb, Equatable {
     static let command = Command(
         "chart", "Draw weigh-ins and their trend.",
         discussion: """
-            Draws on the terminal, or in 72 columns for a pipe. A picture shows the last 30 days; for more sizes and looks: \
+            Draws in the terminal, or 72 columns wide when piped. A picture shows the last 30 days; for other sizes and styles: \
             `sipli-widget render WeightChart`.
 
             Examples:

@@ -1,13 +1,13 @@
 import SipliCore
 import SipliVerbs
 
-/// The axis of days below a chart.
+/// The date axis below a chart.
 struct WeightDates {
     let first: CivilDay
     let last: CivilDay
     let columns: Int
 
-    /// Days between two weigh-ins from which months say more than days.
+    /// Days between the first and last weigh-in from which the axis shows months.
     private static let monthsSpan = 300
 
     /// The line with its ticks, and the dates below them.
@@ -33,7 +33,7 @@ struct WeightDates {
         let start: Int
     }
 
-    /// As many dates as have room: the first and the last, and others evenly between.
+    /// As many dates as fit: the first and the last, and others spaced evenly between.
     private var marks: [Mark] {
         let span = last.number - first.number
         let widest = max(Printable.width(text(first)), Printable.width(text(last)), 6)

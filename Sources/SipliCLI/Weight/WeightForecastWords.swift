@@ -1,21 +1,21 @@
 import SipliWire
 
-/// When the goal is reached, in words that promise no more than the daemon does.
+/// When the goal will be reached, in words that promise no more than the daemon's forecast.
 enum WeightForecastWords {
     static func text(_ forecast: WeightForecast) -> String {
         if forecast.status == "on-track" { return onTrack(forecast) }
         return texts.first { $0.status == forecast.status }?.text ?? forecast.text
     }
 
-    /// What is said for each other state.
+    /// The text for each other state.
     static let texts: [(status: String, text: String)] = [
-        ("no-data", "nothing is logged yet"),
-        ("insufficient-data", "no date: it takes 7 weigh-ins on at least 2 days to say one"),
-        ("stale", "no date: the last weigh-in is more than 14 days ago"),
+        ("no-data", "no weigh-ins yet"),
+        ("insufficient-data", "no date yet; needs 7 weigh-ins on 2 or more days"),
+        ("stale", "no date; the last weigh-in is more than 14 days ago"),
         ("at-goal", "at the goal"),
-        ("unclear", "no date: the ups and downs are larger than the trend"),
-        ("wrong-direction", "no date: the weight is moving away from the goal"),
-        ("too-slow", "no date: more than two years away at this pace"),
+        ("unclear", "no date; daily variation is larger than the trend"),
+        ("wrong-direction", "no date; your weight is moving away from the goal"),
+        ("too-slow", "no date; more than two years away at this pace"),
     ]
 
     private static func onTrack(_ forecast: WeightForecast) -> String {
@@ -23,7 +23,7 @@ enum WeightForecastWords {
         let day = "around " + WeightWords.day(on) + " at this pace"
         guard let earliest = forecast.earliest else { return day }
         guard let latest = forecast.latest else {
-            return day + ", not before " + WeightWords.day(earliest) + ", perhaps years later"
+            return day + ", not before " + WeightWords.day(earliest) + ", possibly years later"
         }
         guard earliest != latest else { return day }
         return day + ", likely between " + WeightWords.day(earliest) + " and " + WeightWords.day(latest)

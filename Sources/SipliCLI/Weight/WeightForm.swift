@@ -19,7 +19,7 @@ enum WeightForm {
             read: { read($0, snapshot.unit) })
     }
 
-    /// A weight with its unit, which is what is said before it is logged.
+    /// A weight with its unit, shown before it is logged.
     private static func read(_ typed: String, _ unit: String) -> EntryForm.Reply {
         guard AmountWords.hasNumber(typed) else {
             return .again("\"" + Printable.clean(typed) + "\" is not a weight; write a number such as 80.2")
@@ -27,7 +27,7 @@ enum WeightForm {
         return .answer([AmountWords.withUnit(typed, unit)])
     }
 
-    /// The newest weight, and the person's unit.
+    /// The newest weight, and the chosen unit.
     private static func snapshot(_ context: Context) throws -> WeightSnapshot {
         var snapshot = WeightSnapshot()
         var reader = try context.client().call(Snapshots.request([.weight])).resultReader

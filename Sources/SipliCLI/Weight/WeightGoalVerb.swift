@@ -8,7 +8,7 @@ struct WeightGoalVerb: Verb, Equatable {
     private enum Wish: Equatable {
         case show
         case clear
-        /// The goal as typed, nil for the one that is there, and where the way to it begins; empty: at the first weigh-in.
+        /// The goal as typed, nil to keep it, and the starting weight; empty for the first weigh-in.
         case set(String?, start: String?)
     }
 
@@ -50,18 +50,18 @@ struct WeightGoalVerb: Verb, Equatable {
     private func change(_ request: [UInt8], _ context: Context) throws {
         guard let reply = try context.ask(request, common) else { return }
         let result = try reply.read(WeightGoalResult.self)
-        context.console.tell(told(result), isUnchanged: reply.isUnchanged)
+        context.console.report(message(result), isUnchanged: reply.isUnchanged)
         if let warning = result.warning { context.console.note("Note: " + Printable.clean(warning)) }
     }
 
-    private func told(_ result: WeightGoalResult) -> String {
-        guard !result.text.isEmpty else { return "The goal is removed" }
+    private func message(_ result: WeightGoalResult) -> String {
+        guard !result.text.isEmpty else { return "Goal removed" }
         let text = Printable.clean(result.text)
         guard let goal = result.goal else { return "The goal is " + text }
-        let told = "The goal is " + text + ". " + Printable.clean(WeightWords.left(goal))
-        // Of the same goal, the part of the way is what changed.
-        guard case .set(nil, _) = wish, let percent = Self.percent(goal) else { return told }
-        return told + ", \(percent)% of the way"
+        let message = "The goal is " + text + ". " + Printable.clean(WeightWords.left(goal))
+        // If the goal is the same, only the progress changed.
+        guard case .set(nil, _) = wish, let percent = Self.percent(goal) else { return message }
+        return message + ", \(percent)% of the way"
     }
 
     private func show(_ context: Context) throws {
@@ -77,7 +77,7 @@ struct WeightGoalVerb: Verb, Equatable {
         context.console.print([line])
     }
 
-    /// "75.0 kg: 5.2 kg to go, 45% of the way from 84.3 kg"; nil without a goal.
+    /// "75.0 kg: 5.2 kg to go, 45% of the way from 84.3 kg"; nil if there is no goal.
     static func line(_ snapshot: WeightSnapshot) -> String? {
         guard !snapshot.text.goal.isEmpty else { return nil }
         let goal = Printable.clean(snapshot.text.goal)
@@ -87,7 +87,7 @@ struct WeightGoalVerb: Verb, Equatable {
         return standing + ", \(percent)% of the way from " + WeightWords.amount(way.start, snapshot.unit)
     }
 
-    /// Whole percents of the way, never 100 before the goal; nil when it is reached or there is no way.
+    /// Progress in whole percent, never 100 before the goal; nil if it is reached or start and goal are equal.
     private static func percent(_ goal: WeightSnapshot.Goal) -> Int? {
         guard let fraction = goal.fraction, !goal.reached else { return nil }
         return min(Int((min(max(fraction, 0), 1) * 100 + 1e-9).rounded(.down)), 99)
@@ -96,8 +96,8 @@ struct WeightGoalVerb: Verb, Equatable {
     static let command = Command(
         "goal", "Show, set or remove the goal.",
         discussion: """
-            Progress starts at the first weigh-in, or at the newest if the goal is behind you from the first, unless \
-            --start gives another weight.
+            Progress is measured from the first weigh-in, or from the newest if the first is already past the goal; \
+            --start sets another weight.
 
             Examples:
               sipli-client weight goal

@@ -8,7 +8,7 @@ enum WeightQuick {
         other: "Weight...", prompt: "Weight, such as 80.2 or 12st 7lb", offer: { try offer(&$0) },
         claims: hasUnit)
 
-    /// The newest weight is where a new one is near.
+    /// A new weight is likely to be near the newest one.
     private static func offer(_ reader: inout JSONReader) throws -> QuickTracker.Offer {
         let snapshot = try WeightSnapshot(direct: &reader)
         return QuickTracker.Offer(
@@ -16,7 +16,7 @@ enum WeightQuick {
             typical: snapshot.text.latestParts?.first.flatMap { Double($0.number) })
     }
 
-    /// "80.2kg", "176 lb", "12st 7": what stands behind the first number is a unit of weight.
+    /// "80.2kg", "176 lb", "12st 7": a unit of weight follows the first number.
     private static func hasUnit(_ typed: String) -> Bool {
         let behind = typed.drop { !$0.isLetter }.prefix { $0.isLetter }
         return typed.first?.isNumber == true && WeightUnit(spelling: String(behind)) != nil

@@ -2,12 +2,12 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// What `weight trend` says: a line for each thing, its name before it.
+/// The page of `weight trend`: labelled lines.
 struct WeightTrendPage {
     let trend: WeightTrendResult
     let style: Style
 
-    /// Columns of the names, and from which they stand beside the words.
+    /// The width of the labels, and the minimum width to place them beside the text.
     private static let (nameWidth, besideWidth) = (11, 40)
 
     var lines: [String] {
@@ -17,7 +17,7 @@ struct WeightTrendPage {
             let isBeside = width >= Self.besideWidth
             let indent = isBeside ? Self.nameWidth + 1 : 2
             let room = max(width - indent, 1)
-            // Wrapping would take the spaces out by which milestones stand under one another.
+            // Wrapping would remove the spaces that align milestones.
             let body = Printable.width(text) <= room ? [text] : Finding.wrap(text, room).map { Printable.fit($0, room) }
             let head = style.paint(isBeside ? Printable.pad(name, Self.nameWidth) : Printable.fit(name, width), .dim)
             let space = String(repeating: " ", count: indent)
@@ -34,7 +34,7 @@ struct WeightTrendPage {
             rows.append(("Latest", amount(latest.value) + ", " + when(latest.at)))
         }
         if let last = trend.points.last {
-            rows.append(("Trend", amount(last.level) + " on " + WeightWords.day(last.day) + ", ups and downs left out"))
+            rows.append(("Trend", amount(last.level) + " on " + WeightWords.day(last.day) + ", smoothed"))
         }
         rows.append(("7 days", sevenDays))
         rows.append(("Pace", pace))
@@ -50,12 +50,12 @@ struct WeightTrendPage {
     }
 
     private var pace: String {
-        guard let perWeek = trend.perWeek else { return "cannot be told from ups and downs yet" }
-        return WeightWords.change(perWeek, trend.unit) + " a week, the newest days counting most"
+        guard let perWeek = trend.perWeek else { return "not enough data yet" }
+        return WeightWords.change(perWeek, trend.unit) + " a week, weighted towards recent days"
     }
 
     private var goal: String {
-        guard let goal = trend.goal else { return "none; sipli-client weight goal 75kg sets one" }
+        guard let goal = trend.goal else { return "none; to set one: sipli-client weight goal 75kg" }
         let left = WeightWords.left(goal)
         return amount(goal.value) + ", " + left.prefix(1).lowercased() + left.dropFirst()
     }
@@ -74,7 +74,7 @@ struct WeightTrendPage {
         WeightWords.amount(value, trend.unit)
     }
 
-    /// "12 May 2026 07:40" of an instant, which carries its local time.
+    /// "12 May 2026 07:40" from an instant, which includes its local time.
     private func when(_ instant: String) -> String {
         let short = WireTime.short(instant)
         guard short.utf8.count == 16 else { return short }

@@ -2,7 +2,7 @@ import SipliClient
 import SipliVerbs
 import SipliWire
 
-/// `weight trend`: where the weight is going.
+/// `weight trend`: the trend and forecast.
 struct WeightTrendVerb: Verb, Equatable {
     var common = CommonOptions()
     var days: Int?

@@ -1,14 +1,14 @@
 import SipliCore
 import SipliWire
 
-/// The daemon's numbers of weight as people read them, where no text comes with them.
+/// Formats weights from the daemon that come without a text.
 enum WeightWords {
     /// "80.2 kg", "176.4 lb", "12 st 7.4 lb": a weight, or a distance between two.
     static func amount(_ value: Double, _ unit: String) -> String {
         WeightText.amount(value, unit: WeightUnit(rawValue: unit) ?? .kilogram)
     }
 
-    /// The same with a sign before everything but zero.
+    /// The same with a sign, except for zero.
     static func change(_ value: Double, _ unit: String) -> String {
         WeightText.change(value, unit: WeightUnit(rawValue: unit) ?? .kilogram)
     }
@@ -24,7 +24,7 @@ enum WeightWords {
         return parts.count > 1 ? "\(parts[0].number)st \(parts[1].number)" : parts[0].number
     }
 
-    /// A day as people say it: "12 May 2026", or without its year.
+    /// A day for display: "12 May 2026", or without the year.
     static func day(_ text: String, withYear: Bool = true) -> String {
         CivilDay(text).map { day($0, withYear: withYear) } ?? text
     }

@@ -1,6 +1,6 @@
 import SipliWire
 
-/// A click as i3bar writes it to the input of a status command.
+/// A click, as i3bar sends it to the standard input of a status command.
 struct BarClick: Equatable {
     /// The block's name; empty for a block without one.
     var name = ""
@@ -9,7 +9,7 @@ struct BarClick: Equatable {
     /// The click itself, without the comma before it.
     var text: [UInt8] = []
 
-    /// Nil for what is no click, such as the bracket of the endless array.
+    /// Nil for anything else, such as the opening bracket of the endless array.
     init?(_ line: some Collection<UInt8>) {
         let object = Array(line.drop { $0 != UInt8(ascii: "{") })
         do {

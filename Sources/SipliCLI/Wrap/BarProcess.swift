@@ -2,7 +2,7 @@ import Glibc
 import SipliSystem
 import SipliWidgetFeed
 
-/// Another status command, run by a shell: its lines come, clicks go.
+/// Another status command, run by a shell; provides its lines and takes clicks.
 final class BarProcess {
     /// Its standard output.
     let output: Descriptor
@@ -17,16 +17,16 @@ final class BarProcess {
         (input, output) = (clicks.write, lines.read)
     }
 
-    /// Hands a click on. A command that does not read its clicks misses some, rather than stop the bar.
+    /// Forwards a click. If the command does not read its clicks, some are dropped so that the bar does not block.
     func send(_ click: BarClick) {
         let line = Array((hasClicked ? "," : "[\n").utf8) + click.text + [0x0A]
-        // So much is written whole or not at all.
+        // Writes of this size are atomic.
         guard line.count <= 4096 else { return }
         let result = line.withUnsafeBytes { input.write($0) }
         if case .sent = result { hasClicked = true }
     }
 
-    /// Ends it and what it started.
+    /// Ends it and its children.
     func end() {
         process.stop()
     }

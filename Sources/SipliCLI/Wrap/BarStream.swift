@@ -2,20 +2,20 @@ import SipliCore
 import SipliRenderers
 import SipliWire
 
-/// What another status command prints, line by line: the protocol of i3bar, or plain text.
+/// The output of another status command, line by line: the i3bar protocol or plain text.
 struct BarStream {
     private enum Kind {
         case unknown, blocks, text
     }
 
     private var kind = Kind.unknown
-    /// It wants to hear of clicks on its blocks.
+    /// Whether it handles clicks on its blocks.
     private(set) var takesClicks = false
 
     private static let depth = 16
     private static let (comma, open, close) = (UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"))
 
-    /// The blocks of a line as JSON, without the brackets around them; nil for a line that has none to say.
+    /// The blocks of a line as JSON, without the surrounding brackets; nil for a line without blocks.
     mutating func blocks(_ line: some Collection<UInt8>) -> [UInt8]? {
         let line = Array(line)
         if kind == .unknown {
@@ -25,7 +25,7 @@ struct BarStream {
         return kind == .blocks ? Self.row(line) : Self.block(text: String(decoding: line, as: UTF8.self))
     }
 
-    /// A block that is only text.
+    /// A text-only block.
     static func block(text: String, isUrgent: Bool = false) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
@@ -51,8 +51,8 @@ struct BarStream {
         return isHeader
     }
 
-    /// The stream is one array without an end, so a row can have a comma before it or behind it, and the first one the
-    /// bracket of the whole.
+    /// The stream is one endless array, so a row can have a comma before or after it, and the first one the opening
+    /// bracket.
     private static func row(_ line: [UInt8]) -> [UInt8]? {
         func isFiller(_ byte: UInt8) -> Bool { byte == comma || byte == 0x20 || byte == 0x09 }
         var row = line.drop(while: isFiller)

@@ -3,7 +3,7 @@ import SipliSystem
 import SipliWidgetFeed
 import SipliWire
 
-/// Lines of a descriptor, read when the loop says that there is something.
+/// Reads lines from a descriptor when the loop reports input.
 final class LineInput {
     private let descriptor: Int32
     private let take: (ArraySlice<UInt8>) -> Void
@@ -12,7 +12,7 @@ final class LineInput {
     private var splitter: LineSplitter
 
     /// - Parameters:
-    ///   - limit: bytes of a line; after a longer one nothing more is taken.
+    ///   - limit: maximum bytes of a line; reading stops at a longer one.
     ///   - descriptor: stays open until `ended` or `cancel`.
     init(
         _ loop: FeedLoop, descriptor: Int32, limit: Int, take: @escaping (ArraySlice<UInt8>) -> Void,

@@ -4,9 +4,9 @@ import SipliSystem
 import SipliWidgetFeed
 import SipliWire
 
-/// Our block in front of those of another status command, so that people keep the one they have.
+/// Puts our block before those of another status command, so that users can keep their own.
 final class WrappedBar {
-    /// A line of a status command; twice as much as a bar of blocks has.
+    /// The maximum bytes of a line, twice what a full bar needs.
     private static let lineLimit = 64 << 10
 
     private let loop: FeedLoop
@@ -20,7 +20,7 @@ final class WrappedBar {
 
     /// Starts the command.
     ///
-    /// - Parameter output: where the rows go; the loop is ended when nobody reads there any more.
+    /// - Parameter output: where the rows go; the loop ends when the reader closes it.
     init(_ loop: FeedLoop, wrapping command: String, output: Int32 = 1) throws(SystemError) {
         self.loop = loop
         self.command = command
@@ -28,7 +28,7 @@ final class WrappedBar {
         self.output = LineOutput(loop, descriptor: output) { loop.end() }
     }
 
-    /// Begins to write rows, and to take clicks.
+    /// Starts writing rows and reading clicks.
     ///
     /// - Parameters:
     ///   - name: the program's name for the daemon's list of clients.
@@ -50,7 +50,7 @@ final class WrappedBar {
         follower.start()
     }
 
-    /// Ends everything, also the command.
+    /// Ends everything, including the command.
     func stop() {
         follower?.stop()
         inputs = []
@@ -63,9 +63,9 @@ final class WrappedBar {
         write()
     }
 
-    /// Its last line would look as if it went on.
+    /// Its last line would look current.
     private func commandEnded() {
-        row.others = BarStream.block(text: command + " has ended", isUrgent: true)
+        row.others = BarStream.block(text: command + " exited", isUrgent: true)
         write()
     }
 

@@ -2,16 +2,16 @@ package import SipliClient
 import SipliCore
 import SipliWire
 
-/// What a change of an entry answers, as far as it is said: read by hand, because logging is what people do most.
+/// The displayed part of the reply to a change of an entry; decoded by hand, because logging is the most frequent command.
 package struct EntryChange: Equatable {
-    /// Its id; empty when the answer names none.
+    /// Its id; empty if the reply has none.
     package var id = ""
     /// The entry, such as "300 ml water at 14:32".
     package var entry = ""
-    /// How things stand now, such as "Today 1550 of 2450 ml (63 %)"; empty when there is nothing to say.
-    package var standing = ""
+    /// The new state, such as "Today 1550 of 2450 ml (63 %)"; empty if there is nothing to report.
+    package var summary = ""
     package var warning: String?
-    /// Nothing was changed; nil when that cannot be told.
+    /// Whether nothing was changed; nil if unknown.
     package var isUnchanged: Bool?
 
     /// Reads the result of a tracker's `log`, `edit` or `delete`.
@@ -25,18 +25,18 @@ package struct EntryChange: Equatable {
                 guard key == "text" else { return }
                 try reader.readObject { key, reader in
                     if key == "entry" { entry = try reader.readString() }
-                    if key == kind.standing { standing = kind.standingPrefix + (try reader.readString()) }
+                    if key == kind.summary { summary = kind.summaryPrefix + (try reader.readString()) }
                 }
             }
         } catch {
-            throw .garbled("the daemon's answer is not about an entry")
+            throw .garbled("the reply does not describe an entry")
         }
     }
 
-    /// Says what was done, how things stand, and how to take it back.
-    package func tell(_ verb: String, _ console: Console) {
-        let standing = standing.isEmpty ? "" : ". " + Printable.clean(standing)
-        console.tell(verb + Printable.clean(entry) + standing, isUnchanged: isUnchanged)
+    /// Prints what was done, the new state, and how to undo it.
+    package func report(_ verb: String, _ console: Console) {
+        let summary = summary.isEmpty ? "" : ". " + Printable.clean(summary)
+        console.report(verb + Printable.clean(entry) + summary, isUnchanged: isUnchanged)
         if let warning { console.note("Note: " + Printable.clean(warning)) }
     }
 }

@@ -1,19 +1,19 @@
 import SipliCore
 
-/// Entries under one another: day, time, the tracker's own columns, short id, note.
+/// A table of entries: day, time, the tracker's own columns, short id, note.
 package struct EntryTable {
     let entries: [ListedEntry]
     let kind: EntryKind
     let style: Style
 
-    /// Columns from which a day is written with its year.
+    /// Minimum columns for days with their year.
     private static let yearWidth = 48
 
     package init(_ entries: [ListedEntry], _ kind: EntryKind, style: Style) {
         (self.entries, self.kind, self.style) = (entries, kind, style)
     }
 
-    /// - Parameter withDays: the entries are not all of one day.
+    /// - Parameter withDays: whether the entries are from more than one day.
     package func lines(withDays: Bool) -> [String] {
         let ids = TextTable.Column(texts: ShortIds.of(entries.map(\.id)), ink: .dim, isOptional: !withDays)
         let times = TextTable.Column(texts: entries.map(\.localTime), ink: .dim)
@@ -25,13 +25,13 @@ package struct EntryTable {
         guard let width = style.width, width < needed else {
             return TextTable([days, times] + own + [ids, notes], style: style).lines()
         }
-        // Too narrow for all that is needed in one line: the id, by which an entry is changed, gets its own.
+        // Too narrow for one line: the id, which is needed to change an entry, gets its own.
         return zip(TextTable(heads, style: style).lines(), ids.texts).flatMap { head, id in
             [head, style.paint(Printable.fit("  " + id, width), .dim)]
         }
     }
 
-    /// The date beside a time is that of its clock, also where the day that it counts for began later or earlier.
+    /// The date beside a time is the calendar date, even if the day it counts for began earlier or later.
     private var days: TextTable.Column {
         let isShort = style.width.map { $0 < Self.yearWidth } ?? false
         let dates = entries.map { $0.at.isEmpty ? $0.day : String($0.at.prefix(10)) }

@@ -3,19 +3,19 @@ package import SipliWire
 /// An entry as tables show it.
 package struct ListedEntry: Equatable, Sendable {
     package var id = ""
-    /// When it was, where entries have a time.
+    /// When it was, if entries have a time.
     package var at = ""
     package var day = ""
     package var localTime = ""
-    /// Its value, for people.
+    /// Its value, formatted.
     package var text = ""
     package var note = ""
-    /// What the tracker's own columns show beside that, in their order.
+    /// The values of the tracker's own columns, in order.
     package var own: [String] = []
 
     package init() {}
 
-    /// Reads what is shown of an entry, without the declaration of its fields: `today` is typed often.
+    /// Reads the displayed part of an entry without the declared fields: `today` is run often.
     package init(_ reader: inout JSONReader, _ kind: EntryKind) throws {
         try reader.readObject { key, reader in
             switch key {

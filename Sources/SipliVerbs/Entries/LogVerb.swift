@@ -17,18 +17,18 @@ package struct LogVerb: Verb {
 
     package func run(_ context: Context) throws {
         guard let reply = try context.ask(try request(), common) else { return }
-        try change(reply).tell("Logged ", context.console)
+        try change(reply).report("Logged ", context.console)
     }
 
-    /// What came of it.
+    /// The outcome.
     package func change(_ reply: ServerLine) throws -> EntryChange {
         try EntryChange(reply, tracker.entries)
     }
 
-    /// The command that deletes an entry, before its id.
+    /// The command that deletes an entry, without the id.
     package var deletion: [String] { [tracker.name, "delete"] }
 
-    /// The request; its key lets it be sent twice.
+    /// The request; its key makes it safe to send twice.
     package func request() throws -> [UInt8] {
         try tracker.request("log", entry)
     }
@@ -37,7 +37,7 @@ package struct LogVerb: Verb {
 extension TrackerSection {
     /// A request that writes an entry, with its key.
     ///
-    /// - Parameter id: of the entry that is changed.
+    /// - Parameter id: of the entry to change.
     package func request(_ verb: String, of id: String? = nil, _ entry: TypedEntry) throws -> [UInt8] {
         var failure: (any Error)?
         let line = RequestLine.make(topic + "." + verb, key: RequestLine.newKey()) { writer in

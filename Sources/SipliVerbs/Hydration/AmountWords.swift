@@ -1,6 +1,6 @@
-/// Tells where an amount ends and a fluid begins in `2 cups tea`; what they mean is the daemon's business.
+/// Splits `2 cups tea` into an amount and a fluid; the daemon interprets them.
 package enum AmountWords {
-    /// Unit names that may stand apart from their number, in lower case, as the daemon reads them.
+    /// Unit names that may be separated from their number, in lower case, as the daemon reads them.
     package static let units = [
         "ml", "milliliter", "milliliters", "millilitre", "millilitres", "cl", "centiliter", "centiliters", "centilitre",
         "centilitres", "dl", "deciliter", "deciliters", "decilitre", "decilitres", "l", "liter", "liters", "litre",
@@ -8,10 +8,10 @@ package enum AmountWords {
         "pints", "pt", "quart", "quarts", "qt", "gallon", "gallons", "gal",
     ]
 
-    /// The amount, and the fluid behind it if one is there.
+    /// The amount, and the fluid after it if there is one.
     ///
-    /// Plain loops: joined slices and the like make the runtime look for conformances, which costs `log` as much as all
-    /// the rest of it.
+    /// Plain loops: joined slices and similar generics make the runtime look up conformances, which costs `log` as much as
+    /// everything else.
     package static func split(_ arguments: [String]) -> (amount: String, fluid: String?) {
         var words: [String] = []
         for argument in arguments {
@@ -28,12 +28,12 @@ package enum AmountWords {
         return (join(words, 0, count), start < words.count ? join(words, start, words.count) : nil)
     }
 
-    /// Whether there is a number in an amount, in whatever script; without one it is none.
+    /// Whether a text contains a number, in any script; without one it is not an amount.
     package static func hasNumber(_ amount: String) -> Bool {
         amount.utf8.contains { (0x30...0x39).contains($0) || $0 >= 0x80 }
     }
 
-    /// An amount that names its unit; a bare number is one of `unit`.
+    /// An amount with its unit; a bare number gets `unit`.
     package static func withUnit(_ amount: String, _ unit: String) -> String {
         amount.contains { $0.isLetter } ? amount : amount + " " + unit
     }
@@ -59,7 +59,7 @@ package enum AmountWords {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// In lower case and without full stops, which abbreviations may have.
+    /// In lower case and without the full stops of abbreviations.
     private static func normalized(_ name: String) -> String {
         var bytes: [UInt8] = []
         for byte in name.utf8 where byte != UInt8(ascii: ".") {

@@ -13,7 +13,7 @@ extension EntryKind {
                   sipli-client log 250 coffee --at -20m
                   sipli-client log 0.5l --at "yesterday 18:00" --note "after the run"
                 """),
-        list: Help(abstract: "List drinks; those of today unless days are given."),
+        list: Help(abstract: "List drinks (default: today's)."),
         edit: Help(
             abstract: "Change a drink.",
             discussion: """
@@ -24,8 +24,8 @@ extension EntryKind {
                   sipli-client edit 01a1fe36-f48d 2 cups tea --at -1h
                   sipli-client edit last --note ""
                 """),
-        changeable: "an amount, --fluid, --at or --note", example: "300", standing: "today",
-        standingPrefix: "Today ",
+        changeable: "an amount, --fluid, --at or --note", example: "300", summary: "today",
+        summaryPrefix: "Today ",
         declare: { entry, parameters in
             let isNew = entry.isNew
             parameters.words(
@@ -40,7 +40,7 @@ extension EntryKind {
             if key == "name" { entry.own = [try reader.readString()] }
         },
         columns: { entries, withDays in
-            // The amount matters more than the name: a narrow terminal cuts the name.
+            // The amount matters more than the name, so a narrow terminal cuts the name.
             [
                 TextTable.Column(texts: entries.map { $0.own.first ?? "" }, minimum: 3, isOptional: withDays),
                 TextTable.Column(texts: entries.map(\.text), isRight: true),

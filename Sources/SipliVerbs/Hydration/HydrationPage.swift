@@ -1,13 +1,13 @@
 import SipliCore
 import SipliWire
 
-/// Today's drinking as a page: a ring beside the numbers where there is room, a bar above them where there is not, plain
-/// lines for a file or a pipe.
+/// Today's drinking as a page: a ring beside the numbers if there is room, otherwise a bar above them; plain lines for a
+/// file or a pipe.
 struct HydrationPage {
     let snapshot: HydrationSnapshot
     let style: Style
 
-    /// Columns from which the ring fits beside its numbers.
+    /// Minimum columns for the ring to fit beside its numbers.
     private static let ringWidth = 48
 
     /// The page, ending with a line feed.
@@ -109,7 +109,7 @@ struct HydrationPage {
         EntryTable(snapshot.entries.map(ListedEntry.init), .drinks, style: style).lines(withDays: false)
     }
 
-    /// How many entries the snapshot does not name.
+    /// The number of entries that the snapshot omits.
     private var more: String? {
         let hidden = snapshot.entriesTotal - snapshot.entries.count
         guard hidden > 0 else { return nil }

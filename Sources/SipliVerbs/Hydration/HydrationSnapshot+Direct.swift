@@ -1,7 +1,7 @@
 package import SipliWire
 
 extension HydrationSnapshot {
-    /// Reads what is shown of a snapshot, without the declaration of its fields: `today` and `status` are typed often.
+    /// Reads the displayed part of a snapshot without the declared fields: `today` and `status` are run often.
     package init(direct reader: inout JSONReader) throws {
         self.init()
         try reader.readObject { key, reader in
@@ -36,7 +36,7 @@ extension HydrationSnapshot {
 }
 
 extension HydrationEntryItem {
-    /// Reads what is shown of an entry.
+    /// Reads the displayed part of an entry.
     package init(direct reader: inout JSONReader) throws {
         self.init()
         try reader.readObject { key, reader in

@@ -1,8 +1,8 @@
 import SipliClient
 
-/// Body fat as people type it.
+/// Parses body fat as typed.
 package enum BodyFat {
-    /// The percents of "21.5", "21,5" or "21.5%"; the daemon says which ones can be.
+    /// The percentage in "21.5", "21,5" or "21.5%"; the daemon checks the range.
     package static func percent(_ text: String) throws -> Double {
         var digits: [UInt8] = []
         for byte in text.utf8 { digits.append(byte == UInt8(ascii: ",") ? UInt8(ascii: ".") : byte) }

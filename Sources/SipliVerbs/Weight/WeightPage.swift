@@ -1,14 +1,14 @@
 import SipliCore
 import SipliWire
 
-/// Weight as a part of `today`: the newest weigh-in, the way to the goal, the last seven days.
+/// Weight as a part of `today`: the newest weigh-in, the progress towards the goal, the last seven days.
 ///
-/// A person who never logged a weight sees nothing of it.
+/// Hidden until the first weigh-in.
 struct WeightPage {
     let snapshot: WeightSnapshot
     let style: Style
 
-    /// Columns from which the page has a margin, as the other trackers' pages do.
+    /// Minimum columns for a margin, which the other trackers' pages also have.
     private static let marginWidth = 48
     private static let barColumns = 9
 

@@ -1,7 +1,7 @@
 package import SipliWire
 
 extension WeightSnapshot {
-    /// Reads what is shown of a snapshot, without the declaration of its fields: `today` and `status` are typed often.
+    /// Reads the displayed part of a snapshot without the declared fields: `today` and `status` are run often.
     package init(direct reader: inout JSONReader) throws {
         self.init()
         try reader.readObject { key, reader in
@@ -41,7 +41,7 @@ extension WeightSnapshot {
 }
 
 extension WeightSnapshot.Goal {
-    /// Reads what is shown of a goal.
+    /// Reads the displayed part of a goal.
     package init(direct reader: inout JSONReader) throws {
         self.init()
         try reader.readObject { key, reader in

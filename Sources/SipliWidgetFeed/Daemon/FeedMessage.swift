@@ -1,9 +1,9 @@
 import SipliClient
 import SipliWire
 
-/// What the daemon says about a placed widget: the reply to its subscription, or a reload.
+/// A message of the daemon about a placed widget: the reply to its subscription, or a reload.
 struct FeedMessage {
-    /// The reply: with snapshots where it begins anew, without where it goes on.
+    /// The reply: with snapshots if it starts over, without if it resumes.
     var isReply = false
     /// Snapshots by topic, as they came.
     var snapshots: [String: [UInt8]] = [:]
@@ -31,7 +31,7 @@ struct FeedMessage {
         }
     }
 
-    /// Whether the provider is wanted though no snapshot changed.
+    /// Whether to ask the provider although no snapshot changed.
     var isDemand: Bool {
         isReply ? !snapshots.isEmpty : reasons.contains { $0 != "data" && $0 != "settings" }
     }

@@ -6,15 +6,15 @@ import SipliWire
 struct FeedSnapshots {
     private(set) var byTopic: [String: [UInt8]] = [:]
     private(set) var revision: Int64 = 0
-    /// The person wants nobody to see values.
+    /// Whether values are private.
     private(set) var isPrivate = false
-    /// What the daemon says that a person should know of the store.
+    /// The daemon's notice about the store.
     private(set) var notice: String?
-    /// The person's zone, with the offsets that the daemon foresees.
+    /// The user's time zone, with the offsets that the daemon predicts.
     private(set) var zone = CivilZone.utc
     /// The profile but for its privacy and the notice, which no provider needs; each member under the name that providers see.
     private var profile: [String: RawJSON] = [:]
-    /// When each topic says that the day ends.
+    /// The end of the day by topic.
     private var ends: [String: Instant] = [:]
 
     init() {}
@@ -44,7 +44,7 @@ struct FeedSnapshots {
         profile = Dictionary(uniqueKeysWithValues: members.map { ("profile." + $0.key, $0.value) })
     }
 
-    /// The moment the day ends; nil where no topic tells.
+    /// The end of the day; nil if no topic has it.
     var dayEnds: Date? {
         ends.values.min().map { Date($0) }
     }
@@ -71,8 +71,8 @@ struct FeedSnapshots {
         return contents
     }
 
-    /// The moment the day ends, and the snapshots as they will be then if nothing happens before; nil where no topic
-    /// tells.
+    /// The end of the day, and the snapshots at that time if nothing changes before; nil if no topic has
+    /// them.
     func dayBoundary() -> (date: Date, snapshots: FeedSnapshots)? {
         guard let end = ends.values.min() else { return nil }
         var then = self

@@ -4,13 +4,13 @@ package import SipliCore
 import SipliWidgetKit
 import SipliWire
 
-/// What a placed widget tells the daemon about its timeline.
+/// What a placed widget reports to the daemon about its timeline.
 struct Receipt: Equatable {
     /// The revision the timeline was made from.
     var revision: Int64
     var entries: Int
     var policy: TimelineReloadPolicy
-    /// When the next timeline is wanted; nil for never.
+    /// When the next timeline is due; nil for never.
     var nextRequest: Date?
     /// Why there is no newer timeline.
     var error: String?
@@ -43,10 +43,10 @@ struct Receipt: Equatable {
 }
 
 extension Instant {
-    /// The whole millisecond that is not before a date, so that whoever waits for it does not come too early.
+    /// A date rounded up to the millisecond, so that a timer for it does not fire too early.
     package init(_ date: Date) {
         let milliseconds = (date.timeIntervalSince1970 * 1000).rounded(.up)
-        // Beyond the years that can be written a date is as good as never, and so is what is no number.
+        // Dates beyond the representable years count as never, and so does NaN.
         self.init(milliseconds: milliseconds < 253_402_300_799_000 ? Int64(max(milliseconds, 0)) : 253_402_300_799_000)
     }
 }

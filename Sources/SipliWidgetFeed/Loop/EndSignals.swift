@@ -7,8 +7,8 @@ package final class EndSignals {
     private let descriptor: Descriptor
     private var watch: FeedWatch?
 
-    /// To be made before a program starts threads, else one of them dies of the signal. SIGPIPE is ignored from now on:
-    /// a reader that went away is seen by who writes.
+    /// Create before starting threads, otherwise a signal kills one of them. SIGPIPE is ignored from now on:
+    /// a closed reader is reported to the writer.
     package init(_ loop: FeedLoop, handler: @escaping () -> Void) throws(SystemError) {
         let raw = sipli_end_signals()
         guard raw >= 0 else { throw SystemError("signalfd") }

@@ -3,8 +3,8 @@ import Glibc
 package import SipliSystem
 import Synchronization
 
-/// One thread's loop over poll: descriptors, delays, and calls from other threads. It sleeps until one of them has
-/// something.
+/// One thread's loop over poll: descriptors, delays, and calls from other threads. It sleeps until one of them is
+/// ready.
 package final class FeedLoop {
     private var watches: [FeedWatch] = []
     private var delays: [FeedDelay] = []
@@ -26,7 +26,7 @@ package final class FeedLoop {
     // MARK: Sources
 
     /// Calls the handler when the descriptor has one of the events (`POLLIN` and its like), or an error or a hang-up, which
-    /// are always told. The descriptor must stay open until the watch is cancelled.
+    /// are always reported. The descriptor must stay open until the watch is cancelled.
     package func watch(_ descriptor: Int32, _ events: Int32, handler: @escaping (Int32) -> Void) -> FeedWatch {
         let watch = FeedWatch(descriptor, Int16(events), handler)
         watches.append(watch)
@@ -89,13 +89,13 @@ package final class FeedLoop {
     }
 }
 
-/// A descriptor that a loop looks at.
+/// A descriptor watched by a loop.
 package final class FeedWatch {
     let descriptor: Int32
     var events: Int16
     let handler: (Int32) -> Void
     private(set) var isCancelled = false
-    /// Not looked at while it is set.
+    /// Not watched while this is set.
     package var isPaused = false
 
     fileprivate init(_ descriptor: Int32, _ events: Int16, _ handler: @escaping (Int32) -> Void) {
@@ -144,7 +144,7 @@ package final class LoopHandle: Sendable {
         close(bell)
     }
 
-    /// Has the loop call something on its own thread; never waits.
+    /// Calls something on the loop's thread; never waits.
     package func post(_ call: @escaping @Sendable () -> Void) {
         calls.withLock { $0.append(call) }
         sipli_bell_ring(bell)

@@ -14,7 +14,7 @@ package struct ShellProcess {
         }
     }
 
-    /// How long it may take to end when it is asked to, in milliseconds.
+    /// How long it may take to exit after SIGTERM, in milliseconds.
     private static let patienceMilliseconds: Int32 = 1000
 
     private let pid: pid_t
@@ -25,8 +25,8 @@ package struct ShellProcess {
     ///
     /// - Parameters:
     ///   - input: what it reads; nil for nothing.
-    ///   - output: where it writes; where this program's errors go, so that it does not come between lines and pictures.
-    ///   - errors: where it says what is wrong.
+    ///   - output: its standard output; this program's standard error, so that it does not mix with lines and pictures.
+    ///   - errors: its standard error.
     package init(_ line: String, input: Int32? = nil, output: Int32 = 2, errors: Int32 = 2) throws(SystemError) {
         pid = try ChildProcess.start(["/bin/sh", "-c", line], input: input, output: output, errors: errors)
         let raw = sipli_process_end(pid)
@@ -39,26 +39,26 @@ package struct ShellProcess {
         end = Descriptor(owning: raw)
     }
 
-    /// How it ended; nil while it runs. To be asked until it says so once, and never again.
+    /// How it ended; nil while it runs. Call until it returns a value, and not after.
     package func ending() -> Ending? {
         var raw: Int32 = 0
         return waitpid(pid, &raw, WNOHANG) == pid ? Ending(raw) : nil
     }
 
-    /// Ends it and what it started: politely, then by force.
+    /// Ends it and its children: with SIGTERM, then SIGKILL.
     package func stop() {
         kill(-pid, SIGTERM)
         var entry = pollfd(fd: end.raw, events: Int16(POLLIN), revents: 0)
         while poll(&entry, 1, Self.patienceMilliseconds) < 0 && errno == EINTR {}
-        // Until it is waited for, its number is nobody else's.
+        // Until it is waited for, its process id is not reused.
         kill(-pid, SIGKILL)
         waitpid(pid, nil, 0)
     }
 
-    /// Starts one that nobody waits for. False when it could not be started.
+    /// Starts one without waiting for it. False if it could not be started.
     @discardableResult
     package static func detach(_ line: String) -> Bool {
-        // The shell leaves the command to the system and ends at once.
+        // The shell puts the command in the background and exits at once.
         let words = ["/bin/sh", "-c", #"eval "$1" &"#, "sh", line]
         guard let shell = try? ChildProcess.start(words, output: 2, errors: 2) else { return false }
         return waitpid(shell, nil, 0) == shell

@@ -11,7 +11,7 @@ package final class WallTimer {
 
     /// Starts with no time of its own.
     ///
-    /// - Parameter handler: is called when the time has come and when the clock jumped: look at the clock, and arm again.
+    /// - Parameter handler: called when the timer fires and when the clock jumps: check the clock, and arm again.
     package init(_ loop: FeedLoop, handler: @escaping () -> Void) throws(SystemError) {
         let raw = sipli_wall_timer()
         guard raw >= 0 else { throw SystemError("timerfd_create") }
@@ -29,7 +29,7 @@ package final class WallTimer {
     /// Calls at a time in milliseconds since 1970, at once if it has passed; nil for at clock jumps only.
     package func arm(atMilliseconds time: Int64?) {
         let result = sipli_wall_timer_set(descriptor.raw, time.map { max($0, 1) } ?? 0)
-        // The kernel has told here of a jump that it would have told the next read.
+        // This reports a clock jump that the next read would have reported.
         if result == 1 { _ = loop.after(milliseconds: 0) { [weak self] in self?.handler() } }
     }
 

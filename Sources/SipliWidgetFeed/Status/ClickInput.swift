@@ -4,7 +4,7 @@ import SipliWire
 
 /// The clicks that i3bar writes to the input of a status command: an endless array, one object a line.
 package final class ClickInput {
-    /// No click is longer; what is longer is no click.
+    /// The maximum bytes of a click; longer lines are ignored.
     private static let limit = 8 << 10
 
     private let descriptor: Int32
@@ -37,7 +37,7 @@ package final class ClickInput {
         splitter.compact()
     }
 
-    /// The button of a line such as `,{"name":"sipli","button":1}`; nil for what is no click.
+    /// The button of a line such as `,{"name":"sipli","button":1}`; nil if it is not a click.
     static func button(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
         guard let start = bytes[range].firstIndex(of: UInt8(ascii: "{")) else { return nil }
         let object = start..<range.upperBound

@@ -1,7 +1,7 @@
 import Glibc
 import SipliSystem
 
-/// Where lines go, one write for each. A reader that does not read gets the newest line when it does again, and one that
+/// Writes lines, one write per line. A reader that lags gets the newest line when it reads again, and one that
 /// has gone ends it all.
 package final class LineOutput {
     private let loop: FeedLoop
@@ -14,7 +14,7 @@ package final class LineOutput {
 
     /// - Parameters:
     ///   - descriptor: stays open and is not changed: others may write to the same file.
-    ///   - gone: is called once when nobody reads any more.
+    ///   - gone: called once when the reader has closed.
     package init(_ loop: FeedLoop, descriptor: Int32, gone: @escaping () -> Void) {
         self.loop = loop
         self.descriptor = descriptor

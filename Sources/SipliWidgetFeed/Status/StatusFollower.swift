@@ -4,7 +4,7 @@ package import SipliRenderers
 package import SipliSystem
 package import SipliWidgetKit
 
-/// A status bar's widget as lines, for as long as somebody reads them.
+/// A status bar's widget as lines, until the reader closes.
 package final class StatusFollower {
     private let source: StatusSource
     private let format: StatusFormat
@@ -30,7 +30,7 @@ package final class StatusFollower {
             loop, client, placement, author: author, clock: clock, show: { [weak self] in self?.show($0) }, note: note)
     }
 
-    /// Carries out the program's intents for whoever runs them by name; to be called before `start`.
+    /// Serves the program's intents to other clients; call before `start`.
     package func serve(_ make: @escaping () -> IntentTable) {
         widget?.serve(make)
     }
@@ -44,12 +44,12 @@ package final class StatusFollower {
         widget?.stop()
     }
 
-    /// Looks at the clock; for tests, whose clocks do not tell when they are set.
+    /// Checks the clock; for tests, whose clocks do not report being set.
     func render() {
         widget?.render()
     }
 
-    /// The command behind a mouse button of i3bar: 1 is the left one, 2 the middle one, 3 the right one, 4 the wheel up.
+    /// The command of an i3bar mouse button: 1 is left, 2 middle, 3 right, 4 the wheel up.
     package func command(ofButton button: Int) -> String? {
         content?.action(ofButton: button)?.command
     }

@@ -5,7 +5,7 @@ package import SipliRenderers
 package import SipliSystem
 package import SipliWidgetKit
 
-/// The `status` verb of every program that has widgets: one line, or a line for each change until nobody reads them.
+/// The `status` verb of every widget program: one line, or one per change until the reader closes.
 package struct StatusLines {
     private let loop: FeedLoop
     private let author: AuthorCode
@@ -28,7 +28,7 @@ package struct StatusLines {
         self.host = host
     }
 
-    /// The line now, and what is wrong where it is not the widget's: a bar that gets no line shows nothing.
+    /// The current line, and the error if it is not the widget's: a bar without a line shows nothing.
     package func once(_ client: @autoclosure () throws(ClientError) -> Client) -> (line: String, trouble: (any Error)?)
     {
         do {

@@ -9,7 +9,7 @@ package struct StatusSource {
     package let name: String
     package var appearance = Appearance(scheme: .dark)
     package var symbols = SymbolSet.emoji
-    /// Adds what no view says, such as commands for clicks.
+    /// Adds what views do not contain, such as commands for clicks.
     package var complete: (inout StatusContent) -> Void = { _ in }
 
     /// The name that style sheets go by is the kind in small letters, without "Widget".
@@ -28,7 +28,7 @@ package struct StatusSource {
         return own.contains(.accessoryInline) ? own : Array(declaration.families.prefix(1)) + own
     }
 
-    /// Where it stands; the first form is the line's text.
+    /// Its placement; the first form is the line's text.
     package func placement(host: String? = nil) -> WidgetPlacement {
         let measurer = CellMeasurer()
         let forms = families.map { family in

@@ -1,4 +1,4 @@
-/// Where the code of a widget's author runs.
+/// Where a widget author's code runs.
 ///
 /// Either on the loop's own thread, for widgets that are known not to block it, or on a thread of its own, so that the
 /// loop lives on whatever the author does.
@@ -10,7 +10,7 @@ package struct AuthorCode: Sendable {
     /// On the loop's own thread.
     package static let onLoop = AuthorCode(isOnLoop: true) { $0() }
 
-    /// Has the author's code work something out; the result comes back on the loop's thread, at once where both are one.
+    /// Runs a computation of the author's code; the result comes back on the loop's thread, at once if both are the same.
     func call<Result>(_ loop: FeedLoop, _ work: @escaping () -> Result, then: @escaping (Result) -> Void) {
         guard !isOnLoop else { return then(work()) }
         let call = UncheckedSendableBox((work: work, then: then, handle: loop.handle))
@@ -31,7 +31,7 @@ package struct AuthorCode: Sendable {
     }
 }
 
-/// Carries a value through a thread that must not look into it, or hands it over for good.
+/// Carries a value through a thread that must not access it, or hands it over for good.
 struct UncheckedSendableBox<Value>: @unchecked Sendable {
     // One thread at a time: the loop's, or the author's while the loop waits for its answer.
     let value: Value

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import SipliWidgetKit
 
-/// The entry for the moment the day ends, which the author may not have thought of.
+/// The entry for the moment the day ends, which the author's timeline may lack.
 final class BoundaryEntry {
-    /// How long it may wait for changes to calm down, in milliseconds.
+    /// How long it may wait for changes to settle, in milliseconds.
     private static let calmMilliseconds = 300
 
     private let loop: FeedLoop

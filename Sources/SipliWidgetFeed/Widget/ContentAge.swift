@@ -1,16 +1,16 @@
 import FoundationEssentials
 import SipliCore
 
-/// Whether what is shown is known to be right, and until when it was; pure, the time is passed in.
+/// Whether the content is known to be current, and until when it was; pure, the time is passed in.
 struct ContentAge {
     /// The daemon went then.
     private(set) var lostSince: Date?
-    /// The daemon has been away for long enough to say so.
+    /// Whether the daemon has been disconnected long enough to show it.
     private(set) var isOffline = false
     /// The provider has not made a new timeline since.
     private var failedSince: Date?
 
-    /// Nobody tells of changes.
+    /// Whether changes are not being received.
     var isLost: Bool { lostSince != nil }
 
     /// The daemon is not there. False when that was known.
@@ -29,7 +29,7 @@ struct ContentAge {
         (lostSince, isOffline) = (nil, false)
     }
 
-    /// There is something newer than what is shown, and it cannot be shown.
+    /// Whether there is newer content that cannot be shown.
     mutating func fail(at now: Date) {
         failedSince = failedSince ?? now
     }

@@ -12,18 +12,18 @@ struct EntryArchive {
 
     /// - Parameters:
     ///   - entries: by their dates, each in all forms of the look, evaluated for when they are shown.
-    ///   - look: how they were looked at.
+    ///   - look: the conditions they were rendered under.
     init(_ entries: [Date: [DisplayList]], _ conditions: RenderConditions) {
         self.entries = entries
         self.conditions = conditions
     }
 
-    /// Keeps an entry more, if it was looked at as the others were.
+    /// Keeps another entry, if it was rendered under the same conditions.
     mutating func add(_ lists: [DisplayList], at date: Date, _ conditions: RenderConditions) {
         if self.conditions?.isLike(conditions) == true { entries[date] = lists }
     }
 
-    /// Nil where the entry has to be evaluated: it is not kept, or would be seen otherwise by now.
+    /// Nil if the entry has to be evaluated: it is not kept, or would look different by now.
     func lists(of item: TimelineItem, for conditions: RenderConditions) -> [DisplayList]? {
         guard let kept = self.conditions, kept.isLike(conditions), kept.moment <= conditions.moment,
             let lists = entries[item.date],

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import SipliWidgetKit
 
-/// What the entries of an answer weigh, held against the limits.
+/// Measures the entries of a timeline against the limits.
 enum EntrySizes {
     /// An answer with more entries is judged by as many, spread over it.
     static let most = 64
@@ -9,7 +9,7 @@ enum EntrySizes {
     /// Evaluates views, so it belongs where the author's code runs. The heaviest form counts: a narrow terminal tries
     /// many of the same entry.
     ///
-    /// - Returns: the entries that were evaluated, by their dates, among them the one that the look sees.
+    /// - Returns: the evaluated entries by their dates, including the one being shown.
     static func measure(_ timeline: ShownTimeline, _ conditions: RenderConditions) throws(TimelineFault) -> [Date:
         [DisplayList]]
     {
@@ -21,7 +21,7 @@ enum EntrySizes {
             let item = items[index]
             let lists = kept[item.date] ?? conditions.forms(at: item.date).map(item.evaluate)
             kept[item.date] = lists
-            // Those that are not looked at are taken to weigh what their neighbour does.
+            // Unmeasured entries are assumed to be as large as their neighbour.
             return repeatElement((date: item.date, bytes: weight(lists)), count: min(step, items.count - index))
         }
         try TimelineLimits.check(sizes)

@@ -2,7 +2,7 @@ import SipliClient
 import SipliWidgetKit
 import SipliWire
 
-/// Carries out a program's intents for whoever runs them by name, on the thread of its author.
+/// Serves a program's intents to other clients, on the author's thread.
 final class IntentServer {
     private let loop: FeedLoop
     private let author: AuthorCode
@@ -17,7 +17,7 @@ final class IntentServer {
         self.make = make
     }
 
-    /// Finds out what there is.
+    /// Finds the intents.
     func load(then: @escaping () -> Void) {
         author.call(loop) { [make] in
             let table = make()
@@ -29,7 +29,7 @@ final class IntentServer {
         }
     }
 
-    /// The request that says what is carried out here; nil when that is nothing.
+    /// The request that declares the intents served here; nil if there are none.
     func declaration(sub: String) -> [UInt8]? {
         guard !intents.isEmpty else { return nil }
         var request = IntentServeRequest()
@@ -37,7 +37,7 @@ final class IntentServer {
         return RequestLine.make(IntentOperations.serve, request)
     }
 
-    /// Runs an intent to its end; the answer is what `intents.done` says.
+    /// Runs an intent to its end; the answer is sent with `intents.done`.
     func perform(_ asked: AskedIntent, then: @escaping (IntentDoneRequest) -> Void) {
         guard let table else { return }
         let call = UncheckedSendableBox((table: table.value, handle: loop.handle, then: then))
@@ -50,14 +50,14 @@ final class IntentServer {
     }
 }
 
-/// What the daemon asks for: a run of an intent.
+/// A request of the daemon to run an intent.
 struct AskedIntent: Sendable {
     var run = ""
     var intent = ""
     /// A JSON object.
     var parameters = "{}"
 
-    /// Nil for an event that is none.
+    /// Nil for any other event.
     init?(_ line: ServerLine) {
         guard line.kind == .event("intent") else { return nil }
         let members = RawJSON(Array(line.text)).members

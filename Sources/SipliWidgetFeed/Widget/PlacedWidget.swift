@@ -5,12 +5,12 @@ package import SipliSystem
 package import SipliWidgetKit
 import SipliWire
 
-/// A widget that stands somewhere on the screen: follows the daemon, asks the provider, shows the entry whose time has
-/// come, and tells the daemon what it shows.
+/// A placed widget: follows the daemon, asks the provider, shows the entry whose time has
+/// come, and reports to the daemon what it shows.
 ///
 /// It lives on its loop's thread and sleeps while nothing changes. It never ends by itself.
 package final class PlacedWidget {
-    /// How long nothing may be seen before the placeholder is.
+    /// How long to wait before showing the placeholder.
     private static let placeholderMilliseconds = Int(ProviderCall.placeholder.limit / .milliseconds(1))
 
     private let loop: FeedLoop
@@ -35,10 +35,10 @@ package final class PlacedWidget {
     private var surfaceError: String?
     private var age = ContentAge()
     private var grace: FeedDelay?
-    /// Something is known about the daemon: it answered, or it is not there.
+    /// Whether the daemon's state is known: it replied, or it is not running.
     private var hasBegun = false
     private var shown: WidgetContent?
-    /// Counts the shapes it was given: after another one the surface has nothing to see, even if it looks as before.
+    /// Counts changes of shape: after one, the surface must be redrawn even if the content looks the same.
     private var shape = 0
     private var shownShape = 0
     /// Of the timeline.
@@ -50,13 +50,13 @@ package final class PlacedWidget {
     /// Until the author's code is late.
     private var patience: FeedDelay?
     private var ticks: LiveTicks
-    /// Remarks that the author has heard.
+    /// Remarks already reported to the author.
     private var remarks: Set<String> = []
 
     /// - Parameters:
     ///   - clock: the wall clock; for tests.
-    ///   - show: takes what is to be seen, whenever it differs from before.
-    ///   - note: takes remarks for the widget's author.
+    ///   - show: receives the content whenever it changes.
+    ///   - note: receives remarks for the widget's author.
     package init(
         _ loop: FeedLoop, _ client: Client, _ placement: WidgetPlacement, author: AuthorCode = .onLoop,
         clock: @escaping () -> Instant = { Instant(milliseconds: Clocks.now()) },
@@ -83,14 +83,14 @@ package final class PlacedWidget {
             arrived: { [weak self] in self?.boundaryArrived() }, note: note)
     }
 
-    /// Begins to follow; the first content comes at once or as soon as the daemon has answered.
+    /// Starts following; the first content comes at once or as soon as the daemon has replied.
     package func start() {
         link?.connect()
     }
 
-    /// Carries out a program's intents for whoever runs them by name; to be called before `start`.
+    /// Serves a program's intents to other clients; call before `start`.
     ///
-    /// - Parameter make: finds them, on the author's thread; called when the widget is on the screen.
+    /// - Parameter make: finds them, on the author's thread; called once the widget is shown.
     package func serve(_ make: @escaping () -> IntentTable) {
         server = IntentServer(loop, author, make)
     }
@@ -135,15 +135,15 @@ package final class PlacedWidget {
 
     private func run(_ intent: AskedIntent) {
         server?.perform(intent) { [weak self] answer in
-            // A run of a connection that is gone is over.
+            // A run ends with its connection.
             self?.link?.tell(RequestLine.make(IntentOperations.done, answer))
-            // What was done may be known to nobody but the author.
+            // Only the author may know what was done.
             self?.runs?.ask(isData: true)
         }
     }
 
     private func declareIntents() {
-        // Before the subscription there is nothing to serve over.
+        // Intents need the subscription.
         guard let link, link.isSubscribed, let request = server?.declaration(sub: link.sub) else { return }
         link.tell(request)
     }
@@ -157,7 +157,7 @@ package final class PlacedWidget {
         let topics = placement.declaration.topics
         let (before, wasPrivate, wasOffline) = (snapshots.forProvider(topics), snapshots.isPrivate, age.isOffline)
         snapshots.take(message)
-        if age.isLost { note("the daemon is back") }
+        if age.isLost { note("reconnected to the daemon") }
         age.find()
         grace?.cancel()
         hasBegun = true
@@ -167,7 +167,7 @@ package final class PlacedWidget {
             confirm()
             return render()
         }
-        // Privacy does not wait for the provider, and what is still right need not wait for it to come back either.
+        // Privacy does not wait for the provider, and neither does content that is still current.
         if snapshots.isPrivate != wasPrivate || (wasOffline && !isData) { render() }
         runs?.ask(isData: isData)
         guard shown == nil else { return }
@@ -185,8 +185,8 @@ package final class PlacedWidget {
 
     private func lose(_ error: ClientError) {
         guard age.lose(at: now) else { return }
-        // A connection that just ends is what a daemon does that is stopped or restarted.
-        note(error == .lost ? "the daemon is away; it is waited for" : error.description)
+        // The connection simply ends when a daemon is stopped or restarted.
+        note(error == .lost ? "disconnected from the daemon; reconnecting" : error.description)
         guard placement.graceSeconds > 0 else { return goOffline() }
         grace = loop.after(milliseconds: Int(placement.graceSeconds * 1000)) { [weak self] in self?.goOffline() }
     }
@@ -207,8 +207,8 @@ package final class PlacedWidget {
         tell(receipt)
     }
 
-    /// What is shown cannot be seen, such as because the disk is full: the daemon's list names it until nil says that
-    /// it is over.
+    /// The content cannot be displayed, for example because the disk is full: the daemon's list has the reason until nil
+    /// clears it.
     package func surfaceFailed(_ error: String?) {
         guard error != surfaceError else { return }
         surfaceError = error
@@ -242,7 +242,7 @@ package final class PlacedWidget {
         revision = answer.revision
         providerError = nil
         age.succeed()
-        // The boundary's entry of the timeline before is better than none until the new one has come.
+        // The previous timeline's boundary entry is better than none until the new one has come.
         if let (item, date) = boundary?.current, date > now, !answer.hasEntry(at: date) {
             timeline?.insert(item, at: date)
         }
@@ -276,7 +276,7 @@ package final class PlacedWidget {
         }
     }
 
-    /// An entry grew beyond what can be shown, or is one that was not measured; what was shown stays.
+    /// An entry grew beyond the limit, or was not measured; the previous picture stays.
     private func refused(_ fault: TimelineFault) {
         guard fault.message != providerError else { return }
         providerError = fault.message
@@ -292,12 +292,12 @@ package final class PlacedWidget {
 
     /// The time has come for something, or the clock jumped.
     private func tick() {
-        // Otherwise it is the daemon who says that the policy's date has come.
+        // Otherwise the daemon announces the policy's date.
         if age.isLost, let due = timeline?.schedule.nextRequest, due <= now { runs?.ask(isData: false) }
         render()
     }
 
-    /// Shows what the clock wants to be seen; to be called when the clock may have moved.
+    /// Shows the entry for the current time; call when the clock may have changed.
     package func render() {
         guard hasBegun else { return }
         guard !isEvaluating else {
@@ -323,16 +323,16 @@ package final class PlacedWidget {
         patience = loop.after(milliseconds: Self.placeholderMilliseconds) { [weak self] in self?.standIn() }
     }
 
-    /// There is nothing to see yet, or values that are to be hidden.
+    /// There is nothing to show yet, or values must be hidden.
     private var needsStandIn: Bool {
         guard let shown else { return true }
         return !shown.isRedacted && renderConditions(hasTimeline: true).redaction.contains(.privacy)
     }
 
-    /// Nothing of the author's has come in time: shows that something will.
+    /// The author's code is late: shows the placeholder.
     private func standIn() {
         guard isEvaluating, needsStandIn else { return }
-        note("the widget's code gave nothing to show within \(ProviderCall.placeholder.limit); bars stand in for it")
+        note("the widget's code returned nothing within \(ProviderCall.placeholder.limit); showing a placeholder")
         present(
             WidgetContent(
                 lists: placement.forms.map { .skeleton($0.size) }, isOffline: age.isOffline, isPlaceholder: true,
@@ -379,7 +379,7 @@ package final class PlacedWidget {
         if isFirst { server?.load { [weak self] in self?.declareIntents() } }
     }
 
-    /// Sets the timer to the moment when something else is to be seen.
+    /// Sets the timer to the next change of content.
     private func arm(_ lists: [DisplayList], after moment: Date) {
         var dates = [timeline?.nextFlip(after: moment), ticks.next(lists, after: moment)]
         if age.isLost { dates.append(timeline?.schedule.nextRequest) }
@@ -388,7 +388,7 @@ package final class PlacedWidget {
         guard let next = dates.compactMap({ $0 }).filter({ $0 > moment }).min() else {
             return timer?.arm(atMilliseconds: nil) ?? ()
         }
-        // The clock that is looked at may be a test's; the kernel's timer runs on the machine's.
+        // The clock may be a test's; the kernel's timer uses the machine's.
         let distance = Instant(next).milliseconds - clock().milliseconds
         timer?.arm(atMilliseconds: Clocks.now() + distance)
     }

@@ -6,7 +6,7 @@ final class ProviderRuns {
     /// What to ask, decided when the run begins; nil to ask nothing.
     typealias Question = () -> TimelineProviderContext?
     typealias Answer = (ShownTimeline, TimelineProviderContext) -> Void
-    /// Looks at an answer before it is taken, and tells what is wrong with it.
+    /// Checks an answer before it is accepted, and returns what is wrong with it.
     typealias Check = (ShownTimeline, @escaping (TimelineFault?) -> Void) -> Void
 
     private let loop: FeedLoop
@@ -37,7 +37,7 @@ final class ProviderRuns {
         self.report = report
     }
 
-    /// A timeline is wanted.
+    /// Requests a timeline.
     func ask(isData: Bool) {
         provider.ask(isData: isData, at: loop.now)
         advance()

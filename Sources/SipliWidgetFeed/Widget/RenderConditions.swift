@@ -2,7 +2,7 @@ import FoundationEssentials
 import SipliCore
 import SipliWidgetKit
 
-/// How a placed widget is looked at, at a moment.
+/// The conditions under which a placed widget is rendered.
 struct RenderConditions {
     let moment: Date
     let redaction: RedactionReasons
@@ -26,7 +26,7 @@ struct RenderConditions {
         }
     }
 
-    /// Whether an entry looks the same, but for the moment.
+    /// Whether an entry looks the same, apart from the time.
     func isLike(_ other: RenderConditions) -> Bool {
         redaction == other.redaction && zone == other.zone && shape == other.shape
     }

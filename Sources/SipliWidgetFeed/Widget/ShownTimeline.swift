@@ -30,7 +30,7 @@ struct ShownTimeline {
         dates.nextFlip(after: now)
     }
 
-    /// Whether the author has an entry for this moment.
+    /// Whether the author has an entry for this time.
     func hasEntry(at date: Date) -> Bool {
         schedule.dates.contains { abs($0.timeIntervalSince(date)) < 1 }
     }

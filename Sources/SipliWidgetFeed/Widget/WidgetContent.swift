@@ -4,21 +4,21 @@ package import SipliWidgetKit
 package struct WidgetContent: Equatable {
     /// One per form, in the order of `WidgetPlacement.forms`.
     package var lists: [DisplayList]
-    /// Nobody knows whether it is still so: the daemon is away.
+    /// Whether it may be out of date because the daemon is disconnected.
     package var isOffline = false
-    /// Until when it was known to be right, as a time of day, with its day where that is not today; nil while it is
-    /// known, and where nothing ever was.
+    /// Until when it was known to be current, as a time of day, with the day if that is not today; nil while it is
+    /// current, and if nothing was ever known.
     package var asOf: String?
     /// Why the provider gives nothing newer, in words for its author; nil while it does.
     package var problem: String?
-    /// What the daemon says that a person should know of the store.
+    /// The daemon's notice about the store.
     package var notice: String?
     /// No provider has answered yet.
     package var isPlaceholder = false
     /// Values are hidden.
     package var isRedacted = false
 
-    /// Whether somebody who looks sees the same.
+    /// Whether it looks the same.
     func looksLike(_ other: WidgetContent) -> Bool {
         steady == other.steady
     }

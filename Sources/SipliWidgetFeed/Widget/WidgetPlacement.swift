@@ -1,12 +1,12 @@
 import FoundationEssentials
 package import SipliWidgetKit
 
-/// Which widget stands where, and how it is shown.
+/// Which widget is placed where, and how it is shown.
 package struct WidgetPlacement {
     package var declaration: WidgetDeclaration
-    /// The family that the provider and the daemon are told.
+    /// The family as reported to the provider and the daemon.
     package var family: WidgetFamily
-    /// Where it stands, such as waybar:DP-1; at most 128 bytes.
+    /// Where it is placed, such as waybar:DP-1; at most 128 bytes.
     package var host: String?
     /// How it is evaluated; date and redaction are filled in. A status bar has one per accessory family.
     package var forms: [Evaluation]
@@ -14,7 +14,7 @@ package struct WidgetPlacement {
     package var liveSeconds = 1.0
     /// How long the daemon may be away before it is said, in seconds.
     package var graceSeconds = 0.0
-    /// Values are hidden whatever the person set.
+    /// Hides values regardless of the setting.
     package var isAlwaysRedacted = false
     /// The app group whose file the author reads, once one does.
     package var container: () -> String? = { WidgetCenter.shared.containers.first }
@@ -28,7 +28,7 @@ package struct WidgetPlacement {
         self.forms = forms
     }
 
-    /// What the provider is told about its place.
+    /// The context for the provider.
     func context(_ snapshots: FeedSnapshots, now: Date, isPreview: Bool = false) -> TimelineProviderContext {
         var context = TimelineProviderContext(
             family: family, displaySize: forms.first?.size ?? family.size, isPreview: isPreview, now: now)

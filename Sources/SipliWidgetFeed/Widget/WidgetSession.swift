@@ -4,9 +4,9 @@ package import SipliCore
 package import SipliWidgetKit
 import SipliWire
 
-/// A widget that is looked at once: asks its provider and waits for the answer, on a loop that does nothing else.
+/// A widget that is rendered once: asks its provider and waits for the answer, on a loop that does nothing else.
 package struct WidgetSession {
-    /// A provider that gave nothing to show, in words for its author.
+    /// A provider that returned nothing to show, with a message for its author.
     package struct Fault: Error, Equatable, CustomStringConvertible {
         package let message: String
         package var description: String { message }
@@ -16,9 +16,9 @@ package struct WidgetSession {
     package struct Answer {
         /// In the order in which they are shown, never empty.
         package let items: [TimelineItem]
-        /// The entry for the moment that was asked for.
+        /// The entry for the requested time.
         package let current: TimelineItem
-        /// When the next timeline is wanted; nil for never.
+        /// When the next timeline is due; nil for never.
         package let nextRequest: Date?
         /// For the author.
         package let remarks: [String]
@@ -53,7 +53,7 @@ package struct WidgetSession {
             remarks: answer.schedule.remarks(at: world.now))
     }
 
-    /// The provider's sample for a gallery; its placeholder where that takes longer than two seconds.
+    /// The provider's sample for a gallery; its placeholder if that takes longer than two seconds.
     package func sample() throws(Fault) -> TimelineItem {
         let context = placement.context(world.snapshots, now: world.now, isPreview: true)
         let box = Box<TimelineItem>()
@@ -71,11 +71,11 @@ package struct WidgetSession {
                 call.value.handle.post { call.value.box.value = item.value }
             }
         }
-        guard let item = wait(box, milliseconds: 2000) else { throw Fault(message: "placeholder does not come back") }
+        guard let item = wait(box, milliseconds: 2000) else { throw Fault(message: "placeholder did not return") }
         return item
     }
 
-    /// How an entry looks in each form at a moment; the person's privacy is kept.
+    /// Renders an entry in each form for a given time, respecting the privacy setting.
     package func lists(of item: TimelineItem, at moment: Date? = nil) throws(Fault) -> [DisplayList] {
         let forms = placement.forms.map { form in
             var form = form
@@ -91,7 +91,7 @@ package struct WidgetSession {
             call.value.handle.post { call.value.box.value = lists.value }
         }
         guard let lists = wait(box, milliseconds: 10_000) else {
-            throw Fault(message: "the view of \(placement.declaration.kind) does not come back")
+            throw Fault(message: "the view of \(placement.declaration.kind) did not return")
         }
         if let fault = EntrySizes.check(lists, of: item) { throw Fault(message: fault.message) }
         return lists
@@ -110,7 +110,7 @@ package struct WidgetSession {
     }
 }
 
-/// The daemon's snapshots at a moment.
+/// The daemon's snapshots at a given time.
 package struct WidgetWorld {
     let snapshots: FeedSnapshots
     package let now: Date
@@ -125,7 +125,7 @@ package struct WidgetWorld {
     ///
     /// - Parameters:
     ///   - topics: nil for all.
-    ///   - moment: an RFC 3339 instant of another day than today; nil for this moment.
+    ///   - moment: an RFC 3339 instant of another day than today; nil for now.
     package init(_ client: Client, topics: [String]?, at moment: String?, now: Date) throws(ClientError) {
         var names = topics
         if let topics, !topics.contains("profile") { names = topics + ["profile"] }
@@ -142,7 +142,7 @@ package struct WidgetWorld {
         self.now = moment.flatMap { Instant(rfc3339: $0) }.map { Date($0) } ?? now
     }
 
-    /// The world when the day has ended, if nothing is logged; nil where that is not known.
+    /// The snapshots after the end of the day, if nothing is logged; nil if unknown.
     package var afterDay: WidgetWorld? {
         snapshots.dayBoundary().map { WidgetWorld(snapshots: $0.snapshots, now: $0.date) }
     }
@@ -152,12 +152,12 @@ package struct WidgetWorld {
         self.now = now
     }
 
-    /// The person's, as far as it is known.
+    /// The user's, if known.
     package var zone: CivilZone { snapshots.zone }
 
-    /// The person wants nobody to see values.
+    /// Whether values are private.
     package var isPrivate: Bool { snapshots.isPrivate }
 
-    /// What the daemon says that a person should know of the store.
+    /// The daemon's notice about the store.
     package var notice: String? { snapshots.notice }
 }

@@ -4,15 +4,15 @@ import SipliSystem
 import SipliWidgetFeed
 import SipliWidgetKit
 
-/// The colour scheme of the desktop, as its settings portal says it. The portal is asked when somebody first wants to know,
-/// and tells of changes from then on. It lives on the loop's thread.
+/// The colour scheme of the desktop, from its settings portal. The portal is asked on the first read of `now`,
+/// and reports changes from then on. It lives on the loop's thread.
 final class DesktopScheme: SchemeSource {
     private static let portal = "org.freedesktop.portal.Desktop"
     private static let path = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Settings"
     private static let namespace = "org.freedesktop.appearance"
     private static let key = "color-scheme"
-    /// What a portal says that takes longer is a change.
+    /// A reply that takes longer is handled as a change.
     private static let patienceMilliseconds = 500
 
     private let loop: FeedLoop
@@ -29,12 +29,12 @@ final class DesktopScheme: SchemeSource {
         self.address = address
     }
 
-    /// What the desktop said last; light where it has no preference or nobody can be asked. The first time it turns the
-    /// loop until there is an answer, for half a second at most.
+    /// The last reported scheme; light without a preference or a portal. The first read runs the
+    /// loop until there is a reply, for half a second at most.
     func now() -> ColorScheme {
         guard nested == nil else { return scheme }
         do throws(SystemError) { try begin() } catch {
-            // A bus that cannot be used is as good as none.
+            // An unusable bus counts as none.
             (slots, bus, isWaiting) = ([], nil, false)
         }
         var isLate = false
@@ -57,7 +57,7 @@ final class DesktopScheme: SchemeSource {
                 guard signal.arguments.count == 3, signal.arguments[1].text == Self.key else { return }
                 self?.take(signal.arguments[2])
             },
-            // What it says when it comes back may be something else.
+            // After it restarts, the scheme may differ.
             try bus.watch(name: Self.portal) { [weak self] isThere in if isThere { self?.ask("ReadOne") } },
         ]
         ask("ReadOne")
@@ -66,14 +66,14 @@ final class DesktopScheme: SchemeSource {
 
     private func ask(_ method: String) {
         isWaiting = true
-        // A portal that is started before its desktop stands lacks half of it for the whole session.
+        // A portal that starts before the desktop is ready lacks features for the whole session.
         let call = BusCall(
             Self.portal, Self.path, Self.interface, method, [.string(Self.namespace), .string(Self.key)],
             startsService: false)
         bus?.call(call) { [weak self] result in
             switch result {
             case .success(let values): self?.take(values.first)
-            // Portals of before 2023 have the older method only, whose answer is a variant in a variant.
+            // Portals from before 2023 only have the older method, which returns a variant in a variant.
             case .failure(let error) where method == "ReadOne" && error.isUnknownMethod: self?.ask("Read")
             case .failure: self?.isWaiting = false
             }

@@ -3,7 +3,7 @@ import SipliLoop
 import SipliSystem
 import SipliWidgetFeed
 
-/// An event loop that turns within another, for what needs one of its own.
+/// An event loop nested in another, for code that needs its own.
 final class NestedLoop {
     let inner: EventLoop
     private var watch: FeedWatch?
@@ -17,14 +17,14 @@ final class NestedLoop {
         watch?.cancel()
     }
 
-    /// Does all there is to do; to be called after anything was asked of the inner loop from outside of it.
+    /// Handles all pending events; call after using the inner loop from outside.
     ///
-    /// Its descriptor tells of later events because the last look, which finds nothing, arms the timers.
+    /// Its descriptor reports later events because the last, empty iteration arms the timers.
     func serve() {
         do throws(SystemError) {
             while try inner.runOnce(timeoutMicroseconds: 0) {}
         } catch {
-            // A loop that cannot be looked at would wake the outer one for ever.
+            // A failing inner loop would wake the outer one for ever.
             watch?.cancel()
         }
     }

@@ -3,11 +3,11 @@ import SipliSystem
 import SipliWidgetFeed
 import SipliWidgetKit
 
-/// The colour scheme of the desktop, as a program with access to the session bus writes it to a file.
+/// The colour scheme of the desktop, from a file written by a program with access to the session bus.
 ///
-/// A widget that is kept away from the bus follows the desktop this way. It lives on the loop's thread.
+/// Sandboxed widgets without the bus follow the desktop this way. It lives on the loop's thread.
 final class SchemeFile: SchemeSource {
-    /// Names the file.
+    /// The variable with the file's path.
     static let variable = "SIPLI_SCHEME_FILE"
 
     private let loop: FeedLoop
@@ -36,7 +36,7 @@ final class SchemeFile: SchemeSource {
         return scheme
     }
 
-    /// What a scheme is written as.
+    /// The file's content for a scheme.
     static func line(_ scheme: ColorScheme) -> String {
         scheme.rawValue + "\n"
     }
@@ -48,7 +48,7 @@ final class SchemeFile: SchemeSource {
         changed(said)
     }
 
-    /// Nil for a file that is not there or says something else.
+    /// Nil if the file does not exist or has other content.
     private func read() -> ColorScheme? {
         let raw = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard raw >= 0 else { return nil }

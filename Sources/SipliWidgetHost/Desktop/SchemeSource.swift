@@ -1,9 +1,9 @@
 import SipliWidgetKit
 
-/// Where the desktop's colour scheme is known from.
+/// A source of the desktop's colour scheme.
 protocol SchemeSource: AnyObject {
-    /// The scheme of now; light where it is not known.
+    /// The current scheme; light if unknown.
     func now() -> ColorScheme
-    /// Called when it is no longer what it was, once `now` was asked.
+    /// Called when it changes, once `now` was read.
     var changed: (ColorScheme) -> Void { get set }
 }

@@ -3,14 +3,14 @@ import Synchronization
 #if compiler(>=6.3)
     @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
 
-    /// Has the concurrency runtime run all tasks of a program on its author's thread: the main actor's, everybody else's,
-    /// and those that sleep. Its own pool keeps waking once there has been any.
+    /// Makes the concurrency runtime run all tasks of a program on its author's thread: the main actor's, all others,
+    /// and sleeping ones. The runtime's own pool keeps waking up once it has been used.
     ///
-    /// The runtime has no settled interface for this yet, so all of it is here; without it tasks run on the pool.
+    /// The runtime has no stable interface for this yet, so all of it is here; without it tasks run on the pool.
     struct AuthorExecutors: ExecutorFactory {
         private static let thread = Mutex<AuthorThread?>(nil)
 
-        /// To be called once, before a program's first task.
+        /// Call once, before a program's first task.
         static func install(_ author: AuthorThread) {
             thread.withLock { $0 = author }
             _createExecutors(factory: Self.self)
@@ -29,7 +29,7 @@ import Synchronization
         func enqueue<C: Clock>(
             _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
         ) {
-            // Clocks with a time of their own wait by themselves.
+            // Custom clocks wait by themselves.
             enqueue(job, isMain: false, after: delay as? Duration ?? .zero)
         }
     }
@@ -53,7 +53,7 @@ import Synchronization
         }
 
         func checkIsolated() {
-            precondition(author.isCurrent, "this belongs to the main actor")
+            precondition(author.isCurrent, "must be called on the main actor")
         }
 
         func isIsolatingCurrentContext() -> Bool? { author.isCurrent }

@@ -6,8 +6,8 @@ import Synchronization
 
 /// The thread on which the code of a widget's author runs: providers, views, and whatever tasks they start.
 ///
-/// Meant for the main thread, which the main actor belongs to, while the loop has one of its own: an author who blocks
-/// it blocks nothing else. While nothing is to be done it sleeps.
+/// Meant for the main thread, which the main actor belongs to, while the loop has its own: an author who blocks
+/// it blocks nothing else. It sleeps while idle.
 final class AuthorThread: TaskExecutor, Sendable {
     private enum Work {
         case call(@Sendable () -> Void)
@@ -17,7 +17,7 @@ final class AuthorThread: TaskExecutor, Sendable {
 
     private struct State {
         var works: [Work] = []
-        /// Works with the times they wait for, in microseconds.
+        /// Delayed work with its times, in microseconds.
         var delayed: [(due: Int64, work: Work)] = []
         var isEnded = false
         var isBusy = false
@@ -36,12 +36,12 @@ final class AuthorThread: TaskExecutor, Sendable {
         close(bell)
     }
 
-    /// Has something run here; never waits.
+    /// Schedules work here; never waits.
     func run(_ call: @escaping @Sendable () -> Void) {
         add(.call(call))
     }
 
-    /// Lets `serve` return, once what runs has come back.
+    /// Lets `serve` return, once running work has returned.
     func end() {
         state.withLock { $0.isEnded = true }
         sipli_bell_ring(bell)
@@ -55,7 +55,7 @@ final class AuthorThread: TaskExecutor, Sendable {
         state.withLock { state in state.thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false }
     }
 
-    /// Runs what comes until `end`.
+    /// Runs scheduled work until `end`.
     func serve() {
         state.withLock { $0.thread = pthread_self() }
         while runAll() { wait() }

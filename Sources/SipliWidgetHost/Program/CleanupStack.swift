@@ -1,4 +1,4 @@
-/// What must be done before the program ends, also when a signal ends it: a terminal put back, a child ended. It lives on the
+/// Cleanup before the program ends, also by a signal: restore the terminal, end a child. It lives on the
 /// loop's thread.
 final class CleanupStack {
     private var actions: [() -> Void] = []
@@ -8,7 +8,7 @@ final class CleanupStack {
         actions.append(action)
     }
 
-    /// Does it, the newest first.
+    /// Runs the cleanup, newest first.
     func run() {
         while let action = actions.popLast() { action() }
     }

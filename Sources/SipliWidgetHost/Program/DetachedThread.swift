@@ -2,7 +2,7 @@ import CSipliShims
 import Glibc
 import SipliSystem
 
-/// A thread for what must not hold up others; nobody waits for its end.
+/// A detached thread for work that must not block others.
 enum DetachedThread {
     private final class Body {
         let run: @Sendable () -> Void
@@ -12,7 +12,7 @@ enum DetachedThread {
         }
     }
 
-    /// - Parameter name: what lists of threads show; at most 15 bytes.
+    /// - Parameter name: the thread's name; at most 15 bytes.
     static func start(_ name: String, _ run: @escaping @Sendable () -> Void) throws(SystemError) {
         let body = Body {
             sipli_name_thread(name)

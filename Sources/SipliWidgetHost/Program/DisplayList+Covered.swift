@@ -2,7 +2,7 @@ import Glibc
 import SipliWidgetKit
 
 extension DisplayList {
-    /// Whether something else would lie over what is drawn; what fills the whole widget is behind everything.
+    /// Whether the mark would cover something; what fills the whole widget is background.
     func isCovered(by items: [DisplayItem]) -> Bool {
         let whole = Rect(origin: .zero, size: size)
         let frames = self.items.flatMap(\.frames).filter { !$0.encloses(whole) }

@@ -5,9 +5,9 @@ enum FilePlace {
     /// Bytes of a path in the list; the daemon takes a few more.
     private static let limit = 95
 
-    /// `file:` and the absolute path; of a very long one the end, which tells more than the beginning.
+    /// `file:` and the absolute path; a very long one is cut at the beginning, because the end says more.
     ///
-    /// - Parameter directory: where a relative path begins.
+    /// - Parameter directory: the base of a relative path.
     static func of(_ path: String, in directory: String? = workingDirectory) -> String {
         var words = path[...]
         while words.hasPrefix("./") { words = words.dropFirst(2) }

@@ -1,18 +1,18 @@
 import ArgumentParser
 import SipliWire
 
-/// The command line that every widget program has.
+/// The command line of every widget program.
 struct HostCommand: ParsableCommand {
-    /// How errors begin: the program's own name.
+    /// The program's own name, with which errors begin.
     static let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "sipli-widget"
 
     static let configuration = CommandConfiguration(
         commandName: name,
         abstract: "Show widgets as pictures, in terminals and in status bars.",
         discussion: """
-            \(name) list                                     the widgets there are
+            \(name) list                                     list the widgets
             \(name) render KIND --family systemSmall --output widget.png
-            \(name) follow KIND --family systemMedium        in the terminal, for as long as you like
+            \(name) follow KIND --family systemMedium        in the terminal, until you stop it
             \(name) status KIND --format waybar --follow     for a status bar
             """,
         version: Catalog.version,

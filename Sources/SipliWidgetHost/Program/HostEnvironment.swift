@@ -1,17 +1,17 @@
 import Glibc
 import SipliSystem
 
-/// What the program's surroundings say.
+/// The program's environment.
 struct HostEnvironment {
-    /// Looks a variable up.
+    /// Looks up a variable.
     let variable: (String) -> String?
     /// Whether descriptor 1 is a terminal.
     let isTerminal: Bool
     /// Columns of that terminal.
     let columns: Int?
-    /// Pixels across that terminal; nil where it does not say.
+    /// The width of that terminal in pixels; nil if unknown.
     var pixels: Int?
-    /// Asks that terminal.
+    /// Queries that terminal.
     var query = TerminalQuery()
 
     static func ofProcess() -> HostEnvironment {

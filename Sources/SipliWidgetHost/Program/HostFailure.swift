@@ -1,9 +1,9 @@
 import SipliClient
 import SipliCore
 
-/// What a verb of a widget program finds wrong.
+/// An error of a widget program's verb.
 struct HostFailure: Error, Equatable, CustomStringConvertible {
-    /// For a person.
+    /// The message.
     var message: String
     var status: ExitStatus
 
@@ -13,7 +13,7 @@ struct HostFailure: Error, Equatable, CustomStringConvertible {
         self.init(status, lines: PlainText.line(message))
     }
 
-    /// - Parameter lines: of a message that says on a second line what to do; nothing in it that was quoted breaks lines.
+    /// - Parameter lines: a message with the advice on a second line; quoted text in it must have no line breaks.
     init(_ status: ExitStatus, lines: String) {
         self.status = status
         message = lines

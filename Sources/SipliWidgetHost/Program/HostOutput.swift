@@ -3,7 +3,7 @@ import SipliSystem
 
 /// Writing without a loop.
 ///
-/// Text comes out with nothing in it that a terminal heeds. What a renderer drew is exact, because it cleaned the words that it
+/// Text is written without control sequences. A renderer's output is written exactly, because it cleaned the text that it
 /// put into its own sequences.
 enum HostOutput {
     /// Writes lines to standard output.
@@ -11,12 +11,12 @@ enum HostOutput {
         draw(PlainText.page(text))
     }
 
-    /// Says something on standard error, after the program's name. Line feeds are kept: what is quoted must have none.
+    /// Prints a message on standard error, after the program's name. Line feeds are kept, so quoted text must have none.
     static func say(_ text: String) {
         _ = Descriptor.writeAll(Array((PlainText.page(HostCommand.name + ": " + text) + "\n").utf8), to: 2)
     }
 
-    /// Writes what a renderer drew to standard output; false when nobody takes it.
+    /// Writes a renderer's output to standard output; false if it could not be written.
     @discardableResult
     static func draw(_ text: String) -> Bool {
         draw(Array(text.utf8))

@@ -7,7 +7,7 @@ import SipliSystem
 import SipliWidgetFeed
 import SipliWidgetKit
 
-/// A widget program: its arguments read, its threads started, its errors told.
+/// A widget program: reads arguments, starts threads, reports errors.
 enum HostProgram {
     /// The exit status.
     static func run(_ declarations: [WidgetDeclaration], _ words: [String]) -> Int32 {
@@ -20,7 +20,7 @@ enum HostProgram {
             }
             return try run(verb, bundle)
         } catch let failure as HostFailure {
-            return tell(failure)
+            return report(failure)
         } catch {
             let text = HostCommand.fullMessage(for: error)
             let isError = !HostCommand.exitCode(for: error).isSuccess
@@ -28,9 +28,9 @@ enum HostProgram {
                 HostOutput.print(text + "\n")
                 return 0
             }
-            // All errors of a program begin with its name.
-            let told = text.hasPrefix("Error: ") ? String(text.dropFirst("Error: ".count)) : text
-            HostOutput.say(PlainText.page(told, quoting: words))
+            // Every error begins with the program's name.
+            let message = text.hasPrefix("Error: ") ? String(text.dropFirst("Error: ".count)) : text
+            HostOutput.say(PlainText.page(message, quoting: words))
             return ExitStatus.usage.code
         }
     }
@@ -39,7 +39,7 @@ enum HostProgram {
     private static func run(_ verb: any HostVerb, _ bundle: WidgetCatalog) throws -> Int32 {
         let author = try AuthorThread()
         let loop = try FeedLoop()
-        // Before there is a second thread, which the signals would find otherwise.
+        // Before the second thread, which could receive the signals otherwise.
         let cleanup = CleanupStack()
         let signals = try EndSignals(loop) {
             cleanup.run()
@@ -58,7 +58,7 @@ enum HostProgram {
         return thread.status
     }
 
-    /// The desktop's colour scheme, from a file where the environment names one, else from the session bus.
+    /// The desktop's colour scheme, from a file if the environment names one, otherwise from the session bus.
     private static func scheme(_ loop: FeedLoop) -> any SchemeSource {
         guard let path = HostEnvironment.ofProcess().variable(SchemeFile.variable), !path.isEmpty else {
             return DesktopScheme(loop)
@@ -66,30 +66,30 @@ enum HostProgram {
         return SchemeFile(loop, path: path)
     }
 
-    /// Runs a verb where its loop turns, and tells what went wrong.
+    /// Runs a verb on its loop's thread and reports errors.
     static func status(of verb: any HostVerb, _ host: Host) -> Int32 {
         defer { host.cleanup.run() }
         do {
             try verb.run(host)
             return ExitStatus.ok.code
         } catch let failure as HostFailure {
-            return tell(failure)
+            return report(failure)
         } catch let error as ClientError {
-            return tell(HostFailure(.of(error), lines: error.description))
+            return report(HostFailure(.of(error), lines: error.description))
         } catch let fault as WidgetSession.Fault {
-            return tell(HostFailure(.tryAgain, "The widget has nothing to show: " + fault.message))
+            return report(HostFailure(.tryAgain, "The widget has nothing to show: " + fault.message))
         } catch {
-            return tell(HostFailure(.refused, "\(error)"))
+            return report(HostFailure(.refused, "\(error)"))
         }
     }
 
-    private static func tell(_ failure: HostFailure) -> Int32 {
+    private static func report(_ failure: HostFailure) -> Int32 {
         HostOutput.say(failure.message)
         return failure.status.code
     }
 }
 
-/// What a verb works with, on its loop's thread.
+/// The environment of a verb, on its loop's thread.
 struct Host {
     let bundle: WidgetCatalog
     let loop: FeedLoop
@@ -99,7 +99,7 @@ struct Host {
     let sizes: SizeChanges
     let cleanup: CleanupStack
 
-    /// The way to the daemon; costs nothing until it is used.
+    /// The client for the daemon; costs nothing until it is used.
     func client() throws(ClientError) -> Client {
         try Client(environment.directories)
     }
@@ -107,13 +107,13 @@ struct Host {
 
 /// A command that does something with widgets.
 protocol HostVerb: ParsableCommand {
-    /// Does it; what goes wrong is thrown as `HostFailure`, `ClientError` or `WidgetSession.Fault`.
+    /// Runs the verb; throws `HostFailure`, `ClientError` or `WidgetSession.Fault`.
     func run(_ host: Host) throws
 }
 
 /// The thread of a verb's loop.
 private final class HostThread: @unchecked Sendable {
-    // Handed over once, to the thread that alone uses it; the status comes back when that thread has ended.
+    // Handed over once, to the only thread that uses it; the status is read after that thread has ended.
     private let verb: any HostVerb
     private let host: Host
     private let author: AuthorThread
@@ -128,7 +128,7 @@ private final class HostThread: @unchecked Sendable {
     func start() throws(SystemError) {
         try DetachedThread.start("sipli-loop") { [self] in
             status = HostProgram.status(of: verb, host)
-            // An author whose code does not come back must not keep the program from ending.
+            // Author code that never returns must not keep the program from ending.
             if author.isBusy { exit(status) }
             author.end()
         }

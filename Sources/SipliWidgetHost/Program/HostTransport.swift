@@ -6,9 +6,9 @@ import SipliWidgetFeed
 import SipliWidgetKit
 import SipliWire
 
-/// How an author's program asks the daemon for reloads.
+/// Sends an author's reload requests to the daemon.
 struct HostTransport: WidgetCenterTransport {
-    /// Where the socket is, or why that cannot be told: only an author who asks for something needs to hear it.
+    /// The socket's path, or the error, which is only reported when a request is made.
     private let path: Result<String, DirectoryError>
     /// The program's own.
     private let kinds: [String]
@@ -46,7 +46,7 @@ struct HostTransport: WidgetCenterTransport {
     func placedWidgets() throws -> [WidgetInfo] {
         let result = try Client(path: path.get()).call(DaemonOperations.widgets, Nothing())
         return result.widgets.compactMap { widget in
-            // A family of a later release is nothing that this one could show.
+            // A family of a later release cannot be shown here.
             guard let family = WidgetFamily(rawValue: widget.family) else { return nil }
             return WidgetInfo(
                 kind: widget.kind, family: family, host: widget.host, revision: widget.rev,
@@ -69,10 +69,10 @@ struct HostTransport: WidgetCenterTransport {
         tell("\(failure)")
     }
 
-    /// What the author should hear who asks for a kind that nobody shows; nil where it is only not placed.
+    /// The remark about a kind that nothing shows; nil if it is merely not placed.
     func remark(unknown kind: String) -> String? {
         guard !kinds.contains(kind) else { return nil }
-        return "nobody shows a widget named \(kind), and this program has none; it has " + kinds.joined(separator: ", ")
+        return "\"\(kind)\" is not a placed widget, nor one of this program's: " + kinds.joined(separator: ", ")
     }
 
     private func tell(_ text: String) {

@@ -4,7 +4,7 @@ import SipliWidgetFeed
 
 /// The command that `follow` runs after each new picture.
 ///
-/// One run at a time: pictures that come meanwhile are answered by one more when it has ended. It lives on its loop's
+/// One run at a time: pictures that come meanwhile cause one more run afterwards. It lives on its loop's
 /// thread.
 final class PictureCommand {
     private let loop: FeedLoop
@@ -14,10 +14,10 @@ final class PictureCommand {
     private var watch: FeedWatch?
     /// There has been a new picture since the run began.
     private var isDue = false
-    /// What was said, each kind of failure once.
+    /// The failures already reported, each kind once.
     private var said: Set<String> = []
 
-    /// - Parameter note: takes what went wrong.
+    /// - Parameter note: receives failures.
     init(_ loop: FeedLoop, _ line: String, note: @escaping (String) -> Void) {
         self.loop = loop
         self.line = line
@@ -54,9 +54,9 @@ final class PictureCommand {
         child = nil
         switch ending {
         case .status(0): break
-        case .status(127): say("--exec: status 127, the shell does not find the command: \(line)")
-        case .status(let status): say("--exec ended with status \(status): \(line)")
-        case .signal(let number): say("--exec was ended by signal \(number): \(line)")
+        case .status(127): say("--exec: status 127, command not found: \(line)")
+        case .status(let status): say("--exec exited with status \(status): \(line)")
+        case .signal(let number): say("--exec was killed by signal \(number): \(line)")
         }
         if isDue { run() }
     }

@@ -3,7 +3,7 @@ import SipliRenderers
 import SipliWidgetKit
 import SipliWire
 
-/// The places of a picture where a click does something, as JSON.
+/// The clickable regions of a picture, as JSON.
 enum RegionList {
     static func json(_ list: DisplayList, pixelsPerPoint: Double) -> String {
         var writer = JSONWriter()

@@ -6,20 +6,20 @@ import SipliRenderers
 import SipliWidgetFeed
 import SipliWidgetKit
 
-/// How a widget is to look: what `render` and `follow` have in common.
+/// How to draw a widget: the options common to `render` and `follow`.
 struct RenderArguments: ParsableArguments {
     @Argument(help: "The widget's kind, as list shows it; KIND:FAMILY names both.")
     var kind: String
 
-    @Option(help: ArgumentHelp("The widget's shape; its first by default.", valueName: "family"))
+    @Option(help: ArgumentHelp("The widget's family (default: its first).", valueName: "family"))
     var family: String?
 
-    @Option(help: ArgumentHelp("png, svg, pdf, terminal or text; by default as the output wants.", valueName: "format"))
+    @Option(help: ArgumentHelp("png, svg, pdf, terminal or text (default: by output).", valueName: "format"))
     var format: PictureFormat?
 
     @Option(
         help: ArgumentHelp(
-            "light, dark, or auto for the desktop's; light by default. In a terminal auto, the default, is its background's.",
+            "light, dark or auto, as the desktop (default: light; in a terminal: auto, as its background).",
             valueName: "scheme"))
     var scheme: SchemeName?
 
@@ -32,7 +32,7 @@ struct RenderArguments: ParsableArguments {
     @Option(help: ArgumentHelp("Columns in a terminal.", valueName: "columns"))
     var width: Int?
 
-    @Option(help: ArgumentHelp("Where to write; it is replaced whole.", valueName: "file"))
+    @Option(help: ArgumentHelp("Output file; replaced atomically.", valueName: "file"))
     var output: String?
 
     @Option(help: ArgumentHelp("Pictures in a terminal: auto, kitty, sixel or none.", valueName: "way"))
@@ -43,16 +43,16 @@ struct RenderArguments: ParsableArguments {
 
     func validate() throws {
         guard scale.isFinite, (0.1...16).contains(scale) else {
-            throw ValidationError("The scale is between 0.1 and 16.")
+            throw ValidationError("the scale must be between 0.1 and 16")
         }
         if let width, !(1...1000).contains(width) {
-            throw ValidationError("The width is between 1 and 1000 columns.")
+            throw ValidationError("the width must be between 1 and 1000 columns")
         }
     }
 
-    /// What is drawn, once it is known which widgets there are.
+    /// The painter, once the widgets are known.
     ///
-    /// - Parameter usual: the format where neither an option nor a file's name says one; nil for what the output wants.
+    /// - Parameter usual: the format if neither an option nor a file's name gives one; nil to choose by output.
     func painter(_ host: Host, usual: PictureFormat? = nil) throws(HostFailure) -> WidgetPainter {
         let parts = kind.split(separator: ":", maxSplits: 1).map(String.init)
         let widget = try host.bundle.widget(parts.first ?? kind)
@@ -72,24 +72,24 @@ struct RenderArguments: ParsableArguments {
     }
 }
 
-/// What a widget is drawn as.
+/// The output format of a widget.
 enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
     case png, svg, pdf, terminal, text
 
-    /// Stands on a desktop rather than among text.
+    /// Whether it is a picture rather than text.
     var isPicture: Bool { [.png, .svg, .pdf].contains(self) }
 
-    /// Endings of files' names.
+    /// Formats by file extension.
     private static let endings: [String: PictureFormat] = ["png": .png, "svg": .svg, "pdf": .pdf, "txt": .text]
 
-    /// What a file's name asks for; a PNG for this program's own output, a pipe or a device, whose names say nothing.
+    /// The format of a file's extension; PNG for standard output, a pipe or a device, which have none.
     static func of(_ path: String) throws(HostFailure) -> PictureFormat {
         guard !PictureFile.isStream(path) else { return .png }
         let name = path.split(separator: "/").last ?? ""
         let ending = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
         if let format = endings[ending.lowercased()] { return format }
-        let said = ending.isEmpty ? "\(path) does not say its format" : "there is no format for the ending .\(ending)"
-        throw HostFailure(.usage, said + "; endings are .png, .svg, .pdf and .txt, or give --format")
+        let said = ending.isEmpty ? "\(path) has no file extension" : "\".\(ending)\" is not a supported file extension"
+        throw HostFailure(.usage, said + "; use .png, .svg, .pdf or .txt, or give --format")
     }
 }
 
@@ -97,7 +97,7 @@ enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
 enum SchemeName: String, CaseIterable, ExpressibleByArgument {
     case light, dark, auto
 
-    /// Nil where something else decides.
+    /// Nil for `auto`.
     var scheme: ColorScheme? {
         switch self {
         case .light: .light

@@ -1,14 +1,14 @@
 import SipliWidgetFeed
 import SipliWidgetKit
 
-/// Says on a picture that nobody knows whether it is still right.
+/// Marks a picture that may be out of date.
 struct StaleMark: Equatable {
     /// Such as "as of 14:05".
     let text: String
-    /// As little of it as tells: the time, or the day where that is not today.
+    /// The time, or the day if that is not today.
     let short: String
 
-    /// Nil for what is known to be right.
+    /// Nil if the picture is up to date.
     init?(_ content: WidgetContent) {
         if let asOf = content.asOf {
             text = "as of " + asOf
@@ -31,7 +31,7 @@ struct StaleMark: Equatable {
         return marked
     }
 
-    /// A line has no corner that is free.
+    /// A line has no free corner.
     private static func narrowed(_ list: DisplayList) -> DisplayItem {
         var group = GroupItem(items: list.items)
         group.scale = 0.88
@@ -40,7 +40,7 @@ struct StaleMark: Equatable {
     }
 }
 
-/// What is drawn: a clock in a corner, and words as far as there is room.
+/// The mark: a clock in a corner, and text if there is room.
 private struct StaleBadge: View {
     let mark: StaleMark
     let family: WidgetFamily
@@ -50,7 +50,7 @@ private struct StaleBadge: View {
     /// What is to be read; nil for the clock alone.
     var words: String?
 
-    /// Ways to draw it, the one that says the most in the usual place first.
+    /// Variants, the most informative in the usual place first.
     static func all(_ mark: StaleMark, _ form: Evaluation) -> [StaleBadge] {
         var badge = StaleBadge(mark: mark, family: form.family, isFull: form.mode == .fullColor)
         let accessories: [WidgetFamily] = [
@@ -82,7 +82,7 @@ private struct StaleBadge: View {
                 Text(words).font(.system(size: 10, weight: .semibold)).monospacedDigit().lineLimit(1)
             }
             if words != mark.text {
-                // Unseen, but read to those who do not see the picture.
+                // Invisible, but read by screen readers.
                 Text(mark.text).font(.system(size: 1)).foregroundStyle(Color.clear).fixedSize()
                     .frame(width: 0, height: 0)
             }

@@ -7,7 +7,7 @@ extension WidgetBundle {
         Self().run()
     }
 
-    /// The same for a bundle that was made from values.
+    /// The same for a bundle made from values.
     package func run() -> Never {
         exit(HostProgram.run(declarations, Array(CommandLine.arguments.dropFirst())))
     }

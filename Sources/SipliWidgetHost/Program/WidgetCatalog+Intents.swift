@@ -6,7 +6,7 @@ import SipliWidgetFeed
 import SipliWidgetKit
 
 extension WidgetCatalog {
-    /// Every intent that the widgets name, or that their views hold; to be called on the author's thread.
+    /// Every intent of the widgets' configurations and views; call on the author's thread.
     func intents() -> IntentTable {
         let table = IntentTable()
         let now = Date(Instant(milliseconds: Clocks.now()))

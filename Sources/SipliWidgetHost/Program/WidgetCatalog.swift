@@ -4,7 +4,7 @@ import SipliWidgetKit
 
 /// The widgets and controls of a program, by their kinds; a control is a widget with one entry.
 struct WidgetCatalog {
-    /// Of those with the same kind the first.
+    /// If kinds are equal, the first.
     let widgets: [WidgetDeclaration]
 
     init(_ declarations: [WidgetDeclaration]) {
@@ -12,14 +12,14 @@ struct WidgetCatalog {
         widgets = declarations.filter { kinds.insert($0.kind).inserted }
     }
 
-    /// The widget of a kind, whatever the case of its letters; throws a message with what there is.
+    /// The widget of a kind, ignoring case; throws a message with the known kinds.
     func widget(_ kind: String) throws(HostFailure) -> WidgetDeclaration {
         if let exact = widgets.first(where: { $0.kind == kind }) { return exact }
         if let similar = widgets.first(where: { $0.kind.lowercased() == kind.lowercased() }) { return similar }
         let kinds = widgets.map(\.kind)
         let hint = EditDistance.nearest(to: kind, among: kinds).map { "; did you mean \($0)?" } ?? ""
-        let known = kinds.isEmpty ? "this program has none" : "widgets are " + kinds.joined(separator: ", ")
-        throw HostFailure(.usage, "there is no widget \(kind)\(hint.isEmpty ? "; " : hint + " ")\(known)")
+        let known = kinds.isEmpty ? "this program has none" : "widgets: " + kinds.joined(separator: ", ")
+        throw HostFailure(.usage, "\"\(kind)\" is not a widget\(hint.isEmpty ? "; " : hint + " ")\(known)")
     }
 
     /// A family that the widget has.
@@ -36,7 +36,7 @@ struct WidgetCatalog {
         let hint = isKnown ? nil : EditDistance.nearest(to: name, among: names)
         throw HostFailure(
             .usage,
-            (isKnown ? "\(widget.kind) has no family \(name)" : "there is no family \(name)")
+            (isKnown ? "\(widget.kind) has no family \(name)" : "\"\(name)\" is not a family")
                 + (hint.map { "; did you mean \($0)?" } ?? "") + "; families of \(widget.kind) are "
                 + allowed.joined(separator: ", "))
     }

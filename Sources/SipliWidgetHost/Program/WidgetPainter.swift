@@ -13,12 +13,12 @@ struct WidgetPainter {
     private let isRedacted: Bool
     private let graphics: Graphics
     private var size: Size
-    /// Nothing that was evaluated before fits another one.
+    /// Earlier evaluations do not apply to another one.
     var scheme: ColorScheme
     private let mode: WidgetRenderingMode
     private let options: TerminalOptions
     private let pango: PangoMeasurer?
-    /// In cells, where what is said may not fit.
+    /// In cells, where a message may not fit.
     private var fit: TerminalFit?
     /// Columns that were asked for.
     private let wish: Int?
@@ -40,7 +40,7 @@ struct WidgetPainter {
         graphics = format == .terminal ? facts.graphics(arguments.graphics) : .none
         let isPicture = graphics != .none || format.isPicture
         pango = isPicture ? PangoMeasurer() : nil
-        // Text has no shape: it is read, in whatever order the widget's own size gives.
+        // Text has no layout; the reading order is that of the widget's default size.
         (size, fit, scale) = (family.size, nil, arguments.scale)
         (wish, wishedScale) = (arguments.width, arguments.scale)
         resize(environment)
@@ -57,10 +57,10 @@ struct WidgetPainter {
         (wish, wishedScale) = (nil, scale)
     }
 
-    /// Takes the size of the terminal; one that does not say it leaves the widget as it likes to be.
+    /// Adopts the terminal's size; if unknown, the widget keeps its default size.
     mutating func resize(_ environment: HostEnvironment) {
         if graphics != .none, let pixels = environment.pixels {
-            // A picture that is wider than its terminal would be cut.
+            // A picture wider than its terminal would be cut.
             scale = min(wishedScale, max(Double(pixels) / family.size.width, 0.1))
         }
         guard format == .terminal, pango == nil else { return }
@@ -88,12 +88,12 @@ struct WidgetPainter {
         return placement
     }
 
-    /// What is drawn, of the lists of the placement's forms.
+    /// The display list to draw, from those of the placement's forms.
     func list(of lists: [DisplayList]) -> DisplayList? {
         fit.map { $0.best(lists) } ?? lists.first
     }
 
-    /// Room to the edge of the surface that a picture has; nil for what the family has anyway.
+    /// The margin of a picture; nil for the family's default.
     private static func margins(of family: WidgetFamily) -> EdgeInsets? {
         switch family {
         case .accessoryCircular, .accessoryCorner: EdgeInsets(top: 6, leading: 6, bottom: 6, trailing: 6)

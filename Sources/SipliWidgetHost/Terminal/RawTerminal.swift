@@ -1,11 +1,11 @@
 import Glibc
 
-/// A terminal that hands over each key as it is pressed and shows none of them.
+/// A terminal in raw mode: keys arrive at once and are not echoed.
 final class RawTerminal {
     private var earlier = termios()
     private var isRaw = false
 
-    /// Nil where descriptor 0 is no terminal.
+    /// Nil if descriptor 0 is not a terminal.
     init?() {
         guard tcgetattr(0, &earlier) == 0 else { return nil }
         var raw = earlier
@@ -14,14 +14,14 @@ final class RawTerminal {
         isRaw = true
     }
 
-    /// Puts the terminal back as it was found; once.
+    /// Restores the terminal; once.
     func restore() {
         guard isRaw else { return }
         isRaw = false
         tcsetattr(0, TCSANOW, &earlier)
     }
 
-    /// Runs something so; nil where descriptor 0 is no terminal.
+    /// Runs the closure in raw mode; nil if descriptor 0 is not a terminal.
     static func perform<Result>(_ body: () -> Result) -> Result? {
         guard let terminal = RawTerminal() else { return nil }
         defer { terminal.restore() }

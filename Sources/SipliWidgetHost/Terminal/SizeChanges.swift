@@ -10,13 +10,13 @@ final class SizeChanges {
     /// Called after the terminal got another size.
     var changed: () -> Void = {}
 
-    /// To be made before a program starts threads, as `EndSignals`.
+    /// Create before starting threads, like `EndSignals`.
     init(_ loop: FeedLoop) throws(SystemError) {
         let raw = sipli_size_changes()
         guard raw >= 0 else { throw SystemError("signalfd") }
         descriptor = Descriptor(owning: raw)
         watch = loop.watch(raw, POLLIN) { [weak self] _ in
-            // One signal's description is 128 bytes; what piled up is one change.
+            // A signal's description is 128 bytes; pending ones count as one change.
             var bytes = [UInt8](repeating: 0, count: 1024)
             _ = read(raw, &bytes, bytes.count)
             self?.changed()

@@ -2,11 +2,11 @@ import Glibc
 import SipliRenderers
 import SipliWidgetKit
 
-/// What the terminal can show, as its environment says.
+/// What the terminal can show, according to its environment.
 struct TerminalFacts {
     let environment: HostEnvironment
 
-    /// `NO_COLOR` counts when it is not empty; what is no terminal gets none.
+    /// None if `NO_COLOR` is not empty or the output is not a terminal.
     var colors: TerminalOptions.Colors {
         let term = environment.variable("TERM") ?? ""
         guard environment.isTerminal, (environment.variable("NO_COLOR") ?? "").isEmpty, term != "dumb" else {
@@ -17,7 +17,7 @@ struct TerminalFacts {
         return term.contains("256color") ? .indexed : .sixteen
     }
 
-    /// Whether the locale's characters are Unicode; one that is not set says nothing against it.
+    /// Whether the locale's character set is Unicode; true if no locale is set.
     var isUnicode: Bool {
         let names = ["LC_ALL", "LC_CTYPE", "LANG"].map { environment.variable($0) ?? "" }
         guard let name = names.first(where: { !$0.isEmpty })?.lowercased() else { return true }
@@ -32,7 +32,7 @@ struct TerminalFacts {
         return options
     }
 
-    /// The way of drawing pictures that the terminal says it has.
+    /// The graphics protocol that the terminal reports.
     func graphics(_ wish: Graphics) -> Graphics {
         guard wish == .auto else { return wish }
         guard environment.isTerminal, colors != .none else { return .none }
@@ -40,11 +40,11 @@ struct TerminalFacts {
         return environment.query.answer.hasSixels ? .sixel : .none
     }
 
-    /// The scheme that goes with the terminal's background. One that says nothing is taken for dark, as most are.
+    /// The scheme of the terminal's background; dark if unknown, as most are.
     var scheme: ColorScheme {
         guard colors != .none else { return .light }
         if let scheme = environment.query.answer.scheme { return scheme }
-        // Some say the numbers of their two colours, the background's last.
+        // Some report the numbers of their two colours, the background last.
         let last = (environment.variable("COLORFGBG") ?? "").split(separator: ";").last
         return last == "7" || last == "15" ? .light : .dark
     }
@@ -58,7 +58,7 @@ struct TerminalFacts {
 
 /// How pictures get into a terminal.
 enum Graphics: String, CaseIterable {
-    /// As the terminal says.
+    /// As the terminal reports.
     case auto
     case kitty, sixel
     /// Cells only.

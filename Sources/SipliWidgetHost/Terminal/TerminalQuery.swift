@@ -1,21 +1,21 @@
 import Glibc
 import SipliWidgetKit
 
-/// Asks a terminal what it is, once: its background (OSC 11) and its attributes (DA1), which every terminal tells.
+/// Queries the terminal once: its background (OSC 11) and its attributes (DA1), which every terminal reports.
 final class TerminalQuery {
     /// A terminal answers at once or never.
     private static let patienceMilliseconds: Int32 = 150
 
     private let ask: () -> [UInt8]
-    /// What it said.
+    /// The reply.
     private(set) lazy var answer = TerminalAnswer(ask())
 
-    /// - Parameter ask: gives the bytes of the answer; for tests.
+    /// - Parameter ask: returns the bytes of the reply; for tests.
     init(ask: @escaping () -> [UInt8] = TerminalQuery.askTerminal) {
         self.ask = ask
     }
 
-    /// Nothing where input or output is no terminal, or another program has it.
+    /// Empty if input or output is not a terminal, or another program is in the foreground.
     private static func askTerminal() -> [UInt8] {
         guard isatty(0) == 1, isatty(1) == 1, tcgetpgrp(0) == getpgrp() else { return [] }
         return RawTerminal.perform {
@@ -39,11 +39,11 @@ final class TerminalQuery {
     }
 }
 
-/// What a terminal said about itself.
+/// A terminal's reply about itself.
 struct TerminalAnswer {
     /// Those of an answer such as `ESC [ ? 62 ; 4 c`.
     let attributes: [Substring]
-    /// Of its background, from an answer such as `ESC ] 11 ; rgb:1c1c/1c1c/1e1e ESC \`; nil when it said none.
+    /// From its background, in a reply such as `ESC ] 11 ; rgb:1c1c/1c1c/1e1e ESC \`; nil if it reported none.
     let scheme: ColorScheme?
 
     init(_ bytes: [UInt8]) {

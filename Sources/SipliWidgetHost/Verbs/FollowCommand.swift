@@ -4,19 +4,19 @@ import SipliCore
 import SipliSystem
 import SipliWidgetFeed
 
-/// `follow`: a picture that is always right.
+/// `follow`: keeps a picture up to date.
 struct FollowCommand: HostVerb {
     static let configuration = CommandConfiguration(
-        commandName: "follow", abstract: "Draw a widget again whenever it changes.")
+        commandName: "follow", abstract: "Redraw a widget whenever it changes.")
 
-    /// A daemon that is restarted is no reason to draw.
+    /// A restarted daemon is not a reason to draw.
     private static let graceSeconds = 5.0
 
     @OptionGroup var look: RenderArguments
 
     @Option(
         help: ArgumentHelp(
-            "Run in a shell after each new picture, one at a time; it ends with follow.", valueName: "command"))
+            "Shell command to run after each new picture; stops with follow.", valueName: "command"))
     var exec: String?
 
     @Option(help: ArgumentHelp("Where it is shown, for the list of placed widgets.", valueName: "place"))
@@ -28,15 +28,15 @@ struct FollowCommand: HostVerb {
         var placement = painter.placement(host: String(place.prefix(100)))
         if look.output != nil { placement.graceSeconds = Self.graceSeconds }
         let surface = try surface(host, painter)
-        // On the terminal that is drawn on a remark moves the drawing.
+        // A remark on the same terminal moves the drawing.
         let terminal = host.environment.isTerminal ? surface as? TerminalSurface : nil
         let note = { (remark: String) in
             HostOutput.say(PlainText.line(remark))
             if Terminal.isTerminal(2) { terminal?.scatter() }
         }
-        // Only a person could have meant another one.
+        // Only a user could have meant another one.
         if let folder = (surface as? FileSurface)?.madeFolder, Terminal.isTerminal(2) {
-            note("made the folder " + folder)
+            note("created the folder " + folder)
         }
         let command = exec.map { PictureCommand(host.loop, $0, note: note) }
         host.cleanup.add { command?.stop() }

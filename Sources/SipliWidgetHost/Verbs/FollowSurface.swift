@@ -8,20 +8,20 @@ protocol FollowSurface: AnyObject {
     /// How it draws from now on.
     var painter: WidgetPainter { get set }
 
-    /// Something is there that an earlier follower drew.
+    /// Whether there is output of an earlier follower.
     var hasOlder: Bool { get }
 
     func show(_ content: WidgetContent) throws
 }
 
-/// A file that is replaced whole: whoever reads meanwhile sees the old picture or the new one.
+/// A file that is replaced atomically: readers see either the old picture or the new one.
 final class FileSurface: FollowSurface {
     var painter: WidgetPainter
     /// The folder that was made for it.
     let madeFolder: String?
     private let path: String
 
-    /// Makes its folder; fails where there can be no such file.
+    /// Creates its folder; fails if the file cannot exist.
     init(_ painter: WidgetPainter, path: String) throws {
         self.painter = painter
         self.path = path
@@ -38,7 +38,7 @@ final class FileSurface: FollowSurface {
         guard let list = painter.list(of: content.lists) else { return }
         let bytes = try painter.bytes(list, StaleMark(content))
         guard !isOutput else { return try PictureFile.write(bytes, to: path) }
-        // A cache that was cleared took the folder with it.
+        // The folder may be gone with a cleared cache.
         try PictureFile.makeDirectory(of: path)
         try OutputFile(path).write(bytes, isDurable: false)
     }
@@ -54,7 +54,7 @@ final class TerminalSurface: FollowSurface {
     private let output: LineOutput
     private let redraws: Bool
     private var height = 0
-    /// Nobody knows which rows the lines of the drawing before are in.
+    /// The rows of the previous drawing are unknown.
     private var isScattered = false
 
     init(_ painter: WidgetPainter, _ output: LineOutput, redraws: Bool) {
@@ -67,14 +67,14 @@ final class TerminalSurface: FollowSurface {
 
     /// Draws for a terminal of another size from now on.
     ///
-    /// - Returns: what the widget is to be evaluated in.
+    /// - Returns: the conditions for evaluating the widget.
     func resize(_ environment: HostEnvironment) -> [Evaluation] {
         painter.resize(environment)
         scatter()
         return painter.placement().forms
     }
 
-    /// Draws on a cleared screen next time: lines were broken anew, or others wrote between them.
+    /// Clears the screen before the next drawing: lines were rewrapped, or other output came between them.
     func scatter() {
         isScattered = true
     }
@@ -87,7 +87,7 @@ final class TerminalSurface: FollowSurface {
             let whole = String(decoding: try painter.bytes(list, mark), as: UTF8.self)
             return output.write(redraws ? Self.clearing + whole : whole)
         }
-        // A drawing that the terminal did not take is not there to be drawn over.
+        // A drawing that was not written cannot be drawn over.
         if output.isBehind { scatter() }
         var text = height > 0 ? "\u{1B}[\(height)A\r\u{1B}[J" : ""
         if isScattered { text = Self.clearing }

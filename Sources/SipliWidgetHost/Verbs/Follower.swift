@@ -2,15 +2,15 @@ import Glibc
 import SipliSystem
 import SipliWidgetFeed
 
-/// Keeps a surface right: what cannot be drawn now is drawn as soon as it can be.
+/// Keeps a surface up to date: a failed drawing is retried.
 final class Follower {
     private let loop: FeedLoop
     private let surface: any FollowSurface
     private let note: (String) -> Void
     private let drawn: () -> Void
-    /// Is told why nothing can be drawn, and nil when it is over.
+    /// Receives why nothing can be drawn, and nil once that is over.
     var told: (String?) -> Void = { _ in }
-    /// Why it is no use to go on; the loop has been ended.
+    /// A permanent failure; the loop has been ended.
     private(set) var failure: (any Error)?
 
     private var content: WidgetContent?
@@ -20,8 +20,8 @@ final class Follower {
     private var retry: FeedDelay?
 
     /// - Parameters:
-    ///   - note: takes each new reason once.
-    ///   - drawn: is called after each drawing.
+    ///   - note: receives each new reason once.
+    ///   - drawn: called after each drawing.
     init(
         _ loop: FeedLoop, _ surface: any FollowSurface, note: @escaping (String) -> Void, drawn: @escaping () -> Void
     ) {
@@ -31,9 +31,9 @@ final class Follower {
         self.drawn = drawn
     }
 
-    /// Draws, or tries to until something else is to be shown.
+    /// Draws, retrying until something else has to be shown.
     func show(_ content: WidgetContent) {
-        // What was drawn before this program was started is better than a placeholder, while an answer is on its way.
+        // While a reply is on its way, a picture from an earlier run is better than a placeholder.
         guard hasDrawn || !content.isPlaceholder || content.isOffline || !surface.hasOlder else { return }
         self.content = content
         failures = 0
@@ -72,7 +72,7 @@ final class Follower {
         told(error)
     }
 
-    /// What keeps the very first drawing from being made is a mistake mostly; these are none.
+    /// A failure of the first drawing is mostly a user error; these are not.
     private static func mayPass(_ error: any Error) -> Bool {
         guard let error = error as? SystemError else { return false }
         return [ENOSPC, EDQUOT, EROFS, EIO, EFBIG, ENOMEM, EMFILE, ENFILE].contains(error.code)

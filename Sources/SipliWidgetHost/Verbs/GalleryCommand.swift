@@ -7,12 +7,12 @@ import SipliSystem
 import SipliWidgetFeed
 import SipliWidgetKit
 
-/// `gallery`: everything this program can show, in a folder with a page.
+/// `gallery`: everything this program can show, as a folder with a web page.
 struct GalleryCommand: HostVerb {
     static let configuration = CommandConfiguration(
         commandName: "gallery", abstract: "Draw every widget in every shape and scheme, with samples.")
 
-    @Argument(help: "The folder; it is made if it is missing.")
+    @Argument(help: "The folder; created if it does not exist.")
     var folder: String
 
     func run(_ host: Host) throws {

@@ -6,22 +6,22 @@ import SipliWidgetFeed
 import SipliWidgetKit
 import Synchronization
 
-/// `perform`: what a tap on a button or a control does.
+/// `perform`: runs the intent of a button or a control.
 struct PerformCommand: HostVerb {
     static let configuration = CommandConfiguration(
-        commandName: "perform", abstract: "Do what a button or control of a widget does.",
+        commandName: "perform", abstract: "Perform the intent of a widget's button or control.",
         discussion: "`render --regions` prints the intents of a picture with their parameters.")
 
     @Argument(help: ArgumentHelp("The intent.", valueName: "intent"))
     var intent: String
 
-    @Option(help: ArgumentHelp("Its parameters as a JSON object.", valueName: "json"))
+    @Option(help: ArgumentHelp("Parameters as a JSON object.", valueName: "json"))
     var parameters = "{}"
 
     func run(_ host: Host) throws {
         let outcome = Mutex<Result<IntentTable.Outcome, any Error>?>(nil)
         let (name, parameters, handle) = (intent, parameters, host.loop.handle)
-        // The declarations are the author's thread's from here on, the loop is looked at on its own thread only.
+        // From here on the declarations belong to the author's thread; the loop is used only on its own.
         nonisolated(unsafe) let (bundle, loop) = (host.bundle, host.loop)
         host.author.run {
             bundle.intents().run(name, parameters: parameters) { result in

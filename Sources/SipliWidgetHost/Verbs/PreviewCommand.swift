@@ -7,13 +7,13 @@ import SipliSystem
 import SipliWidgetFeed
 import SipliWidgetKit
 
-/// `preview`: the entries of a timeline one after the other.
+/// `preview`: steps through the entries of a timeline.
 struct PreviewCommand: HostVerb {
     static let configuration = CommandConfiguration(
         commandName: "preview", abstract: "Step through a widget's timeline.",
         discussion: """
-            In a terminal: any key shows the next entry, b or an arrow to the left or up the one before, q ends. Elsewhere
-            all entries are printed. Without a daemon the widget's sample is shown.
+            In a terminal, any key shows the next entry, b or a left or up arrow the previous one, and q quits. Otherwise
+            all entries are printed. Without a daemon, the widget's sample is shown.
             """)
 
     @OptionGroup var look: RenderArguments
@@ -29,7 +29,7 @@ struct PreviewCommand: HostVerb {
         host.cleanup.add { terminal.restore() }
         let stepper = PreviewStepper(host, count: entries.items.count)
         while let index = stepper.next() {
-            // The terminal may have another size by now.
+            // The terminal may have been resized.
             painter.resize(.ofProcess())
             let screen = try entries.text(index, host, painter)
             HostOutput.draw("\u{1B}[H\u{1B}[2J" + screen)
@@ -57,7 +57,7 @@ struct PreviewCommand: HostVerb {
     }
 }
 
-/// The entries of a timeline, to be looked at.
+/// The entries of a timeline, for display.
 private struct PreviewEntries {
     let items: [TimelineItem]
     let world: WidgetWorld
@@ -74,7 +74,7 @@ private struct PreviewEntries {
     }
 }
 
-/// Which entry the person's keys lead to.
+/// Which entry the keys select.
 private final class PreviewStepper {
     private let loop: FeedLoop
     private let count: Int
@@ -93,14 +93,14 @@ private final class PreviewStepper {
         host.sizes.changed = { [weak self] in self?.wantsDrawing = true }
     }
 
-    /// Waits until something is to be drawn; nil at the end.
+    /// Waits until something has to be drawn; nil at the end.
     func next() -> Int? {
         while !wantsDrawing, !isEnded { loop.turn() }
         wantsDrawing = false
         return isEnded ? nil : index
     }
 
-    /// Keys that came together are one after the other, those of an escape sequence one.
+    /// Keys read together are handled one by one; an escape sequence is one key.
     private func read() {
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = Glibc.read(0, &bytes, bytes.count)

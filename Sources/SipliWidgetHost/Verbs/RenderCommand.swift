@@ -13,22 +13,22 @@ struct RenderCommand: HostVerb {
 
     @OptionGroup var look: RenderArguments
 
-    @Option(help: ArgumentHelp("The moment to show, such as 2026-06-10T23:59:00+02:00.", valueName: "time"))
+    @Option(help: ArgumentHelp("Time to show, such as 2026-06-10T23:59:00+02:00.", valueName: "time"))
     var at: String?
 
-    @Flag(help: "Print where a click does what, as JSON; the picture goes to --output only.")
+    @Flag(help: "Print clickable regions as JSON; the picture goes only to --output.")
     var regions = false
 
     @Option(
         help: ArgumentHelp(
-            "Draw it as it looks right after a tap on a region, by its place in the list of --regions from 0.",
+            "Draw it as it looks after a tap on this region, counted from 0 as in --regions.",
             valueName: "number"))
     var tapped: Int?
 
     @Flag(help: "Draw the widget's sample; needs no daemon.")
     var preview = false
 
-    @Flag(name: [.short, .long], help: "Do not say what was written.")
+    @Flag(name: [.short, .long], help: "Do not print what was written.")
     var quiet = false
 
     @Flag(help: ArgumentHelp("Draw it 200 times and print the median times as JSON.", visibility: .hidden))
@@ -36,7 +36,7 @@ struct RenderCommand: HostVerb {
 
     func validate() throws {
         guard let at, Instant(rfc3339: at) == nil else { return }
-        throw ValidationError("\(at) is no time; write it like 2026-06-10T23:59:00+02:00.")
+        throw ValidationError("\"\(at)\" is not a time; write one such as 2026-06-10T23:59:00+02:00")
     }
 
     func run(_ host: Host) throws {
@@ -65,7 +65,7 @@ struct RenderCommand: HostVerb {
         guard let tapped else { return lists }
         let count = lists.map(\.regions.count).min() ?? 0
         guard 0..<count ~= tapped else {
-            throw HostFailure(.usage, "there is no region \(tapped); `render --regions` prints them, from 0 on")
+            throw HostFailure(.usage, "there is no region \(tapped); `render --regions` lists them, counting from 0")
         }
         return lists.map { $0.tapped(tapped) }
     }

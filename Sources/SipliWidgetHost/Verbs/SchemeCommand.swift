@@ -4,7 +4,7 @@ import SipliSystem
 import SipliWidgetFeed
 import SipliWidgetKit
 
-/// `scheme`: the desktop's colour scheme, for those who cannot ask it.
+/// `scheme`: the desktop's colour scheme, for programs without access to the bus.
 struct SchemeCommand: HostVerb {
     static let configuration = CommandConfiguration(
         commandName: "scheme", abstract: "Print whether the desktop is light or dark.",
@@ -16,7 +16,7 @@ struct SchemeCommand: HostVerb {
     @Flag(help: "Print it again whenever it changes.")
     var follow = false
 
-    @Option(help: ArgumentHelp("Where to write; it is replaced whole.", valueName: "file"))
+    @Option(help: ArgumentHelp("Output file; replaced atomically.", valueName: "file"))
     var output: String?
 
     func run(_ host: Host) throws {

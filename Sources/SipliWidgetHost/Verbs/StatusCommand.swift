@@ -11,15 +11,15 @@ import SipliWidgetKit
 struct StatusCommand: HostVerb {
     static let configuration = CommandConfiguration(
         commandName: "status", abstract: "Print a widget for a status bar.",
-        discussion: "Formats are " + StatusFormats.all.map(\.name).joined(separator: ", ") + ".")
+        discussion: "Formats: " + StatusFormats.all.map(\.name).joined(separator: ", ") + ".")
 
-    @Argument(help: "The widget's kind, as list shows it; the program's first by default.")
+    @Argument(help: "The widget's kind, as list shows it (default: the first).")
     var kind: String?
 
-    @Option(help: ArgumentHelp("The bar.", valueName: "format"))
+    @Option(help: ArgumentHelp("Output format: a status bar's name.", valueName: "format"))
     var format = "plain"
 
-    @Flag(help: "Print another line whenever it changes.")
+    @Flag(help: "Print a new line on every change.")
     var follow = false
 
     @Option(help: ArgumentHelp("Where it is shown, for the list of placed widgets.", valueName: "place"))
@@ -28,8 +28,9 @@ struct StatusCommand: HostVerb {
     func validate() throws {
         guard StatusFormats.named(format) == nil else { return }
         let names = StatusFormats.all.map(\.name)
-        let hint = EditDistance.nearest(to: format, among: names).map { " Did you mean \($0)?" } ?? ""
-        throw ValidationError("There is no format \(format).\(hint) Formats are \(names.joined(separator: ", ")).")
+        let hint = EditDistance.nearest(to: format, among: names).map { " did you mean \($0)?" } ?? ""
+        throw ValidationError(
+            "\"\(format)\" is not a supported format;\(hint) supported: \(names.joined(separator: ", "))")
     }
 
     func run(_ host: Host) throws {
@@ -48,7 +49,7 @@ struct StatusCommand: HostVerb {
         let (line, trouble) = lines.once(try host.client())
         HostOutput.draw(line)
         guard let trouble else { return }
-        // A bar hides what ends with another status than 0.
+        // Bars hide the output of a command that exits non-zero.
         guard !["plain", "json"].contains(format) else { throw trouble }
         HostOutput.say((trouble as? ClientError)?.description ?? PlainText.line("\(trouble)"))
     }

@@ -3,7 +3,7 @@ import SipliCore
 import SipliWidgetKit
 import SipliWire
 
-/// What the widgets show of a snapshot, in words where people read words.
+/// The content of the widgets, from a snapshot.
 struct HydrationContent: Hashable {
     /// An entry's line.
     struct Drink: Hashable, Identifiable {
@@ -30,7 +30,7 @@ struct HydrationContent: Hashable {
     var percent = 0
     /// 0...1
     var fraction = 0.0
-    /// Whole millilitres, as many as the words say, for bars that compute; nil in samples.
+    /// Whole millilitres, matching the text, for bars that compute; nil in samples.
     var totalML: Int?
     var goalML: Int?
     var streak = 0
@@ -44,18 +44,18 @@ struct HydrationContent: Hashable {
     /// "1250 / 2450"; empty without a goal.
     var totalOfGoalNumbers: String { goalNumber.isEmpty ? "" : totalNumber + " / " + goalNumber }
     var percentText: String { "\(percent)%" }
-    /// "3-day streak"; nil when there is none.
+    /// "3-day streak"; nil if there is none.
     var streakText: String? { streak > 0 ? "\(streak)-day streak" : nil }
     /// "3 days"
     var streakDays: String { streak == 1 ? "1 day" : "\(streak) days" }
-    /// What a status bar says to who looks closer: amount, streak, newest drink.
+    /// The tooltip of a status bar: amount, streak, newest drink.
     var details: [String] {
         let newest = drinks.first.map { "\($0.time) \($0.name) \($0.volume)" }
         return ["\(totalNumber) of \(goal)", streakText, newest].compactMap { $0 }
     }
 
-    /// Rings and icons tell as much as words do: the same day with an empty ring, no tick and plain drops. The words are
-    /// hidden where they are shown, so that their widths stay.
+    /// Rings and icons reveal values too: the same day with an empty ring, no tick and plain drops. Text is
+    /// redacted where it is drawn, so that its width stays.
     var hidden: HydrationContent {
         var content = self
         content.fraction = 0
@@ -103,7 +103,7 @@ extension HydrationContent: TrackerContent {
         }
     }
 
-    /// What the gallery and a first look show.
+    /// The sample for galleries and placeholders.
     static let sample = HydrationContent(
         total: "1250 ml", goal: "2450 ml", totalOfGoal: "1250 / 2450 ml", totalNumber: "1250",
         goalNumber: "2450", percent: 51, fraction: 1250 / 2450, streak: 3,

@@ -1,7 +1,7 @@
 import SipliWidgetKit
 
-/// Drinks one below the other, in columns. Where there is no room for all of them the icons go first, then amounts and
-/// times stand below their names.
+/// A list of drinks in columns. If there is not enough room, icons are dropped first, then amounts and
+/// times move below their names.
 struct HydrationDrinkList: View {
     let drinks: [HydrationContent.Drink]
 
@@ -55,7 +55,7 @@ struct HydrationDrinkRow: View {
             .background(HydrationPalette.accent.opacity(0.14), in: Circle())
     }
 
-    /// As wide as there is room for, and wants no more than its beginning.
+    /// Takes the available width, and needs only its beginning.
     private var name: some View {
         let half = (drink.name.count + 1) / 2
         let least = min(max(half, Self.letters.lowerBound), Self.letters.upperBound)

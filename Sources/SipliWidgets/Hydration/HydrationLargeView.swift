@@ -34,7 +34,7 @@ struct HydrationLargeView: View {
         }
     }
 
-    /// - Parameter streakBelow: where there is no room for it beside the rest.
+    /// - Parameter streakBelow: if there is no room for it beside the rest.
     private func header(streakBelow: Bool) -> some View {
         HStack(spacing: 14) {
             HydrationRing(

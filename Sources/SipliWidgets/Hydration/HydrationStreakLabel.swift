@@ -1,6 +1,6 @@
 import SipliWidgetKit
 
-/// The streak with its flame, in fewer words where there is room for few; nothing where there is none.
+/// The streak with its flame, shortened to fit; nothing without a streak.
 struct HydrationStreakLabel: View {
     let content: HydrationContent
 

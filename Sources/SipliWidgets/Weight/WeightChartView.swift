@@ -47,7 +47,7 @@ struct WeightChartView: View {
         ZStack {
             grid(lines)
             if plot.hasArea {
-                // Its lower end is not nought, so it fades out before it could be taken for an amount.
+                // Its lower end is not zero, so it fades out rather than suggest an amount.
                 WeightArea(places: plot.trend)
                     .fill(LinearGradient(colors: Self.fade, startPoint: .top, endPoint: .bottom))
             }

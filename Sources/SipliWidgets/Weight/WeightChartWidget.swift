@@ -16,7 +16,7 @@ struct WeightChartWidget: Widget {
     }
 }
 
-/// The chart with what its lines mean.
+/// The chart with its legend.
 struct WeightChartCard: View {
     @Environment(\.redactionReasons) private var redaction
     let content: WeightContent
@@ -37,7 +37,7 @@ struct WeightChartCard: View {
         .statusText(content.line, details: [content.when] + (content.goal.map { ["Goal \($0.text)"] } ?? []))
     }
 
-    /// In words as many as there is room for: dots beside a line explain themselves.
+    /// As many words as fit: dots beside a line explain themselves.
     private func legend(_ content: WeightContent) -> some View {
         ViewThatFits(in: .horizontal) {
             keys(content, hasDots: true)
@@ -74,12 +74,12 @@ struct WeightChartCard: View {
         }
     }
 
-    /// Its line is in the chart; where all is hidden, nobody is told.
+    /// Shown only if its line is in the chart and values are not hidden.
     private func drawsGoal(_ series: WeightSeries) -> Bool {
         series.isHidden || WeightTicks(series).showsGoal
     }
 
-    /// A goal without a line, and which way it lies: apart from the keys, as it is none.
+    /// A goal outside the chart, and its direction; separate from the legend, as it has no line.
     private func farGoal(_ goal: WeightContent.Goal) -> some View {
         HStack(spacing: 4) {
             Text("Goal \(goal.text)")

@@ -2,7 +2,7 @@ import SipliCore
 import SipliWire
 
 extension WeightContent {
-    /// What the gallery and a first look show.
+    /// The sample for galleries and placeholders.
     static let sample: WeightContent = {
         var content = WeightContent()
         content.stage = .weighed

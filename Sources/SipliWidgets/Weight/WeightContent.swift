@@ -6,7 +6,7 @@ import SipliWire
 /// What the weight widgets show of a snapshot.
 struct WeightContent: Hashable {
     enum Stage: Hashable {
-        /// No daemon ever told anything.
+        /// Nothing was ever received from a daemon.
         case noStore
         /// There is a store, and no weigh-in in it.
         case empty
@@ -61,8 +61,8 @@ struct WeightContent: Hashable {
         return goal?.isReached == true ? "done" : "on-track"
     }
 
-    /// Arrows, bars and curves tell as much as words do: the same without them. The words are hidden where they are shown,
-    /// so that their widths stay.
+    /// Arrows, bars and curves reveal values too: the same without them. Text is redacted where it is drawn,
+    /// so that its width stays.
     var hidden: WeightContent {
         var content = self
         content.series = series.hidden
@@ -76,9 +76,9 @@ struct WeightContent: Hashable {
 
 extension WeightContent: TrackerContent {
     static let topic = Topic.weight
-    /// "Yesterday" and trends move by the clock alone.
+    /// "Yesterday" and trends change with the clock alone.
     static let refreshSeconds: TimeInterval = 4 * 60 * 60
-    /// A made-up weight is shown in galleries and nowhere else.
+    /// The sample weight is shown only in galleries.
     static let showsSampleOutsideGalleries = false
 
     init(_ snapshot: WeightSnapshot) {
@@ -107,7 +107,7 @@ extension WeightContent.Goal {
         self.text = text
         isReached = goal.reached
         fraction = goal.fraction
-        // What is to be gained or lost is the other way round than where the weight is.
+        // The sign of what is to be gained or lost is opposite to the weight's side of the goal.
         let sign = goal.difference > 0 ? "-" : "+"
         let amount = WeightText.amount(abs(goal.difference), unit: unit)
         let isPassed = goal.direction != "maintain" && WeightText.tenths(abs(goal.difference)) > 0

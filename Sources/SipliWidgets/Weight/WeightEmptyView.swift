@@ -1,7 +1,7 @@
 import SipliCore
 import SipliWidgetKit
 
-/// What to do while there is nothing to show: a first weigh-in, or a daemon.
+/// What to do while there is nothing to show: log a first weigh-in, or start the daemon.
 struct WeightEmptyView: View {
     @Environment(\.widgetFamily) private var family
     let stage: WeightContent.Stage

@@ -1,6 +1,6 @@
 import SipliWidgetKit
 
-/// How far it is to the goal, and which way; a tick once it is reached.
+/// The distance and direction to the goal; a tick once it is reached.
 struct WeightGoalLabel: View {
     let goal: WeightContent.Goal
 

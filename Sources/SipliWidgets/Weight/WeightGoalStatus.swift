@@ -1,6 +1,6 @@
 import SipliWidgetKit
 
-/// How it stands: a bar and the distance to the goal; where none is set, the trend.
+/// The progress: a bar and the distance to the goal; without a goal, the trend.
 struct WeightGoalStatus: View {
     let content: WeightContent
     var showsTrend = true
@@ -19,7 +19,7 @@ struct WeightGoalStatus: View {
     }
 }
 
-/// The part of the way that is behind.
+/// The completed fraction.
 struct WeightBar: View {
     /// 0...1
     let fraction: Double

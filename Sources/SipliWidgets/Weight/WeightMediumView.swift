@@ -21,7 +21,7 @@ struct WeightMediumView: View {
                     WeightChartView(series: content.series.lastWeek)
                 }
             }
-            // Without room for both the words stand alone.
+            // Without room for both, only the text is shown.
             VStack(alignment: .leading, spacing: 0) {
                 words
                 trend

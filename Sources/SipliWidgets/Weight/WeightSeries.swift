@@ -18,7 +18,7 @@ struct WeightSeries: Hashable {
     var unit = WeightUnit.kilogram
     /// In the unit, or in pounds beside stones.
     var goal: Double?
-    /// The person wants nobody to see it: there are no places, and where the goal lies is not told either.
+    /// Values are private: there are no points, and the goal's position is not shown either.
     var isHidden = false
 
     var firstDay: CivilDay { lastDay.adding(days: 1 - days) }

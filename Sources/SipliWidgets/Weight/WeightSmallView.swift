@@ -1,6 +1,6 @@
 import SipliWidgetKit
 
-/// The weight, when it was, and the goal; without one, where the weight went.
+/// The weight, its time, and the goal; without a goal, the trend.
 struct WeightSmallView: View {
     let content: WeightContent
 

@@ -27,7 +27,7 @@ struct WeightTicks: Hashable {
         }
         func fits(_ size: Double) -> Bool { bounds(size).last - bounds(size).first <= Double(max(steps, 3)) }
         var size = sizes.first(where: fits) ?? sizes[sizes.count - 1]
-        // A daemon that takes other weights than this one knows gets no more lines for them.
+        // Weights beyond those known here get no more lines.
         while !fits(size) { size *= 10 }
         let (first, last) = bounds(size)
         (lower, upper) = (first * size, last * size)
@@ -47,9 +47,9 @@ struct WeightTicks: Hashable {
         min(max((value - lower) / (upper - lower), 0), 1)
     }
 
-    /// What must be seen, the goal too where it is near: one that is much farther away would press the weights flat.
+    /// What must be visible, including the goal if it is near: a distant one would flatten the weights.
     private static func range(_ series: WeightSeries) -> (lower: Double, upper: Double, showsGoal: Bool)? {
-        // Far beyond every body; numbers up to here have tenths.
+        // Far above any weight; numbers up to here have tenths.
         let values = series.places.flatMap { [$0.value, $0.trend] }.map { min(max($0, 0), 1e6) }
         guard var lower = values.min(), var upper = values.max() else { return nil }
         let least = series.unit == .kilogram ? 1.0 : 2.0

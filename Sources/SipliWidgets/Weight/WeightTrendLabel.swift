@@ -1,6 +1,6 @@
 import SipliWidgetKit
 
-/// Which way the weight went in seven days. Its colour is the text's: only the person knows what is good.
+/// The direction of the weight in seven days. In the text's colour: only the user knows which one is good.
 struct WeightTrendLabel: View {
     let trend: WeightContent.Trend
 
@@ -18,7 +18,7 @@ struct WeightTrendLabel: View {
     }
 }
 
-/// The same in words alone, in few where there is room for few.
+/// The same in words only, shortened to fit.
 struct WeightTrendText: View {
     let trend: WeightContent.Trend
 

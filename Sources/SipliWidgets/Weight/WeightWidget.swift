@@ -10,7 +10,7 @@ struct WeightWidget: Widget {
             WeightView(content: entry.content)
         }
         .configurationDisplayName("Weight")
-        .description("Your weight, where it is going, and how far your goal is.")
+        .description("Your weight, its trend and how far away your goal is.")
         .supportedFamilies([
             .systemSmall, .systemMedium, .systemLarge, .accessoryCircular, .accessoryRectangular, .accessoryInline,
         ])

@@ -1,4 +1,4 @@
-"""Installed, sipli:// addresses open in a terminal window, and log nothing by themselves."""
+"""Installed, sipli:// links open in a terminal window, and log nothing by themselves."""
 
 from desktop import *
 
