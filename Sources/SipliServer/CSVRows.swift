@@ -30,7 +30,7 @@ struct CSVRows {
         }
         guard !isQuoted else {
             throw WireError.invalid(
-                "file", "a quote that opens in line \(quoteLine) is never closed; nothing was imported")
+                "file", "the quote opened in line \(quoteLine) is never closed; nothing was imported")
         }
         guard !isAtEnd else { return nil }
         isAtEnd = true

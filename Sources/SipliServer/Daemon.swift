@@ -106,7 +106,7 @@ package final class Daemon {
         var isDone = false
         writes.takeBack(firstSlice: first) { isDone = true }
         while !isDone { _ = try loop.runOnce(timeoutMicroseconds: 10_000_000) }
-        options.log.info("took back a change that was interrupted", ["SIPLI_REVISION": "\(first)"])
+        options.log.info("rolled back an interrupted change", ["SIPLI_REVISION": "\(first)"])
     }
 
     /// What a person should know of the store in a line; nil when there is nothing.
@@ -164,7 +164,7 @@ package final class Daemon {
         do {
             try loop.exit(status)
         } catch {
-            preconditionFailure("a loop of our own cannot be ended: \(error)")
+            preconditionFailure("the event loop cannot be stopped: \(error)")
         }
     }
 }

@@ -66,7 +66,7 @@ final class DayClock {
             }
         } catch {
             // Desktops run out of watches; SIGHUP, a clock set and a resume still read the zone anew.
-            options.log.error("changes of the time zone are not watched", ["SIPLI_ERROR": "\(error)"])
+            options.log.error("changes of the time zone cannot be watched", ["SIPLI_ERROR": "\(error)"])
         }
     }
 
@@ -85,7 +85,7 @@ final class DayClock {
             // A test's clock is not the machine's: what is due by it is looked at, the timer follows the machine.
             arm(inMilliseconds: next.milliseconds - moment.now.milliseconds)
         } catch {
-            options.log.error("the clock could not be looked at; again in a minute", ["SIPLI_ERROR": "\(error)"])
+            options.log.error("the clock could not be read; retrying in a minute", ["SIPLI_ERROR": "\(error)"])
             arm(inMilliseconds: 60_000)
         }
     }

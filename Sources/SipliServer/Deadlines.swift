@@ -62,7 +62,7 @@ final class Deadlines {
         do {
             try timer?.arm(atMicroseconds: time)
         } catch {
-            preconditionFailure("a timer of our own cannot be armed: \(error)")
+            preconditionFailure("the timer cannot be armed: \(error)")
         }
     }
 }

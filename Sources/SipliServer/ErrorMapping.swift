@@ -11,7 +11,7 @@ enum ErrorMapping {
         case let error as JSONTypeFault: WireError(.badRequest, "expected \(error.expected)")
         default:
             StoreError.of(error).map(wireError)
-                ?? WireError(.internalError, "a defect of the daemon (\(type(of: error))); its journal has more")
+                ?? WireError(.internalError, "an internal error (\(type(of: error))); see the daemon's journal")
         }
     }
 

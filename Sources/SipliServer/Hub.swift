@@ -171,7 +171,7 @@ final class Hub {
         do {
             try heldBack?.arm(atMicroseconds: due)
         } catch {
-            preconditionFailure("a timer of our own cannot be armed: \(error)")
+            preconditionFailure("the timer cannot be armed: \(error)")
         }
     }
 

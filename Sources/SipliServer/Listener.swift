@@ -92,7 +92,7 @@ final class Listener {
         reserve?.close()
         reserve = nil
         if let connection = try? UnixSocket.accept(socket) {
-            refuse(connection, WireError(.limit, "the daemon has no descriptors left"))
+            refuse(connection, WireError(.limit, "the daemon has no file descriptors left"))
         }
         reserve = Self.openReserve()
         isPaused = true
@@ -101,7 +101,7 @@ final class Listener {
         do {
             try retry?.arm(afterMicroseconds: 1_000_000)
         } catch {
-            preconditionFailure("a timer of our own cannot be armed: \(error)")
+            preconditionFailure("the timer cannot be armed: \(error)")
         }
     }
 

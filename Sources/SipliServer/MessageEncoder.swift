@@ -131,9 +131,9 @@ enum MessageEncoder {
 }
 
 extension WireError {
-    static let readRole = WireError(.denied, "this connection gave up writing with role \"read\"")
+    static let readRole = WireError(.denied, "this connection is read-only (role \"read\")")
 
-    static let tooLong = WireError(.limit, "the reply is longer than a line may be; ask for less")
+    static let tooLong = WireError(.limit, "the reply is too long for a line; ask for less")
 
     /// The same, marked as the last thing the connection says.
     var ending: WireError {

@@ -134,6 +134,6 @@ final class OperationTable: Sendable {
         name.hasPrefix("activities.")
             ? WireError(.unsupported, field: "op", "this release does not have \(name)")
             : WireError(
-                .unknownOp, field: "op", "there is no operation \(name.prefix(64)); describe lists them all")
+                .unknownOp, field: "op", "\"\(name.prefix(64))\" is not an operation; describe lists them")
     }
 }

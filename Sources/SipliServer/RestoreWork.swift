@@ -63,7 +63,7 @@ final class RestoreWork: SlicedWork {
     private var leftText: String {
         guard left > 0 else { return "" }
         let others = left - leftWords.count
-        return "; changed since then, so left as it is: " + leftWords.joined(separator: ", ")
+        return "; left as is, because it changed since:  " + leftWords.joined(separator: ", ")
             + (others > 0 ? " and \(others) more" : "")
     }
 

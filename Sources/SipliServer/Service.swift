@@ -106,7 +106,7 @@ package struct Service {
     private func watchSignals(_ daemon: Daemon) throws -> [SignalSource] {
         let stop: (Int32) -> Void = { [log] _ in
             log.info("stopping", [:])
-            _ = try? ServiceManager.stopping(status: "Stopping: writing what is pending")
+            _ = try? ServiceManager.stopping(status: "Stopping: writing pending changes")
             daemon.stop(reason: "restart", retryMilliseconds: 50)
         }
         return [
@@ -135,7 +135,7 @@ package struct Service {
 
     private func close(_ directory: String) throws {
         guard let mode = try Directories.close(directory) else { return }
-        log.info("closed a directory to other users", ["SIPLI_MODE": String(mode, radix: 8)])
+        log.info("removed other users' access to a directory", ["SIPLI_MODE": String(mode, radix: 8)])
     }
 
     private func fail(_ message: String, _ status: Int32, _ attempts: StartAttempts?) -> Int32 {

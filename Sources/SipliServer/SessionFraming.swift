@@ -41,7 +41,7 @@ struct SessionFraming {
         guard case .line(let range) = line else {
             isOver = true
             return .refused(
-                WireError(.tooLarge, "a request line has at most \(WireLimits.requestLine) bytes"), id: nil)
+                WireError(.tooLarge, "a request line can have at most \(WireLimits.requestLine) bytes"), id: nil)
         }
         if isFirstLine, MessageEncoder.looksLikeHTTP(splitter.buffer, range) { return .foreign }
         isFirstLine = false

@@ -119,7 +119,7 @@ enum SettingParse {
     static func text(limit: Int) -> Parse {
         { name, value in
             guard let text = typed(value)?.trimmed, text.utf8.count <= limit else {
-                throw WireError.invalid("value", "\(name) must be a text of at most \(limit) bytes")
+                throw WireError.invalid("value", "\(name) must be text of at most \(limit) bytes")
             }
             return quoted(text)
         }

@@ -73,7 +73,7 @@ final class StoreHealth {
             }
         } catch {
             // Without a watch the next change, status or end finds out.
-            options.log.error("the store's files are not watched", ["SIPLI_ERROR": "\(error)"])
+            options.log.error("the store's files cannot be watched", ["SIPLI_ERROR": "\(error)"])
         }
     }
 
@@ -92,7 +92,7 @@ final class StoreHealth {
         do {
             try rescue.remember(found)
         } catch {
-            options.log.error("what happened to the store could not be remembered", ["SIPLI_ERROR": "\(error)"])
+            options.log.error("the store's incident could not be saved", ["SIPLI_ERROR": "\(error)"])
         }
         options.log.error(text(found), [:])
         show(found)
@@ -105,13 +105,13 @@ final class StoreHealth {
         switch end {
         case .done(_, _, let topics, _) where !topics.isEmpty:
             guard !isWritable else { return false }
-            options.log.info("the store takes writes again", [:])
+            options.log.info("the store is writable again", [:])
             isWritable = true
             return true
         case .refused(let error) where error.code == .internalError:
             options.log.error(error.message, [:])
         case .refused(let error) where error.code == .storage:
-            if isWritable { options.log.error("the store refuses writes: \(error.message)", [:]) }
+            if isWritable { options.log.error("the store is not writable: \(error.message)", [:]) }
             isWritable = false
             lookAtDiskAgain()
         default: break
@@ -136,7 +136,7 @@ final class StoreHealth {
     private func lookAtDiskAgain() {
         let seconds = (Clocks.monotonicMicroseconds() - startedMicroseconds) / 1_000_000
         guard store.isReadOnly, options.isSupervised, seconds >= Self.readOnlySeconds else { return }
-        options.log.info("starting again, to see whether the disk takes changes", [:])
+        options.log.info("restarting to check whether the disk is writable", [:])
         loop.defer { [restart] in restart() }
     }
 }

@@ -68,7 +68,7 @@ final class Timeouts {
         do {
             try timer?.arm(atMicroseconds: time)
         } catch {
-            preconditionFailure("a timer of our own cannot be armed: \(error)")
+            preconditionFailure("the timer cannot be armed: \(error)")
         }
     }
 }

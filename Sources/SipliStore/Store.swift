@@ -53,7 +53,7 @@ package final class Store: Sendable {
         do {
             let database = try StoreDatabase(path: Self.path(in: directory), .inspecting)
             guard try Migrations.isComplete(database, schema) else {
-                throw StoreError.storage("the store must be brought up to date first, and the disk takes no changes")
+                throw StoreError.storage("the store needs an update, but the disk is not writable")
             }
             func remembered(_ key: String) throws -> String {
                 try database.first("SELECT value FROM meta WHERE key = ?", key) { $0[0] } ?? ""
@@ -127,7 +127,7 @@ package final class Store: Sendable {
     /// Runs `body` inside a transaction in such a way that nothing of it remains when it throws.
     package static func savepoint<Result>(_ database: StoreDatabase, _ body: () throws -> Result) throws -> Result {
         // Without a transaction the savepoint would be one, and commit by itself what its neighbours must decide.
-        guard database.isInTransaction else { throw StoreError.storage("the disk refused a change of this commit") }
+        guard database.isInTransaction else { throw StoreError.storage("the disk refused a change in this commit") }
         try database.run("SAVEPOINT change")
         do {
             let result = try body()

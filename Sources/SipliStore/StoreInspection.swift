@@ -116,7 +116,7 @@ package struct StoreInspection: Equatable, Sendable {
         var status = stat()
         guard stat(path, &status) == 0 else {
             if errno == ENOENT { return nil }
-            throw StoreError.storage("\(path) cannot be looked at: \(String(cString: strerror(errno)))")
+            throw StoreError.storage("\(path) cannot be inspected: \(String(cString: strerror(errno)))")
         }
         return Int64(status.st_size)
     }

@@ -20,26 +20,26 @@ package struct ErrorCode: Hashable, Sendable {
     package static let tooLarge = ErrorCode(
         "too_large", fatal: true, "The line is too long, or was not finished in time.")
     package static let tooDeep = ErrorCode("too_deep", "The line is nested too deeply.")
-    package static let unknownOp = ErrorCode("unknown_op", "There is no operation of this name.")
-    package static let unknownTopic = ErrorCode("unknown_topic", "There is no topic of this name.")
+    package static let unknownOp = ErrorCode("unknown_op", "There is no such operation.")
+    package static let unknownTopic = ErrorCode("unknown_topic", "There is no such topic.")
     package static let invalid = ErrorCode("invalid", "A field has a value that is not allowed; `field` names it.")
-    package static let notFound = ErrorCode("not_found", "The record that was named does not exist.")
+    package static let notFound = ErrorCode("not_found", "The record does not exist.")
     package static let conflict = ErrorCode(
-        "conflict", "The store has moved on, or the key was used for another request.")
-    package static let unsupported = ErrorCode("unsupported", "This release does not have what was asked for.")
-    package static let denied = ErrorCode("denied", "Not allowed: another user, or a connection that may only read.")
+        "conflict", "The store has changed, or the key was used for another request.")
+    package static let unsupported = ErrorCode("unsupported", "This release does not support the request.")
+    package static let denied = ErrorCode("denied", "Not allowed: another user, or a read-only connection.")
     package static let limit = ErrorCode("limit", "A limit of `hello` is reached.")
-    package static let busy = ErrorCode("busy", retry: true, "Somebody else did not answer in time.")
+    package static let busy = ErrorCode("busy", retry: true, "Others keep the daemon busy, or did not answer in time.")
     package static let readOnly = ErrorCode("read_only", retry: true, "The store cannot be written now.")
     package static let storage = ErrorCode("storage", retry: true, "The disk is full or failing; nothing was changed.")
     package static let uncertain = ErrorCode(
         "uncertain", retry: true,
         "The disk failed while the change was saved, so it may have been kept. With a `key` it is safe to try again.")
     package static let shuttingDown = ErrorCode("shutting_down", retry: true, "The daemon is stopping.")
-    package static let internalError = ErrorCode("internal", "A defect of the daemon; its journal has more.")
+    package static let internalError = ErrorCode("internal", "A bug in the daemon; see its journal.")
 
     package static let failed = ErrorCode(
-        "failed", "Who was to carry it out could not, or went away; it may have been done in part.")
+        "failed", "The extension failed or disconnected; part of it may be done.")
 
     /// Every code of this release. Append only.
     package static let all: [ErrorCode] = [

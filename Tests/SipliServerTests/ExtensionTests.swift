@@ -99,7 +99,7 @@ import Testing
         server.close()
         let error = try caller.reply().error
         #expect(error.code.string == "failed")
-        #expect(error.message.string?.hasPrefix("habits/1 went away before it was done") == true)
+        #expect(error.message.string?.hasPrefix("habits/1 disconnected before it finished") == true)
         #expect(try caller.refusal(Self.run).code.string == "not_found")
     }
 
@@ -112,7 +112,7 @@ import Testing
         let error = try caller.reply().error
         #expect(error.code.string == "busy" && error.retry.bool == true)
         let late = try server.refusal(#"{"op":"intents.done","run":"\#(run)"}"#)
-        #expect(late.code.string == "not_found" && late.message.string?.contains("took too long") == true)
+        #expect(late.code.string == "not_found" && late.message.string?.contains("timed out") == true)
     }
 
     @Test("an extension with eight runs unanswered is passed over, then the next, then nobody is left")

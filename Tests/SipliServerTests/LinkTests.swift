@@ -121,12 +121,12 @@ import Testing
         let reply = try caller.call(#"{"op":"links.open","url":"\#(url)"}"#)
         #expect(reply.result.url.string == plain)
         #expect(reply.error.code.string == code)
-        if code == "unsupported" { #expect(reply.error.message.string?.contains("not there yet") == true) }
+        if code == "unsupported" { #expect(reply.error.message.string?.contains("not supported yet") == true) }
     }
 
     @Test("a sign is no hexadecimal digit")
     func signInEscape() throws {
         let error = try caller.refusal(#"{"op":"links.open","url":"sipli://add-intake?ml=%+3"}"#)
-        #expect(error.message.string?.contains("not well formed") == true)
+        #expect(error.message.string?.contains("malformed query") == true)
     }
 }

@@ -147,7 +147,7 @@ import Testing
         try #expect(due() == ["pace 10:00:00"])
     }
 
-    @Test("what is foreseen is what will be told: not what quiet hours outlast")
+    @Test("what is foreseen is what will be told: not what quiet hours hold back")
     func foreseen() throws {
         try client.set("wake", "1200")
         try client.set("sleep", "360")
@@ -170,7 +170,7 @@ import Testing
         try #expect(client.call(#"{"op":"reminders.snooze","minutes":0}"#).error.field.string == "minutes")
         try #expect(
             client.call(#"{"op":"reminders.snooze","tracker":"tea"}"#).error.message.string
-                == "tea does not remind; hydration, weight do")
+                == "\"tea\" is not a tracker with reminders; write hydration, weight")
         try #expect(
             client.call(#"{"op":"settings.set","name":"quiet","value":"late"}"#).error.message.string
                 == "quiet must be off or two times of day, such as 22:00-07:00, 22-7 or 10pm-7am")

@@ -168,7 +168,7 @@ import Testing
         ])
     func nearest(typed: String, name: String) throws {
         let error = try client.refusal(#"{"op":"settings.set","name":"\#(typed)","value":1}"#)
-        #expect(error.message.string == "there is no setting \(typed); did you mean \(name)?")
+        #expect(error.message.string == "\"\(typed)\" is not a setting; did you mean \(name)?")
     }
 
     @Test("settings can be undone and survive a restart")

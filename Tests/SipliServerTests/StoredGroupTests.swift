@@ -89,7 +89,7 @@ import Testing
         try daemon.wait(for: "the change") { !$0.isWriting }
         let result = try client.result(#"{"op":"undo"}"#)
         #expect(
-            result.text.string == "snooze 30 min and 2 more; changed since then, so left as it is: snooze 30 min")
+            result.text.string == "snooze 30 min and 2 more; left as is, because it changed since: snooze 30 min")
         let settings = try client.result(#"{"op":"settings.get","names":["snooze","name"]}"#).settings
         #expect(settings[0].text.string == "45 min")
         #expect(settings[1].text.string == "")

@@ -59,7 +59,7 @@ import Testing
         #expect(set.goal.direction.string == "lose")
         #expect(set.goal.start.number == 80.2)
         #expect(set.goal.remaining.number == 5.2)
-        #expect(set.warning.string?.contains("begins at 80.2 kg") == true)
+        #expect(set.warning.string?.contains("starts at 80.2 kg") == true)
         _ = try client.result(#"{"op":"undo"}"#)
         #expect(try client.weight().state.string == "tracking")
     }

@@ -59,7 +59,7 @@ import Testing
         #expect(
             result.warnings.strings == [
                 "2 times without a zone were taken as UTC",
-                "1 entry is dated in the future; such count from then on",
+                "1 entry is dated in the future; will count from that date",
             ])
         let weight = try client.weight()
         #expect(weight.entries_total.int == 1)
@@ -158,7 +158,7 @@ import Testing
             #expect(result.added.int == 1)
             #expect(
                 result.warnings.strings.first
-                    == "80.4 kg at 07:40 on 2026-06-10 has the same time as 80.2 kg, which is here; both are kept")
+                    == "80.4 kg at 07:40 on 2026-06-10 has the same time as an existing 80.2 kg; both are kept")
             #expect(result.warnings.strings.last?.contains("weight delete") == true)
         }
         #expect(try client.weight().entries_total.int == 2)
@@ -169,7 +169,7 @@ import Testing
         let rows = (10...19).map { "2026-06-10T07:40:00Z,\($0),kg,,\n" }
         let many = try client.upload(Self.header + rows.joined(), dryRun: true).result.warnings.strings
         try #require(many.count == 7)
-        #expect(many[5] == "and 5 more with the time of another")
+        #expect(many[5] == "and 5 more with the time of another weigh-in")
     }
 
     @Test("stones are listed in tenths of a pound and exported as pounds")
@@ -282,7 +282,7 @@ import Testing
             """
         let result = try client.upload(table).result
         #expect(result.added.int == 2)
-        #expect(result.warnings.strings == ["not known here and left out: \"Mood\""])
+        #expect(result.warnings.strings == ["unrecognised and left out: \"Mood\""])
         #expect(try weights() == ["80.2 kg", "1200.5 lb"])
         #expect(try client.weight().entries[1].body_fat.number == 21.5)
         let wide = "weight,date,unit\n80,2,2026-01-10T13:05:06Z,kg\n"
@@ -312,7 +312,7 @@ import Testing
     func openQuote(table: String) throws {
         let error = try client.upload(table).error
         #expect(error.field.string == "file")
-        #expect(error.message.string?.hasPrefix("a quote that opens in line 4 is never closed") == true)
+        #expect(error.message.string?.hasPrefix("the quote opened in line 4 is never closed") == true)
         #expect(try client.weight().state.string == "empty")
     }
 
@@ -349,8 +349,8 @@ import Testing
         let table = Self.header + "\n12.10.2026,80,kg,\"a\nb\",\n2026-01-08T13:05:06Z,80,pund,,\n"
         let warnings = try client.upload(table).result.warnings.strings
         try #require(warnings.count == 2)
-        #expect(warnings[0].hasPrefix("line 3 was skipped: \"12.10.2026\" is no date; write 2026-"))
-        #expect(warnings[1] == "line 5 was skipped: \"pund\" is no unit; write kg, lb or st")
+        #expect(warnings[0].hasPrefix("line 3 was skipped: \"12.10.2026\" is not a date; write 2026-"))
+        #expect(warnings[1] == "line 5 was skipped: \"pund\" is not a unit; write kg, lb or st")
     }
 
     @Test("weigh-ins of one weight and second are told apart by their milliseconds, and doubles by their lines")

@@ -15,9 +15,9 @@ package enum AmountError: Error, Hashable, Sendable {
         case .notANumber(let text):
             "\"\(text)\" is not an amount; write a number and a unit, such as 300, 300ml, 0.5l or 12oz"
         case .unknownUnit(let unit):
-            "unknown unit \"\(unit)\"; known are " + AmountParser.units.map { $0.names[0] }.joined(separator: ", ")
+            "\"\(unit)\" is not a unit; units are " + AmountParser.units.map { $0.names[0] }.joined(separator: ", ")
         case .ambiguousComma(let number):
-            "\"\(number)\" can be read in two ways; write \(number.replacing(",", with: "")) or "
+            "\"\(number)\" is ambiguous; write \(number.replacing(",", with: "")) or "
                 + number.replacing(",", with: ".")
         case .outOfRange:
             "ml must be above 0 and at most \(Int(EntryLimits.maximum))"

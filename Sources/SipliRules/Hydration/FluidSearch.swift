@@ -11,9 +11,9 @@ package enum FluidSearchError: Error, Hashable, Sendable {
     package var message: String {
         switch self {
         case .ambiguous(let text, let candidates):
-            "\"\(text)\" can be " + candidates.joined(separator: ", ") + "; write more of the name"
+            "\"\(text)\" can mean " + candidates.joined(separator: ", ") + "; write more of the name"
         case .unknown(let text, let nearest):
-            "unknown fluid \"\(text)\"; did you mean " + nearest.joined(separator: ", ") + "?"
+            "\"\(text)\" is not a fluid; did you mean " + nearest.joined(separator: ", ") + "?"
         }
     }
 }

@@ -61,7 +61,7 @@ extension HydrationReminders {
     package static func subject(_ kind: Kind) -> String {
         switch kind {
         case .pace: "a drink to keep pace"
-        case .fixed: "a drink at its time"
+        case .fixed: "a scheduled drink"
         case .morning: "a drink at waking"
         case .bedtime: "a drink before bed"
         }

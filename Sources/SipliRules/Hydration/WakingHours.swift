@@ -31,23 +31,23 @@ package struct WakingHours: Hashable, Sendable {
     ///
     /// - Parameter dayStart: minutes after midnight at which a day's total begins, 0...1439.
     package func advice(dayStart: Int, format: ClockFormat) -> String? {
-        guard clock.minutes < 1440 else { return "you get up when you go to bed, so you count as always awake" }
+        guard clock.minutes < 1440 else { return "wake and sleep are the same, so reminders run all day and night" }
         guard clock.minutes >= Self.fewMinutes else {
-            return "you are awake for \(clock.minutes) minutes only, and no reminder to drink comes outside them"
+            return "you are awake for only \(clock.minutes) minutes, and drinks are reminded of only then"
         }
         let begun = ((dayStart - clock.from) % 1440 + 1440) % 1440
         guard 0 < begun, begun < clock.minutes else { return nil }
-        return "your day begins at \(format.text(minutes: dayStart)), while you are awake, and a new goal with it; "
+        return "your day and its goal begin at \(format.text(minutes: dayStart)), while you are awake;  "
             + "set day-start to an hour of your sleep, such as \(format.text(minutes: middleOfSleep))"
     }
 
     /// What quiet hours make of the waking hours where they leave less than a quarter of them; nil where they leave more.
     package func advice(quiet: ClockHours) -> String? {
         let free = (0..<clock.minutes).count { !quiet.contains(minute: clock.from + $0) }
-        guard free > 0 else { return "quiet hours cover all your waking hours, so no reminder to drink comes" }
+        guard free > 0 else { return "quiet hours cover all your waking hours, so there are no drink reminders" }
         guard free * 4 < clock.minutes else { return nil }
         let left = free < 60 ? "\(free) min" : free % 60 == 0 ? "\(free / 60) h" : "\(free / 60) h \(free % 60) min"
-        return "quiet hours leave \(left) of your waking hours; no reminder to drink comes outside them"
+        return "quiet hours leave \(left) of your waking hours for drink reminders"
     }
 
     /// On the hour where an hour strikes before it.

@@ -17,15 +17,15 @@ package enum TimePhraseError: Error, Hashable, Sendable {
     package var message: String {
         switch self {
         case .laterToday(let text):
-            "\(text) is later than now; say \"yesterday \(text)\" or give the date, such as \"2026-11-20 \(text)\""
+            "\"\(text)\" is later than now; write \"yesterday \(text)\" or give the date, such as \"2026-11-20 \(text)\""
         case .future(let text):
-            "\"\(text)\" is later than now; give a moment up to now"
+            "\"\(text)\" is later than now; write a time up to now"
         case .tooEarly(let text):
-            "\"\(text)\" is before 1970; give a later moment"
+            "\"\(text)\" is before 1970; write a later time"
         case .noSuchDay(let text):
-            "there is no day \(text); write dates as year-month-day, such as 2026-11-20"
+            "\"\(text)\" is not a date; write year-month-day, such as 2026-11-20"
         case .noSuchTime(let text):
-            "there is no time \(text); write 00:00 to 23:59, or 12am to 11:59pm"
+            "\"\(text)\" is not a time; write 00:00 to 23:59, or 12am to 11:59pm"
         case .unreadable(let text):
             "\"\(text)\" is not a time; write now, -20m, \"3 weeks ago\", \"3 days ago 7:10\", 14:30, 2pm, \"yesterday 18:00\", "
                 + "\"mon 9:00\", \"6 nov 7:10\", \"20.11.2026 18:00\", \"2026-11-20 18:00\" or 2026-11-20T18:00:00+01:00; "

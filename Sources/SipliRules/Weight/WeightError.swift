@@ -17,9 +17,9 @@ package enum WeightError: Error, Hashable, Sendable {
         switch self {
         case .notAWeight(let text):
             "\"\(text)\" is not a weight; write a number and a unit, such as 80.2, 80.2kg, 176lb or 12st 7lb"
-        case .unknownUnit(let unit): "unknown unit \"\(unit)\"; known are kg, lb and st"
+        case .unknownUnit(let unit): "\"\(unit)\" is not a unit; write kg, lb or st"
         case .ambiguousComma(let number):
-            "\"\(number)\" can be read in two ways; write \(number.replacing(",", with: "")) or "
+            "\"\(number)\" is ambiguous; write \(number.replacing(",", with: "")) or "
                 + number.replacing(",", with: ".")
         case .entryOutOfRange(.kilogram): "a weight must be 0.5 to 680 kg"
         case .entryOutOfRange: "a weight must be 1 to 1500 lb"

@@ -69,8 +69,8 @@ extension WeightReminders {
     package static func subject(_ kind: Kind) -> String {
         switch kind {
         case .daily: "a weigh-in"
-        case .streak: "a weigh-in that keeps your run going"
-        case .milestone: "a milestone that is near"
+        case .streak: "a weigh-in that keeps your streak going"
+        case .milestone: "a milestone within reach"
         case .weekly: "your week on the scale"
         }
     }
@@ -79,7 +79,7 @@ extension WeightReminders {
     package static func titles(_ kind: Kind) -> [String] {
         switch kind {
         case .daily: ["Time to step on the scale", "Your weigh-in for today", "A quick weigh-in?"]
-        case .streak: ["A weigh-in keeps your run going", "Your run goes on with one weigh-in"]
+        case .streak: ["A weigh-in keeps your streak going", "One weigh-in keeps your streak"]
         case .milestone: ["A milestone is close", "Your next milestone is near"]
         case .weekly: ["Your week on the scale", "How your week went"]
         }

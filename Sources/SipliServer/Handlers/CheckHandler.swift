@@ -38,7 +38,7 @@ enum CheckHandler {
     private static func place(_ cursor: String) throws -> RecordCheck.Place {
         let parts = cursor.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, let table = Int(parts[0]) else {
-            throw WireError.invalid("cursor", "cursor must be the one that the page before gave")
+            throw WireError.invalid("cursor", "cursor must be the one from the previous page")
         }
         return RecordCheck.Place(table: table, record: parts[1])
     }

@@ -10,7 +10,7 @@ enum ConnectionHandlers {
             for wanted in request.require ?? [] where !Catalog.capabilities.contains(wanted) {
                 throw WireError(
                     .unsupported, field: "require",
-                    "this daemon does not have \(wanted); it has \(Catalog.capabilities.joined(separator: ", "))")
+                    "this daemon does not support \(wanted); it supports \(Catalog.capabilities.joined(separator: ", "))")
             }
             session.client = request.client.map { cut($0, toBytes: WireLimits.clientName) }
             if request.role == "read" { session.mayWrite = false }
@@ -48,7 +48,7 @@ enum ConnectionHandlers {
         for name in names {
             guard let topic = catalog.topic(named: name) else {
                 let known = catalog.topics.map(\.name).joined(separator: ", ")
-                throw WireError(.unknownTopic, field: "topics", "there is no topic \(name); topics are \(known)")
+                throw WireError(.unknownTopic, field: "topics", "\"\(name)\" is not a topic; topics are \(known)")
             }
             topics.insert(TopicSet(topic))
         }
@@ -179,7 +179,7 @@ enum ConnectionHandlers {
         }
         guard let text else { throw WireError.invalid("policy", expected) }
         guard let instant = Instant(rfc3339: text) else {
-            throw WireError.invalid("policy", "\(text) is not an instant such as 2026-11-22T00:00:00+01:00")
+            throw WireError.invalid("policy", "\"\(text)\" is not an instant such as 2026-11-22T00:00:00+01:00")
         }
         return instant
     }

@@ -32,7 +32,7 @@ enum TransferHandlers {
         },
         .connection(TransferOperations.data) { session, _, request in
             guard session.upload != nil else {
-                throw WireError(.badRequest, field: "op", "import.begin comes before import.data")
+                throw WireError(.badRequest, field: "op", "send import.begin before import.data")
             }
             session.upload?.bytes.append(contentsOf: request.text.utf8)
             session.upload?.usedMicroseconds = Clocks.monotonicMicroseconds()
@@ -40,7 +40,7 @@ enum TransferHandlers {
             guard count <= ImportBeginRequest.limit else {
                 session.upload = nil
                 throw WireError.invalid(
-                    "text", "a file of more than \(ImportBeginRequest.limit >> 20) MiB is not imported")
+                    "text", "the file is larger than \(ImportBeginRequest.limit >> 20) MiB")
             }
             var result = ImportDataResult()
             result.bytes = count
@@ -63,7 +63,7 @@ enum TransferHandlers {
     private static func work(_ upload: Upload?, isRehearsal: Bool) -> any SlicedWork {
         guard let upload else {
             return RefusedWork(
-                WireError(.badRequest, field: "op", "import.begin and import.data come before import.finish"))
+                WireError(.badRequest, field: "op", "send import.begin and import.data before import.finish"))
         }
         return ImportWork(upload.withoutMark, isRehearsal: isRehearsal)
     }
@@ -106,11 +106,11 @@ private struct ExportPlace {
     init(_ cursor: String, revision: Int64) throws {
         let parts = cursor.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 3, let known = Int64(parts[0]), let offset = Int(parts[1]), offset >= 0 else {
-            throw WireError.invalid("cursor", "cursor must be the one that the page before gave")
+            throw WireError.invalid("cursor", "cursor must be the one from the previous page")
         }
         guard known == revision else {
             throw WireError(
-                .conflict, "the store has moved on since the first page; begin again", revision: revision)
+                .conflict, "the store has changed since the first page; start again", revision: revision)
         }
         (position, self.offset) = (parts[2].isEmpty ? nil : parts[2], offset)
     }

@@ -61,7 +61,7 @@ enum WorldHandlers {
         var (now, zone) = (context.now, context.zone)
         if let at = request.at {
             guard let instant = Instant(rfc3339: at) else {
-                throw WireError.invalid("at", "\(at) is not an instant such as 2026-11-22T00:00:00+01:00")
+                throw WireError.invalid("at", "\"\(at)\" is not an instant such as 2026-11-22T00:00:00+01:00")
             }
             now = instant
         }
@@ -96,7 +96,7 @@ enum WorldHandlers {
         var reader = JSONReader(op.bytes)
         let row = try operations.row(envelope.op)
         guard row.isBatchable, case .write(_, let prepare) = row.handler else {
-            throw WireError(.unsupported, field: "ops", "\(envelope.op) cannot stand in a batch")
+            throw WireError(.unsupported, field: "ops", "\(envelope.op) cannot be part of a batch")
         }
         return try prepare(&reader, operations)
     }
@@ -134,7 +134,7 @@ enum WorldHandlers {
         guard let row = table.named(name) else {
             let nearest = table.nearest(to: name).map { "did you mean \($0)?" }
             let known = "settings are " + table.rows.map(\.name).joined(separator: ", ")
-            throw WireError(.notFound, field: "name", "there is no setting \(name); \(nearest ?? known)")
+            throw WireError(.notFound, field: "name", "\"\(name)\" is not a setting; \(nearest ?? known)")
         }
         return row
     }

@@ -96,9 +96,9 @@ enum HydrationEntries: EntryTracker {
         return result
     }
     private static func warning(_ entry: HydrationEntry) -> String? {
-        if EntryLimits.isUnusual(entry.volume) { return "that is a lot for one drink; sipli-client undo takes it back" }
+        if EntryLimits.isUnusual(entry.volume) { return "that is a lot for one drink; sipli-client undo removes it" }
         return EntryLimits.isTiny(entry.volume)
-            ? "that is next to nothing; for litres write 0.5l, for ounces 12oz" : nil
+            ? "that is very little; for litres write 0.5l, for ounces 12oz" : nil
     }
 
     // MARK: Showing

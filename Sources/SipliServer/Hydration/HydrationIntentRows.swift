@@ -8,11 +8,11 @@ enum HydrationIntentRows {
     static let rows: [IntentRow] = [
         IntentRow(HydrationIntents.logIntake, topics) { (context, request: LogIntakeRequest) in
             guard request.ml == nil || request.amount == nil else {
-                throw WireError.invalid("amount", "ml and amount both say how much it was; name one of them")
+                throw WireError.invalid("amount", "give either ml or amount, not both")
             }
             let (amount, named) = request.amount.map(AmountParser.split) ?? (nil, nil)
             guard named == nil || request.fluid == nil else {
-                throw WireError.invalid("fluid", "amount and fluid both say what it was; name it once")
+                throw WireError.invalid("fluid", "amount and fluid both name a fluid; name it once")
             }
             return try log(ml: request.ml, amount: amount, fluid: named ?? request.fluid, context)
         },
@@ -40,7 +40,7 @@ enum HydrationIntentRows {
         let newest = try HydrationEntries.table.entries(
             context.change.database, day: day, until: ever, limit: 1
         ).first
-        guard let newest else { return IntentRow.Done("Nothing was drunk today.") }
+        guard let newest else { return IntentRow.Done("There are no drinks today.") }
         var request = EntryDeleteRequest()
         request.entry = newest.id
         return done("Deleted", try HydrationEntries.delete(context, request))

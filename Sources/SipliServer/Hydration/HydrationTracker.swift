@@ -57,7 +57,7 @@ enum HydrationTracker {
         SettingRow(
             "water-goal", formerly: "goal", standard: "null", topics: topics,
             "Your daily goal before weather and workout, such as 2500 or 85oz, 1200 to 10000 ml; "
-                + "auto works it out from weight and activity.", parse: goal, text: goalText),
+                + "auto calculates it from weight and activity.", parse: goal, text: goalText),
         SettingRow(
             "body-weight", standard: "70", topics: topics, "Your weight, such as 68kg or 150lb, 20 to 500 kg.",
             parse: bodyWeight, text: bodyWeightText),
@@ -66,10 +66,10 @@ enum HydrationTracker {
             parse: SettingParse.choice(ActivityLevel.allCases.map(\.rawValue))),
         SettingRow(
             "water-weather-goal", formerly: "weather-goal", standard: "true", topics: topics,
-            "on: weather moves the goal.", parse: SettingParse.flag),
+            "on: adjust the goal to the weather.", parse: SettingParse.flag),
         SettingRow(
             "water-workout-goal", formerly: "workout-goal", standard: "true", topics: topics,
-            "on: exercise moves the goal.", parse: SettingParse.flag),
+            "on: adjust the goal to exercise.", parse: SettingParse.flag),
         SettingRow(
             "wake", standard: "420", topics: topics, "When you get up, such as 07:00.", parse: SettingParse.clock,
             text: SettingText.clock),

@@ -55,7 +55,7 @@ struct WaterQuestAddition {
             switch key {
             case "goals": readGoals(value, leftOut)
             case "settings": readSettings(value, table, leftOut)
-            default: leftOut(key, value, "this release does not know it")
+            default: leftOut(key, value, "this release does not support it")
             }
         }
     }
@@ -75,7 +75,7 @@ struct WaterQuestAddition {
     ) {
         for (name, value) in json.members {
             guard let row = table.named(name), !row.isLocal else {
-                leftOut("settings." + name, value, "an import does not bring this setting")
+                leftOut("settings." + name, value, "imports do not change this setting")
                 continue
             }
             do {
@@ -87,7 +87,7 @@ struct WaterQuestAddition {
     }
 
     private static let goalRule =
-        "a goal is a day, base_ml from 0 to \(Int(GoalBreakdown.bases.upperBound)), weather_ml from "
+        "a goal must have a day, base_ml from 0 to \(Int(GoalBreakdown.bases.upperBound)), weather_ml from "
         + "\(Int(GoalBreakdown.weathers.lowerBound)) to \(Int(GoalBreakdown.weathers.upperBound)) and workout_ml from "
         + "0 to \(Int(GoalBreakdown.workouts.upperBound))"
 

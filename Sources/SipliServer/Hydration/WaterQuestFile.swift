@@ -188,7 +188,7 @@ struct WaterQuestFile: EntryFile {
             }
         } catch {
             _ = reader.skipValue()
-            return warn("entry \(records) has a member of the wrong kind and was skipped")
+            return warn("entry \(records) has a member of the wrong type and was skipped")
         }
         add(
             id: id, date: date, volume: volume, fluid: fluid, source: source, note: note, extra: extra, own: own)
@@ -216,7 +216,7 @@ struct WaterQuestFile: EntryFile {
         }
         let known = fluid.flatMap { $0.isEmpty ? nil : $0 } ?? "water"
         if !FluidCatalog.contains(known), unknownFluids.insert(known).inserted {
-            warn("\(known) is no known fluid; it counts as other")
+            warn("\(known) is not a known fluid; it counts as other")
         }
         entries.append(
             Entry(

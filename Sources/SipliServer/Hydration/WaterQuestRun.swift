@@ -112,7 +112,7 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
         guard merged.utf8.count <= EntryFields.carriedLimit else {
             let names = members.keys.sorted().prefix(5).map(\.shortened).joined(separator: ", ")
             return result.warnings.append(
-                "members that mean nothing here would take more than \(EntryFields.carriedLimit >> 10) KiB and were "
+                "unrecognised members take more than \(EntryFields.carriedLimit >> 10) KiB and were "
                     + "left out: " + names + (members.count > 5 ? " and \(members.count - 5) more" : ""))
         }
         try put(name, merged, context)

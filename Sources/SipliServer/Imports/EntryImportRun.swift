@@ -176,7 +176,7 @@ class EntryImportRun<File: EntryFile>: ImportRun {
     /// Which records of the file are the same, in words.
     var doubleRemarks: [String] {
         let unnamed = result.doubles - doubles.count
-        return doubles + (unnamed > 0 ? ["and \(unnamed) more that the file has twice"] : [])
+        return doubles + (unnamed > 0 ? ["and \(unnamed) more duplicates"] : [])
     }
 
     private static func values(_ stored: Stored) -> RecordValues {

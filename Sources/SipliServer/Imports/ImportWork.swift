@@ -45,7 +45,7 @@ final class ImportWork: SlicedWork {
         let formats = trackers.rows.flatMap(\.imports)
         guard let format = formats.first(where: { $0.recognises(file) }) else {
             let looks = formats.map { "\($0.name) (\($0.looks))" }.joined(separator: ", ")
-            throw WireError.invalid("file", "the file is of no known form\(found(file)); there are: \(looks)")
+            throw WireError.invalid("file", "unrecognised file format\(found(file)); supported: \(looks)")
         }
         return format
     }

@@ -117,7 +117,7 @@ struct JSONFileCheck {
         do {
             try JSONReader.check(bytes, in: range, maximumDepth: RawJSON.keptDepth - 2)
         } catch {
-            throw Self.error("\(error.message) of what begins at byte \(range.lowerBound)")
+            throw Self.error("\(error.message) of the value at byte \(range.lowerBound)")
         }
     }
 
@@ -126,7 +126,7 @@ struct JSONFileCheck {
     }
 
     private static func error(_ message: String) -> WireError {
-        WireError.invalid("file", "the file is not JSON, or not all of it: \(message)")
+        WireError.invalid("file", "the file is not valid JSON: \(message)")
     }
 
     private var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }

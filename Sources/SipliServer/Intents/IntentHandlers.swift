@@ -13,7 +13,7 @@ enum IntentHandlers {
             .answered { session, context, envelope, reader in
                 let request = try IntentRunRequest.read(&reader)
                 guard (request.params?.bytes.count ?? 0) <= WireLimits.intentParameters else {
-                    throw WireError.invalid("params", "params have at most \(WireLimits.intentParameters) bytes")
+                    throw WireError.invalid("params", "params must have at most \(WireLimits.intentParameters) bytes")
                 }
                 guard let row = context.trackers.intents[request.intent] else {
                     return try context.intents.ask(request, envelope, for: session)

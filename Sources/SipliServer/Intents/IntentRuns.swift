@@ -25,7 +25,7 @@ final class IntentRuns {
     func serve(_ request: IntentServeRequest, _ session: Session) throws -> IntentServeResult {
         let subscription = try ConnectionHandlers.find(request.sub, session)
         guard request.intents.count <= WireLimits.intents else {
-            throw WireError(.limit, field: "intents", "a subscription serves at most \(WireLimits.intents) intents")
+            throw WireError(.limit, field: "intents", "a subscription can serve at most \(WireLimits.intents) intents")
         }
         for intent in request.intents { try intent.check() }
         try declare(request.intents.filter { own[$0.name] == nil }, for: subscription)
@@ -40,13 +40,13 @@ final class IntentRuns {
         let others = subscription.session.subscriptions.reduce(0) { $0 + $1.intentBytes } - subscription.intentBytes
         guard others + bytes <= WireLimits.intentBytes else {
             throw WireError(
-                .limit, field: "intents", "a connection's intents have at most \(WireLimits.intentBytes) bytes together"
+                .limit, field: "intents", "a connection's intents can have at most \(WireLimits.intentBytes) bytes in total"
             )
         }
         guard self.bytes - subscription.intentBytes + bytes <= WireLimits.allIntentBytes,
             declared - subscription.intents.count + intents.count <= WireLimits.allIntents
         else {
-            throw WireError(.limit, field: "intents", "too many intents are declared already; close other extensions")
+            throw WireError(.limit, field: "intents", "too many intents are declared; close other extensions")
         }
         withdraw(subscription)
         take(intents, bytes: bytes, for: subscription)
@@ -119,13 +119,13 @@ final class IntentRuns {
     private static func refusal(_ ending: PendingReplies.Ending, _ server: Session) -> WireError {
         switch ending {
         case .complete:
-            WireError(.failed, "\(words(server)) went away before it was done; it may have been done in part")
+            WireError(.failed, "\(words(server)) disconnected before it finished; part of it may be done")
         case .timeout:
             WireError(
                 .busy,
-                "\(words(server)) did not answer within \(WireLimits.intentMilliseconds / 1000) s; it may still be done"
+                "\(words(server)) did not answer within \(WireLimits.intentMilliseconds / 1000) s; it may still finish"
             )
-        case .shutdown: WireError(.shuttingDown, "the daemon is stopping; it may still be done")
+        case .shutdown: WireError(.shuttingDown, "the daemon is stopping; it may still finish")
         }
     }
 
@@ -136,13 +136,13 @@ final class IntentRuns {
         }.sorted { $0.0.number > $1.0.number }
         guard !servers.isEmpty else {
             throw WireError(
-                .notFound, field: "intent", "there is no intent \(name.prefix(64)); intents.list names those there are")
+                .notFound, field: "intent", "\"\(name.prefix(64))\" is not an intent; intents.list shows them")
         }
         let free = servers.filter { $0.0.session.unansweredRuns.count < WireLimits.pendingQuestions }
         guard let server = free.first(where: { $0.0.session.takesEvents }) ?? free.first else {
             throw WireError(
                 .busy,
-                "\(Self.words(servers[0].0.session)) has \(WireLimits.pendingQuestions) runs unanswered; try again")
+                "\(Self.words(servers[0].0.session)) has \(WireLimits.pendingQuestions) unanswered runs; try again")
         }
         return server
     }
@@ -156,16 +156,16 @@ final class IntentRuns {
     /// An extension says how a run ended.
     func done(_ request: IntentDoneRequest, by session: Session) throws {
         guard session.unansweredRuns.contains(request.run) else {
-            throw WireError(.notFound, field: "run", "\(request.run.prefix(64)) is no run of this connection")
+            throw WireError(.notFound, field: "run", "\"\(request.run.prefix(64))\" is not a run of this connection")
         }
         let revision = request.rev ?? hub.revision
         guard (0...hub.revision).contains(revision) else {
-            throw WireError.invalid("rev", "rev must not be newer than the store's, which is \(hub.revision)")
+            throw WireError.invalid("rev", "rev must not be newer than the store's revision, \(hub.revision)")
         }
         session.unansweredRuns.remove(request.run)
         guard let run = replies.take(request.run, of: Session.self), case .run(let intent, let begun) = run.subject
         else {
-            throw WireError(.notFound, field: "run", "\(request.run) is over: it took too long")
+            throw WireError(.notFound, field: "run", "\(request.run) timed out")
         }
         let words = { (text: String) in ConnectionHandlers.cut(text, toBytes: WireLimits.intentText) }
         if let error = request.error {

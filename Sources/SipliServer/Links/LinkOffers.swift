@@ -38,7 +38,7 @@ final class LinkOffers {
             let offer = replies.take(link, of: Session.self)
         else {
             throw WireError(
-                .notFound, field: "link", "\(link.prefix(64)) is no address that can be claimed, or not any more")
+                .notFound, field: "link", "\"\(link.prefix(64))\" is not an open offer; it was claimed or timed out")
         }
         for told in offer.parties { told.linkEnded() }
         replies.answer(offer.waiter, result(url, claimedBy: session))

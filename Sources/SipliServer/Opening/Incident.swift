@@ -87,7 +87,7 @@ struct Incident: Equatable, Sendable {
     }
 
     private func offer(_ isService: Bool) -> String {
-        let keep = "To go on with the new store: sipli-client doctor --dismiss"
+        let keep = "To keep the new store: sipli-client doctor --dismiss"
         guard let offered else { return "There is no backup. " + keep }
         let steps =
             isService

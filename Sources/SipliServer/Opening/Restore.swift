@@ -75,7 +75,7 @@ package enum Restore {
         case .newer(let migrations):
             throw StoreError.newerVersion("it has the migrations \(migrations.joined(separator: ", "))")
         case .unreadable(let reason): throw StoreError.unreadable(reason)
-        case .foreign, .missing, .empty: throw StoreError.unreadable("it is not a store of Sipli")
+        case .foreign, .missing, .empty: throw StoreError.unreadable("it is not a Sipli store")
         }
         let stamp = Int32.random(in: 1...Int32.max)
         let store = try Store(directory: workshop, stamp: stamp)

@@ -35,7 +35,7 @@ enum StoreVerdict: Equatable {
     ) -> StoreVerdict {
         let known = manifest?.revision ?? backedUp ?? 0
         if let manifest {
-            if let epoch, epoch != manifest.epoch { return .setAside(.replaced, reason: "it is another store") }
+            if let epoch, epoch != manifest.epoch { return .setAside(.replaced, reason: "it is a different store") }
             // A log replayed over a file that it was not written for makes a mixture of both.
             if found.hasLog, let stamp = found.fileStamp, !manifest.stamps.isEmpty, !manifest.stamps.contains(stamp) {
                 return .setAside(

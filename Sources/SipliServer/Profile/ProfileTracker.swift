@@ -34,15 +34,15 @@ enum ProfileTracker {
             parse: SettingParse.choice(["monday", "sunday", "saturday"])),
         SettingRow(
             quietName, standard: "\"off\"", topics: TopicSet(.reminders),
-            "When no reminder comes, such as 22:00-07:00, or off.", parse: quiet),
+            "Hours without reminders, such as 22:00-07:00, or off.", parse: quiet),
         SettingRow(
             snoozeName, standard: String(standardSnoozeMinutes), topics: TopicSet(.reminders),
-            "How long a snoozed reminder stays away, 5 to 240 minutes, such as 20 or 1h30.",
+            "How long a snooze lasts, 5 to 240 minutes, such as 20 or 1h30.",
             parse: SettingParse.minutes(5...240),
             text: { json, _ in json + " min" }),
         SettingRow(
             privateName, standard: "false", topics: .all, isLocal: true,
-            "Widgets, pictures, status and bars hide your values at once.",
+            "on: hide your values in widgets, pictures, status and bars.",
             parse: SettingParse.flag),
     ]
 

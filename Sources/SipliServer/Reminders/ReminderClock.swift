@@ -60,7 +60,7 @@ final class ReminderClock {
             guard let next else { return try timer?.disarm() ?? () }
             if next <= now { turn() } else { arm(inMilliseconds: next.milliseconds - now.milliseconds) }
         } catch {
-            log.error("reminders could not be looked at; again in a minute", ["SIPLI_ERROR": "\(error)"])
+            log.error("reminders could not be checked; retrying in a minute", ["SIPLI_ERROR": "\(error)"])
             arm(inMilliseconds: 60_000)
         }
     }

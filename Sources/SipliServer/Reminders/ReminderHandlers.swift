@@ -34,7 +34,7 @@ enum ReminderHandlers {
     private static func minutes(_ duration: String) throws -> Int {
         guard let minutes = DurationPhrase.minutes(duration), (1...1440).contains(minutes) else {
             throw WireError.invalid(
-                "duration", "a snooze lasts 1 minute to 24 hours, such as 45, 45m, 90 min or 1h30")
+                "duration", "a snooze must be 1 minute to 24 hours, such as 45, 45m, 90 min or 1h30")
         }
         return minutes
     }
@@ -46,7 +46,7 @@ enum ReminderHandlers {
         let topics = context.projections.reminderSources.map(\.topic)
         if let tracker, !topics.contains(where: { $0.name == tracker }) {
             let known = topics.map(\.name).joined(separator: ", ")
-            throw WireError(.notFound, field: "tracker", "\(tracker) does not remind; \(known) do")
+            throw WireError(.notFound, field: "tracker", "\"\(tracker)\" is not a tracker with reminders; write \(known)")
         }
         var (trackers, ids) = ([String](), [String]())
         for topic in topics where tracker.map({ $0 == topic.name }) ?? true {

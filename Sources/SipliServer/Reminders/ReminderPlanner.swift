@@ -110,7 +110,7 @@ struct ReminderPlanner {
         guard !texts.isEmpty else { return nil }
         let hours = [quiet.from, quiet.to].map { projections.settings.clockFormat.text(minutes: $0) }.joined(
             separator: "-")
-        return "quiet hours, \(hours), outlast " + texts.joined(separator: " and ")
+        return "quiet hours, \(hours), hold back " + texts.joined(separator: " and ")
     }
 
     /// When something is to be done: the moment itself if that is now; nil while nothing changes.

@@ -28,7 +28,7 @@ struct WeightColumns {
         guard let unit = header.place("unit") else {
             throw WireError.invalid(
                 "file",
-                "the first line names no column unit, and a number alone may be kg, lb or st; add one, as in "
+                "the first line has no column unit, and a bare number may be kg, lb or st; add one, as in "
                     + "date,weight,unit")
         }
         self.header = header

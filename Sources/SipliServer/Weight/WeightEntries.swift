@@ -71,14 +71,14 @@ enum WeightEntries: EntryTracker {
     private static func turned(_ before: WeightStanding, _ unit: WeightUnit) -> String? {
         before.start.map { start in
             let words = WeightText.text(start, unit: unit)
-            return "the way to the goal begins at the first weigh-in, which is this one now, and leads the other way; "
-                + "to begin at \(words): sipli-client weight goal --start \"\(words)\""
+            return "the first weigh-in is now this one, on the other side of the goal, so progress starts at it; "
+                + "to start at \(words): sipli-client weight goal --start \"\(words)\""
         }
     }
 
     /// What of a weigh-in may be a slip, and how to take it back.
     private static func warning(_ entry: WeightEntry, after before: WeightEntry?, _ unit: WeightUnit) -> String? {
-        oddity(entry, after: before, unit).map { $0 + "; sipli-client undo takes it back" }
+        oddity(entry, after: before, unit).map { $0 + "; sipli-client undo removes it" }
     }
 
     /// What is unusual about a weigh-in: more than a tenth away from the one before, people rarely are; the first has no

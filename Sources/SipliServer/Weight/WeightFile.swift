@@ -51,7 +51,7 @@ struct WeightFile: EntryFile {
         source = .table(CSVRows(bytes, separator: columns.header.separator), columns)
         let unknown = columns.unknown.map { Self.quoted($0) }
         if !unknown.isEmpty {
-            notes.append("not known here and left out: " + unknown.prefix(ImportWarnings.limit).joined(separator: ", "))
+            notes.append("unrecognised and left out: " + unknown.prefix(ImportWarnings.limit).joined(separator: ", "))
         }
     }
 
@@ -130,7 +130,7 @@ struct WeightFile: EntryFile {
             }
         } catch {
             _ = reader.skipValue()
-            return skip("it is not an object, or has a member of the wrong kind")
+            return skip("it is not an object, or has a member of the wrong type")
         }
         add(row, extra: extra)
     }
@@ -144,23 +144,23 @@ struct WeightFile: EntryFile {
 
     private mutating func add(_ row: WeightColumns.Row, extra: [String: RawJSON]) {
         guard let date = FileDate(row.date, zone: zone) else {
-            return skip((row.date.isEmpty ? "it has no date" : Self.quoted(row.date) + " is no date") + Self.dateForms)
+            return skip((row.date.isEmpty ? "it has no date" : Self.quoted(row.date) + " is not a date") + Self.dateForms)
         }
         guard EntryFields.times.contains(date.at) else {
             return skip(Self.quoted(row.date) + " is not from 1970 to 9998")
         }
         guard let unit = WeightUnit(spelling: row.unit.isEmpty ? "lb" : row.unit) else {
-            return skip(Self.quoted(row.unit) + " is no unit; write kg, lb or st")
+            return skip(Self.quoted(row.unit) + " is not a unit; write kg, lb or st")
         }
         guard let weight = WeightNumber.weight(row.weight, unit) else {
             return skip(
-                (row.weight.isEmpty ? "it has no weight" : Self.quoted(row.weight) + " is no weight")
-                    + " that can be read in one way; write 80.2")
+                (row.weight.isEmpty ? "it has no weight" : Self.quoted(row.weight) + " is not a weight")
+                    + " that is unambiguous; write 80.2")
         }
         guard (try? WeightLimits.validate(entry: weight)) != nil else {
             return skip(Self.quoted(row.weight) + " is not a weight of 0.5 to 680 kg or 1 to 1500 lb")
         }
-        if row.unit.isEmpty { warn("\(place) has no unit; it counts as lb, as in the app that wrote it") }
+        if row.unit.isEmpty { warn("\(place) has no unit; it counts as lb, as in the phone app") }
         if let lack = date.lack { lacks.append(lack) }
         entries.append(
             Entry(

@@ -44,11 +44,11 @@ enum WeightGoals {
         func words(_ entry: WeightEntry) -> String { WeightText.text(entry.weight, unit: standing.state.unit) }
         let before = standing.newest.dropFirst().first
         let slip = WeightEntries.oddity(turn, after: before, standing.state.unit).map {
-            "; \($0): a slip is taken away by sipli-client weight delete last, and the start with it"
+            "; \($0): if this was a mistake, sipli-client weight delete last removes it and resets the start"
         }
         return
-            "the way begins at \(words(turn)), the newest weigh-in: from the first, \(words(first)), the goal would be "
-            + "reached already" + (slip ?? "")
+            "progress starts at \(words(turn)), the newest weigh-in; from the first, \(words(first)), the goal would be "
+            + "already reached" + (slip ?? "")
     }
 
     /// Where the way began goes with the goal: the next one has a way of its own.

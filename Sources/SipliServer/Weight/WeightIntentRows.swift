@@ -20,12 +20,12 @@ enum WeightIntentRows {
         }
         guard named.count == 1 else {
             let names = named.joined(separator: " and ")
-            throw WireError.invalid(named[1], "\(names) say how much it was; name one of them")
+            throw WireError.invalid(named[1], "give only one of \(names)")
         }
         var log = WeightLogRequest()
         log.unit = request.unit
         if let number = request.kg ?? request.lb {
-            guard request.unit == nil else { throw WireError.invalid("unit", "\(field) is a unit already") }
+            guard request.unit == nil else { throw WireError.invalid("unit", "\(field) already sets the unit") }
             (log.value, log.unit) = (number, field)
         } else {
             (log.value, log.amount) = (request.weight?.number, request.weight?.text)

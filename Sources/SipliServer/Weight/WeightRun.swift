@@ -14,7 +14,7 @@ final class WeightRun: EntryImportRun<WeightFile> {
         let ahead = file.entries.count { $0.at > context.now }
         if ahead > 0 {
             result.warnings.append(
-                (ahead == 1 ? "1 entry is" : "\(ahead) entries are") + " dated in the future; such count from then on")
+                (ahead == 1 ? "1 entry is" : "\(ahead) entries are") + " dated in the future; will count from that date")
         }
         result.warnings += doubleRemarks + clashRemarks
         return true
@@ -27,14 +27,14 @@ final class WeightRun: EntryImportRun<WeightFile> {
         clashCount += 1
         guard clashes.count < Self.clashLimit else { return }
         let weight = WeightText.text(other.weight, unit: settings.weightUnit)
-        clashes.append(words(entry, context) + " has the same time as \(weight), which is here; both are kept")
+        clashes.append(words(entry, context) + " has the same time as an existing \(weight); both are kept")
     }
 
     private var clashRemarks: [String] {
         guard clashCount > 0 else { return [] }
         let unnamed = clashCount - clashes.count
-        return clashes + (unnamed > 0 ? ["and \(unnamed) more with the time of another"] : [])
-            + ["where a row corrects a weigh-in, sipli-client weight delete takes the old one away"]
+        return clashes + (unnamed > 0 ? ["and \(unnamed) more with the time of another weigh-in"] : [])
+            + ["if a row corrects a weigh-in, delete the old one with: sipli-client weight delete"]
     }
 }
 

@@ -32,15 +32,15 @@ enum WeightTracker {
 
     private static let settings: [SettingRow] = [
         SettingRow(
-            unitName, standard: "\"auto\"", topics: topics, "Unit of body weight: kg, lb or st; auto goes by units.",
+            unitName, standard: "\"auto\"", topics: topics, "Unit of body weight: kg, lb or st; auto follows units.",
             parse: unit),
         SettingRow(
             goalName, standard: "null", topics: topics,
-            "The weight that you want, such as 75kg, 165lb or 11st 11lb, 30 to 200 kg; off for none.",
+            "Your goal weight, such as 75kg, 165lb or 11st 11lb, 30 to 200 kg; off for none.",
             reading: weight("off", WeightLimits.validate(goal:)), text: text("off")),
         SettingRow(
             startName, standard: "null", topics: topics,
-            "Where the way to it begins, such as 82kg; auto goes by your weigh-ins.",
+            "Where progress to it starts, such as 82kg; auto follows your weigh-ins.",
             reading: weight("auto", WeightLimits.validate(entry:)), text: text("auto")),
         SettingRow(
             milestonesName, standard: "\"small\"", topics: topics,
@@ -52,9 +52,9 @@ enum WeightTracker {
             parse: SettingParse.flag),
         SettingRow(
             reminderTimeName, standard: "null", topics: topics,
-            "When to remind me to weigh in, such as 07:30; auto is when you mostly do.", parse: time, text: timeText),
+            "When to remind me to weigh in, such as 07:30; auto is your usual time.", parse: time, text: timeText),
         SettingRow(
-            summaryName, standard: "true", topics: topics, "on: what the week brought, on Sundays at 19:00.",
+            summaryName, standard: "true", topics: topics, "on: a weekly summary, on Sundays at 19:00.",
             parse: SettingParse.flag),
     ]
 

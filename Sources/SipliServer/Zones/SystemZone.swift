@@ -8,7 +8,7 @@ package enum SystemZone {
     /// A zone by its IANA name, or a refusal that names the field.
     static func named(_ name: String) throws -> CivilZone {
         guard let zone = zone(name) else {
-            throw WireError.invalid("zone", "\(name) is not a time zone such as Europe/Bucharest")
+            throw WireError.invalid("zone", "\"\(name)\" is not a time zone; write one such as Europe/Bucharest")
         }
         return zone
     }
@@ -27,9 +27,9 @@ package enum SystemZone {
         guard let wanted = wantedNames(environment).first, used != wanted else { return nil }
         let directory = directory(environment)
         guard FileSystem.exists(directory) else {
-            return "there is no time-zone data in \(directory), so days begin by \(used); install the package tzdata"
+            return "there is no time-zone data in \(directory), so days follow \(used); install the package tzdata"
         }
-        return "there is no time zone \(wanted) in \(directory), so days begin by \(used)"
+        return "there is no time zone \(wanted) in \(directory), so days follow \(used)"
     }
 
     /// There is such a zone. Costs less than reading it.

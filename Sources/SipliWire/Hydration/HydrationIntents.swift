@@ -1,7 +1,7 @@
 /// What can be done about drinking by name, and where addresses lead.
 package enum HydrationIntents {
     package static let logIntake = IntentInfo(
-        "LogIntake", title: "Log a Drink", "Logs a drink, in ml or as people type it.",
+        "LogIntake", title: "Log a Drink", "Logs a drink, in ml or as typed.",
         LogIntakeRequest.fields.map(\.info))
     package static let undoLast = IntentInfo(
         "UndoLast", title: "Undo the Last Drink", "Deletes the newest drink of today.", [])
@@ -18,8 +18,8 @@ package struct LogIntakeRequest: WireObject {
 
     package static let fields: [WireField<LogIntakeRequest>] = [
         WireField("ml", \.ml, "Millilitres, above 0 and at most 10000."),
-        WireField("amount", \.amount, "Instead of ml: an amount as people type it, such as 12oz, 0.5l or 12oz coffee."),
-        WireField("fluid", \.fluid, "What was drunk; water when missing."),
+        WireField("amount", \.amount, "Instead of ml: an amount as typed, such as 12oz, 0.5l or 12oz coffee."),
+        WireField("fluid", \.fluid, "What was drunk (default: water)."),
     ]
 }
 

@@ -12,11 +12,11 @@ package enum HydrationOperations {
     package static let weatherSet = Operation<WeatherRequest, GoalResult>(
         "hydration.weather.set", .write, "The weather now; counts for 12 hours.")
     package static let weatherClear = Operation<Nothing, GoalResult>(
-        "hydration.weather.clear", .write, "Forgets the weather.")
+        "hydration.weather.clear", .write, "Clears the weather.")
     package static let workoutSet = Operation<WorkoutRequest, GoalResult>(
         "hydration.workout.set", .write, "Today's exercise so far; counts until the day ends.")
     package static let workoutClear = Operation<Nothing, GoalResult>(
-        "hydration.workout.clear", .write, "Forgets the exercise.")
+        "hydration.workout.clear", .write, "Clears the exercise.")
 
     package static let all: [OperationInfo] =
         ofEntries.all + [
@@ -25,7 +25,7 @@ package enum HydrationOperations {
         ]
 
     package static let exports: [(name: String, holds: String, doc: String)] = [
-        ("waterquest", "drinks", "the phone app's file of water"), ("csv", "drinks", "a table of drinks"),
+        ("waterquest", "drinks", "the phone app's hydration file"), ("csv", "drinks", "a table of drinks"),
     ]
 }
 
@@ -41,11 +41,11 @@ package struct HydrationLogRequest: EntryLogRequest {
 
     package static let fields: [WireField<HydrationLogRequest>] = [
         WireField("ml", \.ml, "Millilitres, above 0 and at most 10000."),
-        WireField("amount", \.amount, "Instead of ml: an amount as people type it, such as 12oz or 2 cups."),
-        WireField("fluid", \.fluid, "Name of a fluid or an unambiguous beginning of it; water when missing."),
-        WireField("at", \.at, "When: RFC 3339, or as people say it, such as -20m; now when missing."),
-        WireField("note", \.note, "A remark, at most 8192 bytes."),
-        WireField("source", \.source, "Where it comes from, at most 64 bytes; manual when missing."),
+        WireField("amount", \.amount, "Instead of ml: an amount as typed, such as 12oz or 2 cups."),
+        WireField("fluid", \.fluid, "Name of a fluid or an unambiguous prefix (default: water)."),
+        WireField("at", \.at, "When: RFC 3339, or as typed, such as -20m (default: now)."),
+        WireField("note", \.note, "A note, at most 8192 bytes."),
+        WireField("source", \.source, "Where it comes from, at most 64 bytes (default: manual)."),
     ]
 }
 
@@ -62,10 +62,10 @@ package struct HydrationEditRequest: EntryEditRequest {
     package static let fields: [WireField<HydrationEditRequest>] = [
         WireField("entry", \.entry, EntryName.doc),
         WireField("ml", \.ml, "Millilitres, above 0 and at most 10000."),
-        WireField("amount", \.amount, "Instead of ml: an amount as people type it."),
-        WireField("fluid", \.fluid, "Name of a fluid or an unambiguous beginning of it."),
-        WireField("at", \.at, "When: RFC 3339, or as people say it."),
-        WireField("note", \.note, "A remark; empty removes it."),
+        WireField("amount", \.amount, "Instead of ml: an amount as typed."),
+        WireField("fluid", \.fluid, "Name of a fluid or an unambiguous prefix."),
+        WireField("at", \.at, "When: RFC 3339, or as typed."),
+        WireField("note", \.note, "A note; empty removes it."),
     ]
 }
 
@@ -97,8 +97,8 @@ package struct HydrationLogResult: WireObject {
         WireField("percent", \.percent, "Of the goal, floored, may exceed 100."),
         WireField("met", \.met, "Today's goal is met."),
         WireField("streak", \.streak, "Days in a row."),
-        WireField("warning", \.warning, "Something that looks like a mistake."),
-        WireField("text", \.text, "The same for people."),
+        WireField("warning", \.warning, "A likely mistake."),
+        WireField("text", \.text, "The same as text, for display."),
     ]
 
     package struct LogText: WireObject {
@@ -123,8 +123,8 @@ package struct HydrationHistoryRequest: WireObject {
 
     package static let fields: [WireField<HydrationHistoryRequest>] = [
         WireField("from", \.from, "First day."),
-        WireField("through", \.through, "Last day; today when missing."),
-        WireField("days", \.days, range: 1...3660, "Instead of from: how many days; 14 when missing."),
+        WireField("through", \.through, "Last day (default: today)."),
+        WireField("days", \.days, range: 1...3660, "Instead of from: how many days (default: 14)."),
     ]
 }
 
@@ -161,7 +161,7 @@ package struct HydrationHistoryResult: WireObject {
             WireField("met", \.met, "That goal was met."),
             WireField("frozen", \.frozen, "A streak freeze covers the day."),
             WireField("entries", \.entries, "How many entries."),
-            WireField("text", \.text, "The total, for people."),
+            WireField("text", \.text, "The total, for display."),
         ]
     }
 }
@@ -187,7 +187,7 @@ package struct HydrationFluidsResult: WireObject {
 
         package static let fields: [WireField<Item>] = [
             WireField("name", \.name, "The name that other operations take."),
-            WireField("display", \.display, "The name for people."),
+            WireField("display", \.display, "The display name."),
             WireField("icon", \.icon, "Its symbol."),
             WireField("color", \.color, "#RRGGBB."),
             WireField("factor", \.factor, "Effective volume per volume drunk."),
@@ -207,7 +207,7 @@ package struct WeatherRequest: WireObject {
     package static let fields: [WireField<WeatherRequest>] = [
         WireField("temperature_c", \.temperatureC, range: -90...60, "Degrees Celsius."),
         WireField("humidity_percent", \.humidityPercent, range: 0...100, "Relative humidity."),
-        WireField("condition", \.condition, "The weather in words."),
+        WireField("condition", \.condition, "The weather as text."),
         WireField("condition_key", \.conditionKey, "Stable name such as clear or rain."),
     ]
 }
@@ -234,6 +234,6 @@ package struct GoalResult: WireObject {
     package static let fields: [WireField<GoalResult>] = [
         WireField("goal_ml", \.goalML, "Today's goal now."),
         WireField("goal", \.goal, "What it is made of."),
-        WireField("text", \.text, "The goal, for people."),
+        WireField("text", \.text, "The goal, for display."),
     ]
 }

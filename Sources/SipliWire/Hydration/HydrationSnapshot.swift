@@ -47,10 +47,10 @@ package struct HydrationSnapshot: DaySnapshot {
         WireField("completions", \.completions, "Days on which the goal was first met, ever."),
         WireField("unit", \.unit, "metric or imperial."),
         WireField("pace", \.pace, "Against waking hours."),
-        WireField("text", \.text, "For people, in their unit."),
+        WireField("text", \.text, "Display text, in the person's unit."),
         WireField("entries", \.entries, "The newest 50 of the day, newest first."),
-        WireField("entries_total", \.entriesTotal, "How many the day has."),
-        WireField("presets", \.presets, "What this person logs most."),
+        WireField("entries_total", \.entriesTotal, "How many entries the day has."),
+        WireField("presets", \.presets, "The amounts logged most."),
         WireField("quick", \.quick, "Two round amounts of water in the person's unit."),
         WireField("next", \.next, "The snapshot after the day ends if nothing is logged."),
     ]
@@ -62,7 +62,7 @@ package struct HydrationSnapshot: DaySnapshot {
         package init() {}
 
         package static let fields: [WireField<Pace>] = [
-            WireField("expected_ml", \.expectedML, "What an even pace would have by now."),
+            WireField("expected_ml", \.expectedML, "The total at an even pace by now."),
             WireField("state", \.state, "ahead, on-track, behind, met or asleep."),
         ]
     }
@@ -104,8 +104,8 @@ package struct HydrationSnapshot: DaySnapshot {
             WireField("id", \.id, "Its name."),
             WireField("fluid", \.fluid, "What it logs."),
             WireField("ml", \.ml, "How much it logs."),
-            WireField("text", \.text, "For people."),
-            WireField("amount", \.amount, "The amount as a person types it to log it, such as 250 ml or 12 oz."),
+            WireField("text", \.text, "Display text."),
+            WireField("amount", \.amount, "The amount as typed to log it, such as 250 ml or 12 oz."),
         ]
     }
 }
@@ -146,16 +146,16 @@ package struct HydrationEntryItem: EntryItem {
     package static let fields: [WireField<HydrationEntryItem>] = [
         WireField("entry", \.entry, "Its id."),
         WireField("at", \.at, "When it was drunk."),
-        WireField("local_time", \.localTime, "The clock on the wall then."),
+        WireField("local_time", \.localTime, "Its local time."),
         WireField("day", \.day, "The day it counts for."),
         WireField("fluid", \.fluid, "Its fluid."),
-        WireField("name", \.name, "The fluid's name for people."),
+        WireField("name", \.name, "The fluid's display name."),
         WireField("icon", \.icon, "The fluid's symbol."),
         WireField("color", \.color, "The fluid's colour."),
         WireField("ml", \.ml, "Millilitres as drunk."),
         WireField("effective_ml", \.effectiveML, "Millilitres that count."),
-        WireField("text", \.text, "The raw amount, for people."),
-        WireField("note", \.note, "A remark."),
+        WireField("text", \.text, "The raw amount, for display."),
+        WireField("note", \.note, "A note."),
         WireField("source", \.source, "Where it came from."),
     ]
 }

@@ -12,7 +12,7 @@ extension IntentInfo {
             throw Self.bad("\(name): title has at most \(Self.titleLimit) bytes and doc \(Self.docLimit)")
         }
         guard params.count <= Self.parameterLimit, Set(params.map(\.name)).count == params.count else {
-            throw Self.bad("\(name): at most \(Self.parameterLimit) parameters, each of another name")
+            throw Self.bad("\(name): at most \(Self.parameterLimit) parameters, with different names")
         }
         for parameter in params {
             try Self.checkName(parameter.name, "a parameter's name")

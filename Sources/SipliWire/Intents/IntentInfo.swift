@@ -9,7 +9,7 @@ package struct IntentInfo: WireObject {
 
     package static let fields: [WireField<IntentInfo>] = [
         WireField("name", \.name, "Its name, such as CompleteHabit; 1 to 64 letters, numbers, `.`, `_` or `-`."),
-        WireField("title", \.title, "What people read, at most 128 bytes."),
+        WireField("title", \.title, "Its display name, at most 128 bytes."),
         WireField("doc", \.doc, "What it does, in a sentence of at most 256 bytes."),
         WireField("params", \.params, "Its parameters, at most 16."),
     ]
@@ -34,7 +34,7 @@ package struct IntentParameterInfo: WireObject {
         WireField("type", \.type, choices: types, "What it holds."),
         WireField("min", \.minimum, "The least number that is allowed."),
         WireField("max", \.maximum, "The greatest."),
-        WireField("choices", \.choices, "The texts that are allowed, at most 64; any when missing."),
+        WireField("choices", \.choices, "The texts that are allowed, at most 64 (default: any)."),
         WireField("required", \.isRequired, "It must be given."),
         WireField("doc", \.doc, "What it means, at most 256 bytes."),
     ]

@@ -8,7 +8,7 @@ package struct JSONFault: Error, Equatable, Sendable {
     package var reason: Reason
     /// Bytes between the start of the checked range and the fault; the range's length when the text ends too early.
     package var offset: Int
-    /// What was expected and where ("expected ':' at byte 12"), for people; it does not repeat any of the text.
+    /// What was expected and where ("expected ':' at byte 12"), for display; it does not repeat any of the text.
     package var message: String
 
     /// A fault; `message` should name the place as well.

@@ -15,13 +15,13 @@ package struct LinkAddress: Sendable {
     ///
     /// - Parameter places: where addresses lead.
     package init(_ url: String, places: [LinkPlace]) throws(WireError) {
-        guard !url.isEmpty else { throw Self.bad("the address is empty; there are \(Self.names(places))") }
+        guard !url.isEmpty else { throw Self.bad("the address is empty; known links: \(Self.names(places))") }
         guard url.utf8.count <= Self.limit, url.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             throw Self.bad(
-                "this is no address: it has more than \(Self.limit) bytes or characters that must be written as %XX")
+                "the address has more than \(Self.limit) bytes or characters that must be written as %XX")
         }
         let shown = Self.cut(url, 60)
-        guard !url.contains("#") else { throw Self.bad("\(shown) must not have a part behind #") }
+        guard !url.contains("#") else { throw Self.bad("\(shown) must not have a fragment (#)") }
         let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let place = try Self.place(parts[0], among: places, shown)
         self.place = place
@@ -55,7 +55,7 @@ package struct LinkAddress: Sendable {
         if let place = places.first(where: { $0.url == address || $0.aliases.contains(address) }) {
             guard place.isThere else {
                 throw WireError(
-                    .unsupported, field: "url", "\(address) is not there yet: this release has no \(place.doc)")
+                    .unsupported, field: "url", "\(address) is not supported yet: this release has no \(place.doc)")
             }
             return place
         }
@@ -65,10 +65,10 @@ package struct LinkAddress: Sendable {
             })
         {
             throw WireError(
-                .unsupported, field: "url", "\(shown) is not there yet: this release does not follow \(scheme)://")
+                .unsupported, field: "url", "\(shown) is not supported yet: this release does not open \(scheme)://")
         }
         let isOurs = schemes.contains { address.hasPrefix($0 + "://") }
-        throw bad("\(shown) \(isOurs ? "leads nowhere" : "is no sipli:// address"); there are \(names(places))")
+        throw bad("\"\(shown)\" is not a \(isOurs ? "known link" : "sipli:// address"); known links: \(names(places))")
     }
 
     // MARK: What stands behind ?
@@ -81,16 +81,16 @@ package struct LinkAddress: Sendable {
         for part in query.split(separator: "&", omittingEmptySubsequences: false) {
             let pair = part.split(separator: "=", omittingEmptySubsequences: false)
             guard pair.count == 2, let name = decoded(pair[0]), let value = decoded(pair[1]) else {
-                throw bad("\(shown) is not well formed behind ?")
+                throw bad("\(shown) has a malformed query")
             }
             guard let field = place.fields.first(where: { $0.name == name }) else {
                 let names = place.fields.map(\.name).joined(separator: ", ")
                 throw bad(
                     names.isEmpty
-                        ? "\(place.url) takes nothing behind ?" : "\(place.url) takes \(names), not \(cut(pair[0], 20))"
+                        ? "\(place.url) takes no parameters" : "\(place.url) takes \(names), not \(cut(pair[0], 20))"
                 )
             }
-            guard values[field.key] == nil else { throw bad("the address names the \(field.key) twice") }
+            guard values[field.key] == nil else { throw bad("the address gives \(field.key) twice") }
             values[field.key] = try field.read(value)
         }
         return values

@@ -1,9 +1,9 @@
 /// Operations about the connection itself.
 package enum ConnectionOperations {
     package static let hello = Operation<HelloRequest, HelloResult>(
-        "hello", .connection, "Names the client, asks for capabilities, may give up writing.")
+        "hello", .connection, "Names the client, requires capabilities, may become read-only.")
     package static let ping = Operation<Nothing, Nothing>(
-        "ping", .connection, "Answers at once, whatever the disk does.")
+        "ping", .connection, "Replies at once, even when the disk is slow.")
     package static let subscribe = Operation<SubscribeRequest, SubscribeResult>(
         "subscribe", .connection, "Follows topics: a snapshot or a resumed position now, `reload` events from then on.")
     package static let unsubscribe = Operation<UnsubscribeRequest, Nothing>(
@@ -11,7 +11,7 @@ package enum ConnectionOperations {
     package static let sync = Operation<Nothing, Nothing>(
         "sync", .connection, "Sends this connection's held-back events now and answers after them.")
     package static let timeline = Operation<TimelineRequest, Nothing>(
-        "timeline", .connection, "A placed widget reports what it shows and when it wants to be told again.")
+        "timeline", .connection, "A placed widget reports what it shows and when it wants to reload.")
 }
 
 package struct HelloRequest: WireObject {
@@ -24,7 +24,7 @@ package struct HelloRequest: WireObject {
     package static let fields: [WireField<HelloRequest>] = [
         WireField("client", \.client, "Name and version, such as waybar/0.9; cut after 64 bytes."),
         WireField("require", \.require, "Capabilities without which the client cannot work."),
-        WireField("role", \.role, choices: ["read"], "`read` gives up writing over this connection, for good."),
+        WireField("role", \.role, choices: ["read"], "`read` makes this connection read-only for good."),
     ]
 }
 
@@ -56,8 +56,8 @@ package struct SubscribeRequest: WireObject {
     package init() {}
 
     package static let fields: [WireField<SubscribeRequest>] = [
-        WireField("sub", \.sub, "Its name, unique on this connection, 1 to 64 bytes; main when missing."),
-        WireField("topics", \.topics, "Topics to follow; all when missing."),
+        WireField("sub", \.sub, "Its name, unique on this connection, 1 to 64 bytes (default: main)."),
+        WireField("topics", \.topics, "Topics to follow (default: all)."),
         WireField("epoch", \.epoch, "To resume: the epoch that `since` belongs to."),
         WireField("since", \.since, "To resume: the revision the client holds."),
         WireField("min_ms", \.minMilliseconds, range: 0...60000, "Shortest time between two events; 50, widgets 125."),
@@ -66,7 +66,7 @@ package struct SubscribeRequest: WireObject {
         WireField("widget", \.widget, "Makes the subscription a placed widget."),
         WireField(
             "container", \.container,
-            "Tell only what the file of an app group shows: true, or the group's id, such as group.io.github.sipli."),
+            "Send only revisions that an app group's file shows: true, or the group's id, such as group.io.github.sipli."),
     ]
 }
 
@@ -96,7 +96,7 @@ package struct SubscribeResult: WireObject {
 
     package static let fields: [WireField<SubscribeResult>] = [
         WireField("sub", \.sub, "The subscription's name."),
-        WireField("epoch", \.epoch, "The store's identity; another one means that revisions start anew."),
+        WireField("epoch", \.epoch, "The store's identity; a different one means that revisions start over."),
         WireField("rev", \.rev, "The revision now."),
         WireField("fresh", \.fresh, "True: here is a snapshot, hold `rev`. False: resumed at `since`."),
         WireField("snapshot", \.snapshot, "State of the topics at exactly `rev`, by topic."),

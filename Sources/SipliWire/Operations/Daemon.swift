@@ -2,12 +2,12 @@
 package enum DaemonOperations {
     package static let describe = Operation<Nothing, DescribeResult>(
         "describe", .read, "Every operation, field, topic and error, as JSON Schema.")
-    package static let status = Operation<Nothing, StatusResult>("status", .read, "How the daemon does.")
+    package static let status = Operation<Nothing, StatusResult>("status", .read, "The daemon's status.")
     package static let check = Operation<CheckRequest, CheckResult>(
-        "check", .read, "Looks through the store, page by page, for what cannot be used.")
+        "check", .read, "Checks the store for unusable records, page by page.")
     package static let dismissNotices = Operation<Nothing, Nothing>(
-        "notices.dismiss", .connection, "Ends the notices of `status`: the person goes on with the store as it is.")
-    package static let clients = Operation<Nothing, ClientsResult>("clients", .read, "Who is connected.")
+        "notices.dismiss", .connection, "Dismisses the notices of `status` and keeps the store as it is.")
+    package static let clients = Operation<Nothing, ClientsResult>("clients", .read, "The connected clients.")
     package static let widgets = Operation<Nothing, WidgetsResult>(
         "widgets", .read, "The placed widgets and what each of them shows.")
     package static let reload = Operation<ReloadRequest, ReloadResult>(
@@ -57,15 +57,15 @@ package struct StatusResult: WireObject {
         WireField("epoch", \.epoch, "The store's identity."),
         WireField("rev", \.rev, "The revision now."),
         WireField("now", \.now, "The daemon's clock."),
-        WireField("zone", \.zone, "The time zone it goes by."),
-        WireField("day", \.day, "Today, as the day start decides."),
+        WireField("zone", \.zone, "The time zone it uses."),
+        WireField("day", \.day, "Today, by the setting day-start."),
         WireField("day_ends", \.dayEnds, "When today ends."),
         WireField("data_dir", \.dataDirectory, "Where the store is."),
         WireField("activated", \.activated, "The socket came from systemd."),
         WireField("clients", \.clients, "Open connections."),
         WireField("subscriptions", \.subscriptions, "Subscriptions of all connections."),
         WireField("writable", \.writable, "The last write reached the disk."),
-        WireField("notices", \.notices, "What a person should know, such as a store that was set aside."),
+        WireField("notices", \.notices, "Warnings, such as that the store was set aside."),
         WireField("containers", \.containers, "With `group-container` on: the app groups whose files are kept."),
     ]
 
@@ -107,10 +107,10 @@ package struct CheckResult: WireObject {
     package init() {}
 
     package static let fields: [WireField<CheckResult>] = [
-        WireField("checked", \.checked, "How many records this page looked at."),
+        WireField("checked", \.checked, "Records that this page checked."),
         WireField(
             "unreadable", \.unreadable,
-            "What cannot be used, at most 100 of a page; it is left out, or its default counts."),
+            "Unusable records, at most 100 per page; they are left out, or their default applies."),
         WireField(
             "set_aside", \.setAside,
             "On the first page: what an update of the store set aside in the table `set_aside`, at most 100."),
@@ -127,7 +127,7 @@ package struct CheckResult: WireObject {
         package static let fields: [WireField<Item>] = [
             WireField("table", \.table, "Its table."),
             WireField("record", \.record, "Its id, shortened."),
-            WireField("text", \.text, "What is wrong, for people."),
+            WireField("text", \.text, "What is wrong, for display."),
         ]
     }
 }
@@ -156,7 +156,7 @@ package struct ClientsResult: WireObject {
             WireField("pid", \.pid, "Its process when it connected."),
             WireField("age_s", \.ageSeconds, "Seconds since it connected."),
             WireField("role", \.role, "`write`, or `read` when it gave up writing."),
-            WireField("pending_bytes", \.pendingBytes, "Bytes it has not taken yet."),
+            WireField("pending_bytes", \.pendingBytes, "Bytes it has not read yet."),
             WireField("subs", \.subscriptions, "Its subscriptions."),
         ]
     }
@@ -207,11 +207,11 @@ package struct WidgetsResult: WireObject {
             WireField("family", \.family, "Its family."),
             WireField("host", \.host, "Where it is shown."),
             WireField("client", \.client, "The program that shows it."),
-            WireField("rev", \.rev, "The revision on show; missing before the first timeline."),
+            WireField("rev", \.rev, "The revision it shows; missing before the first timeline."),
             WireField("since", \.since, "Since when."),
             WireField("entries", \.entries, "Entries of its timeline."),
             WireField("next", \.next, "When its policy asks for the next reload."),
-            WireField("stale", \.stale, "A topic it depends on has moved on."),
+            WireField("stale", \.stale, "A topic it depends on has changed since."),
             WireField("error", \.error, "Why it has no newer timeline, or why it cannot be drawn."),
         ]
     }
@@ -227,7 +227,7 @@ package struct ReloadRequest: WireObject {
     package static let fields: [WireField<ReloadRequest>] = [
         WireField("kind", \.kind, "Only placed widgets of this kind."),
         WireField("topics", \.topics, "Only subscriptions that follow one of these."),
-        WireField("wait", \.wait, "Answer when the placed widgets that were told have reported, or after 500 ms."),
+        WireField("wait", \.wait, "Reply when the notified widgets have reported, or after 500 ms."),
     ]
 }
 
@@ -239,7 +239,7 @@ package struct ReloadResult: WireObject {
     package init() {}
 
     package static let fields: [WireField<ReloadResult>] = [
-        WireField("told", \.told, "How many subscriptions were told."),
+        WireField("told", \.told, "How many subscriptions were notified."),
         WireField("shown", \.shown, "With `wait`: when the last placed widget had reported; missing if one is late."),
         WireField("late", \.late, "With `wait`: placed widgets that have not reported after 500 ms."),
     ]

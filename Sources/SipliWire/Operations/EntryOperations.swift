@@ -13,7 +13,7 @@ package struct EntryOperations<Log: EntryLogRequest, Edit: EntryEditRequest, Res
     package init(_ tracker: TrackerDescriptor, listsAll: Bool = true) {
         let (topic, entry) = (tracker.topic.name, tracker.entry)
         log = Operation(topic + ".log", .write, "Logs a \(entry.one).")
-        edit = Operation(topic + ".edit", .write, "Changes a \(entry.one); what is not named stays.")
+        edit = Operation(topic + ".edit", .write, "Changes a \(entry.one); other fields stay as they are.")
         delete = Operation(topic + ".delete", .write, "Deletes a \(entry.one).")
         entries = Operation(
             topic + ".entries", .read,
@@ -56,7 +56,7 @@ extension EntryEditRequest {
 
 /// How a request names an entry.
 package enum EntryName {
-    package static let doc = "Id of the entry, an unambiguous beginning or end of it, or `last`: the one logged last."
+    package static let doc = "Id of the entry, an unambiguous prefix or suffix, or `last`: the one logged last."
 }
 
 package struct EntryDeleteRequest: WireObject {
@@ -75,7 +75,7 @@ package struct EntriesRequest: WireObject {
 
     package init() {}
 
-    package static let fields = declared(from: "First day; today when missing.")
+    package static let fields = declared(from: "First day (default: today).")
 
     /// The fields of a tracker that lists all its entries when no first day is named.
     package static let fieldsOfAll = declared(from: "First day; as far back as there is when missing.").map(\.info)
@@ -83,9 +83,9 @@ package struct EntriesRequest: WireObject {
     private static func declared(from doc: String) -> [WireField<EntriesRequest>] {
         [
             WireField("from", \.from, doc),
-            WireField("through", \.through, "Last day; today when missing."),
+            WireField("through", \.through, "Last day (default: today)."),
             WireField("cursor", \.cursor, "Where the next page begins, from the page before."),
-            WireField("limit", \.limit, range: 1...500, "Entries per page; 200 when missing."),
+            WireField("limit", \.limit, range: 1...500, "Entries per page (default: 200)."),
         ]
     }
 }

@@ -1,13 +1,13 @@
 /// Operations about what can be done by name: the daemon's own and that of extensions.
 package enum IntentOperations {
     package static let list = Operation<Nothing, IntentsListResult>(
-        "intents.list", .read, "What can be done by name, and with which parameters.")
+        "intents.list", .read, "The intents that can be run, with their parameters.")
     package static let run = Operation<IntentRunRequest, IntentRunResult>(
-        "intents.run", .write, "Does it; answered when the placed widgets show what came of it.")
+        "intents.run", .write, "Runs an intent; replies when the placed widgets show the result.")
     package static let serve = Operation<IntentServeRequest, IntentServeResult>(
-        "intents.serve", .connection, "An extension declares what it carries out; again to declare something else.")
+        "intents.serve", .connection, "Declares the intents that an extension runs; replaces earlier ones.")
     package static let done = Operation<IntentDoneRequest, Nothing>(
-        "intents.done", .connection, "An extension has carried out what it was asked, or says why not.")
+        "intents.done", .connection, "Reports the outcome of a run that an extension was asked for.")
 }
 
 package struct IntentsListResult: WireObject {
@@ -36,10 +36,10 @@ package struct IntentsListResult: WireObject {
 
         package static let fields: [WireField<Item>] = [
             WireField("name", \.name, "Its name, for `intents.run`."),
-            WireField("title", \.title, "What people read."),
+            WireField("title", \.title, "Its display name."),
             WireField("doc", \.doc, "What it does."),
             WireField("params", \.params, "Its parameters."),
-            WireField("own", \.isOwn, "The daemon carries it out itself; else an extension does."),
+            WireField("own", \.isOwn, "The daemon runs it itself; otherwise an extension does."),
             WireField("client", \.client, "The extension that would be asked, by the name it gave in `hello`."),
         ]
     }
@@ -67,8 +67,8 @@ package struct IntentRunResult: WireObject {
 
     package static let fields: [WireField<IntentRunResult>] = [
         WireField("intent", \.intent, "Its name."),
-        WireField("text", \.text, "What was done, for people."),
-        WireField("result", \.result, "What the operation behind one of the daemon's own results in."),
+        WireField("text", \.text, "What was done, for display."),
+        WireField("result", \.result, "The result of the operation, for the daemon's own intents."),
         WireField("late", \.late, "Placed widgets that do not show it after 500 ms."),
     ]
 
@@ -97,7 +97,7 @@ package struct IntentServeRequest: WireObject {
 
     package static let fields: [WireField<IntentServeRequest>] = [
         WireField("sub", \.sub, "The subscription that gets the events; the intents go with it."),
-        WireField("intents", \.intents, "All that it carries out, at most 32."),
+        WireField("intents", \.intents, "All intents that it runs, at most 32."),
     ]
 }
 
@@ -107,7 +107,7 @@ package struct IntentServeResult: WireObject {
     package init() {}
 
     package static let fields: [WireField<IntentServeResult>] = [
-        WireField("intents", \.intents, "The names it may be asked for: those of the daemon's own are left out.")
+        WireField("intents", \.intents, "The names it may be asked to run, without the daemon's own.")
     ]
 }
 
@@ -122,7 +122,7 @@ package struct IntentDoneRequest: WireObject {
     package static let fields: [WireField<IntentDoneRequest>] = [
         WireField("run", \.run, "The name of the run, from the event."),
         WireField("rev", \.rev, "The revision that shows it; the one now when missing."),
-        WireField("text", \.text, "What was done, for people; cut after 500 bytes."),
-        WireField("error", \.error, "Why it was not done, for people; cut after 500 bytes."),
+        WireField("text", \.text, "What was done, for display; cut after 500 bytes."),
+        WireField("error", \.error, "Why it was not done, for display; cut after 500 bytes."),
     ]
 }

@@ -3,7 +3,7 @@ package enum LinkOperations {
     package static let open = Operation<LinkOpenRequest, LinkOpenResult>(
         "links.open", .connection, "Offers an address to the followers of topic `links`; nothing is written.")
     package static let claim = Operation<LinkClaimRequest, LinkClaimResult>(
-        "links.claim", .connection, "A follower takes an address on that it was offered.")
+        "links.claim", .connection, "Claims an address that was offered to a follower.")
 }
 
 package struct LinkOpenRequest: WireObject {
@@ -24,9 +24,9 @@ package struct LinkOpenResult: WireObject {
     package init() {}
 
     package static let fields: [WireField<LinkOpenResult>] = [
-        WireField("claimed", \.claimed, "Somebody follows it; else who asked is to do so now."),
-        WireField("client", \.client, "Who, by the name it gave in `hello`."),
-        WireField("url", \.url, "The address in its plainest form."),
+        WireField("claimed", \.claimed, "A follower opens it; otherwise the caller should."),
+        WireField("client", \.client, "That follower, by the name it gave in `hello`."),
+        WireField("url", \.url, "The address in canonical form."),
     ]
 }
 

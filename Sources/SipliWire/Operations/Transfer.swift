@@ -7,7 +7,7 @@ package enum TransferOperations {
     package static let finish = Operation<ImportFinishRequest, ImportResult>(
         "import.finish", .write, "Imports what was uploaded: all of it as one change, or nothing.")
     package static let export = Operation<ExportRequest, ExportResult>(
-        "export", .read, "Everything that is kept, as text, page by page.")
+        "export", .read, "Exports everything as text, page by page.")
 }
 
 package struct ImportBeginRequest: WireObject {
@@ -50,8 +50,8 @@ package struct ImportFinishRequest: WireObject {
     package init() {}
 
     package static let fields: [WireField<ImportFinishRequest>] = [
-        WireField("dry_run", \.dryRun, "Only say what would happen."),
-        WireField("progress", \.progress, "Tell how far it is with `progress` events until the reply comes."),
+        WireField("dry_run", \.dryRun, "Report what would happen; change nothing."),
+        WireField("progress", \.progress, "Send `progress` events until the reply."),
     ]
 }
 
@@ -78,18 +78,18 @@ package struct ImportResult: WireObject {
         WireField("format", \.format, "What the file was recognised as."),
         WireField("records", \.records, "Records in the file."),
         WireField("added", \.added, "Records that were new."),
-        WireField("newest", \.newest, "The newest of those, at most 5, newest first, for people."),
-        WireField("same", \.same, "Records that were here already."),
-        WireField("doubles", \.doubles, "Records that are the same as another of the file."),
-        WireField("conflicts", \.conflicts, "Records that were here with other values; the file's were taken."),
-        WireField("deleted", \.deleted, "Records that were deleted here; they stay deleted."),
+        WireField("newest", \.newest, "The newest of those, at most 5, newest first, for display."),
+        WireField("same", \.same, "Records that already existed."),
+        WireField("doubles", \.doubles, "Duplicates within the file."),
+        WireField("conflicts", \.conflicts, "Records that existed with other values; the file's were taken."),
+        WireField("deleted", \.deleted, "Records that were deleted in Sipli; they stay deleted."),
         WireField("skipped", \.skipped, "Records that could not be read; `warnings` says why."),
         WireField(
             "unknown_fluids", \.unknownFluids, "Fluids that are not in the table, at most 50; they count as other."),
         WireField("first", \.first, "First day in the file."),
         WireField("last", \.last, "Last day in the file."),
         WireField("settings", \.settings, "Settings that changed."),
-        WireField("warnings", \.warnings, "What was lenient, in words: the first 20, then how many more."),
+        WireField("warnings", \.warnings, "Warnings for display: the first 20, then how many more."),
         WireField("dry_run", \.dryRun, "Nothing was changed."),
     ]
 }

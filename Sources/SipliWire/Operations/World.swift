@@ -4,8 +4,8 @@ package enum WorldOperations {
         "get", .read, "Snapshots of topics, now or at another instant: one member per topic.")
     package static let batch = Operation<BatchRequest, BatchResult>(
         "batch", .write, "Several writes as one change: one revision, one event, all or nothing.")
-    package static let undo = Operation<Nothing, UndoResult>("undo", .write, "Takes back the last change.")
-    package static let redo = Operation<Nothing, UndoResult>("redo", .write, "Brings back what undo took last.")
+    package static let undo = Operation<Nothing, UndoResult>("undo", .write, "Undoes the last change.")
+    package static let redo = Operation<Nothing, UndoResult>("redo", .write, "Redoes the last undone change.")
     package static let journal = Operation<JournalRequest, JournalResult>(
         "journal", .read, "Changes, newest first.")
     package static let settingsGet = Operation<SettingsGetRequest, SettingsResult>(
@@ -22,8 +22,8 @@ package struct GetRequest: WireObject {
     package init() {}
 
     package static let fields: [WireField<GetRequest>] = [
-        WireField("topics", \.topics, "Topics to show; all when missing."),
-        WireField("at", \.at, "An instant, RFC 3339: the state as that moment's clock shows it."),
+        WireField("topics", \.topics, "Topics to show (default: all)."),
+        WireField("at", \.at, "An instant, RFC 3339: the state as of then."),
         WireField("zone", \.zone, "An IANA zone in which days and local times are worked out."),
     ]
 }
@@ -55,8 +55,8 @@ package struct UndoResult: WireObject {
     package init() {}
 
     package static let fields: [WireField<UndoResult>] = [
-        WireField("target", \.target, "The revision that was taken or brought back."),
-        WireField("text", \.text, "What that was, in words."),
+        WireField("target", \.target, "The revision that was undone or redone."),
+        WireField("text", \.text, "What that was, as text."),
     ]
 }
 
@@ -68,7 +68,7 @@ package struct JournalRequest: WireObject {
 
     package static let fields: [WireField<JournalRequest>] = [
         WireField("before", \.before, "Only changes before this revision, for the next page."),
-        WireField("limit", \.limit, range: 1...200, "How many changes; 50 when missing."),
+        WireField("limit", \.limit, range: 1...200, "How many changes (default: 50)."),
     ]
 }
 
@@ -98,9 +98,9 @@ package struct JournalResult: WireObject {
             WireField("rev", \.rev, "The revision the change made."),
             WireField("at", \.at, "When."),
             WireField("kind", \.kind, "data, undo or redo; clock changes are left out."),
-            WireField("target", \.target, "Of undo and redo: the revision taken or brought back."),
+            WireField("target", \.target, "Of undo and redo: the revision undone or redone."),
             WireField("origin", \.origin, "The client that asked for it."),
-            WireField("text", \.text, "What it was, in words."),
+            WireField("text", \.text, "What it was, as text."),
             WireField("parts", \.parts, "How many records it touched."),
         ]
     }
@@ -112,7 +112,7 @@ package struct SettingsGetRequest: WireObject {
     package init() {}
 
     package static let fields: [WireField<SettingsGetRequest>] = [
-        WireField("names", \.names, "Names of settings; all when missing.")
+        WireField("names", \.names, "Names of settings (default: all).")
     ]
 }
 
@@ -124,7 +124,7 @@ package struct SettingsSetRequest: WireObject {
 
     package static let fields: [WireField<SettingsSetRequest>] = [
         WireField("name", \.name, "Name of the setting."),
-        WireField("value", \.value, "The new value, or a text of it as a person types it; null for the default."),
+        WireField("value", \.value, "The new value, or its text as typed; null for the default."),
     ]
 }
 
@@ -152,16 +152,16 @@ package struct SettingsResult: WireObject {
         package static let fields: [WireField<Item>] = [
             WireField("name", \.name, "Its name."),
             WireField("value", \.value, "Its value now."),
-            WireField("text", \.text, "Its value for people."),
-            WireField("default", \.standard, "Its value when nobody set it."),
-            WireField("doc", \.doc, "What it means and what it may be."),
+            WireField("text", \.text, "Its value, for display."),
+            WireField("default", \.standard, "Its default value."),
+            WireField("doc", \.doc, "What it means and which values it takes."),
             WireField("lasting", \.lasting, "True: `undo` leaves it alone."),
             WireField(
                 "advice", \.advice,
-                "Of settings.set: what may not be meant, and what would be right; a person reads it."),
+                "Of settings.set: a likely mistake and how to correct it, for display."),
             WireField(
                 "unreadable", \.unreadable,
-                "What stands in the store and cannot be used, shortened, and why; the default counts."),
+                "The unusable stored value, shortened, and why; the default applies."),
         ]
     }
 }

@@ -1,11 +1,11 @@
 /// What a person, or who shows it to them, can do about a reminder.
 package enum ReminderOperations {
     package static let snooze = Operation<ReminderSnoozeRequest, ReminderSnoozeResult>(
-        "reminders.snooze", .write, "Takes a reminder away and brings it back later if it is still true.")
+        "reminders.snooze", .write, "Hides a reminder and brings it back later if it still applies.")
     package static let dismiss = Operation<ReminderDismissRequest, ReminderDismissResult>(
-        "reminders.dismiss", .write, "Takes a reminder away; the next one comes at its time.")
+        "reminders.dismiss", .write, "Dismisses a reminder; the next one comes at its time.")
     package static let shown = Operation<ReminderRequest, Nothing>(
-        "reminders.shown", .write, "A reminder was shown to the person: it is not shown again after a restart.")
+        "reminders.shown", .write, "Marks a reminder as shown: it is not shown again after a restart.")
 
     package static let all: [OperationInfo] = [snooze.info, dismiss.info, shown.info]
 }
@@ -17,7 +17,7 @@ package struct ReminderRequest: WireObject {
 
     package static let fields: [WireField<ReminderRequest>] = [
         // Not "id", which is the request's own.
-        WireField("reminder", \.id, "The reminder's id; one that is over is left alone.")
+        WireField("reminder", \.id, "The reminder's id; one that has ended is left alone.")
     ]
 }
 
@@ -32,9 +32,9 @@ package struct ReminderSnoozeRequest: WireObject {
     package static let fields: [WireField<ReminderSnoozeRequest>] = [
         WireField("reminder", \.id, "The reminder's id."),
         WireField(
-            "tracker", \.tracker, "Instead of it: the tracker; every reminder that is due when both are missing."),
-        WireField("minutes", \.minutes, range: 1...1440, "How long; the setting snooze when missing."),
-        WireField("duration", \.duration, "Instead of them: how long as a person types it, such as 45m or 1h30."),
+            "tracker", \.tracker, "Instead of reminder: the tracker; every due reminder when both are missing."),
+        WireField("minutes", \.minutes, range: 1...1440, "How long (default: the setting snooze)."),
+        WireField("duration", \.duration, "Instead of minutes: a duration as typed, such as 45m or 1h30."),
     ]
 }
 
@@ -50,7 +50,7 @@ package struct ReminderSnoozeResult: WireObject {
         WireField("trackers", \.trackers, "Whose reminders were snoozed; empty when none was due."),
         WireField("reminders", \.reminders, "The ids of those."),
         WireField("until", \.until, "When they come back."),
-        WireField("local_time", \.localTime, "The clock on the wall then."),
+        WireField("local_time", \.localTime, "Its local time."),
     ]
 }
 
@@ -61,9 +61,9 @@ package struct ReminderDismissRequest: WireObject {
     package init() {}
 
     package static let fields: [WireField<ReminderDismissRequest>] = [
-        WireField("reminder", \.id, "The reminder's id; one that is over is left alone."),
+        WireField("reminder", \.id, "The reminder's id; one that has ended is left alone."),
         WireField(
-            "tracker", \.tracker, "Instead of it: the tracker; every reminder that is due when both are missing."),
+            "tracker", \.tracker, "Instead of reminder: the tracker; every due reminder when both are missing."),
     ]
 }
 

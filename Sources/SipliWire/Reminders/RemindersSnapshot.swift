@@ -10,13 +10,13 @@ package struct RemindersSnapshot: WireObject {
     package static let fields: [WireField<RemindersSnapshot>] = [
         WireField(
             "reminders", \.reminders,
-            "What is due now, at most one of a tracker and subject, tracker by tracker, oldest first; one that is gone is withdrawn."
+            "What is due now, at most one per tracker and subject, by tracker, oldest first; one that disappears is withdrawn."
         ),
-        WireField("next", \.next, "When the next one is foreseen; a change that moves nothing else is not told."),
-        WireField("foreseen", \.foreseen, "The next one of each tracker and subject, soonest first."),
+        WireField("next", \.next, "When the next one is scheduled; a change of this alone sends no event."),
+        WireField("foreseen", \.foreseen, "The next scheduled one per tracker and subject, soonest first."),
         WireField(
             "silenced", \.silenced,
-            "Why quiet hours hold back everything that comes of a tracker or subject, as a sentence for people."
+            "Why quiet hours hold back every reminder of a tracker or subject, as a sentence for display."
         ),
     ]
 }
@@ -35,11 +35,11 @@ package struct ForeseenReminder: WireObject {
 
     package static let fields: [WireField<ForeseenReminder>] = [
         WireField("tracker", \.tracker, "The tracker it comes from."),
-        WireField("subject_id", \.subjectID, "What within the tracker it is about; missing where that is one thing."),
+        WireField("subject_id", \.subjectID, "What within the tracker it is about; missing for a tracker with one subject."),
         WireField("kind", \.kind, "What it is about."),
         WireField("at", \.at, "When."),
-        WireField("local_time", \.localTime, "The clock on the wall then."),
-        WireField("subject", \.subject, "What it is about, for people."),
+        WireField("local_time", \.localTime, "Its local time."),
+        WireField("subject", \.subject, "What it is about, for display."),
         WireField("snoozed", \.snoozed, "True: it was due and was snoozed; `at` is when it comes back."),
     ]
 }
@@ -69,19 +69,19 @@ package struct ReminderItem: WireObject, Hashable {
         WireField("tracker", \.tracker, "The topic of the tracker it comes from."),
         WireField(
             "subject_id", \.subjectID,
-            "What within the tracker it is about, such as a habit's id; missing where that is one thing."),
+            "What within the tracker it is about, such as a habit's id; missing for a tracker with one subject."),
         WireField("kind", \.kind, "What it is about, such as pace or bedtime."),
-        WireField("at", \.at, "Since when it is due."),
-        WireField("local_time", \.localTime, "The clock on the wall then."),
-        WireField("until", \.until, "When it ends being true if nothing happens."),
-        WireField("shown", \.shown, "Somebody has shown it: a later notifier does not show it again."),
-        WireField("title", \.title, "A few plain words without values."),
+        WireField("at", \.at, "When it became due."),
+        WireField("local_time", \.localTime, "Its local time."),
+        WireField("until", \.until, "When it stops applying if nothing happens."),
+        WireField("shown", \.shown, "It was shown: a later notifier does not show it again."),
+        WireField("title", \.title, "A short plain title without values."),
         WireField("text", \.text, "A plain sentence with values; not for locked screens."),
-        WireField("why", \.why, "The rule behind it, in words."),
+        WireField("why", \.why, "Why it is due, as text."),
         WireField("percent", \.percent, "Of a goal, for a bar; floored, may exceed 100."),
-        WireField("actions", \.actions, "What a person can do about it, most likely first."),
+        WireField("actions", \.actions, "What the person can do, most likely first."),
         WireField("link", \.link, "What a click on it opens."),
-        WireField("snooze_minutes", \.snoozeMinutes, "How long the person likes to be left alone."),
+        WireField("snooze_minutes", \.snoozeMinutes, "The person's usual snooze."),
     ]
 }
 

@@ -13,10 +13,10 @@ package struct LogWeightRequest: WireObject {
     package init() {}
 
     package static let fields: [WireField<LogWeightRequest>] = [
-        WireField("weight", \.weight, "A number, or a weight as people type it, such as 80.2kg, 176lb or 12st 7lb."),
+        WireField("weight", \.weight, "A number, or a weight as typed, such as 80.2kg, 176lb or 12st 7lb."),
         WireField("kg", \.kg, "Instead of weight: kilograms, 0.5 to 680."),
         WireField("lb", \.lb, "Instead of weight: pounds, 1 to 1500."),
-        WireField("unit", \.unit, "What a weight without a unit is in: kg, lb or st; the person's own when missing."),
+        WireField("unit", \.unit, "What a weight without a unit is in: kg, lb or st (default: the person's own)."),
     ]
 }
 

@@ -6,11 +6,11 @@ package enum WeightOperations {
         WeightLogRequest, WeightEditRequest, WeightLogResult, WeightEntryItem
     >(.weight)
     package static let goalSet = Operation<WeightGoalRequest, WeightGoalResult>(
-        "weight.goal.set", .write, "Sets the goal, and where the way to it begins.")
+        "weight.goal.set", .write, "Sets the goal, and where progress to it starts.")
     package static let goalClear = Operation<Nothing, WeightGoalResult>(
-        "weight.goal.clear", .write, "Goes on without a goal.")
+        "weight.goal.clear", .write, "Removes the goal.")
     package static let trend = Operation<WeightTrendRequest, WeightTrendResult>(
-        "weight.trend", .read, "Where the weight is going: averages, slope, the goal's date, milestones.")
+        "weight.trend", .read, "The trend: averages, slope, the goal's date, milestones.")
 
     package static let all: [OperationInfo] =
         ofEntries.all + [
@@ -36,12 +36,12 @@ package struct WeightLogRequest: EntryLogRequest {
 
     package static let fields: [WireField<WeightLogRequest>] = [
         WireField("value", \.value, "The weight: 0.5 to 680 kg, 1 to 1500 lb."),
-        WireField("unit", \.unit, "kg, lb or st; the person's own when missing."),
-        WireField("amount", \.amount, "Instead of value: a weight as people type it, such as 80.2kg or 12st 7lb."),
+        WireField("unit", \.unit, "kg, lb or st (default: the person's own)."),
+        WireField("amount", \.amount, "Instead of value: a weight as typed, such as 80.2kg or 12st 7lb."),
         WireField("body_fat", \.bodyFat, "Percent, 1 to 60."),
-        WireField("at", \.at, "When: RFC 3339, or as people say it, such as -20m; now when missing."),
-        WireField("note", \.note, "A remark, at most 8192 bytes."),
-        WireField("source", \.source, "Where it comes from, at most 64 bytes; manual when missing."),
+        WireField("at", \.at, "When: RFC 3339, or as typed, such as -20m (default: now)."),
+        WireField("note", \.note, "A note, at most 8192 bytes."),
+        WireField("source", \.source, "Where it comes from, at most 64 bytes (default: manual)."),
     ]
 }
 
@@ -60,10 +60,10 @@ package struct WeightEditRequest: EntryEditRequest {
         WireField("entry", \.entry, EntryName.doc),
         WireField("value", \.value, "The weight."),
         WireField("unit", \.unit, "Its unit; the entry's own when missing."),
-        WireField("amount", \.amount, "Instead of value: a weight as people type it."),
+        WireField("amount", \.amount, "Instead of value: a weight as typed."),
         WireField("body_fat", \.bodyFat, "Percent; 0 removes it."),
-        WireField("at", \.at, "When: RFC 3339, or as people say it."),
-        WireField("note", \.note, "A remark; empty removes it."),
+        WireField("at", \.at, "When: RFC 3339, or as typed."),
+        WireField("note", \.note, "A note; empty removes it."),
     ]
 }
 
@@ -88,9 +88,9 @@ package struct WeightLogResult: WireObject {
         WireField("kg", \.kg, "In kilograms."),
         WireField("at", \.at, "When it was."),
         WireField("day", \.day, "Its civil day."),
-        WireField("goal", \.goal, "How the goal stands now, if there is one."),
-        WireField("warning", \.warning, "Something that looks like a mistake."),
-        WireField("text", \.text, "The same for people."),
+        WireField("goal", \.goal, "Progress to the goal, if there is one."),
+        WireField("warning", \.warning, "A likely mistake."),
+        WireField("text", \.text, "The same as text, for display."),
     ]
 
     package struct LogText: WireObject {
@@ -103,7 +103,7 @@ package struct WeightLogResult: WireObject {
             WireField("entry", \.entry, "The entry, such as \"80.2 kg at 07:40\"."),
             WireField(
                 "standing", \.standing,
-                "How it stands, such as \"5.2 kg to lose\", with the newest weight when that is another; empty without a goal."
+                "Progress, such as \"5.2 kg to lose\", with the newest weight if that is another; empty without a goal."
             ),
         ]
     }
@@ -119,9 +119,9 @@ package struct WeightGoalRequest: WireObject {
 
     package static let fields: [WireField<WeightGoalRequest>] = [
         WireField("value", \.value, "The goal: 30 to 200 kg, 66 to 440 lb."),
-        WireField("unit", \.unit, "kg, lb or st; the person's own when missing."),
-        WireField("amount", \.amount, "Instead of value: a weight as people type it."),
-        WireField("start", \.start, "Where the way begins, as people type it; empty: at the first weigh-in ever."),
+        WireField("unit", \.unit, "kg, lb or st (default: the person's own)."),
+        WireField("amount", \.amount, "Instead of value: a weight as typed."),
+        WireField("start", \.start, "Where progress starts, as typed; empty: at the first weigh-in ever."),
     ]
 }
 
@@ -133,9 +133,9 @@ package struct WeightGoalResult: WireObject {
     package init() {}
 
     package static let fields: [WireField<WeightGoalResult>] = [
-        WireField("goal", \.goal, "How the goal stands; missing without one, or before the first weigh-in."),
+        WireField("goal", \.goal, "Progress to the goal; missing without one, or before the first weigh-in."),
         WireField("warning", \.warning, "A goal that is unusually low or high."),
-        WireField("text", \.text, "The goal, for people; empty without one."),
+        WireField("text", \.text, "The goal, for display; empty without one."),
     ]
 }
 
@@ -145,7 +145,7 @@ package struct WeightTrendRequest: WireObject {
     package init() {}
 
     package static let fields: [WireField<WeightTrendRequest>] = [
-        WireField("days", \.days, range: 2...3660, "How many days back, today included; 90 when missing.")
+        WireField("days", \.days, range: 2...3660, "Days back, including today (default: 90).")
     ]
 }
 
@@ -171,11 +171,11 @@ package struct WeightTrendResult: WireObject {
         WireField(
             "measurements", \.measurements, "Weigh-ins, oldest first, with their moving average; the newest 2000."),
         WireField("change", \.change, "The last 7 days."),
-        WireField("level", \.level, "Where the weight stands on the last day with a weigh-in, without its water."),
-        WireField("per_week", \.perWeek, "Holt's trend for a week; missing when it cannot be told from noise."),
+        WireField("level", \.level, "The level on the last day with a weigh-in, without daily fluctuations."),
+        WireField("per_week", \.perWeek, "Holt's trend for a week; missing when it is within noise."),
         WireField("forecast", \.forecast, "When the goal is reached at this pace."),
         WireField("milestones", \.milestones, "From the start to the goal."),
-        WireField("goal", \.goal, "How the goal stands."),
+        WireField("goal", \.goal, "Progress to the goal."),
     ]
 
     package struct Measurement: WireObject {
@@ -201,10 +201,10 @@ package struct WeightTrendResult: WireObject {
 
         package static let fields: [WireField<Milestone>] = [
             WireField("value", \.value, "The milestone."),
-            WireField("text", \.text, "The same for people."),
+            WireField("text", \.text, "The same as text, for display."),
             WireField(
                 "passed_on", \.passedOn,
-                "The first day on which it was reached; missing when the newest weigh-in is not there."),
+                "The first day on which it was reached; missing when the newest weigh-in is short of it."),
         ]
     }
 }

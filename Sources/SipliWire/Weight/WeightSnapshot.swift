@@ -37,12 +37,12 @@ package struct WeightSnapshot: DaySnapshot {
         WireField(
             "forecast", \.forecast,
             "When the goal is reached at this pace; missing without a goal or when it is reached."),
-        WireField("milestone", \.milestone, "The next step on the way; missing without a goal or when it is reached."),
+        WireField("milestone", \.milestone, "The next milestone; missing without a goal or when it is reached."),
         WireField("streak", \.streak, "Days in a row with a weigh-in, ending today or yesterday."),
         WireField("chart", \.chart, "The days of the last 30 that have a weigh-in, oldest first."),
         WireField("entries", \.entries, "The newest 10, newest first."),
         WireField("entries_total", \.entriesTotal, "How many there are."),
-        WireField("text", \.text, "For people, in their unit."),
+        WireField("text", \.text, "Display text, in the person's unit."),
         WireField("next", \.next, "The snapshot after the day ends if nothing is logged."),
     ]
 
@@ -63,12 +63,12 @@ package struct WeightSnapshot: DaySnapshot {
         package static let fields: [WireField<Goal>] = [
             WireField("value", \.value, "The goal."),
             WireField("kg", \.kg, "The same in kilograms."),
-            WireField("start", \.start, "Where the way begins: the first weigh-in ever, or the start that was set."),
+            WireField("start", \.start, "Where progress starts: the first weigh-in ever, or the start that was set."),
             WireField("direction", \.direction, "lose, gain or maintain."),
             WireField("reached", \.reached, "Reached or passed."),
-            WireField("remaining", \.remaining, "How far in the goal's direction; 0 when reached."),
+            WireField("remaining", \.remaining, "Distance to the goal; 0 when reached."),
             WireField("difference", \.difference, "The newest weight less the goal, signed."),
-            WireField("fraction", \.fraction, "Of the way from the start, 0 to 1; null when the start is the goal."),
+            WireField("fraction", \.fraction, "Progress from the start, 0 to 1; null when the start is the goal."),
             WireField("text", \.text, "Such as \"5.0 kg to go\" or \"Goal reached\"."),
             WireField(
                 "remaining_text", \.remainingText,
@@ -103,9 +103,9 @@ package struct WeightSnapshot: DaySnapshot {
 
         package static let fields: [WireField<Milestone>] = [
             WireField("value", \.value, "The next milestone."),
-            WireField("text", \.text, "The same for people."),
-            WireField("fraction", \.fraction, "Of the way from the one before, 0 to 1."),
-            WireField("passed", \.passed, "How many are behind."),
+            WireField("text", \.text, "The same as text, for display."),
+            WireField("fraction", \.fraction, "Progress from the one before, 0 to 1."),
+            WireField("passed", \.passed, "How many are passed."),
             WireField("total", \.total, "How many there are, the goal included."),
         ]
     }
@@ -153,13 +153,13 @@ package struct WeightEntryItem: EntryItem {
         WireField("entry", \.entry, "Its id."),
         WireField("at", \.at, "When it was."),
         WireField("day", \.day, "Its civil day."),
-        WireField("local_time", \.localTime, "The clock on the wall then."),
+        WireField("local_time", \.localTime, "Its local time."),
         WireField("value", \.value, "As it was typed, in its own unit."),
         WireField("unit", \.unit, "kg, lb or st, as it was typed."),
         WireField("kg", \.kg, "In kilograms."),
         WireField("text", \.text, "In the person's unit."),
         WireField("body_fat", \.bodyFat, "Percent."),
-        WireField("note", \.note, "A remark."),
+        WireField("note", \.note, "A note."),
         WireField("source", \.source, "Where it came from."),
     ]
 }
@@ -177,7 +177,7 @@ package struct WeightPoint: WireObject {
         WireField("day", \.day, "The day."),
         WireField("value", \.value, "Mean of its weigh-ins."),
         WireField("smoothed", \.smoothed, "Exponential moving average of the days with a weigh-in, span 10."),
-        WireField("level", \.level, "Where the weight stands without the day's water: the line of charts."),
+        WireField("level", \.level, "The weight without daily fluctuations: the line of charts."),
     ]
 }
 
@@ -197,11 +197,11 @@ package struct WeightForecast: WireObject {
         WireField(
             "status", \.status,
             "no-data, insufficient-data, stale, at-goal, unclear, wrong-direction, too-slow or on-track."),
-        WireField("per_week", \.perWeek, "Change in a week; missing when the slope cannot be told from noise."),
+        WireField("per_week", \.perWeek, "Change in a week; missing when the slope is within noise."),
         WireField("days", \.days, "Days from the last weigh-in to the goal; only when on-track."),
         WireField("on", \.on, "The day of the goal; only when on-track."),
         WireField("earliest", \.earliest, "The first day of its range."),
         WireField("latest", \.latest, "The last day of its range; missing when it is open, more than two years away."),
-        WireField("text", \.text, "The same for people."),
+        WireField("text", \.text, "The same as text, for display."),
     ]
 }
