@@ -112,7 +112,7 @@ final class OperationTable: Sendable {
     }
 
     private static let shared =
-        ConnectionHandlers.rows + WorldHandlers.rows + DaemonHandlers.rows + CheckHandler.rows + TransferHandlers.rows
+        ConnectionHandlers.rows + StoreHandlers.rows + DaemonHandlers.rows + CheckHandler.rows + TransferHandlers.rows
         + ReminderHandlers.rows
         + LinkHandlers.rows + IntentHandlers.rows
 

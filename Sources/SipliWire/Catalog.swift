@@ -61,7 +61,7 @@ package struct Catalog: Sendable {
     private static func shared(
         _ snapshots: [(Topic, [WireFieldInfo])], _ exports: [WireTracker.Export]
     ) -> [OperationInfo] {
-        var (get, export) = (WorldOperations.get.info, TransferOperations.export.info)
+        var (get, export) = (StoreOperations.get.info, TransferOperations.export.info)
         get.result = snapshots.sorted { $0.0.bit < $1.0.bit }.map { topic, fields in
             WireFieldInfo(
                 name: topic.name, shape: fields.isEmpty ? .any : .object(name: topic.name, fields: fields),
@@ -74,8 +74,8 @@ package struct Catalog: Sendable {
     private static let world: [OperationInfo] = [
         ConnectionOperations.hello.info, ConnectionOperations.ping.info, ConnectionOperations.subscribe.info,
         ConnectionOperations.unsubscribe.info, ConnectionOperations.sync.info, ConnectionOperations.timeline.info,
-        WorldOperations.batch.info, WorldOperations.undo.info, WorldOperations.redo.info,
-        WorldOperations.journal.info, WorldOperations.settingsGet.info, WorldOperations.settingsSet.info,
+        StoreOperations.batch.info, StoreOperations.undo.info, StoreOperations.redo.info,
+        StoreOperations.journal.info, StoreOperations.settingsGet.info, StoreOperations.settingsSet.info,
         DaemonOperations.describe.info, DaemonOperations.status.info, DaemonOperations.check.info,
         DaemonOperations.dismissNotices.info,
         DaemonOperations.clients.info,

@@ -13,7 +13,7 @@ package enum FluidSearchError: Error, Hashable, Sendable {
         case .ambiguous(let text, let candidates):
             "\"\(text)\" can mean " + candidates.joined(separator: ", ") + "; write more of the name"
         case .unknown(let text, let nearest):
-            "\"\(text)\" is not a fluid; did you mean " + nearest.joined(separator: ", ") + "?"
+            "unknown fluid \"\(text)\"; did you mean " + nearest.joined(separator: ", ") + "?"
         }
     }
 }

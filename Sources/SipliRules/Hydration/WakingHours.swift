@@ -37,7 +37,7 @@ package struct WakingHours: Hashable, Sendable {
         }
         let begun = ((dayStart - clock.from) % 1440 + 1440) % 1440
         guard 0 < begun, begun < clock.minutes else { return nil }
-        return "your day and its goal begin at \(format.text(minutes: dayStart)), while you are awake;  "
+        return "your day begins at \(format.text(minutes: dayStart)), while you are awake, with a new goal;  "
             + "set day-start to an hour of your sleep, such as \(format.text(minutes: middleOfSleep))"
     }
 

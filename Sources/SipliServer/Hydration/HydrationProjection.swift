@@ -83,7 +83,7 @@ final class HydrationProjection: TrackerProjection {
     ///
     /// On the day after the one that is being lived it is as if that day were closed already: so midnight can be foreseen,
     /// and holds also while its commit is under way or the disk refuses it.
-    func standing(_ moment: Moment, _ database: StoreDatabase) throws -> (days: [HydrationDay], freezeTokens: Int) {
+    func streakState(_ moment: Moment, _ database: StoreDatabase) throws -> (days: [HydrationDay], freezeTokens: Int) {
         guard let liveDay, moment.day == liveDay.adding(days: 1) else {
             let days = try days(moment, database)
             return (days, counts.tokens(days, on: moment.day, fallbackGoal: state.plainGoal.total))
@@ -108,7 +108,7 @@ final class HydrationProjection: TrackerProjection {
 
     func streak(_ moment: Moment, _ database: StoreDatabase) throws -> Int {
         HydrationStreak.current(
-            days: try standing(moment, database).days, today: moment.day, fallbackGoal: state.plainGoal.total)
+            days: try streakState(moment, database).days, today: moment.day, fallbackGoal: state.plainGoal.total)
     }
 
     func presets(_ moment: Moment, _ database: StoreDatabase) throws -> [HydrationPreset] {
@@ -189,7 +189,7 @@ final class HydrationProjection: TrackerProjection {
     }
 
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
-        HydrationWords.words(part, zone: zone, settings: settings)
+        HydrationDescription.text(part, zone: zone, settings: settings)
     }
 
     private func read(_ settings: SettingValues) {

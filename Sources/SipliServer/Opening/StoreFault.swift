@@ -42,5 +42,5 @@ final class StoreFault: Sendable {
 
     /// What a write is refused with.
     static let refusal = WireError(
-        .readOnly, "the store is damaged or missing, so nothing is being saved;  run: sipli-client doctor")
+        .readOnly, "the store is damaged or missing, so nothing is being saved; run: sipli-client doctor")
 }

@@ -80,19 +80,19 @@ final class WeightProjection: TrackerProjection {
     /// How weight stands at a moment; records dated after it do not count.
     ///
     /// - Parameter limit: how many of the newest entries are wanted; at least 1.
-    func standing(_ moment: Moment, _ database: StoreDatabase, limit: Int = 1) throws -> WeightStanding {
+    func summary(_ moment: Moment, _ database: StoreDatabase, limit: Int = 1) throws -> WeightSummary {
         try catchUp(database)
         let curve = try curve(moment, database)
         let since = moment.now.adding(seconds: -WeightChange.windowSeconds)
         let newest = try WeightTables.entries.newest(database, until: moment.now, limit: limit)
-        var standing = WeightStanding(
+        var summary = WeightSummary(
             state: state, curve: curve, newest: newest,
             first: try WeightTables.entries.entries(database, since: nil, until: moment.now, limit: 1).first?.entry,
             whenSet: try state.goalSet.flatMap { try WeightQueries.newest(database, through: $0) },
             weekBegins: try WeightTables.entries.entries(database, since: since, until: moment.now, limit: 1)
                 .first?.entry, day: moment.day)
-        standing.forecast = state.goal.map { forecast(curve, goal: $0, moment) }
-        return standing
+        summary.forecast = state.goal.map { forecast(curve, goal: $0, moment) }
+        return summary
     }
 
     private func curve(_ moment: Moment, _ database: StoreDatabase) throws -> WeightCurve {

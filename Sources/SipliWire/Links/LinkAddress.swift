@@ -68,7 +68,7 @@ package struct LinkAddress: Sendable {
                 .unsupported, field: "url", "\(shown) is not supported yet: this release does not open \(scheme)://")
         }
         let isOurs = schemes.contains { address.hasPrefix($0 + "://") }
-        throw bad("\"\(shown)\" is not a \(isOurs ? "known link" : "sipli:// address"); known links: \(names(places))")
+        throw bad("\"\(shown)\" is not a \(isOurs ? "Sipli link" : "sipli:// address"); known links: \(names(places))")
     }
 
     // MARK: What stands behind ?

@@ -3,7 +3,7 @@ import SipliRules
 import SipliWire
 
 /// Core to wire: the parts that several messages have.
-extension WeightStanding {
+extension WeightSummary {
     var goalPart: WeightSnapshot.Goal? {
         guard let progress, let goal = state.goal, let start else { return nil }
         var part = WeightSnapshot.Goal()

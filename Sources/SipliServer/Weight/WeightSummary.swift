@@ -2,8 +2,8 @@ import SipliCore
 import SipliRules
 import SipliWire
 
-/// How weight stands at a moment: what snapshots and replies are made from.
-struct WeightStanding {
+/// The state of weight at a moment, from which snapshots and replies are made.
+struct WeightSummary {
     let state: WeightState
     let curve: WeightCurve
     /// The newest entries, newest first.
