@@ -87,7 +87,7 @@ package struct Catalog: Sendable {
     ]
 }
 
-/// The limits of the wire. Most are told to every client in the greeting.
+/// The limits of the protocol. The greeting sends most of them to clients.
 package enum WireLimits {
     /// Bytes of a request line without its end.
     package static let requestLine = 64 << 10
@@ -135,7 +135,7 @@ package enum WireLimits {
     package static let intentMilliseconds: Int64 = 5000
     /// How long widgets have to show what an intent did.
     package static let showMilliseconds: Int64 = 500
-    /// Bytes of an intent's parameters, and of what an extension says of a run; longer words are cut.
+    /// Bytes of an intent's parameters, and of an extension's text about a run; longer text is cut.
     package static let intentParameters = 4096
     package static let intentText = 500
     /// Intents of a subscription, and of all together.

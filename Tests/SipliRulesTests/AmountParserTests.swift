@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "what is behind an amount is told from it",
+        "text after an amount is separated from it",
         arguments: [
             ("12oz coffee", "12oz", "coffee"), ("2 cups of green tea", "2 cups", "green tea"),
             ("300 milk", "300", "milk"),

@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "a day that begins while somebody is awake would better begin in the middle of their sleep",
+        "a day that begins in waking hours gets a suggestion in the middle of sleep",
         arguments: [(1320, 360, "14:00"), (540, 60, "05:00"), (600, 90, "05:00"), (435, 425, "07:10")])
     func night(wake: Int, sleep: Int, better: String) throws {
         let advice = try #require(self.advice(wake, sleep))

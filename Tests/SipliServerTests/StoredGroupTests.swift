@@ -19,7 +19,7 @@ import Testing
         try client.result(#"{"op":"settings.get","names":["\#(name)"]}"#).settings[0].text.string
     }
 
-    @Test("the goal and where the way begins are set by name, cleared together and undone together")
+    @Test("the goal and its start are set by name, cleared together and undone together")
     func weightGoal() throws {
         try client.weigh("82 kg")
         _ = try client.result(#"{"op":"weight.goal.set","amount":"75 kg","start":"84 kg"}"#)

@@ -238,7 +238,7 @@ import Testing
         #expect(try client.hydration().total_ml.int == 0)
     }
 
-    @Test("each change of weight is told to its followers alone")
+    @Test("each change of weight is sent to its followers alone")
     func events() throws {
         _ = try client.call(#"{"op":"subscribe","sub":"s","topics":["weight"],"min_ms":0}"#)
         try client.weigh("80")

@@ -47,7 +47,7 @@ import Testing
         #expect(try client.upload(text).result.same.int == vector.input.entries.array.count)
     }
 
-    @Test("body fat may have a decimal comma, and what lies ahead is taken and told")
+    @Test("body fat may have a decimal comma, and future dates are accepted with a warning")
     func commaAndFuture() throws {
         let table = """
             date,weight,unit,note,bodyFat
@@ -149,7 +149,7 @@ import Testing
         #expect(try client.upload(Self.header + rows[6], dryRun: true).result.newest.strings == [])
     }
 
-    @Test("a row of the second of a weigh-in with another weight comes beside it, and that is told")
+    @Test("a row of the second of a weigh-in with another weight is added, with a warning")
     func clash() throws {
         try client.weigh("80.2", #","at":"2026-06-10T07:40:00Z""#)
         let row = "2026-06-10T07:40:00Z,80.4,kg,,\n"
@@ -316,7 +316,7 @@ import Testing
         #expect(try client.weight().state.string == "empty")
     }
 
-    @Test("dates as other programs write them; what they leave out is taken, and told once")
+    @Test("dates as other programs write them; defaults for missing parts are reported once")
     func dates() throws {
         let dates = [
             "2026-01-01T07:10", "2026-01-02 07:10", "2026-01-03", "2026-01-04T07:10:00+0200", "2026-01-05 7:10 +02",
@@ -353,7 +353,7 @@ import Testing
         #expect(warnings[1] == "line 5 was skipped: \"pund\" is not a unit; write kg, lb or st")
     }
 
-    @Test("weigh-ins of one weight and second are told apart by their milliseconds, and doubles by their lines")
+    @Test("milliseconds distinguish weigh-ins of one weight and second, and lines name duplicates")
     func milliseconds() throws {
         let (one, two) = ("2026-06-10T07:40:00.010Z,80.2,kg,,\n", "2026-06-10T07:40:00.015Z,80.2,kg,,\n")
         let both = try client.upload(Self.header + one + two).result

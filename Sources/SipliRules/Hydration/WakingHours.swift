@@ -27,7 +27,7 @@ package struct WakingHours: Hashable, Sendable {
         return (0..<count).map { $0 * (clock.minutes / count) }
     }
 
-    /// What a person may not have meant, and what would be right; nil when there is nothing to say.
+    /// A warning about likely mistakes, with a correction; nil when there is none.
     ///
     /// - Parameter dayStart: minutes after midnight at which a day's total begins, 0...1439.
     package func advice(dayStart: Int, format: ClockFormat) -> String? {

@@ -114,7 +114,7 @@ enum StoreHandlers {
     // MARK: Journal
 
     private static func item(_ change: JournalChange, _ context: ReadContext) throws -> JournalResult.Item {
-        // What was taken or brought back says it better than the records that moved.
+        // The undone or redone change describes it better than its records.
         let told =
             try change.target.flatMap { try Journal.change(context.database, revision: $0, partLimit: 3) } ?? change
         var item = JournalResult.Item()

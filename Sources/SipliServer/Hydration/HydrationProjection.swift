@@ -81,8 +81,8 @@ final class HydrationProjection: TrackerProjection {
 
     /// All days as the streak judges them at a moment, and the freezes in the bank.
     ///
-    /// On the day after the one that is being lived it is as if that day were closed already: so midnight can be foreseen,
-    /// and holds also while its commit is under way or the disk refuses it.
+    /// On the day after the live one, the live day counts as closed, so that midnight can be predicted,
+    /// also while its commit is pending or the disk refuses it.
     func streakState(_ moment: Moment, _ database: StoreDatabase) throws -> (days: [HydrationDay], freezeTokens: Int) {
         guard let liveDay, moment.day == liveDay.adding(days: 1) else {
             let days = try days(moment, database)
@@ -151,7 +151,7 @@ final class HydrationProjection: TrackerProjection {
         let end = context.zone.start(of: day.adding(days: 1), dayStart: settings.dayStart)
         let last = Moment(
             now: Instant(milliseconds: end.milliseconds - 1), zone: context.zone, dayStart: settings.dayStart)
-        // Of two devices the one that lived the day says what its goal was.
+        // The device on which the day was live decides its goal.
         let isLived = context.now.seconds - end.seconds < 3600
         try context.change.put(
             HydrationTables.goal, id: day.description, values: HydrationTables.values(state.goal(last)), op: "close",

@@ -8,7 +8,7 @@ final class StoreFault: Sendable {
     enum Finding: Equatable, Sendable {
         /// A page cannot be read; why.
         case damaged(String)
-        /// The files are no longer in their place. What they held was saved at this path, if it could be.
+        /// The files were moved or deleted. Their content was saved at this path, if possible.
         case removed(rescued: String?)
     }
 

@@ -3,7 +3,7 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// Operations about reminders. What is done about a reminder is no step of undo.
+/// Operations about reminders. They are not undo steps.
 enum ReminderHandlers {
     static let rows: [OperationRow] = [
         .write(ReminderOperations.snooze, kind: .clock) { context, request in try snooze(request, context) },
@@ -39,14 +39,15 @@ enum ReminderHandlers {
         return minutes
     }
 
-    /// Changes what is due, and says what that was. One that is over or was replaced meanwhile is left alone.
+    /// Changes the due reminders and returns them. One that has ended or was replaced is left alone.
     private static func change(
         _ id: String?, _ tracker: String?, _ context: WriteContext, _ body: (inout ReminderRecord) -> Void
     ) throws -> (trackers: [String], ids: [String]) {
         let topics = context.projections.reminderSources.map(\.topic)
         if let tracker, !topics.contains(where: { $0.name == tracker }) {
             let known = topics.map(\.name).joined(separator: ", ")
-            throw WireError(.notFound, field: "tracker", "\"\(tracker)\" is not a tracker with reminders; write \(known)")
+            throw WireError(
+                .notFound, field: "tracker", "\"\(tracker)\" is not a tracker with reminders; write \(known)")
         }
         var (trackers, ids) = ([String](), [String]())
         for topic in topics where tracker.map({ $0 == topic.name }) ?? true {

@@ -28,7 +28,7 @@ enum WeightEntries: EntryTracker {
     }
 
     static func change(_ entry: inout WeightEntry, by request: WeightEditRequest, _ context: WriteContext) throws {
-        // A unit alone says what the number that is there was meant in.
+        // A unit alone reinterprets the existing number.
         let isUnitAlone = request.unit != nil && request.value == nil && request.amount == nil
         let weight = try WeightFields.weight(
             value: isUnitAlone ? entry.weight.value : request.value, unit: request.unit, amount: request.amount,
@@ -76,7 +76,7 @@ enum WeightEntries: EntryTracker {
         }
     }
 
-    /// What of a weigh-in may be a slip, and how to take it back.
+    /// A warning about a likely mistake, and how to remove it.
     private static func warning(_ entry: WeightEntry, after before: WeightEntry?, _ unit: WeightUnit) -> String? {
         oddity(entry, after: before, unit).map { $0 + "; sipli-client undo removes it" }
     }

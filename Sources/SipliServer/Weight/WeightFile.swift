@@ -7,7 +7,7 @@ struct WeightFile: EntryFile {
     struct Entry: ImportRecord {
         typealias Tracker = WeightEntries
 
-        /// Where it stands, such as "line 2".
+        /// Its place, such as "line 2".
         var place: String?
         var at: Instant
         var weight: BodyWeight
@@ -28,9 +28,9 @@ struct WeightFile: EntryFile {
     /// What was taken for granted in many entries, in words.
     private var notes: [String] = []
     private var lacks: [FileDate.Lack] = []
-    /// Where the record that is read stands, such as "line 2".
+    /// The place of the current record, such as "line 2".
     private var place = ""
-    /// Where the person is.
+    /// The person's time zone.
     private let zone: CivilZone
 
     /// What is to be read.
@@ -144,7 +144,8 @@ struct WeightFile: EntryFile {
 
     private mutating func add(_ row: WeightColumns.Row, extra: [String: RawJSON]) {
         guard let date = FileDate(row.date, zone: zone) else {
-            return skip((row.date.isEmpty ? "it has no date" : Self.quoted(row.date) + " is not a date") + Self.dateForms)
+            return skip(
+                (row.date.isEmpty ? "it has no date" : Self.quoted(row.date) + " is not a date") + Self.dateForms)
         }
         guard EntryFields.times.contains(date.at) else {
             return skip(Self.quoted(row.date) + " is not from 1970 to 9998")

@@ -38,7 +38,7 @@ enum WeightGoals {
         return summary.whenSet == nil || progress.isBeyond
     }
 
-    /// What a way says of itself that does not begin at the first weigh-in.
+    /// A note for progress that does not start at the first weigh-in.
     private static func begun(_ summary: WeightSummary) -> String? {
         guard let turn = summary.turn, let first = summary.first else { return nil }
         func words(_ entry: WeightEntry) -> String { WeightText.text(entry.weight, unit: summary.state.unit) }
@@ -51,7 +51,7 @@ enum WeightGoals {
             + "already reached" + (slip ?? "")
     }
 
-    /// Where the way began goes with the goal: the next one has a way of its own.
+    /// The start is cleared with the goal: the next goal has its own.
     static func clear(_ context: WriteContext, _ request: Nothing) throws -> WeightGoalResult {
         try put(["goal": nil, "start": nil, "set": nil], context)
         return result(try summary(context))

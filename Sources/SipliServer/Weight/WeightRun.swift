@@ -14,7 +14,8 @@ final class WeightRun: EntryImportRun<WeightFile> {
         let ahead = file.entries.count { $0.at > context.now }
         if ahead > 0 {
             result.warnings.append(
-                (ahead == 1 ? "1 entry is" : "\(ahead) entries are") + " dated in the future; will count from that date")
+                (ahead == 1 ? "1 entry is" : "\(ahead) entries are") + " dated in the future; will count from that date"
+            )
         }
         result.warnings += doubleRemarks + clashRemarks
         return true
@@ -64,7 +65,7 @@ extension WeightFile.Entry {
             zone: context.zone.identifier, weight: weight, bodyFat: bodyFat, note: note)
     }
 
-    /// What the file has to say is taken; what it is silent about stays.
+    /// Takes the values that the file has; others stay.
     func merged(into stored: Stored, dayStart: Int, _ context: WriteContext) -> Stored {
         var merged = stored
         merged.entry.note = note ?? stored.entry.note

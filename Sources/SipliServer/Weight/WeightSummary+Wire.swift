@@ -47,7 +47,7 @@ extension WeightSummary {
             + words.dropFirst()
     }
 
-    /// The next milestone; nil when the goal is reached, and where there is no way to go.
+    /// The next milestone; nil when the goal is reached, or equals the start.
     var milestonePart: WeightSnapshot.Milestone? {
         guard let progress, !progress.isReached, let milestones, let latest else { return nil }
         let current = shown(latest.weight)

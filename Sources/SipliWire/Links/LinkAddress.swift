@@ -71,7 +71,7 @@ package struct LinkAddress: Sendable {
         throw bad("\"\(shown)\" is not a \(isOurs ? "Sipli link" : "sipli:// address"); known links: \(names(places))")
     }
 
-    // MARK: What stands behind ?
+    // MARK: The query
 
     private static func values(
         _ query: Substring, _ place: LinkPlace, _ shown: String

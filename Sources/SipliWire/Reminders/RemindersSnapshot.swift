@@ -35,7 +35,8 @@ package struct ForeseenReminder: WireObject {
 
     package static let fields: [WireField<ForeseenReminder>] = [
         WireField("tracker", \.tracker, "The tracker it comes from."),
-        WireField("subject_id", \.subjectID, "What within the tracker it is about; missing for a tracker with one subject."),
+        WireField(
+            "subject_id", \.subjectID, "What within the tracker it is about; missing for a tracker with one subject."),
         WireField("kind", \.kind, "What it is about."),
         WireField("at", \.at, "When."),
         WireField("local_time", \.localTime, "Its local time."),
@@ -44,7 +45,7 @@ package struct ForeseenReminder: WireObject {
     ]
 }
 
-/// One thing to be told, in words, with what a person can do about it.
+/// One reminder as text, with its actions.
 package struct ReminderItem: WireObject, Hashable {
     package var id = ""
     package var tracker = ""
