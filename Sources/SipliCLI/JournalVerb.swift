@@ -15,7 +15,7 @@ struct JournalVerb: Verb, Equatable {
     func run(_ context: Context) throws {
         var request = JournalRequest()
         request.limit = limit ?? 20
-        guard let reply = try context.ask(RequestLine.make(WorldOperations.journal, request), common) else { return }
+        guard let reply = try context.ask(RequestLine.make(StoreOperations.journal, request), common) else { return }
         let changes = try reply.read(JournalResult.self).changes
         if changes.isEmpty { context.console.note("There are no changes yet.") }
         context.console.print(Self.lines(changes, context.console.style))

@@ -26,7 +26,7 @@ struct SetVerb: Verb, Equatable {
         var request = SettingsSetRequest()
         request.name = name
         if let value { request.value = RawJSON { $0.string(value) } }
-        guard let reply = try context.ask(RequestLine.make(WorldOperations.settingsSet, request), common) else {
+        guard let reply = try context.ask(RequestLine.make(StoreOperations.settingsSet, request), common) else {
             return
         }
         for setting in try reply.read(SettingsResult.self).settings {

@@ -41,7 +41,7 @@ package struct CellWidth: Hashable, Sendable {
     private func of(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
         case 0..<0x300: return isAmbiguousWide && WidthTable.isAmbiguous(scalar) ? 2 : 1
-        // Vowels and finals of Korean syllables stand in the cell of the first letter.
+        // Vowels and finals of Korean syllables share the cell of the first letter.
         case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
         // Two regional indicators make one flag.
         case 0x1F1E6...0x1F1FF: return 1

@@ -129,7 +129,7 @@ package struct CivilZone: Sendable {
         let (first, second) = (min(one, other), max(one, other))
         if localSeconds(of: Instant(seconds: first)) == local { return Instant(seconds: first) }
         if localSeconds(of: Instant(seconds: second)) == local { return Instant(seconds: second) }
-        // The clock skips this reading: search the skip for the first instant that lies after it.
+        // The clock skips this reading: search the skip for the first instant after it.
         var (before, after) = (first - 1, second)
         while after - before > 1 {
             let middle = before + (after - before) / 2

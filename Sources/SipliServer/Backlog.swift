@@ -33,7 +33,7 @@ final class Backlog {
         if openSessions.falls(to: count) { giveBack() }
     }
 
-    /// The allocator keeps what was freed, for ever where something small lies behind it.
+    /// The allocator may keep freed memory forever when a small allocation lies after it.
     private func giveBack() {
         // After what is done now, which frees the rest.
         loop.defer { ProcessMemory.forgetFreed() }

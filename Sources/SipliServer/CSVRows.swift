@@ -21,7 +21,7 @@ struct CSVRows {
         (self.bytes, self.separator) = (bytes, separator)
     }
 
-    /// The next row; nil behind the last one.
+    /// The next row; nil after the last one.
     ///
     /// - Throws: `WireError` when a quote is never closed: it has taken the rest of the text.
     mutating func next() throws -> Row? {

@@ -43,7 +43,7 @@ extension Committer {
             long.removeFirst()
             projections.halfDone = []
             guard let refusal = running.refusal else { return outcomes }
-            // The change is known to all; its reply says why it is not there.
+            // Followers know the change already; its reply carries the reason.
             return outcomes.map(\.asProgress) + (running.isAnswered ? [] : refused([running.job], refusal))
         }
         (running.firstSlice, running.parts) = (made.firstSlice, running.parts + made.parts)
@@ -94,7 +94,7 @@ extension Committer {
         }
     }
 
-    /// The last slice: the row that stands for all of them, what follows by rule, and the reply.
+    /// The last slice: the row for all of them, the changes that rules make, and the reply.
     private func end(
         _ running: LongJob, _ result: RawJSON, _ context: WriteContext, _ last: inout Change?
     ) throws -> RawJSON {

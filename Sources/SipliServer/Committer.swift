@@ -125,7 +125,7 @@ final class Committer {
     ) throws -> [WriteOutcome] {
         try store.transaction { database in
             let outcomes = try body(database)
-            // A disk that fails may have undone the transaction by itself: nothing may be written behind that.
+            // A disk that fails may have undone the transaction by itself: nothing may be written after that.
             guard database.isInTransaction else { throw StoreError.storage("the disk refused the commit") }
             var touched = TopicRevisions.Touched()
             for outcome in outcomes {

@@ -41,7 +41,7 @@ package final class Daemon {
         hub = try Hub(view: view, loop: loop, revisions: view.topicRevisions())
         writer = try Writer(opened, trackers: options.trackers, fault: fault, slice: options.slice, bell: bell)
 
-        // Who waits for what.
+        // Pending replies.
         sessions = SessionList()
         backlog = Backlog(loop: loop, sessions: sessions)
         timeouts = try Timeouts(loop: loop, haveOwnTime: options.timeoutsHaveOwnTime)
@@ -89,7 +89,7 @@ package final class Daemon {
         health.restart = { [weak self] in self?.stop(reason: "restart", retryMilliseconds: 50, status: 1) }
     }
 
-    /// Commits what was missed while nobody ran, then serves clients.
+    /// Commits what was missed while the daemon was not running, then serves clients.
     package func open() throws {
         try takeBackInterrupted()
         try dayClock.start()
@@ -109,7 +109,7 @@ package final class Daemon {
         options.log.info("rolled back an interrupted change", ["SIPLI_REVISION": "\(first)"])
     }
 
-    /// What a person should know of the store in a line; nil when there is nothing.
+    /// The notice about the store in one line; nil when there is none.
     var notice: String? { view.notice }
 
     /// The same at length, with what to do about it.

@@ -1,4 +1,4 @@
-/// Where the daemon reports what a person who looks after it should know. Never a personal value.
+/// The daemon's log for its administrator. Never holds personal values.
 package protocol DaemonLog: Sendable {
     func info(_ message: String, _ fields: [String: String])
     func error(_ message: String, _ fields: [String: String])

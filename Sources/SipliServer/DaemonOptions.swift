@@ -19,11 +19,11 @@ package struct DaemonOptions {
     package var timeoutsHaveOwnTime = false
     /// How much of a long change is made before others have their turn.
     package var slice = SliceLength.standard
-    /// Somebody starts the daemon again when it ends with a failure.
+    /// A service manager restarts the daemon after a failure.
     package var isSupervised = false
     /// Has the kernel tell when the store's files are deleted; a watch is one of the few that a person may have.
     package var watchesStore = true
-    /// Hears what a person should know of the store; nil when there is nothing any more.
+    /// Called with the notice about the store; nil when it is cleared.
     package var noticed: (String?) -> Void = { _ in }
 
     /// Where the socket is.

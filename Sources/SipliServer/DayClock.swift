@@ -19,7 +19,7 @@ final class DayClock {
     private var timer: WallClockTimer?
     private var jumps: ResumeWatch?
     private var zoneWatch: FileWatch?
-    /// The day and zone the store has been told of.
+    /// The day and zone last committed to the store.
     private var known: (day: CivilDay, zone: String)?
     /// The turn's commit is under way.
     private(set) var isTurning = false
@@ -44,14 +44,14 @@ final class DayClock {
         jumps = try ResumeWatch(loop) { [unowned self] jump in jumped(jump) }
     }
 
-    /// Commits what was missed while nobody ran, before the first client is served.
+    /// Commits what was missed while the daemon was not running, before the first client is served.
     func start() throws {
         watchZone()
         let remembered = try view.read { context in
             (context.settings.livedDay, context.settings.text(Self.zoneName))
         }.1
         if let day = remembered.0, let zone = remembered.1 { known = (day, zone) }
-        // What fell due while nobody ran is due since the last change.
+        // What fell due while the daemon was not running counts as due since the last change.
         if let last = try view.lastChange() { due = try view.nextTurn(after: last) }
         look()
         while isTurning { _ = try loop.runOnce(timeoutMicroseconds: 10_000_000) }
@@ -65,7 +65,7 @@ final class DayClock {
                 if event.name == "localtime" || event.name == "timezone" { zoneMayHaveChanged() }
             }
         } catch {
-            // Desktops run out of watches; SIGHUP, a clock set and a resume still read the zone anew.
+            // Inotify watches can run out; SIGHUP, a clock change and a resume still reread the zone.
             options.log.error("changes of the time zone cannot be watched", ["SIPLI_ERROR": "\(error)"])
         }
     }
@@ -99,19 +99,19 @@ final class DayClock {
         }
     }
 
-    /// What another timer of the same moment has to wait for: a jump of the clocks is told, and the day turns.
+    /// Runs before other timers of the same moment: reports clock jumps and starts the new day.
     func catchUp() {
         jumps?.compare()
         look()
     }
 
-    /// The system's zone is read anew, as on SIGHUP.
+    /// Rereads the system's zone, as on SIGHUP.
     func zoneMayHaveChanged() {
         view.zone = options.zone()
         look()
     }
 
-    /// The machine's clocks jumped: everyone who shows a day looks again.
+    /// The machine's clocks jumped: followers of a day reload.
     func jumped(_ jump: ClockJump) {
         let reason: Reasons
         switch jump {

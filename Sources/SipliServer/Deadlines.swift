@@ -46,7 +46,7 @@ final class Deadlines {
     private func pass() {
         let now = Clocks.monotonicMicroseconds()
         while let due = queue.next(dueBy: now) {
-            // An entry from before a nearer deadline was set, or of a connection that is gone, has no say.
+            // An entry from before a nearer deadline was set, or of a closed connection, is ignored.
             guard let watched = sessions[due.key], watched.microseconds == due.microseconds else { continue }
             sessions[due.key] = nil
             let session = watched.session

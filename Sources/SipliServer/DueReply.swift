@@ -18,7 +18,7 @@ extension PendingReplies {
     /// A name for a reply that comes later. No two are the same.
     typealias Ticket = UInt64
 
-    /// Who waits.
+    /// The waiting request.
     struct Waiter {
         var ticket: Ticket
         /// The connection's number; nil when the daemon itself waits. What is due to one that is closed is thrown away.
@@ -49,7 +49,7 @@ extension PendingReplies {
             (self.isImport, self.tellsProgress) = (isImport, tellsProgress)
         }
 
-        /// Whether the client is to hear of it: each percent once.
+        /// Whether to send the client a progress event: each percent once.
         func isNews(_ progress: WorkProgress) -> Bool {
             guard tellsProgress, progress.total > 0 else { return false }
             let now = min(progress.done * 100 / progress.total, 100)

@@ -6,12 +6,12 @@ struct FileDate {
     enum Lack {
         /// A time without a zone is in UTC: so the phone apps write it.
         case zone
-        /// A date alone is noon where the person is, which is on that day.
+        /// A date alone means noon in the person's zone, which is on that day.
         case time
     }
 
     let at: Instant
-    /// Nil when it says everything.
+    /// Nil when it is complete.
     let lack: Lack?
 
     /// The forms that are read, for people.
@@ -20,7 +20,7 @@ struct FileDate {
     /// Reads a year, month and day, behind `T` or a space a time without or with seconds, and behind it a zone: `Z`, `+02:00`,
     /// `+0200` or `+02`. Nil for anything else.
     ///
-    /// - Parameter zone: where the person is.
+    /// - Parameter zone: the person's zone.
     init?(_ text: String, zone: CivilZone) {
         let text = text.trimmed.uppercased()
         let rest = text.dropFirst(10)

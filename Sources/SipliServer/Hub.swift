@@ -3,7 +3,7 @@ import SipliLoop
 import SipliSystem
 import SipliWire
 
-/// Who follows what, and the telling of it.
+/// Subscriptions and the events they get.
 final class Hub {
     let subscriptions = MemberList<Subscription>(place: \.place)
     /// Those that are offered addresses.
@@ -17,11 +17,11 @@ final class Hub {
     private var added = 0
     /// When the timer for them fires.
     private var heldUntil = Int64.max
-    /// The revision that a group's file shows; nil when nobody has to wait for it.
+    /// The revision that a group's file shows; nil when no subscriber waits for it.
     var fileRevision: (_ group: String) -> Int64? = { _ in nil }
     private var lastRendered: (key: RenderKey, line: [UInt8])?
 
-    /// All that decides a line while the hub stands at one revision.
+    /// Everything that determines an event's line at one revision.
     private struct RenderKey: Equatable {
         var name: String
         var since: Int64
@@ -106,7 +106,7 @@ final class Hub {
         subscription.add(reasons, origin: nil)
     }
 
-    /// Flags the placed widgets whose timelines asked to be told by now.
+    /// Flags the placed widgets whose timelines ask for a reload by now.
     func flagDue(by now: Instant) {
         for subscription in subscriptions {
             guard let next = subscription.receipt?.next, next <= now else { continue }
@@ -115,7 +115,7 @@ final class Hub {
         }
     }
 
-    /// Tells everyone who waits and can be told now.
+    /// Sends the events that are pending and may be sent now.
     func deliver() {
         let now = Clocks.monotonicMicroseconds()
         lastRendered = nil
@@ -144,7 +144,7 @@ final class Hub {
     }
 
     private func tell(_ subscription: Subscription, now: Int64, ignoringPauses: Bool = false) {
-        // Telling one subscription may close its connection, and with it others that were still to be told.
+        // Sending to one subscription may close its connection, and with it others that are still pending.
         guard !subscription.isFinished, ignoringPauses || subscription.session.takesEvents else { return }
         let due = subscription.lastEventMicroseconds + subscription.minimumMicroseconds
         guard ignoringPauses || subscription.lastEventMicroseconds == 0 || due <= now else {
@@ -155,7 +155,7 @@ final class Hub {
         if ignoringPauses {
             subscription.session.sendEvent(line)
         } else if !subscription.session.offer(line) {
-            // It is told when it reads again, of everything until then.
+            // It gets one event for everything once it reads again.
             return
         }
         let reasons = subscription.reasons
@@ -163,7 +163,7 @@ final class Hub {
         if told < revision { owe(subscription, since: told, reasons) }
     }
 
-    /// Those that were told otherwise or went meanwhile are found out when the timer fires.
+    /// Subscriptions that got an event or closed meanwhile are skipped when the timer fires.
     private func hold(_ subscription: Subscription, until due: Int64) {
         held.append(subscription)
         guard due < heldUntil else { return }
@@ -185,7 +185,7 @@ final class Hub {
         guard let group = subscription.container, let shown = fileRevision(group), shown < revision else {
             return revision
         }
-        // The file may never catch up with somebody who changes something all the time: what it shows is told.
+        // The file may never catch up with constant changes, so the revision that it shows is sent.
         if shown >= subscription.owedRevision { return shown }
         if subscription.waitsForFileMicroseconds == 0 { subscription.waitsForFileMicroseconds = now }
         let due = subscription.waitsForFileMicroseconds + Self.fileMicroseconds
@@ -194,7 +194,7 @@ final class Hub {
         return nil
     }
 
-    /// What was told is older than the revision now: the rest waits on.
+    /// The revision sent is older than the current one: the rest stays pending.
     private func owe(_ subscription: Subscription, since told: Int64, _ reasons: Reasons) {
         guard !topics(of: subscription.topics, after: told).isEmpty else { return }
         let lasting = reasons.intersection([.data, .day, .zone, .settings])

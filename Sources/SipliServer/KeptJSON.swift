@@ -22,12 +22,12 @@ extension RawJSON {
         } catch {
             return nil
         }
-        // A line break can only stand between its parts, and exports put it into a line.
+        // Line breaks only occur between tokens, and exports need one line.
         self.init(bytes)
         self = onOneLine
     }
 
-    /// The same JSON without line breaks, which can only stand between its parts: exports put it into a line.
+    /// The same JSON without line breaks, which only occur between tokens: exports need one line.
     var onOneLine: RawJSON {
         guard bytes.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return self }
         return RawJSON(bytes.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })

@@ -3,7 +3,7 @@ import SipliLoop
 import SipliSystem
 import SipliWire
 
-/// The listening socket: lets in who may come in.
+/// The listening socket, which admits permitted clients.
 final class Listener {
     private let socket: Descriptor
     private let ownedPath: String?
@@ -81,7 +81,7 @@ final class Listener {
         connections.accept(connection, from: peer)
     }
 
-    /// Anybody who can reach the socket can make this happen as often as they like.
+    /// Any user who can reach the socket can trigger this at will.
     private func noteStranger() {
         guard let count = strangers.note(atMicroseconds: Clocks.monotonicMicroseconds()) else { return }
         log.info("refused a connection of another user", ["SIPLI_COUNT": "\(count)"])
@@ -97,7 +97,7 @@ final class Listener {
         reserve = Self.openReserve()
         isPaused = true
         source?.events = []
-        // Others may have used up the machine's descriptors; nobody tells when they give them back.
+        // The machine may be out of descriptors, and no event reports when they are free again.
         do {
             try retry?.arm(afterMicroseconds: 1_000_000)
         } catch {

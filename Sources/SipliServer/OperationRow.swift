@@ -4,7 +4,7 @@ import SipliWire
 /// What answers a request.
 enum ReplyBody {
     case result(RawJSON)
-    /// Members that stand in the reply itself.
+    /// Members of the reply itself.
     case members((inout JSONWriter) -> Void)
     /// At another revision than the one now.
     case read(revision: Int64, RawJSON)
@@ -15,11 +15,11 @@ struct LongWrite: Sendable {
     let start: SlicedStart
     /// The file of an upload goes with it.
     var isImport = false
-    /// The client hears how far it is.
+    /// The client gets progress events.
     var tellsProgress = false
 }
 
-/// One operation: what carries it out, who may ask for it, when it may start.
+/// One operation: its handler, its permission and when it may start.
 ///
 /// A class, so that a request holds its row instead of looking it up again.
 final class OperationRow: Sendable {
@@ -47,7 +47,7 @@ final class OperationRow: Sendable {
     let handler: Handler
     /// A connection that gave up writing may ask for it too.
     let isOpenToReaders: Bool
-    /// It may stand in a `batch`.
+    /// Allowed in a `batch`.
     let isBatchable: Bool
     let start: Start
 
@@ -112,7 +112,7 @@ final class OperationTable: Sendable {
     }
 
     private static let shared =
-        ConnectionHandlers.rows + WorldHandlers.rows + DaemonHandlers.rows + CheckHandler.rows + TransferHandlers.rows
+        ConnectionHandlers.rows + StoreHandlers.rows + DaemonHandlers.rows + CheckHandler.rows + TransferHandlers.rows
         + ReminderHandlers.rows
         + LinkHandlers.rows + IntentHandlers.rows
 
@@ -123,7 +123,7 @@ final class OperationTable: Sendable {
         rows[name]
     }
 
-    /// The row of an operation, or a refusal that says why there is none.
+    /// The row of an operation, or a refusal with the reason.
     func row(_ name: String) throws -> OperationRow {
         guard let row = rows[name] else { throw Self.refusal(of: name) }
         return row

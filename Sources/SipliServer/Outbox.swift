@@ -33,7 +33,7 @@ struct Outbox {
     /// - Parameter offset: how much of the event the connection has taken already.
     mutating func append(event: [UInt8], from offset: Int = 0) {
         if isEmpty {
-            // The same line for all who could not take it: no copy.
+            // One shared line for all pending connections, without copies.
             (bytes, start, repliesEnd) = (event, offset, 0)
         } else {
             bytes.append(contentsOf: event[offset...])

@@ -89,7 +89,7 @@ final class OutcomeCollector {
 }
 
 extension WriteOutcome.End {
-    /// What its client is told; nil while more is to come.
+    /// The client's reply; nil while more is to come.
     var reply: DueReply? {
         switch self {
         case .done(let revision, let result, _, _): .result(result, revision: revision)

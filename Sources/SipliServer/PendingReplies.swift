@@ -1,6 +1,6 @@
 import SipliWire
 
-/// The replies that are due: who waits for each, for what, until when, and what is answered when nothing comes of it.
+/// The pending replies: the waiting client, the parties waited for, the deadline, and the reply on failure.
 ///
 /// It knows connections by their numbers and the parties that are waited for by their identity, so it needs neither
 /// sockets nor a store. Every entry that waits for parties has a timeout; a commit always ends.
@@ -63,12 +63,12 @@ final class PendingReplies {
         commits[waiter.ticket] = (waiter, commit)
     }
 
-    /// Who waits for a commit that goes on.
+    /// The requests that wait for an unfinished commit.
     func commit(_ ticket: Ticket) -> (waiter: Waiter, commit: Commit)? {
         commits[ticket]
     }
 
-    /// Who waited for a commit that has ended; the caller answers.
+    /// The requests that waited for a commit that has ended; the caller replies.
     func takeCommit(_ ticket: Ticket) -> (waiter: Waiter, commit: Commit)? {
         commits.removeValue(forKey: ticket)
     }

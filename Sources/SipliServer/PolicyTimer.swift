@@ -17,7 +17,7 @@ final class PolicyTimer {
         timer = try WallClockTimer(loop) { [unowned self] _ in look() }
     }
 
-    /// Looks who is due; also called by tests that moved the clock.
+    /// Flags due widgets; also called by tests that moved the clock.
     func look() {
         dayClock.catchUp()
         hub.flagDue(by: clock.now())
@@ -26,7 +26,7 @@ final class PolicyTimer {
         rearm()
     }
 
-    /// A widget asked to be told then. One that no longer asks is found out when the timer fires.
+    /// A widget asks for a reload then. One that no longer does is skipped when the timer fires.
     func expect(_ next: Instant) {
         if armed.map({ next < $0 }) ?? true { arm(next) }
     }

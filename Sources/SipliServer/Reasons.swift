@@ -1,4 +1,4 @@
-/// Why a subscriber is told to reload.
+/// Why a subscriber has to reload.
 struct Reasons: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 

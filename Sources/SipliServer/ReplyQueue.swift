@@ -8,7 +8,7 @@ struct ReplyQueue {
         case ready([UInt8])
         /// A write that is under way, and the length of its request.
         case writing(ticket: UInt64, bytes: Int)
-        /// Somebody else's answer: no write starts before it has come.
+        /// Another program's answer: no write starts before it arrives.
         case answer(ticket: UInt64)
         /// A request that starts when everything before it is done.
         case waiting(Request)
@@ -34,7 +34,7 @@ struct ReplyQueue {
     /// Bytes of requests that wait or are being written.
     private(set) var requestBytes = 0
     private var replyBytes = 0
-    /// Somebody else's answer is among them; it is never more than one.
+    /// Another program's answer is pending; there is at most one.
     private var isWaitingForOthers = false
 
     var isEmpty: Bool {
@@ -71,7 +71,7 @@ struct ReplyQueue {
         slots.insert(slot, at: 0)
     }
 
-    /// A write was answered, or somebody else has.
+    /// A write was answered, or another program has answered.
     mutating func finish(ticket: UInt64, with reply: [UInt8]) {
         for position in slots.indices {
             switch slots[position] {

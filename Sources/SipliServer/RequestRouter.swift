@@ -4,7 +4,7 @@ import SipliWire
 enum Answer {
     case now([UInt8])
     case writing(ticket: PendingReplies.Ticket)
-    /// Somebody else's answer is waited for, and nothing that was asked later begins before it.
+    /// Another program's answer is pending, and later requests wait for it.
     ///
     /// - Parameter ask: asks them, once the reply has its place among the others.
     case waiting(ticket: PendingReplies.Ticket, ask: () -> Void)

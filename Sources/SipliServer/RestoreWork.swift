@@ -31,7 +31,7 @@ final class RestoreWork: SlicedWork {
             var steps = self.steps ?? RestoreSteps(first: first, old: old)
             defer { self.steps = steps }
             context.change.aim(at: change)
-            // What followed by rule from the whole of it stands in its last row's revision.
+            // Changes made by rules for the whole are in its last row's revision.
             if old, self.steps == nil { try restoreRules(of: change, context) }
             guard try steps.proceed(context, until: slice) else { return nil }
             if !old { try restoreRules(of: change, context) }
@@ -59,11 +59,11 @@ final class RestoreWork: SlicedWork {
         }
     }
 
-    /// What people are told of what was changed since, and so was left as it is.
+    /// Reports records that changed since and were left as is.
     private var leftText: String {
         guard left > 0 else { return "" }
         let others = left - leftWords.count
-        return "; left as is, because it changed since:  " + leftWords.joined(separator: ", ")
+        return "; left as is, because it changed since: " + leftWords.joined(separator: ", ")
             + (others > 0 ? " and \(others) more" : "")
     }
 

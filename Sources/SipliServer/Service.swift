@@ -16,7 +16,7 @@ package struct Service {
         self.directories = directories
     }
 
-    /// Serves until it is told to stop.
+    /// Serves until it is asked to stop.
     ///
     /// - Returns: the process's exit status.
     package func run() -> Int32 {

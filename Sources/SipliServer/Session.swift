@@ -14,7 +14,7 @@ final class Session {
     var subscriptions: [Subscription] = []
     var upload: Upload?
     var links = Links()
-    /// What it was asked as an extension and has not answered, even if nobody waits for it any more.
+    /// Unanswered runs asked of it as an extension, even those without a waiting client.
     var unansweredRuns: Set<String> = []
 
     private(set) var isClosed = false
@@ -65,7 +65,7 @@ final class Session {
         framing.outbox.isEmpty && !isBlocked && !isClosed && !isEnding
     }
 
-    /// Sends an event now, or after the replies that stand before it.
+    /// Sends an event now, or after the replies queued before it.
     func sendEvent(_ line: [UInt8]) {
         guard !isClosed, !isEnding else { return }
         guard takesEvents, offer(line) else {
@@ -114,7 +114,7 @@ final class Session {
         flush()
     }
 
-    /// Ends the connection at once, for it keeps too much; it is told why if it reads.
+    /// Ends the connection at once, because it holds too much; sends the reason.
     func cutOff() {
         if framing.outbox.isEmpty { _ = UnixSocket.send(socket, MessageEncoder.bye("slow")) }
         context.close(self)

@@ -3,9 +3,9 @@ import SipliWire
 /// The bytes of one connection as requests, and its lines as bytes: what arrived and is not taken, what goes out and was not
 /// taken.
 struct SessionFraming {
-    /// What stands next in the stream.
+    /// The next item in the stream.
     enum Input {
-        /// A request, and where it stands in `buffer` until more is appended.
+        /// A request, and its range in `buffer`, valid until more is appended.
         case request(Envelope, Range<Int>)
         /// A line that is none; with the last of these the stream is over.
         case refused(WireError, id: RawJSON?)

@@ -21,7 +21,7 @@ struct SessionLimits {
         unread > WireLimits.pendingReplies
     }
 
-    /// So much is unread, or was asked at once, that no more is read.
+    /// Too much is unread or pending to read more.
     static func isPaused(unread: Int, openRequests: Int, requestBytes: Int) -> Bool {
         isFull(unread: unread) || openRequests > WireLimits.openRequests
             || requestBytes > WireLimits.waitingRequests

@@ -8,7 +8,7 @@ struct SettingRow: Sendable {
     private(set) var name: String
     /// The name it is stored under: an earlier one, which stays as another spelling.
     let key: String
-    /// JSON of the value when nobody set it.
+    /// JSON of the default value.
     let standard: String
     /// Topics that change with it, beside `profile`.
     let topics: TopicSet
@@ -58,7 +58,7 @@ struct SettingRow: Sendable {
         try read(name, value, others)
     }
 
-    /// The same setting under its earlier name, for who asks by that.
+    /// The same setting under its earlier name.
     var underFormerName: SettingRow {
         var row = self
         row.name = key

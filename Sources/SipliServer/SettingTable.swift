@@ -49,7 +49,7 @@ final class SettingTable: Sendable {
     func nearest(to typed: String) -> String? {
         let names = rows.map(\.name)
         func words(_ name: String) -> [String] { name.split { "-_ ".contains($0) }.map(String.init).sorted() }
-        // Names are short; of a long text the beginning says enough.
+        // Names are short; the beginning of a long text is enough.
         let typed = String(typed.lowercased().prefix(40))
         return names.first { words($0) == words(typed) } ?? EditDistance.nearest(to: typed, among: names)
     }

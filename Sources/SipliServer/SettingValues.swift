@@ -6,7 +6,7 @@ import SipliWire
 struct SettingValues: Sendable {
     /// The settings and remembered values that there are.
     let table: SettingTable
-    /// As it stands in the store.
+    /// As stored.
     private let kept: [String: String]
     /// What can be used of it, each value as its setting writes it.
     private let stored: [String: String]
@@ -51,7 +51,7 @@ struct SettingValues: Sendable {
         text(DayClock.dayName).flatMap { CivilDay($0) }
     }
 
-    /// The stored JSON, nil when nobody set it.
+    /// The stored JSON; nil when it is not set.
     subscript(name: String) -> String? {
         stored[name]
     }
@@ -71,7 +71,7 @@ struct SettingValues: Sendable {
         number(ProfileTracker.snoozeName).map { Int($0) } ?? ProfileTracker.standardSnoozeMinutes
     }
 
-    /// When no reminder comes, whatever the trackers say.
+    /// When reminders of all trackers are held back.
     var quietHours: ClockHours? {
         text(ProfileTracker.quietName).flatMap(SettingParse.hours)
     }

@@ -4,7 +4,7 @@ import SipliStore
 import SipliSystem
 import SipliWire
 
-/// Long work that gives way: it is done in slices, each a revision of its own, and other changes come between them.
+/// Long work in slices, each its own revision, so that other changes run in between.
 ///
 /// In the journal the slices are one change. Only the writer's thread uses it.
 protocol SlicedWork: AnyObject {
@@ -15,13 +15,13 @@ protocol SlicedWork: AnyObject {
     var progress: WorkProgress { get }
     /// What the finished change did, as the journal names it.
     var op: String { get }
-    /// What it deletes is taken back, and no wish of the person.
+    /// Its deletions undo an import; the person did not ask for them.
     var takesBack: Bool { get }
     /// The change that it takes back or brings back.
     var restored: JournalChange? { get }
     /// The slices that are there already, when it goes on with an interrupted change.
     var firstSlice: Int64? { get }
-    /// It ends without a row of its own: nothing of the change is left.
+    /// It ends without its own row: nothing of the change is left.
     var leavesNothing: Bool { get }
 }
 

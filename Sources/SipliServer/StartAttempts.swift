@@ -2,7 +2,7 @@ import Glibc
 import SipliLoop
 import SipliSystem
 
-/// Starts that never became ready: after three of them the next ones take their time, and say why.
+/// Starts that never became ready: after three of them, later ones wait and report why.
 ///
 /// systemd restarts the service at once and for ever, so that the socket stays; this keeps a hopeless start from
 /// spinning.
@@ -13,11 +13,11 @@ struct StartAttempts {
     private static let longestSeconds = 60
 
     init(directories: Directories) {
-        // Only under systemd is there anyone who restarts us.
+        // Only systemd restarts the daemon.
         path = getenv("NOTIFY_SOCKET") == nil ? nil : (try? directories.socket()).map { $0 + ".starts" }
     }
 
-    /// Waits before a start that has failed three times; the service manager is told how long and why.
+    /// Waits before a start that has failed three times; reports the time and the reason to the service manager.
     func waitIfFailing() throws {
         guard path != nil else { return }
         let (count, reason) = read()

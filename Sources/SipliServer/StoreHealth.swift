@@ -8,7 +8,7 @@ import SipliWire
 /// What becomes of the store while it is served.
 final class StoreHealth {
     private(set) var isWritable = true
-    /// What happened to the store, until the person has answered.
+    /// The store's incident, until the person has answered.
     private(set) var incident: Incident?
     private let store: Store
     private let fault: StoreFault
@@ -33,7 +33,7 @@ final class StoreHealth {
         view.notice = incident?.line
     }
 
-    /// What a person should know, and what to do about it.
+    /// The notice, with what to do about it.
     var notices: [String] {
         incident.map { [text($0)] } ?? []
     }
@@ -42,7 +42,7 @@ final class StoreHealth {
         incident.text(directory: options.dataDirectory, isService: options.isSupervised)
     }
 
-    /// The person knows, and goes on with the store as it is.
+    /// The person dismissed it and keeps the store as it is.
     func dismissIncident() throws {
         guard let incident else { return }
         guard !incident.blocksWrites else {

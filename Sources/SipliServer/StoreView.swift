@@ -8,7 +8,7 @@ final class StoreView {
     /// The revision that was on disk when the store was opened.
     let revision: Int64
     var zone: CivilZone
-    /// What a person should know of the store; part of the profile's snapshot.
+    /// The notice about the store; part of the profile's snapshot.
     var notice: String? {
         didSet {
             projections.notice = notice
@@ -33,7 +33,7 @@ final class StoreView {
         self.clock = clock
     }
 
-    /// Runs `body` on one consistent state and says which revision that is.
+    /// Runs `body` on one consistent state and returns its revision.
     func read<Result>(_ body: (ReadContext) throws -> Result) throws -> (revision: Int64, Result) {
         do {
             if !reader.isCurrent { reader = try store.reader() }

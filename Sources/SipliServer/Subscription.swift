@@ -42,7 +42,7 @@ final class Subscription {
     var owedRevision: Int64 = 0
     var waitsForFileMicroseconds: Int64 = 0
 
-    /// Who caused what is waiting.
+    /// The origins of the pending changes.
     enum Origin: Equatable {
         case nobody
         case one(String)
@@ -79,7 +79,7 @@ final class Subscription {
         self.position = position
     }
 
-    /// Something waits to be told.
+    /// An event is pending.
     var isWaiting: Bool {
         !reasons.isEmpty
     }
@@ -93,7 +93,7 @@ final class Subscription {
     /// The event for what waits was written.
     func told(at revision: Int64, microseconds: Int64) {
         position = max(position, revision)
-        // Not `[]`, which goes through the generic initializer from a list, for every event told.
+        // Not `[]`, which goes through the generic initializer from a list, for every event sent.
         reasons = Reasons(rawValue: 0)
         flaggedTopics = TopicSet(rawValue: 0)
         origin = .nobody

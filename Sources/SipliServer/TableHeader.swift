@@ -1,6 +1,6 @@
 /// The names of a table's columns, from its first line.
 struct TableHeader {
-    /// What stands between the columns: a comma, a semicolon or a tab, whichever there is more of.
+    /// The column separator: a comma, a semicolon or a tab, whichever occurs most.
     let separator: UInt8
     /// As they are written.
     let names: [String]
@@ -11,7 +11,7 @@ struct TableHeader {
         let others = [UInt8(ascii: ";"), UInt8(ascii: "\t")]
         let separator = others.reduce(UInt8(ascii: ",")) { count($1) > count($0) ? $1 : $0 }
         var rows = CSVRows(line, separator: separator)
-        // A quote that is never closed is told of the whole file.
+        // A quote that is never closed is reported for the whole file.
         let names = (try? rows.next())?.fields.map(\.trimmed) ?? []
         (self.separator, self.names) = (separator, names)
     }

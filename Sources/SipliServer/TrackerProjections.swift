@@ -8,13 +8,13 @@ import SipliWire
 protocol TrackerProjection: AnyObject {
     var topic: Topic { get }
 
-    /// Reads everything anew.
+    /// Reads everything again.
     func load(_ database: StoreDatabase, settings: SettingValues) throws
     /// Follows one journalled part.
     func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws
     /// The topic's snapshot at a moment.
     func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON
-    /// Part of every change of a person's doing: what follows from it by rule.
+    /// Applies the rules to a change that a person made.
     func afterChange(_ context: WriteContext, settings: SettingValues) throws
     /// A day ended: remembers what was in force.
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws
@@ -28,7 +28,7 @@ protocol TrackerProjection: AnyObject {
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String?
 }
 
-/// What a tracker without memory of its own does: nothing.
+/// Default for trackers without remembered values: nothing.
 extension TrackerProjection {
     func load(_ database: StoreDatabase, settings: SettingValues) throws {}
     func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {}
@@ -55,7 +55,7 @@ struct Moment {
     }
 }
 
-/// What those who follow the store need to know of one change.
+/// What followers of the store need to know about one change.
 struct ChangeNews: Sendable {
     var records: [ChangedRecord]
     /// Its last place in the journal.
@@ -66,18 +66,18 @@ struct ChangeNews: Sendable {
 final class TrackerProjections {
     let trackers: Trackers
     private(set) var settings: SettingValues
-    /// Counts how often the settings were read anew.
+    /// Counts how often the settings were reread.
     private(set) var settingsReadings = 0
     /// What long work has touched that is half done: the rules look at it when it is whole.
     var halfDone: TopicSet = []
     private var position = JournalPosition()
-    /// What was written since then, as far as it was told; nil when nothing was.
+    /// The records reported as written since then; nil when none were.
     private var news: ChangeNews?
     private var isLoaded = false
     private let projections: [any TrackerProjection]
     /// Those that remind.
     private(set) lazy var reminderSources = projections.compactMap { $0 as? any ReminderSource }
-    /// What a person should know of the store.
+    /// The notice about the store.
     var notice: String? {
         didSet { for case let projection as ProfileProjection in projections { projection.notice = notice } }
     }
@@ -86,7 +86,7 @@ final class TrackerProjections {
     /// Some reminder is due, which a change may answer.
     private(set) var hasLiveReminder = false
 
-    /// Changed records beyond which reading everything anew is less work than following them.
+    /// Changed records beyond which rereading everything is cheaper than following them.
     private static let followLimit = 2000
 
     init(_ trackers: Trackers) {
@@ -100,17 +100,17 @@ final class TrackerProjections {
         position.revision
     }
 
-    /// Everything must be read anew, as after a refused change.
+    /// Everything must be reread, as after a refused change.
     func forget() {
         isLoaded = false
     }
 
-    /// Takes over what a change wrote, which would be read from the journal otherwise.
+    /// Takes over what a change wrote, to avoid reading it from the journal.
     func take(_ change: ChangeNews) {
         guard isLoaded, (news?.end ?? position).revision == change.end.revision - 1 else { return }
         var records = news?.records ?? []
         for record in change.records where records.last.map({ !record.repeats($0) }) ?? true { records.append(record) }
-        // Nobody has asked for so long that the journal may as well be read, or all of it.
+        // Unused for so long that reading the journal, or everything, costs no more.
         news = records.count <= Self.followLimit ? ChangeNews(records: records, end: change.end) : nil
     }
 
@@ -135,7 +135,7 @@ final class TrackerProjections {
         }
     }
 
-    /// Follows what the change in hand has written since the last time; nobody else writes, so it is all there is.
+    /// Follows what the change in hand has written since the last time; it is complete, because there is a single writer.
     func follow(_ change: Change) throws {
         let records = change.takeChangedRecords()
         if isLoaded { try follow(records, change.database) } else { try load(change.database) }

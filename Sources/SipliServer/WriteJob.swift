@@ -3,7 +3,7 @@ import SipliStore
 import SipliSystem
 import SipliWire
 
-/// What a write does, inside the writer's transaction. Throwing leaves nothing behind.
+/// What a write does, inside the writer's transaction. Throwing rolls it back.
 typealias WriteWork = @Sendable (WriteContext) throws -> RawJSON
 
 /// What a write has at hand on the writer's thread.

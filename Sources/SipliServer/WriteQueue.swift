@@ -2,7 +2,7 @@ import SipliCore
 import SipliStore
 import SipliWire
 
-/// Gives changes to the writer, and notes in the ledger who waits for each.
+/// Passes changes to the writer, and records the waiting request in the ledger.
 final class WriteQueue {
     private let writer: Writer
     private let view: StoreView

@@ -6,7 +6,7 @@ import SipliWire
 /// What the writer has between two commits.
 struct IdleWriter {
     let store: Store
-    /// They have followed all that is committed, or are read anew when they are opened.
+    /// They have followed every commit, or are reread when opened.
     let projections: TrackerProjections
     /// The last that was committed.
     let revision: Int64

@@ -2,7 +2,7 @@ package import SipliCore
 
 /// Why a change was made; decides what undo may take back.
 package enum ChangeKind: String, Sendable {
-    /// A person's doing: undo takes it back.
+    /// Made by a person: undo reverts it.
     case data
     /// The taking back of a change, and its return.
     case undo
@@ -21,7 +21,7 @@ package final class Change {
     package let revision: Int64
     package let now: Instant
     package let kind: ChangeKind
-    /// Whose doing it is: the client's name, for the journal and for events.
+    /// The client's name, for the journal and for events.
     package let origin: String?
     package private(set) var topics: TopicSet = []
 
@@ -30,7 +30,7 @@ package final class Change {
     private var target: Int64?
     /// How many records it has touched.
     package private(set) var parts = 0
-    /// What it deletes is taken back, which is no wish of the person that the record stays away.
+    /// Its deletions undo an import, so later imports may add the records again.
     private let takesBack: Bool
     /// The records it has written.
     package private(set) var records: [ChangedRecord] = []
@@ -74,7 +74,7 @@ package final class Change {
         records.count > takenRecords
     }
 
-    /// The records written since the last call: what those who follow the change need of the journal.
+    /// The records written since the last call, for those who follow the change.
     package func takeChangedRecords() -> ArraySlice<ChangedRecord> {
         defer { takenRecords = records.count }
         return records[takenRecords...]
@@ -91,7 +91,7 @@ package final class Change {
         } ?? nil
     }
 
-    /// A person deleted this record; an import leaves it away.
+    /// A person deleted this record; imports do not restore it.
     package func isDeleted(_ table: JournaledTable, id: String) throws -> Bool {
         let sql = "SELECT deleted_at > 0 FROM \(table.name) WHERE id = ?"
         return try database.first(sql, id) { $0[0] } ?? false
@@ -135,7 +135,7 @@ package final class Change {
         try append(tracker: tracker, table: "", record: text, op: op)
     }
 
-    /// Ends a change that was made in slices: this row stands for all of them.
+    /// Ends a change made in slices with one row for all of them.
     package func end(firstSlice: Int64, parts: Int, op: String) throws {
         try append(
             tracker: "", table: SlicedChanges.table, record: "\(firstSlice) \(parts)", op: op)
@@ -186,7 +186,7 @@ package final class Change {
             case .rule(let moment, let counter): Stamp(moment, counter: counter, device: Stamp.rules)
             }
         guard let known else {
-            // What an import adds is as old as it says, so that it never overrules what a person did since.
+            // Imported records keep their age, so that they never override later changes.
             let added = op == Self.importing ? new.flatMap(table.instant) : nil
             return RecordStamps(added.map { Stamp(min($0, now), device: device) } ?? stamp)
         }

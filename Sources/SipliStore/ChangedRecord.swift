@@ -1,6 +1,6 @@
 package import SipliCore
 
-/// A journalled record that changed, as those who follow the store need it.
+/// A changed journalled record, for followers of the store.
 package struct ChangedRecord: Sendable {
     package var table: String
     package var record: String

@@ -25,7 +25,7 @@ struct StoreFiles: Sendable {
 
     /// They are still in their place, and no others.
     ///
-    /// - Parameter hasLog: the log is looked at too; one that nobody has opened to write may come and go.
+    /// - Parameter hasLog: the log is checked too; one that is not open for writing may come and go.
     func areInPlace(hasLog: Bool) -> Bool {
         FileIdentity(paths.database) == identities.database
             && (!hasLog || FileIdentity(paths.log) == identities.log)

@@ -62,7 +62,7 @@ package enum Journal {
         try database.instant("SELECT at FROM journal ORDER BY rev DESC LIMIT 1")
     }
 
-    /// The records that changed after a position and the position behind them; nil when there are more than `limit`.
+    /// The records that changed after a position and the position after them; nil when there are more than `limit`.
     package static func changedRecords(
         _ database: StoreDatabase, after start: JournalPosition, limit: Int
     ) throws -> (records: [ChangedRecord], end: JournalPosition)? {
@@ -81,7 +81,7 @@ package enum Journal {
         return records.count <= limit ? (records, end) : nil
     }
 
-    /// The changes of people's doing before a revision, newest first, at most `limit` of them, each with its first parts.
+    /// The changes made by people before a revision, newest first, at most `limit` of them, each with its first parts.
     package static func changes(
         _ database: StoreDatabase, before revision: Int64 = .max, limit: Int
     ) throws -> [JournalChange] {
@@ -120,7 +120,7 @@ package enum Journal {
         GROUP BY rev HAVING kind <> 'data' OR min(lasting) = 0 ORDER BY rev DESC
         """
 
-    /// The change that undo would take back now: the newest of a person's doing that is not taken back already.
+    /// The change that undo would revert now: the newest made by a person and not undone yet.
     package static func undoable(_ database: StoreDatabase) throws -> JournalChange? {
         var takenBack: [Int64: Bool] = [:]
         var found: Int64?

@@ -10,7 +10,7 @@ package struct JournaledTable: Sendable {
     package let columns: [String]
     /// Columns that make sense only together: each such group is one field, and so is every other column.
     package let fields: [Field]
-    /// Other devices of the person have it too. Undo leaves a table of this machine alone.
+    /// Shared with the person's other devices. Undo skips tables of this machine.
     package let isShared: Bool
 
     /// What is undone, stamped and merged as a whole.
@@ -20,7 +20,7 @@ package struct JournaledTable: Sendable {
         let places: [Int]
     }
 
-    /// The field that says whether a record is there.
+    /// The field for whether a record exists.
     static let existence = "deleted_at"
 
     let selectSQL: String

@@ -5,7 +5,7 @@ struct RecordScanner {
     private let bytes: [UInt8]
     private var position = 0
 
-    /// The text is no such object; it was not written here.
+    /// The text is not such an object; the store did not write it.
     struct Malformed: Error {}
 
     init(_ text: String) {

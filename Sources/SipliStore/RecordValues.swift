@@ -37,7 +37,7 @@ extension RecordValue: StatementValue {
     }
 }
 
-/// The journalled columns of one record, in their table's order; nil stands for a record that is not there.
+/// The journalled columns of one record, in their table's order; nil for a missing record.
 package typealias RecordValues = [RecordValue]
 
 /// A record's values as the JSON that the journal keeps, and back.

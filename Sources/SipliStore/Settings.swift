@@ -2,7 +2,7 @@
 package enum Settings {
     package static let table = JournaledTable(tracker: "profile", name: "setting", columns: ["value"])
 
-    /// Those of this machine among them, which stand before a shared one of the same name.
+    /// Including those of this machine, which precede a shared one of the same name.
     package static func all(_ database: StoreDatabase) throws -> [String: String] {
         var values: [String: String] = [:]
         for sql in [

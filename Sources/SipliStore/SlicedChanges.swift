@@ -1,7 +1,7 @@
 /// Changes that were made in slices, each with a revision of its own, and are one change all the same.
 ///
 /// The rows of a slice have the kind `slice`, and the first slice's revision as their target. Undo and history skip them. The
-/// last revision has a row that stands for the whole change. Until that is there, `meta` names the first slice, so that the
+/// last revision has a row for the whole change. Until that is there, `meta` names the first slice, so that the
 /// next start takes back what was interrupted.
 package enum SlicedChanges {
     /// Stands for a table in the row that ends a change in slices.
@@ -42,7 +42,7 @@ package enum SlicedChanges {
         }
     }
 
-    /// What a row that ends a change in slices says: where it begins, and how many parts it has.
+    /// The row that ends a change in slices: its first revision and the number of parts.
     static func span(_ part: JournalPart) -> (first: Int64, parts: Int)? {
         let numbers = part.record.split(separator: " ").compactMap { Int64($0) }
         return part.table == table && numbers.count == 2 ? (numbers[0], Int(numbers[1])) : nil

@@ -1,6 +1,6 @@
 package import SipliCore
 
-/// When and where a value was set: a hybrid logical clock, so that of two values the later stays, whatever the clocks say.
+/// When and where a value was set: a hybrid logical clock, so that the later of two values wins despite wrong clocks.
 ///
 /// As text 12 hex digits of milliseconds, 4 of a counter and 8 of the device, which sort as the stamps do.
 package struct Stamp: Hashable, Comparable, Sendable {
@@ -70,14 +70,14 @@ package enum StampTime: Sendable {
 struct RecordStamps: Equatable {
     /// Of all fields but those below.
     private(set) var stamp: Stamp
-    /// Of a field its own stamp, and behind it, of each other device, the newest whose value it replaced.
+    /// A field's own stamp, then for each other device the newest stamp that it replaced.
     private(set) var exceptions: [String: [Stamp]] = [:]
 
     init(_ stamp: Stamp) {
         self.stamp = stamp
     }
 
-    /// As the store has them; what cannot be read says nothing.
+    /// As stored; unreadable ones are ignored.
     ///
     /// - Parameter unstamped: of a record that was written before there were stamps.
     init(stamp: String?, stamps: String?, unstamped: @autoclosure () throws -> Stamp) rethrows {

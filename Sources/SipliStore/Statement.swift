@@ -18,7 +18,7 @@ final class Statement {
         sqlite3_finalize(pointer)
     }
 
-    /// It stands on a row.
+    /// It is at a row.
     var isBusy: Bool {
         sqlite3_stmt_busy(pointer) != 0
     }
@@ -32,7 +32,7 @@ final class Statement {
         }
     }
 
-    /// Lets go of the row it stands on, and with it of the state of the database that it saw.
+    /// Releases its row, and with it the database state that it reads.
     func reset() {
         sqlite3_reset(pointer)
     }
@@ -48,7 +48,7 @@ struct StatementText: Hashable {
     }
 }
 
-/// The row that a statement stands on.
+/// The current row of a statement.
 package struct Row {
     private let statement: OpaquePointer
 

@@ -97,7 +97,7 @@ package final class Store: Sendable {
     /// Runs `body` in one transaction, which is on disk when this returns.
     ///
     /// - Throws: what `body` throws (nothing is changed then); `StoreError.storage` when the disk refuses, and nothing is changed;
-    ///   `.uncertain` when it cannot be told whether the change is there after the next start.
+    ///   `.uncertain` when the change may or may not be there after the next start.
     package func transaction<Result>(_ body: (StoreDatabase) throws -> Result) throws -> Result {
         var isCommitting = false
         do {
@@ -143,7 +143,7 @@ package final class Store: Sendable {
         }
     }
 
-    /// Does something inside a transaction and takes it back, to see what it would do.
+    /// Does something inside a transaction and rolls it back, as a dry run.
     package static func rehearse(_ database: StoreDatabase, _ body: () throws -> Void) throws {
         try database.run("SAVEPOINT rehearsal")
         defer { try? database.run("RELEASE rehearsal") }

@@ -12,11 +12,11 @@ package final class StoreDatabase {
         /// Writing, to a file that is made when it is not there.
         case creating
         /// Reading in a way that leaves every file as it is and needs no other: without locks, and with the index of the log in
-        /// memory. Only for those who know that nobody writes.
+        /// memory. Only for callers that know that nothing writes.
         case inspecting
     }
 
-    /// Counting memory takes a lock at every allocation; nobody asks for the counts. Holds from the first connection on.
+    /// Counting memory takes a lock at every allocation, and the counts are not used. Holds from the first connection on.
     private static let withoutStatistics = sipli_sqlite_count_nothing()
 
     let connection: OpaquePointer
@@ -49,7 +49,7 @@ package final class StoreDatabase {
         try execute("PRAGMA locking_mode = EXCLUSIVE")
     }
 
-    /// The name as a URI that says how to open it.
+    /// The name as a URI with open flags.
     private static func inspectedName(_ path: String) -> String {
         let escaped = path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
         // SQLite would make an empty log where there is none.
@@ -169,7 +169,7 @@ package final class StoreDatabase {
         }
     }
 
-    /// A commit that leaves what it changes to nobody, in the place of one that failed, or to see whether the disk takes it.
+    /// A commit of an unused value, to replace a failed one or to check whether the disk is writable.
     func settle() throws {
         try transaction {
             try run("INSERT OR REPLACE INTO meta (key, value) VALUES ('settled', lower(hex(randomblob(4))))")

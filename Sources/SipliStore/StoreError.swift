@@ -10,7 +10,7 @@ package enum StoreError: Error, Equatable {
     case outOfRange(String)
     /// The disk failed while a change was saved, so it may be there after the next start.
     case uncertain(String)
-    /// There is no record under this id.
+    /// There is no record with this id.
     case notFound(String)
     /// There is nothing to undo, or nothing to redo.
     case nothingTo(String)

@@ -40,13 +40,13 @@ package struct StoreInspection: Equatable, Sendable {
         do {
             try StoreDatabase(path: path, .writing).scan("PRAGMA schema_version") { _ in true }
         } catch let error as DatabaseError where StoreError(error).isDamage {
-            // `of` says what is wrong with it.
+            // `of` gives the reason.
         }
     }
 
     /// How much of a database is read.
     package enum Depth: Sendable {
-        /// What its first pages say of it.
+        /// The content of its first pages.
         case facts
         /// Every page, unless that would make a start slow; a larger one is read whole with its daily copy.
         case quick
@@ -60,7 +60,7 @@ package struct StoreInspection: Equatable, Sendable {
 
     /// Looks at the database at a path and its log.
     ///
-    /// The caller holds the data directory's lock, so that nobody writes meanwhile. Needs no write access, not even to the
+    /// The caller holds the data directory's lock, so that nothing writes meanwhile. Needs no write access, not even to the
     /// directory.
     ///
     /// - Parameters:

@@ -8,7 +8,7 @@ package struct TopicRevisions {
     /// Stands for the newest revision of the store.
     private static let newest = Int64.max
 
-    /// What the rows say; nil when they must be read.
+    /// The rows' values; nil when they must be read.
     private var rows: [Topic: Int64]?
     /// Those that have `newest` in their row.
     private var newestTopics: TopicSet = []

@@ -61,7 +61,7 @@ package struct Catalog: Sendable {
     private static func shared(
         _ snapshots: [(Topic, [WireFieldInfo])], _ exports: [WireTracker.Export]
     ) -> [OperationInfo] {
-        var (get, export) = (WorldOperations.get.info, TransferOperations.export.info)
+        var (get, export) = (StoreOperations.get.info, TransferOperations.export.info)
         get.result = snapshots.sorted { $0.0.bit < $1.0.bit }.map { topic, fields in
             WireFieldInfo(
                 name: topic.name, shape: fields.isEmpty ? .any : .object(name: topic.name, fields: fields),
@@ -74,8 +74,8 @@ package struct Catalog: Sendable {
     private static let world: [OperationInfo] = [
         ConnectionOperations.hello.info, ConnectionOperations.ping.info, ConnectionOperations.subscribe.info,
         ConnectionOperations.unsubscribe.info, ConnectionOperations.sync.info, ConnectionOperations.timeline.info,
-        WorldOperations.batch.info, WorldOperations.undo.info, WorldOperations.redo.info,
-        WorldOperations.journal.info, WorldOperations.settingsGet.info, WorldOperations.settingsSet.info,
+        StoreOperations.batch.info, StoreOperations.undo.info, StoreOperations.redo.info,
+        StoreOperations.journal.info, StoreOperations.settingsGet.info, StoreOperations.settingsSet.info,
         DaemonOperations.describe.info, DaemonOperations.status.info, DaemonOperations.check.info,
         DaemonOperations.dismissNotices.info,
         DaemonOperations.clients.info,
@@ -87,7 +87,7 @@ package struct Catalog: Sendable {
     ]
 }
 
-/// The limits of the wire. Most are told to every client in the greeting.
+/// The limits of the protocol. The greeting sends most of them to clients.
 package enum WireLimits {
     /// Bytes of a request line without its end.
     package static let requestLine = 64 << 10
@@ -135,7 +135,7 @@ package enum WireLimits {
     package static let intentMilliseconds: Int64 = 5000
     /// How long widgets have to show what an intent did.
     package static let showMilliseconds: Int64 = 500
-    /// Bytes of an intent's parameters, and of what an extension says of a run; longer words are cut.
+    /// Bytes of an intent's parameters, and of an extension's text about a run; longer text is cut.
     package static let intentParameters = 4096
     package static let intentText = 500
     /// Intents of a subscription, and of all together.

@@ -1,4 +1,4 @@
-/// The members of a request that belong to no operation, and where the rest of it stands.
+/// The members common to all requests, and where the rest is.
 package struct Envelope: Sendable {
     /// The request's id as it was written, string or integer, to be echoed.
     package var id: RawJSON?
@@ -53,7 +53,7 @@ package struct Envelope: Sendable {
         (self.id, self.op, self.key, ifRevision, body) = (id, op, key, revision, hash.value)
     }
 
-    /// The id of a line whose envelope may be wrong otherwise.
+    /// The id of a line whose envelope may be invalid.
     package static func id(of bytes: [UInt8], in range: Range<Int>) -> RawJSON? {
         var reader = JSONReader(bytes, in: range)
         guard reader.kind == .object else { return nil }

@@ -1,4 +1,4 @@
-/// A number and its unit, for those who set them apart.
+/// A number and its unit, for separate styling.
 package struct QuantityPart: WireObject, Hashable {
     package var number = ""
     package var unit = ""

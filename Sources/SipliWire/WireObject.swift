@@ -68,7 +68,7 @@ extension WireObject {
     package static func read(_ reader: inout JSONReader) throws -> Self {
         var value = Self()
         var seen: UInt64 = 0
-        // Who writes a message by its declaration has the members in that order: mostly the next one is it.
+        // Writers keep the declared order of members, so the next one usually matches.
         var next = 0
         try reader.readObject { key, reader in
             let position =

@@ -1,4 +1,4 @@
-/// A value that can stand in a field: it knows its shape, reads itself and writes itself.
+/// A value of a field: it knows its schema and reads and writes itself.
 package protocol WireValue: Sendable {
     /// What the value looks like, for `describe` and for messages.
     static var shape: WireShape { get }

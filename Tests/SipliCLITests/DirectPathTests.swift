@@ -104,8 +104,8 @@ import Testing
     @Test func operationsThatAreNamedByHandExist() throws {
         let words = ["log", "undo", "redo", "today", "settings"]
         let operations = [
-            HydrationOperations.ofEntries.log.info, WorldOperations.undo.info, WorldOperations.redo.info,
-            WorldOperations.get.info, WorldOperations.settingsGet.info,
+            HydrationOperations.ofEntries.log.info, StoreOperations.undo.info, StoreOperations.redo.info,
+            StoreOperations.get.info, StoreOperations.settingsGet.info,
         ]
         for (word, operation) in zip(words, operations) {
             let line =

@@ -31,7 +31,7 @@ import Testing
         let lines = run(IntentListVerb()).out.split(separator: "\n").map(String.init)
         #expect(
             lines[0]
-                == "LogIntake\t[ml=NUMBER] [amount=TEXT] [fluid=TEXT]\tLogs a drink, in ml or as people type it.\tthe daemon"
+                == "LogIntake\t[ml=NUMBER] [amount=TEXT] [fluid=TEXT]\tLogs a drink, in ml or as typed.\tthe daemon"
         )
         #expect(
             lines.contains {
@@ -57,10 +57,10 @@ import Testing
         ] {
             let answer = run(IntentRunVerb(name: name, words: words))
             #expect(answer.out.hasPrefix(out) && answer.out.hasSuffix(". Undo: sipli-client undo\n"), "\(answer)")
-            #expect(answer.errors == (errors.isEmpty ? "" : "Note: \(errors); sipli-client undo takes it back\n"))
+            #expect(answer.errors == (errors.isEmpty ? "" : "Note: \(errors); sipli-client undo removes it\n"))
         }
         // Undo would take back the change before it.
-        #expect(run(IntentRunVerb(name: "UndoLast")).out == "Nothing was drunk today.\n")
+        #expect(run(IntentRunVerb(name: "UndoLast")).out == "There are no drinks today.\n")
         _ = try daemon.client().result(#"{"op":"undo"}"#)
         let day = try daemon.client().result(#"{"op":"get","topics":["hydration"]}"#).hydration
         #expect(day.raw_ml.number == 2500)
@@ -72,20 +72,20 @@ import Testing
             ("LogIntake", ["ml=1", "ml=2"], .usage, "given twice"),
             (
                 "LogIntake", ["ml=200", "amount=300"], .refused,
-                "ml and amount both say how much it was; name one of them"
+                "give either ml or amount, not both"
             ),
             (
                 "LogWeight", [], .refused,
                 "sipli-client: weight is missing: a number, or text such as 80.2kg, 176lb or 12st 7lb\n"
             ),
-            ("LogWeight", ["weight=80kg", "lb=176"], .refused, "weight and lb say how much it was; name one of them"),
-            ("LogWeight", ["kg=80", "unit=lb"], .refused, "sipli-client: kg is a unit already\n"),
+            ("LogWeight", ["weight=80kg", "lb=176"], .refused, "give only one of weight and lb"),
+            ("LogWeight", ["kg=80", "unit=lb"], .refused, "sipli-client: kg already sets the unit\n"),
             ("LogWeight", ["kg=0.1"], .refused, "sipli-client: a weight must be 0.5 to 680 kg\n"),
             ("LogWeight", ["weight=1501lb"], .refused, "sipli-client: a weight must be 1 to 1500 lb\n"),
             ("LogIntake", ["ml=-5"], .refused, "sipli-client: ml must be above 0 and at most 10000\n"),
             ("LogIntake", ["ml=0"], .refused, "sipli-client: ml must be above 0 and at most 10000\n"),
-            ("LogIntake", ["amount=12oz tea", "fluid=tea"], .refused, "amount and fluid both say what it was"),
-            ("LOGINTAKE", [], .refused, "\"LOGINTAKE\" is not an intent; did you mean LogIntake?\n"),
+            ("LogIntake", ["amount=12oz tea", "fluid=tea"], .refused, "amount and fluid both name a fluid"),
+            ("LOGINTAKE", [], .refused, "there is no intent LOGINTAKE; did you mean LogIntake?\n"),
             ("LogIntake", ["ml=a lot"], .refused, "ml must be a number"),
             ("LogIntake", ["litres=1"], .refused, "LogIntake has no parameter litres; it has ml, amount, fluid"),
             ("Wine", [], .refused, "\"Wine\" is not an intent; intents: LogIntake, LogUsual"),

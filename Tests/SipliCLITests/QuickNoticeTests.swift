@@ -57,8 +57,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("sipli://nowhere", "sipli://nowhere leads nowhere; there are "),
-        ("http://x", "http://x is no sipli:// address; there are "),
+        ("sipli://nowhere", "&quot;sipli://nowhere&quot; is not a Sipli link; known links: "),
+        ("http://x", "&quot;http://x&quot; is not a sipli:// address; known links: "),
         ("sipli://add-intake?ml=0", "ml must be a number above 0"),
     ])
     func whatIsWrongWithALinkIsTold(url: String, reason: String) throws {

@@ -300,7 +300,7 @@ import Testing
     @Test func firstWeightThatCannotBeAPersonsIsRemarked() throws {
         let outcome = quick("weight", typing: ["4"])
         #expect(outcome.out.hasPrefix("Logged 4.0 kg at 12:00."))
-        #expect(outcome.err.hasSuffix("Note: that is little for a person; sipli-client undo takes it back\n"))
+        #expect(outcome.err.hasSuffix("Note: that is little for a person; sipli-client undo removes it\n"))
     }
 
     @Test func enterTakesTheNewestWeight() throws {

@@ -128,7 +128,7 @@ import Testing
     func advice() throws {
         let same = try typist.type("config", "set", "wake", "10pm")
         #expect(same.out.hasPrefix("wake is now 22:00"))
-        #expect(same.err == "Note: you get up when you go to bed, so you count as always awake\n")
+        #expect(same.err == "Note: wake and sleep are the same, so reminders run all day and night\n")
         let night = try typist.type("config", "set", "sleep", "6")
         #expect(night.err.contains("your day begins at 00:00, while you are awake"), "\(night.err)")
         #expect(night.err.contains("such as 14:00"), "\(night.err)")
@@ -141,10 +141,10 @@ import Testing
         try typist.type("config", "set", "day-start", "14")
         try typist.type("config", "set", "sleep", "6")
         let set = try typist.type("config", "set", "quiet", "20-6")
-        #expect(set.err == "Note: quiet hours cover all your waking hours, so no reminder to drink comes\n")
+        #expect(set.err == "Note: quiet hours cover all your waking hours, so there are no drink reminders\n")
         try #expect(
             typist.type("reminders").lines == [
-                "Nothing is due", "Nothing else is scheduled", "Quiet hours, 20:00-06:00, outlast a drink at waking",
+                "Nothing is due", "Nothing else is scheduled", "Quiet hours, 20:00-06:00, hold back a drink at waking",
             ])
         try #expect(typist.type("config", "set", "quiet", "0-3").err == "")
         try #expect(typist.type("reminders").lines.last?.hasPrefix("Next: a drink at waking, ") == true)
@@ -175,7 +175,7 @@ import Testing
         let night = try Typist(now: "2026-11-22T01:48:00Z")
         try night.type("log", "1009")
         let moved = try night.type("config", "set", "day-start", "12:00")
-        let note = "Note: today is now 2026-11-21; what was logged keeps its day, so 1009 ml stay on 2026-11-22; "
+        let note = "Note: today is now 2026-11-21; what was logged keeps its day, so 1009 ml stays on 2026-11-22; "
         #expect(moved.err.hasPrefix(note), "\(moved.err)")
         try #expect(night.type("today").out.contains("Water 2026-11-21: 0 / "))
         try night.type("log", "300")

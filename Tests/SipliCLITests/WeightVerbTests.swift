@@ -79,7 +79,7 @@ import Testing
         #expect(latest.local_time.string == "10:00")
     }
 
-    @Test(arguments: [("a lot", "not a weight"), ("1,500", "two ways"), ("80 feet", "unit"), ("900", "0.5 to 680 kg")])
+    @Test(arguments: [("a lot", "not a weight"), ("1,500", "ambiguous"), ("80 feet", "unit"), ("900", "0.5 to 680 kg")])
     func whatIsNoWeightIsRefusedWithWhatWouldBeRight(text: String, words: String) throws {
         let outcome = try typist.type("weight", "log", text)
         #expect(outcome.status == .refused)

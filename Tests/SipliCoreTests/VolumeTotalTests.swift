@@ -26,7 +26,7 @@ import Testing
         #expect(ml(value).nanoliters == nanoliters)
     }
 
-    @Test("what is too great stays at the end, what is no number is nothing")
+    @Test("values that are too large are clamped, and values that are not numbers count as 0")
     func ends() {
         #expect(ml(.infinity).nanoliters == .max)
         #expect(ml(-1e300).nanoliters == .min)

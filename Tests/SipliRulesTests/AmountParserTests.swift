@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "what is behind an amount is told from it",
+        "text after an amount is separated from it",
         arguments: [
             ("12oz coffee", "12oz", "coffee"), ("2 cups of green tea", "2 cups", "green tea"),
             ("300 milk", "300", "milk"),
@@ -52,7 +52,7 @@ import Testing
         #expect(AmountError.outOfRange.message == "ml must be above 0 and at most 10000")
         #expect(
             AmountError.unknownUnit("foo").message
-                == "unknown unit \"foo\"; known are ml, cl, dl, l, oz, cup, pint, quart, gallon")
+                == "unknown unit \"foo\"; known units: ml, cl, dl, l, oz, cup, pint, quart, gallon")
         #expect(AmountError.ambiguousComma("1,500").message.hasSuffix("write 1500 or 1.500"))
         #expect(AmountError.notANumber("x").message.contains("300ml"))
     }

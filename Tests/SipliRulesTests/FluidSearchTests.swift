@@ -28,7 +28,7 @@ import Testing
     func ambiguous() {
         let error = FluidSearchError.ambiguous("co", candidates: ["coconutWater", "coldBrew", "coffee", "cocktail"])
         #expect(throws: error) { try FluidSearch.fluid("co") }
-        #expect(error.message == "\"co\" can be coconutWater, coldBrew, coffee, cocktail; write more of the name")
+        #expect(error.message == "\"co\" can mean coconutWater, coldBrew, coffee, cocktail; write more of the name")
     }
 
     @Test("an unknown name lists the three nearest")

@@ -137,7 +137,8 @@ import Testing
     func messages() {
         #expect(
             TimePhraseError.laterToday("14:30").message
-                == "14:30 is later than now; say \"yesterday 14:30\" or give the date, such as \"2026-11-20 14:30\"")
+                == "\"14:30\" is later than now; write \"yesterday 14:30\" or give the date, such as \"2026-11-20 14:30\""
+        )
         let forms = ["3 weeks ago", "3 days ago 7:10", "yesterday 18:00", "mon 9:00", "6 nov 7:10", "20.11.2026 18:00"]
         for form in forms { #expect(TimePhraseError.unreadable("soon").message.contains(form)) }
         #expect(TimePhraseError.noSuchTime("25:00").message.contains("25:00"))

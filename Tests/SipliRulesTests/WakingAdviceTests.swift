@@ -19,8 +19,8 @@ import Testing
 
     @Test("no sleep at all, and next to no day")
     func degenerate() {
-        #expect(advice(420, 420) == "you get up when you go to bed, so you count as always awake")
-        #expect(advice(420, 425) == "you are awake for 5 minutes only, and no reminder to drink comes outside them")
+        #expect(advice(420, 420) == "wake and sleep are the same, so reminders run all day and night")
+        #expect(advice(420, 425) == "you are awake for only 5 minutes, and drinks are reminded of only then")
     }
 
     @Test(
@@ -29,8 +29,8 @@ import Testing
             (420, 1320, 1320, 420, nil), (420, 1320, 420, 870, nil),
             (420, 1320, 480, 420, "quiet hours leave 1 h of"), (420, 1320, 435, 420, "quiet hours leave 15 min of"),
             (420, 1320, 510, 420, "quiet hours leave 1 h 30 min of"),
-            (420, 1320, 1380, 1320, "quiet hours cover all your waking hours, so no reminder to drink comes"),
-            (1200, 360, 1200, 360, "quiet hours cover all your waking hours, so no reminder to drink comes"),
+            (420, 1320, 1380, 1320, "quiet hours cover all your waking hours, so there are no drink reminders"),
+            (1200, 360, 1200, 360, "quiet hours cover all your waking hours, so there are no drink reminders"),
             (1200, 360, 1260, 360, "quiet hours leave 1 h of"),
         ])
     func quiet(wake: Int, sleep: Int, from: Int, to: Int, words: String?) throws {
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "a day that begins while somebody is awake would better begin in the middle of their sleep",
+        "a day that begins in waking hours gets a suggestion in the middle of sleep",
         arguments: [(1320, 360, "14:00"), (540, 60, "05:00"), (600, 90, "05:00"), (435, 425, "07:10")])
     func night(wake: Int, sleep: Int, better: String) throws {
         let advice = try #require(self.advice(wake, sleep))

@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(
-        "projections that were told of changes are where those are that read them", arguments: [1, 3, 2100],
+        "projections that receive changes match those that read them", arguments: [1, 3, 2100],
         [true, false])
     func projections(changes: Int, areAllTold: Bool) throws {
         let (projections, reader) = (TrackerProjections(.standard), try opened.store.reader())

@@ -45,7 +45,7 @@ import Testing
         #expect(try client.result(#"{"op":"status"}"#).containers.isNull)
     }
 
-    @Test("the file is what the phone app's export is, and nobody else's to read")
+    @Test("the file is what the phone app's export is, and private to its user")
     func content() throws {
         try turnOn()
         try client.log(330, #","fluid":"tea","note":"a/b""#)
@@ -121,7 +121,7 @@ import Testing
         #expect(try entries().map(\.volumeML.int) == [2, 3])
     }
 
-    @Test("a subscriber of a group is told a revision when the file shows it")
+    @Test("a subscriber of a group gets a revision when the file shows it")
     func order() throws {
         try turnOn()
         let start = try #require(
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    @Test("a file that shows the first of two changes leaves the second to be told")
+    @Test("a file that shows the first of two changes leaves the second pending")
     func owed() throws {
         let request = #"{"op":"subscribe","topics":["hydration"],"min_ms":0,"container":true}"#
         let start = try #require(try client.call(request).rev.int)
@@ -205,7 +205,7 @@ import Testing
         #expect(Double(events) <= 2 + Date().timeIntervalSince(begun) * 1.5)
     }
 
-    @Test("a file that cannot be written is named once, and its subscriber is told all the same")
+    @Test("a file that cannot be written is logged once, and its subscriber still gets events")
     func failure() throws {
         try Data().write(to: URL(fileURLWithPath: daemon.directory.file("data/groups")))
         try client.set("group-container", "true")

@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test("after descriptors ran out clients are let in again though nobody left")
+    @Test("after descriptors ran out clients are accepted again though none closed")
     func retry() throws {
         try daemon.perform { $0.listener?.turnAway() }
         #expect(try daemon.client().result(#"{"op":"ping"}"#).object.isEmpty)
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    @Test("who may ask for an operation, whether it may stand in a batch and when it may start is in its row")
+    @Test("an operation's row has its permission, whether it fits a batch, and when it may start")
     func rows() throws {
         let table = OperationTable(.standard)
         let rows = table.names.compactMap { table[$0] }

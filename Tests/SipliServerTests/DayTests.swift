@@ -242,7 +242,7 @@ import Testing
         #expect(try client.hydration().total_ml.number == 300)
     }
 
-    @Test("a zone where it is the same day is told as a zone change alone")
+    @Test("a zone with the same day is reported as a zone change alone")
     func neighbour() throws {
         let daemon = try TestDaemon(zone: "Europe/Bucharest")
         let client = try daemon.client()
@@ -287,7 +287,7 @@ import Testing
         #expect(newest.map(\.kind.string) == ["data"], "what the clock did is no change of a person's")
     }
 
-    @Test("weather that grew old while nobody ran is told on resuming")
+    @Test("weather that expired while the daemon was not running is reported on resuming")
     func weatherMissed() throws {
         let daemon = try TestDaemon(now: "2026-06-10T06:00:00Z")
         let client = try daemon.client()
@@ -319,7 +319,7 @@ import Testing
         #expect(try client.hydration().total_ml.number == 550)
     }
 
-    @Test("an entry dated a little ahead is told when it comes to count")
+    @Test("an entry dated a little ahead sends an event when it starts to count")
     func dueEntry() throws {
         let daemon = try TestDaemon(now: "2026-06-10T12:00:00Z")
         let client = try daemon.client()

@@ -70,7 +70,7 @@ import Testing
         try daemon.wait(for: "no time") { $0.sessions.values.first?.deadline == nil }
     }
 
-    @Test("a client that leaves replies unread for its time is told why it is closed")
+    @Test("a client that leaves replies unread until its deadline is closed with a reason")
     func unread() throws {
         try client.send(Array(repeating: #"{"op":"describe"}"#, count: 3).joined(separator: "\n"))
         try daemon.wait(for: "unread replies") { $0.sessions.values.first?.deadlines[.unreadReplies] != nil }

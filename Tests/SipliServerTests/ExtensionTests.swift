@@ -99,11 +99,11 @@ import Testing
         server.close()
         let error = try caller.reply().error
         #expect(error.code.string == "failed")
-        #expect(error.message.string?.hasPrefix("habits/1 went away before it was done") == true)
+        #expect(error.message.string?.hasPrefix("habits/1 disconnected before it finished") == true)
         #expect(try caller.refusal(Self.run).code.string == "not_found")
     }
 
-    @Test("after five seconds the caller is told, and a late answer changes nothing")
+    @Test("after five seconds the run times out, and a late answer changes nothing")
     func tooLate() throws {
         let run = try #require(try ask().run.string)
         try daemon.pass(milliseconds: 4999)
@@ -112,10 +112,10 @@ import Testing
         let error = try caller.reply().error
         #expect(error.code.string == "busy" && error.retry.bool == true)
         let late = try server.refusal(#"{"op":"intents.done","run":"\#(run)"}"#)
-        #expect(late.code.string == "not_found" && late.message.string?.contains("took too long") == true)
+        #expect(late.code.string == "not_found" && late.message.string?.contains("timed out") == true)
     }
 
-    @Test("an extension with eight runs unanswered is passed over, then the next, then nobody is left")
+    @Test("an extension with eight runs unanswered is passed over, then the next, then none is left")
     func tooMany() throws {
         let other = try daemon.client()
         _ = try serve(other, "other/1")
@@ -153,7 +153,7 @@ import Testing
         #expect(try server.eventsUntilSync() == [])
     }
 
-    @Test("what nobody could use is not declared")
+    @Test("unusable intents are not declared")
     func wrongDeclarations() throws {
         for intent in [
             #"{"name":"","params":[]}"#, #"{"name":"a b","params":[]}"#,
@@ -191,7 +191,7 @@ import Testing
         #expect(try server.reply().id.int == 2)
     }
 
-    @Test("a subscription that is made anew serves what it served, one that ends does not")
+    @Test("a renewed subscription serves its intents, an ended one does not")
     func subscriptions() throws {
         _ = try server.call(#"{"op":"subscribe","sub":"w1","topics":["profile"]}"#)
         _ = try server.result(#"{"op":"intents.done","run":"\#(try ask().run.string ?? "")"}"#)

@@ -53,7 +53,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: daemon.socketPath))
     }
 
-    @Test("what is no socket is not touched")
+    @Test("a file that is not a socket is not touched")
     func noSocket() throws {
         let daemon = try TestDaemon(starts: false)
         try daemon.directory.write("sipli.sock", Data("precious".utf8))
@@ -103,7 +103,7 @@ import Testing
         #expect(names.last?.contains("/sipli-2026-06-09-") == true)
     }
 
-    @Test("copies of a store that was begun anew leave those of the one before")
+    @Test("backups of a new store keep those of the previous one")
     func copiesOfTwo() throws {
         let daemon = try TestDaemon(now: "2026-06-01T12:00:00Z")
         let client = try daemon.client()
@@ -196,7 +196,7 @@ import Testing
         }
         #expect(refused > 0)
         #expect(try client.result(#"{"op":"status"}"#).writable.bool == false)
-        #expect(daemon.log.lines.contains { $0.contains("refuses writes") })
+        #expect(daemon.log.lines.contains { $0.contains("is not writable") })
         let total = try client.hydration().total_ml.number ?? 0
         #expect(Int(total) == 300 + 256 - refused)
         #expect(try client.revision() == revision + 256 - refused)

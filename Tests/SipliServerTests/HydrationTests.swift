@@ -126,7 +126,7 @@ import Testing
         #expect(try client.hydration().total_ml.number == 0)
     }
 
-    @Test("numbers that no double holds are no JSON number here", arguments: ["1e999", "-1e999", "NaN", "Infinity"])
+    @Test("numbers that no double holds are not JSON numbers here", arguments: ["1e999", "-1e999", "NaN", "Infinity"])
     func badNumber(number: String) throws {
         let error = try client.refusal(#"{"op":"hydration.log","ml":\#(number)}"#)
         #expect(["invalid", "bad_json"].contains(error.code.string))

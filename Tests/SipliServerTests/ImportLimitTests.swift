@@ -42,7 +42,7 @@ import Testing
             (#""name":7"#, "profile.name: 7 was left out; it must be a string"),
             (
                 #""name":"\#(String(repeating: "é", count: 51))""#,
-                #"profile.name: "ééééééééééééééééééééééééééééééééééééééé… was left out; name must be a text of at most 100 bytes"#
+                #"profile.name: "ééééééééééééééééééééééééééééééééééééééé… was left out; name must be text of at most 100 bytes"#
             ),
         ])
     func profile(member: String, warning: String) throws {
@@ -109,7 +109,7 @@ import Testing
             (#""streakFreezeDates":["2027-01-01T00:00:00Z"]"#, "1 frozen day is in the future and left out"),
             (
                 #""sipli":{"goals":{"2026-06-01":{"base_ml":1e9,"weather_ml":0,"workout_ml":0}}}"#,
-                #"sipli.goals.2026-06-01: {"base_ml":1e9,"weather_ml":0,"workout_m… was left out; a goal is a day, base_ml from 0 to 20000"#
+                #"sipli.goals.2026-06-01: {"base_ml":1e9,"weather_ml":0,"workout_m… was left out; a goal must have a day, base_ml from 0 to 20000"#
             ),
             (
                 #""sipli":{"settings":{"day-start":1440}}"#,

@@ -285,7 +285,7 @@ import Testing
         #expect(try client.export("waterquest").hasSuffix("\n}"))
     }
 
-    @Test("keys that nobody knows survive at every level")
+    @Test("unknown keys survive at every level")
     func unknownKeys() throws {
         let file = #"""
             {"entries":[{"id":"ABCDEFAB-0000-4000-8000-00000000000A","date":"2026-04-20T13:00:00Z","volumeML":250,
@@ -349,7 +349,7 @@ import Testing
         #expect(result.warnings.array.count == 5)
     }
 
-    @Test("what is wrong with very many records is told in twenty warnings and a number")
+    @Test("problems with very many records become twenty warnings and a number")
     func manyWarnings() throws {
         let id = "00000000-0000-4000-8000-0000000"
         let entries = (10_000..<60_000).map { number in
@@ -439,7 +439,7 @@ import Testing
         #expect(try client.upload("\u{FEFF}" + sample).result.added == expected.entryCount)
     }
 
-    @Test("an upload begins anew, and belongs to its connection")
+    @Test("an upload can start over, and belongs to its connection")
     func uploads() throws {
         _ = try client.result(#"{"op":"import.begin","bytes":10}"#)
         #expect(try client.result(#"{"op":"import.data","text":"abc"}"#).bytes.int == 3)
@@ -453,7 +453,7 @@ import Testing
         #expect(try client.refusal(#"{"op":"import.begin","bytes":100000000}"#).field.string == "bytes")
     }
 
-    @Test("uploads that nobody goes on with give way")
+    @Test("abandoned uploads are dropped")
     func idleUploads() throws {
         let others = try (0..<2).map { _ in try daemon.client() }
         for other in others { _ = try other.result(#"{"op":"import.begin"}"#) }

@@ -106,7 +106,7 @@ import Testing
         #expect(try caller.reply().result.late.array == [])
     }
 
-    @Test("a widget that subscribes anew meanwhile is waited for as before")
+    @Test("a widget that resubscribes meanwhile is still waited for")
     func again() throws {
         let again = try widget("again")
         try caller.send(Self.logUsual)

@@ -23,14 +23,14 @@ import Testing
 
     private static let open = #"{"op":"links.open","url":"sipli://add-intake?ml=250"}"#
 
-    @Test("without a follower the caller is told at once")
+    @Test("without a follower the caller gets its reply at once")
     func nobody() throws {
         let result = try caller.result(Self.open)
         #expect(result.claimed.bool == false)
         #expect(result.url.string == "sipli://add-intake?amount=250%20ml")
     }
 
-    @Test("who names no topics is offered no addresses")
+    @Test("a subscriber without named topics is offered no addresses")
     func everything() throws {
         let all = try daemon.client()
         _ = try all.call(#"{"op":"subscribe"}"#)
@@ -65,7 +65,7 @@ import Testing
         #expect(try follower.refusal(#"{"op":"links.claim","link":"\#(link)"}"#).code.string == "not_found")
     }
 
-    @Test("when every follower goes the caller is told at once")
+    @Test("when every follower disconnects the caller gets its reply at once")
     func gone() throws {
         let follower = try follower("a/1")
         try caller.send(Self.open)
@@ -74,7 +74,7 @@ import Testing
         #expect(try caller.reply().result.claimed.bool == false)
     }
 
-    @Test("only who was offered an address can claim it")
+    @Test("only a follower that was offered an address can claim it")
     func strangers() throws {
         let (follower, stranger) = (try follower("a/1"), try daemon.client())
         try caller.send(Self.open)
@@ -121,12 +121,12 @@ import Testing
         let reply = try caller.call(#"{"op":"links.open","url":"\#(url)"}"#)
         #expect(reply.result.url.string == plain)
         #expect(reply.error.code.string == code)
-        if code == "unsupported" { #expect(reply.error.message.string?.contains("not there yet") == true) }
+        if code == "unsupported" { #expect(reply.error.message.string?.contains("not supported yet") == true) }
     }
 
-    @Test("a sign is no hexadecimal digit")
+    @Test("a sign is not a hexadecimal digit")
     func signInEscape() throws {
         let error = try caller.refusal(#"{"op":"links.open","url":"sipli://add-intake?ml=%+3"}"#)
-        #expect(error.message.string?.contains("not well formed") == true)
+        #expect(error.message.string?.contains("malformed query") == true)
     }
 }

@@ -73,7 +73,7 @@ import Testing
         #expect(received == all)
     }
 
-    @Test("replies are told from events, which nobody has to read")
+    @Test("replies are distinguished from events, which may stay unread")
     func events() throws {
         let (near, far) = try UnixSocket.pair()
         var outbox = Outbox()
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test("a connection that is gone is told")
+    @Test("a closed connection is reported")
     func gone() throws {
         let (near, far) = try UnixSocket.pair()
         far.close()

@@ -150,7 +150,7 @@ import Testing
         #expect(replies.awaitedDisplays == 0)
     }
 
-    @Test("nobody is told what the daemon itself waits for")
+    @Test("what the daemon itself waits for sends no reply")
     func own() {
         expect(.display(revision: 5), of: [one], connection: nil)
         replies.shown(5, by: one)

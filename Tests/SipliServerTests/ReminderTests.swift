@@ -43,7 +43,7 @@ import Testing
         try #expect(due() == [])
     }
 
-    @Test("subscribers are told when one comes and when it goes, and of nothing between")
+    @Test("subscribers get events when one comes and goes, and none in between")
     func events() throws {
         _ = try client.call(#"{"op":"subscribe","sub":"r","topics":["reminders"],"min_ms":0}"#)
         try daemon.move(to: "2026-05-06T07:00:00+02:00")
@@ -147,7 +147,7 @@ import Testing
         try #expect(due() == ["pace 10:00:00"])
     }
 
-    @Test("what is foreseen is what will be told: not what quiet hours outlast")
+    @Test("the forecast leaves out what quiet hours hold back")
     func foreseen() throws {
         try client.set("wake", "1200")
         try client.set("sleep", "360")
@@ -157,7 +157,7 @@ import Testing
         try #expect(client.next() == "2026-05-07T20:00:00+02:00")
     }
 
-    @Test("what is done about a reminder is no step of undo")
+    @Test("snoozing and dismissing are not undo steps")
     func undo() throws {
         try client.log(250)
         try daemon.move(to: "2026-05-06T07:52:30+02:00")
@@ -170,7 +170,7 @@ import Testing
         try #expect(client.call(#"{"op":"reminders.snooze","minutes":0}"#).error.field.string == "minutes")
         try #expect(
             client.call(#"{"op":"reminders.snooze","tracker":"tea"}"#).error.message.string
-                == "tea does not remind; hydration, weight do")
+                == "\"tea\" is not a tracker with reminders; write hydration, weight")
         try #expect(
             client.call(#"{"op":"settings.set","name":"quiet","value":"late"}"#).error.message.string
                 == "quiet must be off or two times of day, such as 22:00-07:00, 22-7 or 10pm-7am")

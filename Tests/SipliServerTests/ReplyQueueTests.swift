@@ -28,7 +28,7 @@ import Testing
         #expect(queue.isEmpty)
     }
 
-    @Test("beside somebody else's answer no write starts, but what was asked has begun")
+    @Test("no write starts while another program's answer is pending")
     func others() {
         var queue = ReplyQueue()
         queue.append(.answer(ticket: 1))

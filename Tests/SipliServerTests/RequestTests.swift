@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "what is no request is refused by name",
+        "a line that is not a request is refused by name",
         arguments: [
             ("[]", "bad_request"), ("1", "bad_request"), ("{}", "bad_request"), (#"{"op":1}"#, "bad_request"),
             ("{", "bad_json"), ("nonsense", "bad_json"), (#"{"op":"ping"}}"#, "bad_json"),

@@ -85,7 +85,7 @@ import Testing
         #expect(inputs() == ["foreign"])
     }
 
-    @Test("what was closed takes nothing more")
+    @Test("a closed connection accepts nothing")
     mutating func closed() {
         append(#"{"op":"#)
         framing.close()

@@ -71,7 +71,7 @@ import Testing
         #expect(SessionLimits.isTooMuch(unread: WireLimits.pendingReplies + 1))
     }
 
-    @Test("what is kept is told as differences, with what the socket may hold, which the kernel corrects")
+    @Test("memory is reported as differences, including the socket buffer as the kernel sets it")
     mutating func kept() {
         let nothing = limits.noteKept(0)
         #expect(nothing == 0)

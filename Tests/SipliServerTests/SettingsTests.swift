@@ -168,7 +168,7 @@ import Testing
         ])
     func nearest(typed: String, name: String) throws {
         let error = try client.refusal(#"{"op":"settings.set","name":"\#(typed)","value":1}"#)
-        #expect(error.message.string == "there is no setting \(typed); did you mean \(name)?")
+        #expect(error.message.string == "\"\(typed)\" is not a setting; did you mean \(name)?")
     }
 
     @Test("settings can be undone and survive a restart")
@@ -191,7 +191,7 @@ import Testing
         #expect(profile.object.count == settings + 5 + ["zone", "offsets"].count)
     }
 
-    @Test("the profile tells how the clocks of the zone go, and is told anew after a journey")
+    @Test("the profile has the zone's offsets, and changes after a journey")
     func clocks() throws {
         try daemon.travel(to: "Europe/Berlin")
         let berlin = try client.result(#"{"op":"get","topics":["profile"]}"#).profile

@@ -292,7 +292,7 @@ import Testing
         #expect(again.greeting.notice.isNull)
         #expect(try everything(again) == before)
         #expect(try again.result(#"{"op":"journal"}"#).changes.array.count == 1)
-        #expect(next.log.lines.contains { $0.contains("took back a change that was interrupted") })
+        #expect(next.log.lines.contains { $0.contains("rolled back an interrupted change") })
         // Nothing of it was deleted by the person: the file comes in whole.
         #expect(try again.upload(Self.drinks(400)).result.added.int == 400)
         try next.restart()

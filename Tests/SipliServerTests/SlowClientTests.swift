@@ -69,7 +69,7 @@ import Testing
         for _ in 0..<sent { #expect(try slow.readLine().hasPrefix(#"{"ok":true"#)) }
     }
 
-    @Test("a subscription that is taken late in one packet is told what it is owed")
+    @Test("a subscription accepted late in one packet gets its pending events")
     func resumedBehindReplies() throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()

@@ -130,7 +130,7 @@ import Testing
     ]
 
     @Test(
-        "what is lost is told, kept, and can be brought back as far as a backup has it", arguments: losses.keys.sorted()
+        "a loss is reported, kept, and can be restored as far as a backup has it", arguments: losses.keys.sorted()
     )
     func loss(name: String) throws {
         let scene = try Scene()
@@ -187,7 +187,7 @@ import Testing
         #expect(hasLog || !client.greeting.notice.isNull)
     }
 
-    @Test("a person who keeps the new store is not told again")
+    @Test("a person who keeps the new store is not notified again")
     func dismissed() throws {
         let scene = try Scene()
         try scene.remove("sipli.sqlite")
@@ -200,7 +200,7 @@ import Testing
         #expect(try daemon.client().greeting.notice.isNull)
     }
 
-    @Test("a start that ended between putting the store away and beginning a new one is not told otherwise")
+    @Test("a start that ended between setting the store aside and creating a new one reports the same")
     func interrupted() throws {
         let scene = try Scene()
         try scene.change("sipli.sqlite") { $0 = Data("damaged".utf8) }
@@ -300,7 +300,7 @@ import Testing
         #expect(try daemon.client().hydration().total_ml.number == 10)
     }
 
-    @Test("who asks for the status hears that the files are gone")
+    @Test("status reports that the files are missing")
     func removedAndAsked() throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()

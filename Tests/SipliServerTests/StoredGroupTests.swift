@@ -19,7 +19,7 @@ import Testing
         try client.result(#"{"op":"settings.get","names":["\#(name)"]}"#).settings[0].text.string
     }
 
-    @Test("the goal and where the way begins are set by name, cleared together and undone together")
+    @Test("the goal and its start are set by name, cleared together and undone together")
     func weightGoal() throws {
         try client.weigh("82 kg")
         _ = try client.result(#"{"op":"weight.goal.set","amount":"75 kg","start":"84 kg"}"#)
@@ -89,7 +89,7 @@ import Testing
         try daemon.wait(for: "the change") { !$0.isWriting }
         let result = try client.result(#"{"op":"undo"}"#)
         #expect(
-            result.text.string == "snooze 30 min and 2 more; changed since then, so left as it is: snooze 30 min")
+            result.text.string == "snooze 30 min and 2 more; left as is, because it changed since: snooze 30 min")
         let settings = try client.result(#"{"op":"settings.get","names":["snooze","name"]}"#).settings
         #expect(settings[0].text.string == "45 min")
         #expect(settings[1].text.string == "")

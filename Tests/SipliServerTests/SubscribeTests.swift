@@ -39,7 +39,7 @@ import Testing
         #expect(reply.snapshot.object.keys.sorted() == ["hydration"])
     }
 
-    @Test("a change is told with the old and the new position")
+    @Test("an event has the old and the new position")
     func told() throws {
         let start = try #require(try subscribe().rev.int)
         let revision = try log()
@@ -112,7 +112,7 @@ import Testing
         #expect(lines[2].id.int == 2)
     }
 
-    @Test("noself hides own changes and moves the position; others' are told")
+    @Test("noself hides own changes and moves the position; others' changes are sent")
     func withoutOwn() throws {
         _ = try subscribe(#","noself":true,"min_ms":0"#)
         let own = try log(client)
@@ -148,7 +148,7 @@ import Testing
         #expect(try client.eventsUntilSync().map(\.origin.string) == ["foo/2"])
     }
 
-    @Test("a setting is told with its reason and its topics")
+    @Test("the event of a setting has its reason and its topics")
     func settings() throws {
         let topics = #"["profile","hydration","weight","reminders"]"#
         _ = try client.call(#"{"op":"subscribe","sub":"s","topics":\#(topics)}"#)
@@ -180,7 +180,7 @@ import Testing
         #expect(try client.eventsUntilSync() == [])
     }
 
-    @Test("resuming at an older revision is told at once, also across a restart", arguments: [false, true])
+    @Test("resuming at an older revision sends an event at once, also across a restart", arguments: [false, true])
     func resume(restarts: Bool) throws {
         let start = try log()
         let revision = try log()
@@ -268,7 +268,7 @@ import Testing
         #expect(position == last)
     }
 
-    @Test("a client that goes while it is told leaves the others alone")
+    @Test("a client that disconnects during its event does not affect the others")
     func goneWhileTold() throws {
         let leaving = try daemon.client()
         for name in ["a", "b", "c"] { _ = try leaving.call(#"{"op":"subscribe","sub":"\#(name)","min_ms":0}"#) }
@@ -315,7 +315,7 @@ import Testing
         #expect(try other.event().data.isNull)
     }
 
-    @Test("with noself an own change leaves an earlier one of others, which is held back, to be told")
+    @Test("with noself an own change leaves an earlier held-back one of others pending")
     func ownAfterOthers() throws {
         _ = try subscribe(#","noself":true,"min_ms":60000"#)
         let first = try log()

@@ -3,7 +3,7 @@ import Testing
 
 /// The goal, the way to it, and where the weight is going.
 @Suite struct WeightGoalTests {
-    @Test("the way to the goal, through the socket", arguments: Vectors.weight("weightGoal"))
+    @Test("progress to the goal, through the socket", arguments: Vectors.weight("weightGoal"))
     func goal(_ vector: JSON) throws {
         let daemon = try TestDaemon(now: "2026-05-21T12:00:00-05:00", zone: "America/Chicago")
         let client = try daemon.client()
@@ -59,12 +59,12 @@ import Testing
         #expect(set.goal.direction.string == "lose")
         #expect(set.goal.start.number == 80.2)
         #expect(set.goal.remaining.number == 5.2)
-        #expect(set.warning.string?.contains("begins at 80.2 kg") == true)
+        #expect(set.warning.string?.contains("starts at 80.2 kg") == true)
         _ = try client.result(#"{"op":"undo"}"#)
         #expect(try client.weight().state.string == "tracking")
     }
 
-    @Test("a slip that a way began at takes its start along when it is deleted, edited or undone")
+    @Test("deleting, editing or undoing a mistaken weigh-in resets the start made from it")
     func slip() throws {
         try client.weigh("85", #","at":"-40d""#)
         try client.weigh("80.3", #","at":"-1d""#)
@@ -94,7 +94,7 @@ import Testing
         #expect(try client.result(#"{"op":"weight.trend"}"#).milestones.array.count == 6)
     }
 
-    @Test("a slip that hid where the way begins gives it back when it is deleted")
+    @Test("deleting a mistaken weigh-in restores the start that it hid")
     func hidden() throws {
         // From 70, 8 has not reached 75; 80.2 has, and is where the way begins without the slip.
         try client.weigh("70", #","at":"-40d""#)
@@ -135,7 +135,7 @@ import Testing
         #expect(try client.weight().state.string == "reached")
     }
 
-    @Test("an old weigh-in that turns the way around is told; the way to a goal that was set since stays")
+    @Test("an old weigh-in that reverses the direction gets a warning; the start of a goal set since stays")
     func turned() throws {
         try client.weigh("80.2")
         try client.set("weight-goal", "75")
@@ -218,7 +218,7 @@ import Testing
         #expect(try client.weight().text.remaining.string == "0.8 kg to gain")
     }
 
-    @Test("who reads stones has milestones of half a stone, a stone, or one and a half")
+    @Test("milestones in stones are half a stone, a stone, or one and a half")
     func stones() throws {
         try client.set("weight-unit", #""st""#)
         try client.weigh("13st")

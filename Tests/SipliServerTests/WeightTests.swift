@@ -161,7 +161,7 @@ import Testing
         #expect(try client.weigh("88", #","at":"-3h""#).warning.isNull)
         #expect(
             try client.weigh("100.3").warning.string
-                == "that is 12.3 kg more than 88.0 kg on 2026-06-10; sipli-client undo takes it back")
+                == "that is 12.3 kg more than 88.0 kg on 2026-06-10; sipli-client undo removes it")
         #expect(try client.weigh("90").warning.string?.hasPrefix("that is 10.3 kg less than 100.3 kg on") == true)
     }
 
@@ -171,7 +171,7 @@ import Testing
             ("4", "little"), ("19.9", "little"), ("20", nil), ("44lb", "little"), ("300", nil), ("300.1", "a lot"),
         ] as [(String, String?)])
     func firstWarning(amount: String, word: String?) throws {
-        let text = word.map { "that is \($0) for a person; sipli-client undo takes it back" }
+        let text = word.map { "that is \($0) for a person; sipli-client undo removes it" }
         #expect(try client.weigh(amount).warning.string == text)
         // The next one is held against it alone.
         #expect(try client.weigh(amount).warning.isNull)
@@ -181,11 +181,11 @@ import Testing
         (#""op":"weight.log""#, "value", "80.2kg"), (#""op":"weight.log","value":0.4"#, "value", "0.5 to 680 kg"),
         (#""op":"weight.log","value":680.1"#, "value", "0.5 to 680 kg"),
         (#""op":"weight.log","value":1501,"unit":"lb""#, "value", "1 to 1500 lb"),
-        (#""op":"weight.log","value":80,"unit":"ounces""#, "unit", "kg, lb and st"),
+        (#""op":"weight.log","value":80,"unit":"ounces""#, "unit", "kg, lb, st"),
         (#""op":"weight.log","value":"80""#, "value", "number"),
         (#""op":"weight.log","amount":"""#, "amount", "12st 7lb"),
-        (#""op":"weight.log","amount":"1,200 lb""#, "amount", "two ways"),
-        (#""op":"weight.log","amount":"80 parsec""#, "amount", "kg, lb and st"),
+        (#""op":"weight.log","amount":"1,200 lb""#, "amount", "ambiguous"),
+        (#""op":"weight.log","amount":"80 parsec""#, "amount", "kg, lb, st"),
         (#""op":"weight.log","value":80,"body_fat":0.5"#, "body_fat", "1 to 60"),
         (#""op":"weight.log","value":80,"at":"tomorrow""#, "at", ""),
         (#""op":"weight.edit","entry":"last""#, "entry", "no weigh-in last"),
@@ -238,7 +238,7 @@ import Testing
         #expect(try client.hydration().total_ml.int == 0)
     }
 
-    @Test("each change of weight is told to its followers alone")
+    @Test("each change of weight is sent to its followers alone")
     func events() throws {
         _ = try client.call(#"{"op":"subscribe","sub":"s","topics":["weight"],"min_ms":0}"#)
         try client.weigh("80")

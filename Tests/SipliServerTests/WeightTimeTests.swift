@@ -25,7 +25,7 @@ import Testing
         #expect(after.streak == before.streak)
     }
 
-    @Test("what leaves the last seven days is told to the millisecond")
+    @Test("entries leave the last seven days to the millisecond")
     func weekEnds() throws {
         let daemon = try TestDaemon(now: "2026-06-10T06:00:00Z")
         let client = try daemon.client()
@@ -45,7 +45,7 @@ import Testing
         #expect(trend.label.string == "Holding steady")
     }
 
-    @Test("a single entry of the week wakes nobody when it leaves")
+    @Test("a single entry of the week sends no event when it leaves")
     func quiet() throws {
         let daemon = try TestDaemon(now: "2026-06-10T06:00:00Z")
         let client = try daemon.client()

@@ -47,7 +47,7 @@ import Testing
         #expect(try client.upload(text).result.same.int == vector.input.entries.array.count)
     }
 
-    @Test("body fat may have a decimal comma, and what lies ahead is taken and told")
+    @Test("body fat may have a decimal comma, and future dates are accepted with a warning")
     func commaAndFuture() throws {
         let table = """
             date,weight,unit,note,bodyFat
@@ -59,7 +59,7 @@ import Testing
         #expect(
             result.warnings.strings == [
                 "2 times without a zone were taken as UTC",
-                "1 entry is dated in the future; such count from then on",
+                "1 entry is dated in the future; will count from that date",
             ])
         let weight = try client.weight()
         #expect(weight.entries_total.int == 1)
@@ -149,7 +149,7 @@ import Testing
         #expect(try client.upload(Self.header + rows[6], dryRun: true).result.newest.strings == [])
     }
 
-    @Test("a row of the second of a weigh-in with another weight comes beside it, and that is told")
+    @Test("a row of the second of a weigh-in with another weight is added, with a warning")
     func clash() throws {
         try client.weigh("80.2", #","at":"2026-06-10T07:40:00Z""#)
         let row = "2026-06-10T07:40:00Z,80.4,kg,,\n"
@@ -158,7 +158,7 @@ import Testing
             #expect(result.added.int == 1)
             #expect(
                 result.warnings.strings.first
-                    == "80.4 kg at 07:40 on 2026-06-10 has the same time as 80.2 kg, which is here; both are kept")
+                    == "80.4 kg at 07:40 on 2026-06-10 has the same time as an existing 80.2 kg; both are kept")
             #expect(result.warnings.strings.last?.contains("weight delete") == true)
         }
         #expect(try client.weight().entries_total.int == 2)
@@ -169,7 +169,7 @@ import Testing
         let rows = (10...19).map { "2026-06-10T07:40:00Z,\($0),kg,,\n" }
         let many = try client.upload(Self.header + rows.joined(), dryRun: true).result.warnings.strings
         try #require(many.count == 7)
-        #expect(many[5] == "and 5 more with the time of another")
+        #expect(many[5] == "and 5 more with the time of another weigh-in")
     }
 
     @Test("stones are listed in tenths of a pound and exported as pounds")
@@ -282,7 +282,7 @@ import Testing
             """
         let result = try client.upload(table).result
         #expect(result.added.int == 2)
-        #expect(result.warnings.strings == ["not known here and left out: \"Mood\""])
+        #expect(result.warnings.strings == ["unrecognised and left out: \"Mood\""])
         #expect(try weights() == ["80.2 kg", "1200.5 lb"])
         #expect(try client.weight().entries[1].body_fat.number == 21.5)
         let wide = "weight,date,unit\n80,2,2026-01-10T13:05:06Z,kg\n"
@@ -312,11 +312,11 @@ import Testing
     func openQuote(table: String) throws {
         let error = try client.upload(table).error
         #expect(error.field.string == "file")
-        #expect(error.message.string?.hasPrefix("a quote that opens in line 4 is never closed") == true)
+        #expect(error.message.string?.hasPrefix("the quote opened in line 4 is never closed") == true)
         #expect(try client.weight().state.string == "empty")
     }
 
-    @Test("dates as other programs write them; what they leave out is taken, and told once")
+    @Test("dates as other programs write them; defaults for missing parts are reported once")
     func dates() throws {
         let dates = [
             "2026-01-01T07:10", "2026-01-02 07:10", "2026-01-03", "2026-01-04T07:10:00+0200", "2026-01-05 7:10 +02",
@@ -349,11 +349,11 @@ import Testing
         let table = Self.header + "\n12.10.2026,80,kg,\"a\nb\",\n2026-01-08T13:05:06Z,80,pund,,\n"
         let warnings = try client.upload(table).result.warnings.strings
         try #require(warnings.count == 2)
-        #expect(warnings[0].hasPrefix("line 3 was skipped: \"12.10.2026\" is no date; write 2026-"))
-        #expect(warnings[1] == "line 5 was skipped: \"pund\" is no unit; write kg, lb or st")
+        #expect(warnings[0].hasPrefix("line 3 was skipped: \"12.10.2026\" is not a date; write 2026-"))
+        #expect(warnings[1] == "line 5 was skipped: \"pund\" is not a unit; write kg, lb or st")
     }
 
-    @Test("weigh-ins of one weight and second are told apart by their milliseconds, and doubles by their lines")
+    @Test("milliseconds distinguish weigh-ins of one weight and second, and lines name duplicates")
     func milliseconds() throws {
         let (one, two) = ("2026-06-10T07:40:00.010Z,80.2,kg,,\n", "2026-06-10T07:40:00.015Z,80.2,kg,,\n")
         let both = try client.upload(Self.header + one + two).result

@@ -70,7 +70,7 @@ import Testing
         #expect(try row().stale.bool == false)
     }
 
-    @Test("at its policy's date a widget is told, once, without a new revision")
+    @Test("at its policy's date a widget gets one event, without a new revision")
     func policy() throws {
         let revision = try place("w1")
         _ = try client.result(
@@ -128,7 +128,7 @@ import Testing
         #expect(try client.event().reasons.strings == ["policy"])
     }
 
-    @Test("a date in the past is told at once, without spinning")
+    @Test("a date in the past sends an event at once, without spinning")
     func past() throws {
         let revision = try place("w1")
         _ = try client.result(
@@ -207,7 +207,7 @@ import Testing
         }
     }
 
-    @Test("the timer is set to the earlier of two dates though the later one was told first")
+    @Test("the timer is set to the earlier of two dates though the later one was reported first")
     func earlierTimer() throws {
         for (index, time) in ["13:00:00", "12:00:00.100"].enumerated() {
             let revision = try place("w\(index)")

@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(
-        "values that nobody can use are left out, and the store opens",
+        "unusable values are left out, and the store opens",
         arguments: [
             ["hydration.completions": "1e300"], ["hydration.completions": "-7"], ["hydration.freeze-tokens": "4"],
             ["hydration.freeze-tokens": "\"2\""], ["hydration.last-completion": "\"2026-02-30\""],

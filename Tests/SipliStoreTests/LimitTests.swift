@@ -147,7 +147,7 @@ import Testing
         #expect(try rows(sums[0]) == [[sums[1]]])
     }
 
-    @Test("day sums that cannot be are added up anew, and nothing else changes")
+    @Test("impossible day sums are recomputed, and nothing else changes")
     func sums() throws {
         try oldStore([
             Self.drink(),

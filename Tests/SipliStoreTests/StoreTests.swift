@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test("what is no database is left as it is", arguments: ["text", "a cut page", "noise in the middle"])
+    @Test("a file that is not a database is left as it is", arguments: ["text", "a cut page", "noise in the middle"])
     func unreadable(how: String) throws {
         let directory = try TemporaryDirectory()
         var data = Data("this is no database, and long enough to be looked at as one.".utf8)

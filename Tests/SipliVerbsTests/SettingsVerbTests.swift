@@ -10,6 +10,6 @@ import Testing
         verb.name = name
         var declared = SettingsGetRequest()
         declared.names = name.map { [$0] }
-        #expect(verb.request == RequestLine.make(WorldOperations.settingsGet, declared))
+        #expect(verb.request == RequestLine.make(StoreOperations.settingsGet, declared))
     }
 }

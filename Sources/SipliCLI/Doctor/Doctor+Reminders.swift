@@ -109,7 +109,7 @@ extension DoctorFacts {
         client.timeoutMilliseconds = 3000
         var request = SettingsGetRequest()
         request.names = trackers.rows.compactMap(\.descriptor.remindersSetting)
-        guard let settings = try? client.call(WorldOperations.settingsGet, request).settings,
+        guard let settings = try? client.call(StoreOperations.settingsGet, request).settings,
             let clients = try? client.call(DaemonOperations.clients, Nothing()).clients
         else { return nil }
         var reminders = Reminders()

@@ -76,7 +76,7 @@ extension DoctorFacts {
         client.timeoutMilliseconds = 3000
         var request = SettingsGetRequest()
         request.names = ["private"]
-        let value = try? client.call(WorldOperations.settingsGet, request).settings.first?.value
+        let value = try? client.call(StoreOperations.settingsGet, request).settings.first?.value
         return value.map { $0.bytes == Array("true".utf8) }
     }
 }

@@ -10,7 +10,7 @@ struct RemindersVerb: Verb, Equatable {
     func run(_ context: Context) throws {
         var request = GetRequest()
         request.topics = ["reminders"]
-        guard let reply = try context.ask(RequestLine.make(WorldOperations.get, request), common) else { return }
+        guard let reply = try context.ask(RequestLine.make(StoreOperations.get, request), common) else { return }
         guard let bytes = RawJSON(Array(reply.result)).members["reminders"]?.bytes else { return }
         var reader = JSONReader(bytes)
         let snapshot = try RemindersSnapshot.read(&reader)

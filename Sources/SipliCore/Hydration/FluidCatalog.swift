@@ -64,7 +64,7 @@ package enum FluidCatalog {
         byName[name] != nil
     }
 
-    /// Position in the table, for ties; unknown names stand where `other` does.
+    /// Position in the table, for ties; unknown names rank with `other`.
     package static func order(of name: String) -> Int {
         positions[name] ?? all.count - 1
     }

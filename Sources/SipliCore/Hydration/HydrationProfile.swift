@@ -1,4 +1,4 @@
-/// What a person told about themselves, as far as hydration needs it.
+/// The person's details that hydration needs.
 package struct HydrationProfile: Hashable, Sendable {
     package var name = ""
     package var unit = UnitSystem.metric

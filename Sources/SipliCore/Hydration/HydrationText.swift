@@ -13,7 +13,7 @@ package enum HydrationText {
         }
     }
 
-    /// A volume as it was typed, as far as that can be told: in ounces where it is a whole number of them and none of
+    /// A volume as it was probably typed: in ounces where it is a whole number of them and none of
     /// millilitres, else in the person's unit.
     package static func typed(_ milliliters: Double, unit: UnitSystem) -> String {
         volume(milliliters, unit: typedUnit(milliliters, unit: unit))

@@ -1,6 +1,6 @@
 /// Weights as people read them: one decimal, without a locale.
 package enum WeightText {
-    /// A number and its unit, for those who set them apart.
+    /// A number and its unit, for separate styling.
     package typealias Part = (number: String, unit: String)
 
     /// A number of tenths, rounded half away from zero, as 0.1 is the precision at which weights are shown and compared.

@@ -15,7 +15,7 @@ package enum AmountError: Error, Hashable, Sendable {
         case .notANumber(let text):
             "\"\(text)\" is not an amount; write a number and a unit, such as 300, 300ml, 0.5l or 12oz"
         case .unknownUnit(let unit):
-            "\"\(unit)\" is not a unit; units are " + AmountParser.units.map { $0.names[0] }.joined(separator: ", ")
+            "unknown unit \"\(unit)\"; known units: " + AmountParser.units.map { $0.names[0] }.joined(separator: ", ")
         case .ambiguousComma(let number):
             "\"\(number)\" is ambiguous; write \(number.replacing(",", with: "")) or "
                 + number.replacing(",", with: ".")

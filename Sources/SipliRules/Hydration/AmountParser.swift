@@ -40,7 +40,7 @@ package enum AmountParser {
         return volume
     }
 
-    /// An amount, and what is behind it if something is there: `12oz` and `coffee`.
+    /// An amount and any text after it: `12oz` and `coffee`.
     ///
     /// Without a unit that is known, or a number, all of it is taken for the amount.
     package static func split(_ text: String) -> (amount: String, rest: String?) {
@@ -55,7 +55,7 @@ package enum AmountParser {
         return (text, nil)
     }
 
-    /// Nil for what is no number.
+    /// Nil for text that is not a number.
     private static func number(_ text: Substring) throws -> Double? {
         let unsigned = text.drop { "+-".contains($0) }
         let parts = unsigned.split(separator: ",", omittingEmptySubsequences: false)

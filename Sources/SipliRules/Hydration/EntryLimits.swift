@@ -4,7 +4,7 @@ package import SipliCore
 package enum EntryLimits {
     /// The greatest amount of one drink, in millilitres.
     package static let maximum = 10_000.0
-    /// Above this many millilitres a drink is taken, with a warning that it may be a slip.
+    /// Above this many millilitres a drink is accepted with a warning.
     package static let warnAbove = 2000.0
     /// Below this many millilitres a drink is taken, with a warning that a unit may be missing.
     package static let warnBelow = 20.0
@@ -28,7 +28,7 @@ package enum EntryLimits {
 
     /// The amount moved into `quickRange`, for widgets and intents, which cannot ask back.
     ///
-    /// What a person types is refused instead, see `validate`.
+    /// Typed values are refused instead, see `validate`.
     package static func quickClamp(_ volume: Milliliters) -> Milliliters {
         guard !volume.value.isNaN else { return Milliliters(quickRange.lowerBound) }
         return Milliliters(min(max(volume.value, quickRange.lowerBound), quickRange.upperBound))

@@ -4,7 +4,7 @@ package import SipliCore
 package enum FluidRanking {
     /// Names of the fluids of the entries, most logged first, ties in the catalogue's order.
     ///
-    /// A name that the catalogue does not have counts under its own name, where `other` stands.
+    /// A name outside the catalogue counts under its own name and ranks with `other`.
     package static func mostUsed(_ entries: [HydrationEntry]) -> [String] {
         var counts: [String: Int] = [:]
         for entry in entries { counts[entry.fluid, default: 0] += 1 }

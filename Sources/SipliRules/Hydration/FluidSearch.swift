@@ -45,7 +45,7 @@ package enum FluidSearch {
     }
 
     private static func nearest(to wanted: String) -> [String] {
-        // A fluid's name is short; of a long text the beginning says enough.
+        // A fluid's name is short; the beginning of a long text is enough.
         let wanted = String(wanted.prefix(40))
         let distances = FluidCatalog.all.enumerated().map { position, fluid in
             let names = [fluid.name, fluid.display].map(key)

@@ -1,4 +1,4 @@
-/// The freezes that a person has: seven days in a row that are reached or frozen earn one, a frozen day costs one.
+/// The available freezes: seven days in a row that are reached or frozen earn one, a frozen day costs one.
 package struct FreezeBank: Hashable, Sendable {
     /// 0...`StreakFreeze.bank`.
     package private(set) var tokens: Int

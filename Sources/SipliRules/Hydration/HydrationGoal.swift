@@ -2,7 +2,7 @@ package import SipliCore
 
 /// How much a person should drink in a day.
 package enum HydrationGoal {
-    /// Weather older than this no longer says anything about the day: 12 hours.
+    /// Weather older than this no longer counts: 12 hours.
     package static let weatherLifetimeSeconds: Int64 = 43_200
     /// Millilitres of goal for each minute of exercise.
     package static let millilitersPerExerciseMinute = 12.0

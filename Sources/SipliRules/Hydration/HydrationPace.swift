@@ -1,12 +1,12 @@
 package import SipliCore
 
-/// Where a person should be by now, and how they stand against it.
+/// The expected total by now, and how the day's total compares.
 ///
 /// A day's goal is spread evenly over its waking minutes. With a day that begins while the person sleeps, that is a
 /// straight line from 0 at waking to the goal at going to sleep, also over midnight. Where the day begins in the middle
 /// of the waking hours (up until 02:00, day start 00:00), the hours after it are the first of the new day.
 package struct HydrationPace: Hashable, Sendable {
-    /// How the day's total stands against what is expected; the raw values are the names that outputs use.
+    /// How the day's total compares with the expected one; the raw values are the names that outputs use.
     package enum State: String, Sendable, CaseIterable {
         /// More than the tolerance above the expected amount.
         case ahead
@@ -16,13 +16,13 @@ package struct HydrationPace: Hashable, Sendable {
         case behind
         /// The goal is reached, at whatever hour.
         case met
-        /// Outside the waking hours with the goal not reached; nobody is expected to drink.
+        /// Outside the waking hours with the goal not reached; no drinks are expected.
         case asleep
     }
 
     /// Millilitres that should have been drunk by now: 0 before the day's first waking minute, the goal after its last.
     package let expected: Double
-    /// How the total stands against it.
+    /// How the total compares with it.
     package let state: State
 
     /// How far from the expected amount, in millilitres, still counts as on track: 150 ml or 5 % of the goal, whichever
@@ -62,7 +62,7 @@ package struct HydrationPace: Hashable, Sendable {
 private struct WakingWindow {
     /// 0...1439.
     let start: Int
-    /// 1...1440; together with `start` it may reach beyond the day, then the rest lies at the day's beginning.
+    /// 1...1440; together with `start` it may pass the end of the day; the rest then falls at the day's beginning.
     let length: Int
 
     init(wake: Int, sleep: Int, dayStart: Int) {

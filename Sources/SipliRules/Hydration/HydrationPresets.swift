@@ -22,7 +22,7 @@ package struct HydrationPreset: Hashable, Sendable {
     }
 }
 
-/// What a person drinks most, offered for logging again.
+/// The drinks logged most, offered for logging again.
 package enum HydrationPresets {
     /// The most presets there are.
     package static let limit = 3

@@ -1,6 +1,6 @@
 package import SipliCore
 
-/// What a person has gathered over time, beside the drinks themselves.
+/// Progress kept besides the drinks themselves.
 package struct HydrationProgress: Hashable, Sendable {
     /// The days that reached their goal.
     package var completion = GoalCompletion()
@@ -20,7 +20,7 @@ package struct HydrationProgress: Hashable, Sendable {
     /// Nothing gathered yet.
     package init() {}
 
-    /// Two copies of the same person's progress as one: nothing that either has gathered is lost.
+    /// Merges two copies of a person's progress without losing anything from either.
     package func merged(with other: HydrationProgress) -> HydrationProgress {
         var result = self
         result.completion.count = max(completion.count, other.completion.count)

@@ -12,7 +12,7 @@ package struct HydrationReminderFacts: Hashable, Sendable {
     /// Whether that day's goal is met.
     package let isMet: Bool
 
-    /// - Parameter newest: left out when it lies in the future.
+    /// - Parameter newest: ignored when it is in the future.
     package init(now: Instant, newest: Instant?, total: VolumeTotal, goal: Double, isMet: Bool) {
         self.now = now
         self.newest = newest.flatMap { $0 <= now ? $0 : nil }

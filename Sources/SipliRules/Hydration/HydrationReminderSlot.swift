@@ -1,4 +1,4 @@
-/// The part of a day's goal at which a person is, as far as the words of a reminder tell it apart.
+/// The part of the day's goal that is reached, as reminder texts distinguish it.
 package enum HydrationReminderSlot: String, Hashable, Sendable, CaseIterable {
     /// Less than a quarter.
     case first

@@ -31,7 +31,7 @@ extension HydrationReminders {
         lag(at: instant, facts) > 0
     }
 
-    /// Millilitres that the pace expects at an instant beyond what was drunk; negative for who is ahead.
+    /// Millilitres that the pace expects at an instant beyond what was drunk; negative when ahead.
     func lag(at instant: Instant, _ facts: HydrationReminderFacts) -> Double {
         let total = isToday(instant, facts) ? facts.total : .zero
         let pace = HydrationPace(

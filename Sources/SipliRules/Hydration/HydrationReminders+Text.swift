@@ -1,7 +1,7 @@
 package import SipliCore
 
 extension HydrationReminders {
-    /// What an occurrence says; it depends on `facts`, but not on how late it is delivered.
+    /// The text of an occurrence; it depends on `facts`, but not on how late it is delivered.
     ///
     /// - Parameter due: when the occurrence was due.
     package func text(_ kind: Kind, due: Instant, _ facts: HydrationReminderFacts) -> ReminderText {
@@ -19,7 +19,7 @@ extension HydrationReminders {
         }
         switch kind {
         case .morning:
-            // In the night somebody may have drunk.
+            // There may be drinks from the night.
             return facts.total.milliliters > 0 ? "\(total) of \(goal) already" : "Your goal today is \(goal)"
         case .bedtime:
             let left = Double(HydrationText.remaining(total: facts.total, goal: facts.goal))
@@ -28,7 +28,7 @@ extension HydrationReminders {
         }
     }
 
-    /// Roughly, because nobody drinks by the millilitre: to 50 ml or a whole ounce; nothing for less.
+    /// Rounded to 50 ml or a whole ounce; empty for less.
     private func behind(_ lag: Double) -> String {
         let step = profile.unit == .metric ? 50 : UnitConversion.millilitersPerOunce
         let rounded = (lag / step).rounded() * step
@@ -67,7 +67,7 @@ extension HydrationReminders {
         }
     }
 
-    /// What a kind may say; by pace and at fixed times it depends on how far the day is.
+    /// The titles of a kind; by pace and at fixed times they depend on the part of the day.
     package static func titles(_ kind: Kind, _ slot: HydrationReminderSlot) -> [String] {
         switch (kind, slot) {
         case (.morning, _): ["Start the day with a glass", "A glass for the new day", "Up? Have a drink"]

@@ -3,7 +3,7 @@ package import SipliCore
 /// Runs of consecutive civil days on which the goal was met.
 ///
 /// Every function takes the remembered days in ascending order, each day at most once. A day that is not among them was
-/// missed. `fallbackGoal` (millilitres) judges the days that have no remembered goal. There is no limit to a run.
+/// missed. `fallbackGoal` (millilitres) judges the days that have no remembered goal. Streaks have no upper limit.
 package enum HydrationStreak {
     /// Whether a day counts: its goal is above 0, and a freeze covers it or its effective total reaches the goal.
     package static func isMet(_ day: HydrationDay, fallbackGoal: Double) -> Bool {

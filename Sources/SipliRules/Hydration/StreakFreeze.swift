@@ -37,7 +37,7 @@ package enum StreakFreeze {
         return min(bank, max(0, tokens) + gained)
     }
 
-    /// The day that an imported freeze instant stands for: the one whose midnight in this zone is nearest.
+    /// The day of an imported freeze instant: the one whose midnight in this zone is nearest.
     ///
     /// Such files hold the start of the frozen day where it was written; read in another zone it falls into the evening
     /// before or the morning of that day.

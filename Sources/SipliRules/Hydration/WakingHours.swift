@@ -27,7 +27,7 @@ package struct WakingHours: Hashable, Sendable {
         return (0..<count).map { $0 * (clock.minutes / count) }
     }
 
-    /// What a person may not have meant, and what would be right; nil when there is nothing to say.
+    /// A warning about likely mistakes, with a correction; nil when there is none.
     ///
     /// - Parameter dayStart: minutes after midnight at which a day's total begins, 0...1439.
     package func advice(dayStart: Int, format: ClockFormat) -> String? {
@@ -37,7 +37,7 @@ package struct WakingHours: Hashable, Sendable {
         }
         let begun = ((dayStart - clock.from) % 1440 + 1440) % 1440
         guard 0 < begun, begun < clock.minutes else { return nil }
-        return "your day and its goal begin at \(format.text(minutes: dayStart)), while you are awake;  "
+        return "your day begins at \(format.text(minutes: dayStart)), while you are awake, with a new goal;  "
             + "set day-start to an hour of your sleep, such as \(format.text(minutes: middleOfSleep))"
     }
 

@@ -28,7 +28,7 @@ package struct ClockHours: Hashable, Sendable {
         zone.instant(on: date, minutes: from)..<zone.instant(on: date, minutes: from + minutes)
     }
 
-    /// Those in which an instant lies; nil outside them.
+    /// The hours around an instant; nil outside them.
     package func span(at instant: Instant, zone: CivilZone) -> Range<Instant>? {
         let date = zone.date(at: instant)
         // The ones of the evening before may still last.

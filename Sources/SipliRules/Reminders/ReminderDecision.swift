@@ -6,14 +6,14 @@ package enum ReminderDecision: Hashable, Sendable {
     /// Nothing before an instant, when to look again; nil for never, as long as nothing changes.
     case wait(until: Instant?)
 
-    /// How long a person who has just come back is left alone.
+    /// The time without reminders after a resume.
     package static let settlingSeconds: Int64 = 60
 
     /// Delivers the latest of what is due and may be delivered. Of occurrences due at the same instant it is the first given.
     ///
     /// - Parameters:
     ///   - upcoming: what is not delivered yet; what is over is passed over.
-    ///   - settled: the last start, resume or rearrangement; what was due by then waits for a minute after it.
+    ///   - settled: the last start, resume or rearrangement; what was due by then waits a minute longer.
     ///   - notBefore: the end of a snooze.
     ///   - quiet: hours that hold back until their end what is still worth delivering then; whole days of them hold nothing.
     package static func decide(

@@ -1,6 +1,6 @@
 package import SipliCore
 
-/// The last reminder of a subject that a person was given.
+/// The last delivered reminder of a subject.
 package struct ReminderDelivery: Hashable, Sendable {
     /// The kind of the occurrence that was delivered.
     package var kind: String

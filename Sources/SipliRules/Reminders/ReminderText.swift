@@ -6,12 +6,12 @@ package struct ReminderText: Hashable, Sendable {
     package var title: String
     /// What it is about, with values.
     package var body: String
-    /// The rule behind it.
+    /// Why it is due.
     package var why: String
 
     /// The title of an occurrence: always the same one of the same, another one soon.
     ///
-    /// The day is added, because what comes at the same minute of every day would always say the same.
+    /// The day is added, because reminders at the same minute of every day would always have the same text.
     static func choose(_ titles: [String], due: Instant) -> String {
         let turn = floorDivide(due.seconds, by: 60) + floorDivide(due.seconds, by: 86_400)
         guard !titles.isEmpty else { return "" }

@@ -11,7 +11,7 @@ package struct ClockReading: Hashable, Sendable {
     /// Reads a time of day as people set it: what `init(_:)` reads, a bare hour such as `7`, `noon` and `midnight`, in any
     /// case and with spaces, but no seconds.
     ///
-    /// - Returns: minutes after midnight, 0...1439; nil for what is no such time.
+    /// - Returns: minutes after midnight, 0...1439; nil for any other text.
     package static func minutes(typed text: String) -> Int? {
         let text = text.lowercased().filter { !$0.isWhitespace }
         switch text {
@@ -25,7 +25,7 @@ package struct ClockReading: Hashable, Sendable {
         }
     }
 
-    /// Reads `9:00`, `14:30`, `14:30:15`, `2pm`, `2:30pm` in lower case without spaces; nil for what is no clock time.
+    /// Reads `9:00`, `14:30`, `14:30:15`, `2pm`, `2:30pm` in lower case without spaces; nil for any other text.
     ///
     /// - Throws: `TimePhraseError.noSuchTime` for what looks like one and no clock shows ("25:00", "13pm").
     package init?(_ text: String) throws {

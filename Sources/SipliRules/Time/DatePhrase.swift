@@ -1,6 +1,6 @@
 import SipliCore
 
-/// Reads dates that people write otherwise than year-month-day: `6 nov`, `nov 6, 2026`, `6.11.2026`.
+/// Reads dates written other than year-month-day: `6 nov`, `nov 6, 2026`, `6.11.2026`.
 enum DatePhrase {
     private static let months = [
         "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",

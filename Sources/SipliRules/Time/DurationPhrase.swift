@@ -1,6 +1,6 @@
 /// Reads how long something lasts, as people type it: `45`, `45m`, `90 min`, `1h30`, `1 hour 30 min`.
 package enum DurationPhrase {
-    /// The minutes that a text names, a bare number being minutes; nil for what is no such text.
+    /// The minutes that a text names, a bare number being minutes; nil for any other text.
     package static func minutes(_ text: String) -> Int? {
         var rest = text.lowercased().drop(while: \.isWhitespace)
         var total = 0

@@ -1,8 +1,8 @@
 package import SipliCore
 
-/// A step on the way to the goal that a weight has come near to for the first time.
+/// A milestone that a weight came near for the first time.
 ///
-/// These steps are closer than the milestones that are shown, and the same for everybody: 2.5 kg or 5 lb.
+/// These are closer than the milestones shown, at a fixed 2.5 kg or 5 lb.
 package struct ApproachedMilestone: Hashable, Sendable {
     /// In the counted unit.
     package let value: Double
@@ -15,7 +15,7 @@ package struct ApproachedMilestone: Hashable, Sendable {
 
     /// The step that a day's mean came near to; nil when it did not, or an earlier day had.
     ///
-    /// The way begins on the last day at the start or behind it. That day approaches nothing: somebody who starts close
+    /// Progress starts on the last day at the start or before it. That day approaches nothing: a person who starts close
     /// to a step has not come near to it. All is compared in tenths, as it is shown.
     ///
     /// - Parameter days: ascending, `day` among them.

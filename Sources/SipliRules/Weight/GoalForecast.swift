@@ -7,11 +7,11 @@ package struct GoalForecast: Hashable, Sendable {
         case noData = "no-data"
         /// Fewer than seven weigh-ins, or fewer than two days with one.
         case insufficientData = "insufficient-data"
-        /// The last weigh-in is too long ago to say where things are going.
+        /// The last weigh-in is too long ago for a forecast.
         case stale
         /// The level is within 0.5 of the goal.
         case atGoal = "at-goal"
-        /// The slope cannot be told from noise.
+        /// The slope is within noise.
         case unclear
         /// The weight moves away from the goal.
         case wrongDirection = "wrong-direction"
@@ -26,7 +26,7 @@ package struct GoalForecast: Hashable, Sendable {
     private static let mostDays = 730
 
     package private(set) var status: Status
-    /// Change in a week in the counted unit; nil when it cannot be told from noise.
+    /// Change in a week in the counted unit; nil when it is within noise.
     package private(set) var perWeek: Double?
     /// From the level to the goal, not signed, in the counted unit; nil without a level.
     package private(set) var distance: Double?
@@ -59,7 +59,7 @@ package struct GoalForecast: Hashable, Sendable {
         let gap = holt.level - goal.kilograms
         distance = abs(gap) * perKilogram
         let slope = WeightSlope(history)
-        // Both must tell the same story: Holt's says how it goes now, the line whether it goes at all.
+        // Both must agree: Holt's method gives the current slope, the line shows whether there is one.
         let isClear = slope.map { $0.isClear && $0.perDay * holt.trend > 0 } ?? false
         perWeek = isClear ? 7 * holt.trend * perKilogram : nil
         guard abs(gap) * perKilogram >= 0.5 else {

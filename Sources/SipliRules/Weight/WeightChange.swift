@@ -29,7 +29,7 @@ package struct WeightChange: Hashable, Sendable {
         direction = abs(change) < 0.5 ? .neutral : change < 0 ? .down : .up
     }
 
-    /// The days between two weigh-ins, behind their change: "in 6 days".
+    /// The days between two weigh-ins, after their change: "in 6 days".
     package static func span(from first: CivilDay, to last: CivilDay) -> String {
         let days = last.number - first.number
         return days < 1 ? "within a day" : days == 1 ? "in 1 day" : "in \(days) days"

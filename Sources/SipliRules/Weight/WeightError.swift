@@ -17,7 +17,7 @@ package enum WeightError: Error, Hashable, Sendable {
         switch self {
         case .notAWeight(let text):
             "\"\(text)\" is not a weight; write a number and a unit, such as 80.2, 80.2kg, 176lb or 12st 7lb"
-        case .unknownUnit(let unit): "\"\(unit)\" is not a unit; write kg, lb or st"
+        case .unknownUnit(let unit): "unknown unit \"\(unit)\"; known units: kg, lb, st"
         case .ambiguousComma(let number):
             "\"\(number)\" is ambiguous; write \(number.replacing(",", with: "")) or "
                 + number.replacing(",", with: ".")

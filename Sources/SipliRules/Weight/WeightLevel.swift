@@ -1,6 +1,6 @@
 package import SipliCore
 
-/// Where a weight stands without its ups and downs: the line that charts draw.
+/// The weight without daily fluctuations: the line that charts draw.
 ///
 /// Around a day the nearest days are taken, and the straight line fitted to them by least squares, each day with the weight
 /// (1 - (d/h)²)², d days away; the height of that line is the day's level. This is local linear regression (W. S. Cleveland,
@@ -11,7 +11,7 @@ package enum WeightLevel {
     /// The nearest days are those that span so many days and are at least so many: with fewer, an odd last one would draw
     /// the line along by more than half.
     private static let (leastSpan, leastCount) = (20, 10)
-    /// However rare they are, they span no more than nine weeks, which weekly weigh-ins need.
+    /// However rare they are, they span at most nine weeks, enough for weekly weigh-ins.
     private static let mostSpan = 63
 
     /// The level of one of the days in kilograms.

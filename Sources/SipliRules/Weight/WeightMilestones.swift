@@ -1,6 +1,6 @@
 package import SipliCore
 
-/// The steps on the way to a goal, in the counted unit.
+/// The milestones to a goal, in the counted unit.
 package struct WeightMilestones: Hashable, Sendable {
     /// How far apart they are, as people choose it.
     package enum Spacing: String, Sendable, CaseIterable {
@@ -52,7 +52,7 @@ package struct WeightMilestones: Hashable, Sendable {
         isLosing ? current <= milestone : current >= milestone
     }
 
-    /// The next milestone and the part of the way to it from the one before, 0...1; nil when all are behind.
+    /// The next milestone and the progress to it from the one before, 0...1; nil when all are passed.
     ///
     /// The way to the first begins at the start; a weight on the wrong side of the start is at 0.
     package func next(after current: Double) -> (value: Double, fraction: Double)? {

@@ -20,7 +20,7 @@ package enum WeightParser {
         return BodyWeight(first.number + second.number / 14, .stone)
     }
 
-    /// A number and the letters behind it, taken off the beginning; nil at the end.
+    /// Removes a number and the letters after it from the beginning; nil at the end.
     private static func part(_ rest: inout Substring, _ text: String) throws -> (number: Double, unit: String?)? {
         rest = rest.drop(while: \.isWhitespace)
         guard !rest.isEmpty else { return nil }
@@ -37,7 +37,7 @@ package enum WeightParser {
         return unit
     }
 
-    /// Nil for what is no number.
+    /// Nil for text that is not a number.
     private static func number(_ text: Substring) throws -> Double? {
         let unsigned = text.drop { "+-".contains($0) }
         let parts = unsigned.split(separator: ",", omittingEmptySubsequences: false)

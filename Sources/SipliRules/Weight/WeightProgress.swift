@@ -1,6 +1,6 @@
 package import SipliCore
 
-/// How far a person is on the way from a start to a goal.
+/// Progress from a start to a goal.
 ///
 /// Everything is compared as it is shown, in tenths of the unit: what reads as the goal is the goal.
 package struct WeightProgress: Hashable, Sendable {
@@ -16,10 +16,10 @@ package struct WeightProgress: Hashable, Sendable {
     package let isReached: Bool
     /// The current weight less the goal, in tenths of the counted unit.
     private let differenceTenths: Int
-    /// 0...1 of the way; nil when maintaining.
+    /// Progress, 0...1; nil when maintaining.
     package let fraction: Double?
 
-    /// - Parameter unit: the unit that the person reads; stones are counted in pounds.
+    /// - Parameter unit: the display unit; stones are counted in pounds.
     package init(start: BodyWeight, current: BodyWeight, goal: BodyWeight, unit: WeightUnit) {
         func tenths(_ weight: BodyWeight) -> Int { WeightText.tenths(weight.value(in: unit.counted)) }
         let (start, current, goal) = (tenths(start), tenths(current), tenths(goal))
@@ -39,7 +39,7 @@ package struct WeightProgress: Hashable, Sendable {
         Double(differenceTenths) / 10
     }
 
-    /// Reached and gone beyond, so that there is nothing of the way to go.
+    /// The goal is passed, so nothing remains.
     package var isBeyond: Bool {
         isReached && direction != .maintain && differenceTenths != 0
     }

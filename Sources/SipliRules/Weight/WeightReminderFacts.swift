@@ -1,6 +1,6 @@
 package import SipliCore
 
-/// What reminders about weight depend on besides their settings; nothing in it lies after `now`.
+/// What reminders about weight depend on besides their settings; nothing in it is after `now`.
 package struct WeightReminderFacts: Hashable, Sendable {
     package let now: Instant
     /// The newest weigh-ins, oldest first: 30 of them and those of the last seven days.
@@ -8,7 +8,7 @@ package struct WeightReminderFacts: Hashable, Sendable {
     /// Every day with a weigh-in, ascending.
     package let days: [WeightDay]
     package let goal: BodyWeight?
-    /// Where the way to the goal began; the first day's weight when nil.
+    /// The start of progress to the goal; the first day's weight when nil.
     package let start: BodyWeight?
     package let unit: WeightUnit
 

@@ -1,7 +1,7 @@
 import Glibc
 import SipliCore
 
-/// When a person may like to be reminded to weigh in.
+/// The default time of the weigh-in reminder.
 package enum WeightReminderTime {
     /// 08:00, until there is a habit to go by.
     package static let usual = 8 * 60
@@ -10,7 +10,7 @@ package enum WeightReminderTime {
     private static let least = 5
     private static let step = 15
 
-    /// The time at which somebody usually weighs in, rounded down to a quarter of an hour, in minutes after midnight.
+    /// The usual weigh-in time, rounded down to a quarter of an hour, in minutes after midnight.
     ///
     /// The mean is taken around the clock, so that 23:50 and 00:10 meet at midnight; of n weigh-ins the newest counts n
     /// times, the oldest once.

@@ -1,7 +1,7 @@
 package import SipliCore
 
 extension WeightReminders {
-    /// What an occurrence says; it depends on `facts`, but not on how late it is delivered.
+    /// The text of an occurrence; it depends on `facts`, but not on how late it is delivered.
     ///
     /// - Parameter due: when the occurrence was due.
     package func text(_ kind: Kind, due: Instant, _ facts: WeightReminderFacts) -> ReminderText {
@@ -75,7 +75,7 @@ extension WeightReminders {
         }
     }
 
-    /// What a kind may say.
+    /// The titles of a kind.
     package static func titles(_ kind: Kind) -> [String] {
         switch kind {
         case .daily: ["Time to step on the scale", "Your weigh-in for today", "A quick weigh-in?"]

@@ -8,7 +8,7 @@ package struct WeightReminders: Sendable {
         // In this order they win over each other when they are due together.
         /// Days in a row with a weigh-in are about to end.
         case streak
-        /// Yesterday's weight came near to a step on the way to the goal.
+        /// Yesterday's weight came near a milestone.
         case milestone
         /// What the last seven days brought.
         case weekly

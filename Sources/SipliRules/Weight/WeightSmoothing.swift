@@ -2,7 +2,7 @@ package import SipliCore
 
 /// Averages that follow a weight and leave the day's water out.
 package enum WeightSmoothing {
-    /// Exponential moving average of measurements in the order of time, whatever lies between them.
+    /// Exponential moving average of measurements in the order of time, whatever the gaps.
     ///
     /// s0 = w0, then s = lambda w + (1 - lambda) s; with 0.1 the "Hacker's Diet" by John Walker.
     package static func byMeasurement(_ values: [Double], lambda: Double = 0.1) -> [Double] {

@@ -48,7 +48,7 @@ final class GroupContainers {
         hub.fileRevision = { [unowned self] group in isOn ? groups[group]?.revision : nil }
     }
 
-    /// Writes what changed while nobody ran, or removes what should not be there.
+    /// Writes what changed while the daemon was not running, or removes leftovers.
     func start() {
         readSetting()
         // Left over by a daemon that ended before it came to remove it.
@@ -175,7 +175,7 @@ final class GroupContainers {
             groups[group]?.revision = outcome.revision
             return
         }
-        // Once, and not again while it goes on.
+        // Logged once per failure.
         if before.failure == nil {
             log.error("the file of \(group) could not be written", ["SIPLI_ERROR": failure])
         }

@@ -5,7 +5,7 @@ struct GroupFile: Sendable {
     /// What makes the file's bytes. It belongs to the writer's thread.
     struct Content {
         let bytes: (ReadContext) throws -> [UInt8]
-        /// What it keeps from one time to the next must be made anew, as after a failure.
+        /// Its cached state must be rebuilt, as after a failure.
         let forget: () -> Void
     }
 

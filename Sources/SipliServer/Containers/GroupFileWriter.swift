@@ -65,7 +65,7 @@ final class GroupFileWriter: @unchecked Sendable {  // what it keeps belongs to 
 
     private func write(_ bytes: [UInt8], of group: String, in dataDirectory: String) throws {
         try Directories.makeDirectory(AppGroup.directory(group, in: dataDirectory))
-        // The next start writes it anew, so no commit has to wait for it to reach the disk.
+        // The next start rewrites it, so commits do not wait for the disk.
         try AtomicFile.write(path: file.path(of: group, in: dataDirectory), bytes, isDurable: false)
     }
 }

@@ -1,7 +1,7 @@
 import SipliStore
 import SipliWire
 
-/// Looks for what stands in the store and cannot be used.
+/// Finds unusable records in the store.
 enum CheckHandler {
     static let rows: [OperationRow] = [.read(DaemonOperations.check, check)]
 

@@ -10,8 +10,7 @@ enum ConnectionHandlers {
             for wanted in request.require ?? [] where !Catalog.capabilities.contains(wanted) {
                 throw WireError(
                     .unsupported, field: "require",
-                    "this daemon does not support \(wanted); it supports \(Catalog.capabilities.joined(separator: ", "))"
-                )
+                    "this daemon has no \(wanted); it supports \(Catalog.capabilities.joined(separator: ", "))")
             }
             session.client = request.client.map { cut($0, toBytes: WireLimits.clientName) }
             if request.role == "read" { session.mayWrite = false }
@@ -60,7 +59,7 @@ enum ConnectionHandlers {
     private static func subscribe(
         _ request: SubscribeRequest, _ session: Session, _ context: OperationContext
     ) throws -> SubscribeResult {
-        // Who names no topics wants to know about changes, not to be offered addresses.
+        // Without named topics a subscriber follows changes, and gets no offers of links.
         let topics = try request.topics.map { try Self.topics($0, context.view.trackers.catalog) } ?? TopicSet.changing
         let name = request.sub ?? SubscribeRequest.standardName
         guard (1...WireLimits.subscriptionName).contains(name.utf8.count) else {
@@ -95,7 +94,7 @@ enum ConnectionHandlers {
                 request: request, topics: topics, container: container, session: session, position: revision)
         }
         context.subscriptions.add(subscription, replacing: earlier)
-        // It holds the snapshot, but its client's file is behind: it is told when that is there.
+        // It holds the snapshot, but its group's file is behind: the event follows the file.
         if result.fresh, let container, let shown = context.hub.fileRevision(container), shown < result.rev {
             context.hub.flag(subscription, .manual, topics: topics)
         }
@@ -159,7 +158,7 @@ enum ConnectionHandlers {
         context.display.reported(subscription)
     }
 
-    /// When the timeline's policy asks to be told.
+    /// When the timeline's policy asks for a reload.
     private static func next(_ request: TimelineRequest) throws -> Instant? {
         let expected = "policy must be {\"after\":INSTANT}, \"atEnd\" with `last`, or \"never\""
         guard let policy = request.policy else { return nil }

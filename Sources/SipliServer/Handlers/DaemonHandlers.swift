@@ -3,7 +3,7 @@ import SipliCore
 import SipliSystem
 import SipliWire
 
-/// Operations about the daemon and those who listen to it.
+/// Operations about the daemon and its clients.
 enum DaemonHandlers {
     /// How many rows `clients` and `widgets` give at most, so that a reply stays a line.
     private static let rowLimit = 1000

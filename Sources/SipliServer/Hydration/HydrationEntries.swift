@@ -86,7 +86,7 @@ enum HydrationEntries: EntryTracker {
         result.percent = HydrationText.percent(total: today.total, goal: goal)
         result.met = HydrationGoal.isReached(by: today.total, goal: goal)
         result.streak = try projection.streak(moment, context.change.database)
-        // What is gone is no mistake any more.
+        // A deleted entry needs no warning.
         if case .delete = action {} else { result.warning = warning(entry) }
         let words = words(entry, zone: context.zone, settings: settings)
         result.text.entry = entry.day == moment.day ? words : "\(words) on \(context.zone.date(at: entry.at))"

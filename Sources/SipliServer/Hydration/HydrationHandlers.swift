@@ -4,7 +4,7 @@ import SipliStore
 import SipliSystem
 import SipliWire
 
-/// What a person can do about their drinking.
+/// The operations of the hydration tracker.
 enum HydrationHandlers {
     static let rows =
         HydrationEntries.rows(HydrationOperations.ofEntries) + own

@@ -48,7 +48,7 @@ extension HydrationProjection: ReminderSource {
             isMet: HydrationGoal.isReached(by: today.total, goal: goal))
     }
 
-    /// What this person logs most, or round amounts of water.
+    /// The amounts logged most, or round amounts of water.
     private func offers(
         _ moment: Moment, _ database: StoreDatabase, _ settings: SettingValues
     ) throws -> ArraySlice<HydrationPreset> {

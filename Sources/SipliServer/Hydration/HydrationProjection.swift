@@ -81,9 +81,9 @@ final class HydrationProjection: TrackerProjection {
 
     /// All days as the streak judges them at a moment, and the freezes in the bank.
     ///
-    /// On the day after the one that is being lived it is as if that day were closed already: so midnight can be foreseen,
-    /// and holds also while its commit is under way or the disk refuses it.
-    func standing(_ moment: Moment, _ database: StoreDatabase) throws -> (days: [HydrationDay], freezeTokens: Int) {
+    /// On the day after the live one, the live day counts as closed, so that midnight can be predicted,
+    /// also while its commit is pending or the disk refuses it.
+    func streakState(_ moment: Moment, _ database: StoreDatabase) throws -> (days: [HydrationDay], freezeTokens: Int) {
         guard let liveDay, moment.day == liveDay.adding(days: 1) else {
             let days = try days(moment, database)
             return (days, counts.tokens(days, on: moment.day, fallbackGoal: state.plainGoal.total))
@@ -108,7 +108,7 @@ final class HydrationProjection: TrackerProjection {
 
     func streak(_ moment: Moment, _ database: StoreDatabase) throws -> Int {
         HydrationStreak.current(
-            days: try standing(moment, database).days, today: moment.day, fallbackGoal: state.plainGoal.total)
+            days: try streakState(moment, database).days, today: moment.day, fallbackGoal: state.plainGoal.total)
     }
 
     func presets(_ moment: Moment, _ database: StoreDatabase) throws -> [HydrationPreset] {
@@ -151,7 +151,7 @@ final class HydrationProjection: TrackerProjection {
         let end = context.zone.start(of: day.adding(days: 1), dayStart: settings.dayStart)
         let last = Moment(
             now: Instant(milliseconds: end.milliseconds - 1), zone: context.zone, dayStart: settings.dayStart)
-        // Of two devices the one that lived the day says what its goal was.
+        // The device on which the day was live decides its goal.
         let isLived = context.now.seconds - end.seconds < 3600
         try context.change.put(
             HydrationTables.goal, id: day.description, values: HydrationTables.values(state.goal(last)), op: "close",
@@ -189,7 +189,7 @@ final class HydrationProjection: TrackerProjection {
     }
 
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
-        HydrationWords.words(part, zone: zone, settings: settings)
+        HydrationDescription.text(part, zone: zone, settings: settings)
     }
 
     private func read(_ settings: SettingValues) {

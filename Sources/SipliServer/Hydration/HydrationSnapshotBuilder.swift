@@ -15,7 +15,7 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
     func fill(_ snapshot: inout HydrationSnapshot, _ database: StoreDatabase) throws {
         let unit = settings.unit
         let today = try projection.day(moment.day, moment, database)
-        let (days, freezeTokens) = try projection.standing(moment, database)
+        let (days, freezeTokens) = try projection.streakState(moment, database)
         let goal = today.goal ?? projection.state.plainGoal
         let fallback = projection.state.plainGoal.total
         snapshot.totalML = today.total.milliliters

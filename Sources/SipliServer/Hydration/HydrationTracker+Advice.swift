@@ -2,7 +2,7 @@ import SipliCore
 import SipliRules
 import SipliStore
 
-/// What a person may not have meant by a setting that moves the day or the reminders to drink.
+/// Warnings about likely mistakes in settings that move the day or drink reminders.
 extension HydrationTracker {
     static let advice: [String: SettingRow.Advice] = [
         "wake": wakingAdvice, "sleep": wakingAdvice, "day-start": dayStartAdvice, ProfileTracker.quietName: quietAdvice,
@@ -15,14 +15,14 @@ extension HydrationTracker {
         return try advice ?? quietAdvice(context, before)
     }
 
-    /// Of quiet hours, which say nothing to somebody without reminders.
+    /// Quiet hours have no effect without reminders.
     private static let quietAdvice: SettingRow.Advice = { context, _ in
         let values = context.projections.settings
         guard HydrationState(values).profile.remindersEnabled, let quiet = values.quietHours else { return nil }
         return hours(values).advice(quiet: quiet)
     }
 
-    /// Entries keep the day that they were logged on, which may be today no more.
+    /// Entries keep the day they were logged on, which may no longer be today.
     private static let dayStartAdvice: SettingRow.Advice = { context, before in
         let moment = context.projections.moment(context.now, context.zone)
         guard moment.day != before.day else { return try wakingAdvice(context, before) }

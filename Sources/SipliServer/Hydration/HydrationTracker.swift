@@ -16,7 +16,7 @@ enum HydrationTracker {
         lines: HydrationExports.lines, remembered: remembered, groupFile: WaterQuestExport.groupFile,
         makeProjection: { HydrationProjection() })
 
-    /// Remembered values that no person sets; JSON under these names.
+    /// Remembered values that are not settings; JSON under these names.
     enum Remembered {
         static let weather = "hydration.weather"
         static let workout = "hydration.workout"

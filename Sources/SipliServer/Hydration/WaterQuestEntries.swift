@@ -17,16 +17,16 @@ final class WaterQuestEntries {
         var first: CivilDay
     }
 
-    /// Changed records beyond which everything is made anew.
+    /// Changed records beyond which everything is rebuilt.
     private static let followLimit = 500
     private static let separator = Array(",\n".utf8)
 
-    /// Everything must be made anew, as after a failure.
+    /// Everything must be rebuilt, as after a failure.
     func forget() {
         basis = nil
     }
 
-    /// The entries of a day and later ones, oldest first, as they stand in the file.
+    /// The entries of a day and later ones, oldest first, as in the file.
     func bytes(_ context: ReadContext, since first: CivilDay) throws -> [UInt8] {
         if try !follow(context, first) { try load(context, first) }
         var bytes: [UInt8] = []
@@ -37,7 +37,7 @@ final class WaterQuestEntries {
         return bytes
     }
 
-    /// False when everything must be made anew.
+    /// False when everything must be rebuilt.
     private func follow(_ context: ReadContext, _ first: CivilDay) throws -> Bool {
         guard var basis, basis.zone == context.zone.identifier, basis.dayStart == context.settings.dayStart,
             basis.first <= first,

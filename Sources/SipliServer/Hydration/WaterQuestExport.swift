@@ -99,7 +99,7 @@ enum WaterQuestExport {
         }.joined()
     }
 
-    /// One entry as it stands in the file, without the space before it.
+    /// One entry as in the file, without the space before it.
     static func entry(_ stored: StoredEntry<HydrationEntry>, _ context: ReadContext) -> String {
         var members = WaterQuestFile.members(stored.extra)
         if stored.entry.day != context.zone.day(of: stored.entry.at, dayStart: context.settings.dayStart) {

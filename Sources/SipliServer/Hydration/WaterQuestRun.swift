@@ -85,7 +85,7 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
         settings = context.projections.settings.changed(changes)
     }
 
-    /// What says the same as what is known is no change, although it would count as measured now.
+    /// Identical values are not a change, although they would count as measured now.
     private func bringMeasurements(_ context: WriteContext) throws {
         let state = try context.projections.projection(HydrationProjection.self).state
         if var weather = file.weather {

@@ -81,7 +81,7 @@ extension ImportRecord where Key == String {
         try change.isDeleted(Tracker.table.records, id: key)
     }
 
-    /// All that the file says is taken. The day was decided when the entry came first; the same instant does not decide it again.
+    /// Takes every value of the file. The day stays as decided at first unless the instant changes.
     func merged(into stored: Stored, dayStart: Int, _ context: WriteContext) -> Stored {
         var entry = entry(dayStart: dayStart, context)
         if stored.entry.at == entry.at { (entry.day, entry.zone) = (stored.entry.day, stored.entry.zone) }

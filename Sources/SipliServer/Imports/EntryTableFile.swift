@@ -4,7 +4,7 @@ import SipliWire
 
 /// A tracker whose entries come in from the table that `table(_:)` writes.
 protocol TableTracker: EntryTracker {
-    /// The value in a row; throws a `WireError` that says what is wrong with it.
+    /// The value in a row; throws a `WireError` with the reason.
     static func value(_ row: TableRow) throws -> Value
 }
 

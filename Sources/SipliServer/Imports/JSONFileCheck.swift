@@ -3,7 +3,7 @@ import SipliWire
 /// Checks a file of JSON piece by piece, so that a long one needs no long time at once: the members of the outer object one by
 /// one, and those that are arrays element by element.
 struct JSONFileCheck {
-    /// A member of the outer object, and where its value stands.
+    /// A member of the outer object, and the range of its value.
     typealias Member = (name: String, range: Range<Int>)
 
     private let bytes: [UInt8]

@@ -1,6 +1,6 @@
 import SipliCore
 
-/// The newest of the records that an import adds, for people who want to know what comes.
+/// The newest of the records that an import adds, for its preview.
 struct NewestRecords {
     private var rows: [(at: Instant, text: String)] = []
 

@@ -45,7 +45,7 @@ final class DisplayBarrier {
         wait(for: behind, revision: revision, answering: waiter, with: reply)
     }
 
-    /// The same for widgets that were just told to reload, whatever they show by now.
+    /// The same for widgets that were just asked to reload, whatever they show now.
     func wait(
         for behind: [Subscription], revision: Int64, answering waiter: PendingReplies.Waiter,
         with reply: @escaping Reply

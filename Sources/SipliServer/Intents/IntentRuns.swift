@@ -1,7 +1,7 @@
 import SipliCore
 import SipliWire
 
-/// Intents that extensions carry out: who serves what, and the asking.
+/// Intents that extensions serve, and the runs they were asked for.
 final class IntentRuns {
     private let hub: Hub
     private let replies: PendingReplies
@@ -19,9 +19,9 @@ final class IntentRuns {
         (self.hub, self.replies, self.display, self.own) = (hub, replies, display, own)
     }
 
-    // MARK: Who serves what
+    // MARK: Declarations
 
-    /// Takes a declaration; the daemon's own intents are nobody else's.
+    /// Takes a declaration; the daemon's own intents cannot be declared.
     func serve(_ request: IntentServeRequest, _ session: Session) throws -> IntentServeResult {
         let subscription = try ConnectionHandlers.find(request.sub, session)
         guard request.intents.count <= WireLimits.intents else {
@@ -40,8 +40,7 @@ final class IntentRuns {
         let others = subscription.session.subscriptions.reduce(0) { $0 + $1.intentBytes } - subscription.intentBytes
         guard others + bytes <= WireLimits.intentBytes else {
             throw WireError(
-                .limit, field: "intents",
-                "a connection's intents can have at most \(WireLimits.intentBytes) bytes in total"
+                .limit, field: "intents", "a connection's intents have at most \(WireLimits.intentBytes) bytes in total"
             )
         }
         guard self.bytes - subscription.intentBytes + bytes <= WireLimits.allIntentBytes,
@@ -76,7 +75,7 @@ final class IntentRuns {
         serving.append(subscription)
     }
 
-    /// Every intent and who would be asked, by name.
+    /// Every intent and the session that would serve it, by name.
     var list: [IntentsListResult.Item] {
         var items = own.mapValues { row in
             var item = IntentsListResult.Item(row.info)
@@ -154,14 +153,14 @@ final class IntentRuns {
 
     // MARK: Answers
 
-    /// An extension says how a run ended.
+    /// An extension reports how a run ended.
     func done(_ request: IntentDoneRequest, by session: Session) throws {
         guard session.unansweredRuns.contains(request.run) else {
             throw WireError(.notFound, field: "run", "\"\(request.run.prefix(64))\" is not a run of this connection")
         }
         let revision = request.rev ?? hub.revision
         guard (0...hub.revision).contains(revision) else {
-            throw WireError.invalid("rev", "rev must not be newer than the store's revision,  \(hub.revision)")
+            throw WireError.invalid("rev", "rev must not be newer than the store's revision, \(hub.revision)")
         }
         session.unansweredRuns.remove(request.run)
         guard let run = replies.take(request.run, of: Session.self), case .run(let intent, let begun) = run.subject

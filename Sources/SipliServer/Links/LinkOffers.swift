@@ -11,7 +11,7 @@ final class LinkOffers {
         (self.hub, self.replies) = (hub, replies)
     }
 
-    /// Offers an address to everybody but the caller, who can follow it without being told.
+    /// Offers an address to every follower but the caller, which can open it itself.
     func offer(_ address: LinkAddress, from caller: Session, id: RawJSON?) -> Answer {
         let followers = followers(besides: caller)
         guard !followers.isEmpty else {
@@ -47,7 +47,7 @@ final class LinkOffers {
         return result
     }
 
-    /// Connections that can be told now, each with the first of its subscriptions.
+    /// Connections that can get an event now, each with the first of its subscriptions.
     private func followers(besides caller: Session) -> [(session: Session, sub: String)] {
         var seen: Set<Int> = [caller.number]
         return hub.linkFollowers.compactMap { subscription in

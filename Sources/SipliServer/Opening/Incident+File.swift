@@ -2,7 +2,7 @@ import SipliCore
 import SipliSystem
 import SipliWire
 
-/// The incident that nobody has answered yet, as a file beside the store.
+/// The unanswered incident, as a file beside the store.
 extension Incident {
     private static func path(in directory: String) -> String {
         directory + "/sipli.incident"

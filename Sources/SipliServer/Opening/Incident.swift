@@ -3,7 +3,7 @@ import SipliRules
 import SipliSystem
 import SipliWire
 
-/// Something happened to the store that a person must know of. It is remembered until they answer: with a restore, or by dismissing
+/// An incident of the store that the person must know about. It is remembered until they answer: with a restore, or by dismissing
 /// it.
 struct Incident: Equatable, Sendable {
     enum Kind: String, Sendable {
@@ -57,14 +57,14 @@ struct Incident: Equatable, Sendable {
         }
     }
 
-    /// What it means for the person and where to learn more, for the places that have room for a line.
+    /// The consequence and where to learn more, in one line.
     var line: String {
         blocksWrites
             ? "Nothing more is saved: \(happened). Run: sipli-client doctor"
             : "Your earlier data is not shown: \(happened). To get it back: sipli-client doctor"
     }
 
-    /// What happened and what to do about it, for a person.
+    /// What happened and what to do about it, for display.
     ///
     /// - Parameters:
     ///   - directory: the data directory; files in it are named without it.

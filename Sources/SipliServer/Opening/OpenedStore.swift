@@ -9,7 +9,7 @@ package struct OpenedStore {
     let manifest: ManifestFile
     let rescue: Rescue
     package let lock: LockFile
-    /// What a person has not answered yet.
+    /// The unanswered incident.
     let incident: Incident?
 
     /// Takes the data directory's lock and opens its store.
@@ -106,7 +106,7 @@ private struct StoreOpening {
         if manifest == nil, case .store(let epoch, let revision, _) = found?.content {
             (incident.epoch, incident.revision) = (epoch, revision)
         }
-        // A new store that is lost in its turn does not push out the one that nobody has answered for yet.
+        // A second loss does not replace an incident that is still unanswered.
         if let before, before.revision ?? 0 > incident.revision ?? 0 {
             (incident.epoch, incident.revision) = (before.epoch, before.revision)
         }

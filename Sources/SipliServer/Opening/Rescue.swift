@@ -41,7 +41,7 @@ struct Rescue: Sendable {
         }
     }
 
-    /// The incident that nobody has answered yet; brings what had to be saved elsewhere back into the data directory.
+    /// The unanswered incident; moves what had to be saved elsewhere back into the data directory.
     func recover() throws -> Incident? {
         guard let elsewhere = try Incident.pending(in: fallback) else { return try Incident.pending(in: directory) }
         var incident = elsewhere

@@ -9,7 +9,7 @@ package enum Restore {
     private static let schema = StoreSchema.standard
 
     /// - Parameter backup: the copy; nil for the best one (`StoreCopies.best`).
-    /// - Returns: what was done, for a person.
+    /// - Returns: what was done, for display.
     /// - Throws: `DaemonFailure`, and nothing is changed.
     package static func run(directory: String, from backup: String?, now: Instant) throws -> String {
         let lock = try StoreDirectory.lock(directory)

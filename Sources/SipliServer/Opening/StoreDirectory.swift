@@ -42,7 +42,7 @@ enum StoreDirectory {
 
     /// Puts all files of the store under a name with the date.
     ///
-    /// - Parameter hasOwnLog: the log belongs to the database file; otherwise it gets a name under which nobody replays it.
+    /// - Parameter hasOwnLog: the log belongs to the database file; otherwise it gets a name under which SQLite does not replay it.
     /// - Returns: the new path of the database file; nil when there was nothing.
     static func setAside(
         _ directory: String, _ suffix: String, _ now: Instant, hasOwnLog: Bool = true

@@ -8,7 +8,7 @@ final class StoreFault: Sendable {
     enum Finding: Equatable, Sendable {
         /// A page cannot be read; why.
         case damaged(String)
-        /// The files are no longer in their place. What they held was saved at this path, if it could be.
+        /// The files were moved or deleted. Their content was saved at this path, if possible.
         case removed(rescued: String?)
     }
 
@@ -42,5 +42,5 @@ final class StoreFault: Sendable {
 
     /// What a write is refused with.
     static let refusal = WireError(
-        .readOnly, "the store is damaged or missing, so nothing is being saved;  run: sipli-client doctor")
+        .readOnly, "the store is damaged or missing, so nothing is being saved; run: sipli-client doctor")
 }

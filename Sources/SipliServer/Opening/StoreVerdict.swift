@@ -4,7 +4,7 @@ import SipliStore
 enum StoreVerdict: Equatable {
     /// It is the store that was there before, with everything in it, or the first start.
     case open
-    /// Keep the files under another name, begin a new store, and say so.
+    /// Keep the files under another name, start a new store, and report it.
     ///
     /// - Parameter hasOwnLog: the log was written for this database file.
     case setAside(Incident.Kind, reason: String, hasOwnLog: Bool = true)

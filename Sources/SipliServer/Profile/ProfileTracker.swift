@@ -3,7 +3,7 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// What a person set about themselves and how they read clocks and calendars.
+/// Settings about the person, and their clock and calendar formats.
 enum ProfileTracker {
     static let row = TrackerRow(
         descriptor: nil, wire: WireTracker(topic: .profile, operations: []), tables: [], operations: [],
@@ -57,15 +57,15 @@ enum ProfileTracker {
     }
 }
 
-/// The profile's snapshot: every setting by name, and how the clock on the wall goes.
+/// The profile's snapshot: every setting by name, and the offsets of the local time.
 final class ProfileProjection: TrackerProjection {
     let topic = Topic.profile
-    /// What a person should know of the store.
+    /// The notice about the store.
     var notice: String?
     /// The zone's offsets as of a day.
     private var offsets: (zone: String, day: CivilDay, known: [(from: Instant, seconds: Int)])?
 
-    /// Days for which offsets are told; who shows nothing anew for so long is behind by more than an hour.
+    /// Days for which offsets are sent; a client that redraws nothing for so long is wrong by more than an hour.
     private static let offsetDays = 400
 
     func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {

@@ -3,7 +3,7 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// Operations about reminders. What is done about a reminder is no step of undo.
+/// Operations about reminders. They are not undo steps.
 enum ReminderHandlers {
     static let rows: [OperationRow] = [
         .write(ReminderOperations.snooze, kind: .clock) { context, request in try snooze(request, context) },
@@ -39,7 +39,7 @@ enum ReminderHandlers {
         return minutes
     }
 
-    /// Changes what is due, and says what that was. One that is over or was replaced meanwhile is left alone.
+    /// Changes the due reminders and returns them. One that has ended or was replaced is left alone.
     private static func change(
         _ id: String?, _ tracker: String?, _ context: WriteContext, _ body: (inout ReminderRecord) -> Void
     ) throws -> (trackers: [String], ids: [String]) {

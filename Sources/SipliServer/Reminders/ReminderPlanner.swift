@@ -3,9 +3,9 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// What the trackers want to remind of at a moment, and what was delivered already.
+/// The trackers' reminders at a moment, and those already delivered.
 ///
-/// A tracker may remind of several subjects, such as a habit each. Everything goes by subject: what is due, a snooze, a dismissal.
+/// A tracker may remind of several subjects, such as a habit each. Due reminders, snoozes and dismissals are kept per subject.
 struct ReminderPlanner {
     let projections: TrackerProjections
     let moment: Moment
@@ -55,7 +55,7 @@ struct ReminderPlanner {
 
     // MARK: What is due
 
-    /// A reminder that is due, in words; nil when it is due no more.
+    /// A due reminder as text; nil when it is no longer due.
     private func item(_ record: ReminderRecord, _ source: any ReminderSource) throws -> ReminderItem? {
         guard record.isLive, record.until > moment.now, var item = try words(record, source) else { return nil }
         item.id = record.id(source.topic)
@@ -139,7 +139,7 @@ struct ReminderPlanner {
         }
     }
 
-    /// Part of every change: what it made untrue is taken away, and followers hear of words that it changed.
+    /// Part of every change: withdraws reminders that no longer apply, and notifies followers of changed texts.
     func follow(_ context: WriteContext) throws {
         for source in projections.reminderSources {
             for record in projections.reminderRecords(of: source.topic).values where record.isLive {
@@ -151,7 +151,7 @@ struct ReminderPlanner {
         }
     }
 
-    /// Takes away a reminder that is due no more.
+    /// Withdraws a reminder that is no longer due.
     ///
     /// - Returns: whether it was.
     @discardableResult

@@ -14,7 +14,7 @@ struct ReminderRecord: WireObject, Equatable {
     private var end: Int64 = 0
     /// It is due: neither over nor taken away.
     var isLive = false
-    /// Somebody has shown it.
+    /// It was shown.
     var isShown = false
     private var snoozed: Int64?
 

@@ -14,7 +14,7 @@ protocol ReminderSource: TrackerProjection {
     ) throws -> [ReminderOccurrence]
     /// What an occurrence is about, such as "a drink before bed".
     func reminderSubject(_ occurrence: ReminderOccurrence) -> String
-    /// A delivery in words, with kind, title, text, why, percent, actions and link; nil when it is true no more.
+    /// A delivery in words, with kind, title, text, why, percent, actions and link; nil when it no longer applies.
     func reminder(
         _ delivery: ReminderDelivery, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
     ) throws -> ReminderItem?

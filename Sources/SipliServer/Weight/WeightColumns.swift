@@ -20,7 +20,7 @@ struct WeightColumns {
         header.place("date") != nil && header.place("weight") != nil
     }
 
-    /// - Throws: `WireError` for a table that does not say in which unit its weights are.
+    /// - Throws: `WireError` for a table without a unit.
     init(_ header: TableHeader) throws {
         guard let date = header.place("date"), let weight = header.place("weight") else {
             throw WireError.invalid("file", "a table of weigh-ins begins with a line such as \(WeightFile.header)")

@@ -28,7 +28,7 @@ enum WeightEntries: EntryTracker {
     }
 
     static func change(_ entry: inout WeightEntry, by request: WeightEditRequest, _ context: WriteContext) throws {
-        // A unit alone says what the number that is there was meant in.
+        // A unit alone reinterprets the existing number.
         let isUnitAlone = request.unit != nil && request.value == nil && request.amount == nil
         let weight = try WeightFields.weight(
             value: isUnitAlone ? entry.weight.value : request.value, unit: request.unit, amount: request.amount,
@@ -40,14 +40,14 @@ enum WeightEntries: EntryTracker {
 
     // MARK: What follows
 
-    static func before(_ moment: Moment, _ context: WriteContext) throws -> WeightStanding {
-        try context.projections.projection(WeightProjection.self).standing(moment, context.change.database)
+    static func before(_ moment: Moment, _ context: WriteContext) throws -> WeightSummary {
+        try context.projections.projection(WeightProjection.self).summary(moment, context.change.database)
     }
 
     static func result(
-        _ entry: WeightEntry, _ action: EntryAction<WeightStanding>, _ moment: Moment, _ context: WriteContext
+        _ entry: WeightEntry, _ action: EntryAction<WeightSummary>, _ moment: Moment, _ context: WriteContext
     ) throws -> WeightLogResult {
-        let standing = try before(moment, context)
+        let summary = try before(moment, context)
         var result = WeightLogResult()
         result.entry = entry.id
         result.value = entry.weight.value
@@ -55,20 +55,20 @@ enum WeightEntries: EntryTracker {
         result.kg = entry.weight.kilograms
         result.at = context.zone.rfc3339(entry.at)
         result.day = entry.day.description
-        result.goal = standing.goalPart
+        result.goal = summary.goalPart
         let words = words(entry, zone: context.zone, settings: context.projections.settings)
         result.text.entry = entry.day == moment.day ? words : "\(words) on \(entry.day)"
-        result.text.standing = standing.words(after: entry)
+        result.text.standing = summary.words(after: entry)
         if case .log(let before) = action {
             let isTurned = before.goalPart.map { $0.direction != result.goal?.direction } ?? false
-            let unit = standing.state.unit
+            let unit = summary.state.unit
             result.warning = isTurned ? turned(before, unit) : warning(entry, after: before.latest, unit)
         }
         return result
     }
 
     /// The way now begins at a weigh-in on the other side of the goal.
-    private static func turned(_ before: WeightStanding, _ unit: WeightUnit) -> String? {
+    private static func turned(_ before: WeightSummary, _ unit: WeightUnit) -> String? {
         before.start.map { start in
             let words = WeightText.text(start, unit: unit)
             return "the first weigh-in is now this one, on the other side of the goal, so progress starts at it; "
@@ -76,7 +76,7 @@ enum WeightEntries: EntryTracker {
         }
     }
 
-    /// What of a weigh-in may be a slip, and how to take it back.
+    /// A warning about a likely mistake, and how to remove it.
     private static func warning(_ entry: WeightEntry, after before: WeightEntry?, _ unit: WeightUnit) -> String? {
         oddity(entry, after: before, unit).map { $0 + "; sipli-client undo removes it" }
     }

@@ -25,7 +25,7 @@ enum WeightFields {
         } catch let error as WeightError {
             let typed = value.map { JSONWriter.text(of: $0) } ?? amount?.trimmed ?? ""
             let isBare = named == nil && !typed.contains(where: \.isLetter)
-            // Who reads stones may still have a scale that shows pounds.
+            // A person who reads stones may have a scale that shows pounds.
             let stones =
                 isBare && weight.unit == .stone ? "; \(typed) was read as stones, write \(typed)lb for pounds" : ""
             throw WireError.invalid(value == nil ? "amount" : "value", error.message + stones)

@@ -7,7 +7,7 @@ struct WeightFile: EntryFile {
     struct Entry: ImportRecord {
         typealias Tracker = WeightEntries
 
-        /// Where it stands, such as "line 2".
+        /// Its place, such as "line 2".
         var place: String?
         var at: Instant
         var weight: BodyWeight
@@ -28,9 +28,9 @@ struct WeightFile: EntryFile {
     /// What was taken for granted in many entries, in words.
     private var notes: [String] = []
     private var lacks: [FileDate.Lack] = []
-    /// Where the record that is read stands, such as "line 2".
+    /// The place of the current record, such as "line 2".
     private var place = ""
-    /// Where the person is.
+    /// The person's time zone.
     private let zone: CivilZone
 
     /// What is to be read.

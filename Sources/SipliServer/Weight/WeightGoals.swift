@@ -22,28 +22,28 @@ enum WeightGoals {
             members["set"] = .some(nil)
         }
         try put(members, context)
-        let before = try standing(context)
+        let before = try summary(context)
         guard request.start == nil, isNewWay(before), let latest = before.latest else { return result(before) }
         let sequence = try WeightTables.entries.nextSequence(context.change.database, at: latest.at) - 1
         let place = WeightPlace(at: latest.at, sequence: sequence)
         try put(["set": SettingParse.quoted(place.description)], context)
-        let standing = try standing(context)
-        return result(standing, begun: begun(standing))
+        let summary = try summary(context)
+        return result(summary, begun: begun(summary))
     }
 
     /// Whether the way to a goal that was just set begins by the weigh-ins of now. One that is under way goes on, unless
     /// that would have reached the goal at once.
-    private static func isNewWay(_ standing: WeightStanding) -> Bool {
-        guard standing.state.start == nil, let progress = standing.progress else { return false }
-        return standing.whenSet == nil || progress.isBeyond
+    private static func isNewWay(_ summary: WeightSummary) -> Bool {
+        guard summary.state.start == nil, let progress = summary.progress else { return false }
+        return summary.whenSet == nil || progress.isBeyond
     }
 
-    /// What a way says of itself that does not begin at the first weigh-in.
-    private static func begun(_ standing: WeightStanding) -> String? {
-        guard let turn = standing.turn, let first = standing.first else { return nil }
-        func words(_ entry: WeightEntry) -> String { WeightText.text(entry.weight, unit: standing.state.unit) }
-        let before = standing.newest.dropFirst().first
-        let slip = WeightEntries.oddity(turn, after: before, standing.state.unit).map {
+    /// A note for progress that does not start at the first weigh-in.
+    private static func begun(_ summary: WeightSummary) -> String? {
+        guard let turn = summary.turn, let first = summary.first else { return nil }
+        func words(_ entry: WeightEntry) -> String { WeightText.text(entry.weight, unit: summary.state.unit) }
+        let before = summary.newest.dropFirst().first
+        let slip = WeightEntries.oddity(turn, after: before, summary.state.unit).map {
             "; \($0): if this was a mistake, sipli-client weight delete last removes it and resets the start"
         }
         return
@@ -51,10 +51,10 @@ enum WeightGoals {
             + "already reached" + (slip ?? "")
     }
 
-    /// Where the way began goes with the goal: the next one has a way of its own.
+    /// The start is cleared with the goal: the next goal has its own.
     static func clear(_ context: WriteContext, _ request: Nothing) throws -> WeightGoalResult {
         try put(["goal": nil, "start": nil, "set": nil], context)
-        return result(try standing(context))
+        return result(try summary(context))
     }
 
     /// JSON of a start; nil for none.
@@ -71,8 +71,8 @@ enum WeightGoals {
         try context.put(WeightTracker.goalGroup, members, op: "set")
     }
 
-    private static func standing(_ context: WriteContext) throws -> WeightStanding {
-        try followed(context).standing(
+    private static func summary(_ context: WriteContext) throws -> WeightSummary {
+        try followed(context).summary(
             context.projections.moment(context.now, context.zone), context.change.database, limit: 2)
     }
 
@@ -83,13 +83,13 @@ enum WeightGoals {
         return try context.projections.projection(WeightProjection.self)
     }
 
-    private static func result(_ standing: WeightStanding, begun: String? = nil) -> WeightGoalResult {
+    private static func result(_ summary: WeightSummary, begun: String? = nil) -> WeightGoalResult {
         var result = WeightGoalResult()
-        result.goal = standing.goalPart
-        guard let goal = standing.state.goal else { return result }
+        result.goal = summary.goalPart
+        guard let goal = summary.state.goal else { return result }
         let warnings = [warning(goal), begun].compactMap { $0 }
         result.warning = warnings.isEmpty ? nil : warnings.joined(separator: "; ")
-        result.text = WeightText.typed(goal, unit: standing.state.unit)
+        result.text = WeightText.typed(goal, unit: summary.state.unit)
         return result
     }
 

@@ -1,6 +1,6 @@
 import SipliWire
 
-/// What a person can do about their weight.
+/// The operations of the weight tracker.
 enum WeightHandlers {
     static let rows =
         WeightEntries.rows(WeightOperations.ofEntries) + own

@@ -6,8 +6,8 @@ enum WeightIntentRows {
         IntentRow(WeightIntents.logWeight, WeightTracker.topics) { (context, request: LogWeightRequest) in
             let (log, field) = try weighIn(request)
             let result = try renamed(field) { try WeightEntries.log(context, log) }
-            let standing = result.text.standing.isEmpty ? "" : " " + result.text.standing + "."
-            return IntentRow.Done("Logged \(result.text.entry)." + standing, result)
+            let progress = result.text.standing.isEmpty ? "" : " " + result.text.standing + "."
+            return IntentRow.Done("Logged \(result.text.entry)." + progress, result)
         }
     ]
 

@@ -3,7 +3,7 @@ import SipliRules
 
 /// A weight as exports of other programs write it: with a decimal point or comma, and thousands grouped or not.
 enum WeightNumber {
-    /// The weight that a text means; nil when it is no number, or can be read in two ways.
+    /// The weight that a text means; nil when it is not a number, or is ambiguous.
     ///
     /// Of a comma before three digits only the limits can tell what it is: `80,250` kg is 80.25, `1,200` lb may be either.
     static func weight(_ text: String, _ unit: WeightUnit) -> BodyWeight? {

@@ -37,9 +37,9 @@ extension WeightProjection: ReminderSource {
     }
 
     private func facts(_ moment: Moment, _ database: StoreDatabase) throws -> WeightReminderFacts {
-        let standing = try standing(moment, database, limit: Self.recentLimit)
+        let summary = try summary(moment, database, limit: Self.recentLimit)
         return WeightReminderFacts(
-            now: moment.now, recent: standing.newest.reversed(), days: standing.curve.days, goal: state.goal,
-            start: standing.start, unit: state.unit)
+            now: moment.now, recent: summary.newest.reversed(), days: summary.curve.days, goal: state.goal,
+            start: summary.start, unit: state.unit)
     }
 }

@@ -77,22 +77,22 @@ final class WeightProjection: TrackerProjection {
 
     // MARK: A moment
 
-    /// How weight stands at a moment; records dated after it do not count.
+    /// The state of weight at a moment; records dated after it do not count.
     ///
     /// - Parameter limit: how many of the newest entries are wanted; at least 1.
-    func standing(_ moment: Moment, _ database: StoreDatabase, limit: Int = 1) throws -> WeightStanding {
+    func summary(_ moment: Moment, _ database: StoreDatabase, limit: Int = 1) throws -> WeightSummary {
         try catchUp(database)
         let curve = try curve(moment, database)
         let since = moment.now.adding(seconds: -WeightChange.windowSeconds)
         let newest = try WeightTables.entries.newest(database, until: moment.now, limit: limit)
-        var standing = WeightStanding(
+        var summary = WeightSummary(
             state: state, curve: curve, newest: newest,
             first: try WeightTables.entries.entries(database, since: nil, until: moment.now, limit: 1).first?.entry,
             whenSet: try state.goalSet.flatMap { try WeightQueries.newest(database, through: $0) },
             weekBegins: try WeightTables.entries.entries(database, since: since, until: moment.now, limit: 1)
                 .first?.entry, day: moment.day)
-        standing.forecast = state.goal.map { forecast(curve, goal: $0, moment) }
-        return standing
+        summary.forecast = state.goal.map { forecast(curve, goal: $0, moment) }
+        return summary
     }
 
     private func curve(_ moment: Moment, _ database: StoreDatabase) throws -> WeightCurve {
@@ -103,7 +103,7 @@ final class WeightProjection: TrackerProjection {
         return curve
     }
 
-    /// For the rare moment that has entries after it: the days around it are added up anew.
+    /// For the rare moment that has entries after it: recomputes the days around it.
     private func pastCurve(_ moment: Moment, _ database: StoreDatabase) throws -> WeightCurve {
         let date = CivilZone.utc.date(at: moment.now)
         let from = date.adding(days: -Self.dayDistance)
@@ -126,7 +126,7 @@ final class WeightProjection: TrackerProjection {
         return forecast
     }
 
-    // MARK: Time goes by
+    // MARK: Passing time
 
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {}
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {}
@@ -139,7 +139,7 @@ final class WeightProjection: TrackerProjection {
         return [ahead, try weekTurns(now, database)].compactMap { $0 }.min()
     }
 
-    /// A single entry of the week says nothing, with or without it.
+    /// A single entry of the week gives no change.
     private func weekTurns(_ now: Instant, _ database: StoreDatabase) throws -> Instant? {
         let since = now.adding(seconds: -WeightChange.windowSeconds)
         let week = try WeightTables.entries.entries(database, since: since, until: now, limit: 2)

@@ -65,7 +65,7 @@ extension WeightFile.Entry {
             zone: context.zone.identifier, weight: weight, bodyFat: bodyFat, note: note)
     }
 
-    /// What the file has to say is taken; what it is silent about stays.
+    /// Takes the values that the file has; others stay.
     func merged(into stored: Stored, dayStart: Int, _ context: WriteContext) -> Stored {
         var merged = stored
         merged.entry.note = note ?? stored.entry.note

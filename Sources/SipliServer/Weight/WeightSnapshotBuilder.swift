@@ -13,40 +13,40 @@ struct WeightSnapshotBuilder: SnapshotBuilder {
     private static let entryBytes = 20 << 10
 
     func fill(_ snapshot: inout WeightSnapshot, _ database: StoreDatabase) throws {
-        let standing = try projection.standing(moment, database, limit: WeightSnapshot.entryLimit)
-        let days = standing.curve.days
-        snapshot.unit = standing.state.unit.rawValue
-        snapshot.state = Self.state(standing)
-        snapshot.latest = standing.latest.map(item)
-        snapshot.goal = standing.goalPart
-        snapshot.trend = standing.trendPart
-        snapshot.forecast = standing.forecastPart
-        snapshot.milestone = standing.milestonePart
+        let summary = try projection.summary(moment, database, limit: WeightSnapshot.entryLimit)
+        let days = summary.curve.days
+        snapshot.unit = summary.state.unit.rawValue
+        snapshot.state = Self.state(summary)
+        snapshot.latest = summary.latest.map(item)
+        snapshot.goal = summary.goalPart
+        snapshot.trend = summary.trendPart
+        snapshot.forecast = summary.forecastPart
+        snapshot.milestone = summary.milestonePart
         snapshot.streak = WeightStreak.current(days.map(\.day), today: moment.day)
-        snapshot.chart = standing.points(since: moment.day.adding(days: 1 - WeightSnapshot.chartDays))
-        snapshot.entries = standing.newest.map(item).fitting(Self.entryBytes)
-        snapshot.entriesTotal = standing.curve.entries
-        snapshot.text = text(standing)
+        snapshot.chart = summary.points(since: moment.day.adding(days: 1 - WeightSnapshot.chartDays))
+        snapshot.entries = summary.newest.map(item).fitting(Self.entryBytes)
+        snapshot.entriesTotal = summary.curve.entries
+        snapshot.text = text(summary)
     }
 
-    private static func state(_ standing: WeightStanding) -> String {
-        guard standing.latest != nil else { return "empty" }
-        guard let progress = standing.progress else { return "tracking" }
+    private static func state(_ summary: WeightSummary) -> String {
+        guard summary.latest != nil else { return "empty" }
+        guard let progress = summary.progress else { return "tracking" }
         return progress.isReached ? "reached" : "progress"
     }
 
-    private func text(_ standing: WeightStanding) -> WeightSnapshot.Text {
-        let unit = standing.state.unit
+    private func text(_ summary: WeightSummary) -> WeightSnapshot.Text {
+        let unit = summary.state.unit
         var text = WeightSnapshot.Text()
-        text.latest = standing.latest.map { WeightText.text($0.weight, unit: unit) } ?? ""
-        text.latestParts = standing.latest.map { latest in
-            WeightText.parts(standing.counted(latest.weight), unit: unit).map {
+        text.latest = summary.latest.map { WeightText.text($0.weight, unit: unit) } ?? ""
+        text.latestParts = summary.latest.map { latest in
+            WeightText.parts(summary.counted(latest.weight), unit: unit).map {
                 QuantityPart(number: $0.number, unit: $0.unit)
             }
         }
-        text.when = standing.latest.map { WeightWords.when($0.at, moment, settings) } ?? ""
-        text.goal = standing.state.goal.map { WeightText.text($0, unit: unit) } ?? ""
-        text.remaining = standing.progress?.words(unit: unit) ?? ""
+        text.when = summary.latest.map { WeighInTime.text($0.at, moment, settings) } ?? ""
+        text.goal = summary.state.goal.map { WeightText.text($0, unit: unit) } ?? ""
+        text.remaining = summary.progress?.words(unit: unit) ?? ""
         return text
     }
 

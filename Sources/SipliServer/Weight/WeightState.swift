@@ -4,12 +4,12 @@ import SipliStore
 
 /// Weight's settings as the rules need them.
 struct WeightState: Sendable {
-    /// What the person reads and types.
+    /// The unit for display and input.
     let unit: WeightUnit
     let goal: BodyWeight?
-    /// Where the way to the goal begins, as the person named it; nil when the weigh-ins say.
+    /// The start that the person set; nil when the weigh-ins determine it.
     let start: BodyWeight?
-    /// The newest weigh-in's place in time when the goal was set; nil when that says nothing of the way to it.
+    /// The newest weigh-in's place in time when the goal was set; nil when it does not affect the start.
     let goalSet: WeightPlace?
     let spacing: WeightMilestones.Spacing
     let reminders: WeightReminders.Settings
@@ -33,7 +33,7 @@ struct WeightState: Sendable {
 }
 
 extension SettingValues {
-    /// The unit in which the person reads and types weights.
+    /// The unit for display and input.
     var weightUnit: WeightUnit {
         text(WeightTracker.unitName).flatMap { WeightUnit(rawValue: $0) } ?? (unit == .imperial ? .pound : .kilogram)
     }

@@ -20,7 +20,7 @@ enum WeightTracker {
     static let startName = "weight-start"
     /// Remembered, not a setting: the place of the newest weigh-in when a goal was set whose way begins where they say.
     static let goalSetName = "weight.goal-set"
-    /// The goal and the way to it, which are set, cleared and undone together.
+    /// The goal and its start, which are set, cleared and undone together.
     static let goalGroup = SettingGroup(
         name: "weight.goal", members: [("goal", goalName), ("start", startName), ("set", goalSetName)])
     static let milestonesName = "weight-milestones"
@@ -63,7 +63,7 @@ enum WeightTracker {
         SettingParse.quoted(stonesAndPounds(weight) ?? JSONWriter.text(of: weight.value) + " " + weight.unit.rawValue)
     }
 
-    /// "11 st 11 lb" of a fraction of stones that nobody types; nil for any other weight.
+    /// "11 st 11 lb" for a fraction of stones; nil for any other weight.
     private static func stonesAndPounds(_ weight: BodyWeight) -> String? {
         guard weight.unit == .stone, JSONWriter.text(of: weight.value).utf8.count > 6 else { return nil }
         let stones = weight.value.rounded(.down)

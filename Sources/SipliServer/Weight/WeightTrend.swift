@@ -7,7 +7,7 @@ import SipliWire
 struct WeightTrend {
     private let context: ReadContext
     private let moment: Moment
-    private let standing: WeightStanding
+    private let summary: WeightSummary
     private let first: CivilDay
 
     private static let standardDays = 90
@@ -16,32 +16,32 @@ struct WeightTrend {
 
     static func trend(_ context: ReadContext, _ request: WeightTrendRequest) throws -> WeightTrendResult {
         let moment = context.projections.moment(context.now, context.zone)
-        let standing = try context.projections.projection(WeightProjection.self).standing(moment, context.database)
+        let summary = try context.projections.projection(WeightProjection.self).summary(moment, context.database)
         let first = moment.day.adding(days: 1 - (request.days ?? standardDays))
-        return try WeightTrend(context: context, moment: moment, standing: standing, first: first).result()
+        return try WeightTrend(context: context, moment: moment, summary: summary, first: first).result()
     }
 
     private func result() throws -> WeightTrendResult {
-        let days = standing.curve.days
+        let days = summary.curve.days
         var result = WeightTrendResult()
-        result.unit = standing.state.unit.rawValue
-        result.points = standing.points(since: first)
+        result.unit = summary.state.unit.rawValue
+        result.points = summary.points(since: first)
         result.measurements = try measurements()
-        result.change = standing.trendPart
-        result.level = days.indices.last.map { standing.counted(kilograms: WeightLevel.level(days, at: $0)) }
+        result.change = summary.trendPart
+        result.level = days.indices.last.map { summary.counted(kilograms: WeightLevel.level(days, at: $0)) }
         result.perWeek = perWeek(days)
-        result.forecast = standing.forecastPart
+        result.forecast = summary.forecastPart
         result.milestones = milestones()
-        result.goal = standing.goalPart
+        result.goal = summary.goalPart
         return result
     }
 
     /// The pace is the same whatever the goal.
     private func perWeek(_ days: [WeightDay]) -> Double? {
-        if let forecast = standing.forecast { return forecast.perWeek }
-        guard let latest = standing.latest else { return nil }
+        if let forecast = summary.forecast { return forecast.perWeek }
+        guard let latest = summary.latest else { return nil }
         return GoalForecast(
-            days: days, entries: standing.curve.entries, goal: latest.weight, unit: standing.state.unit,
+            days: days, entries: summary.curve.entries, goal: latest.weight, unit: summary.state.unit,
             today: moment.day
         ).perWeek
     }
@@ -51,7 +51,7 @@ struct WeightTrend {
         let entries = try WeightTables.entries.newest(
             context.database, until: moment.now, limit: limit + Self.leadingEntries
         ).reversed()
-        let values = entries.map { standing.counted($0.weight) }
+        let values = entries.map { summary.counted($0.weight) }
         let shown = zip(entries, zip(values, WeightSmoothing.byMeasurement(values))).suffix(limit)
         return shown.filter { $0.0.day >= first }.map { entry, numbers in
             var item = WeightTrendResult.Measurement()
@@ -62,13 +62,13 @@ struct WeightTrend {
     }
 
     private func milestones() -> [WeightTrendResult.Milestone] {
-        guard let milestones = standing.milestones, let latest = standing.latest else { return [] }
-        let current = standing.shown(latest.weight)
+        guard let milestones = summary.milestones, let latest = summary.latest else { return [] }
+        let current = summary.shown(latest.weight)
         let days = wayDays(milestones)
         return milestones.values.map { value in
             var item = WeightTrendResult.Milestone()
             item.value = value
-            item.text = WeightText.amount(value, unit: standing.state.unit)
+            item.text = WeightText.amount(value, unit: summary.state.unit)
             // The newest weigh-in says what is passed, as for the next milestone: a day's mean may say otherwise.
             guard milestones.isPassed(value, by: current) else { return item }
             let day = days.first { milestones.isPassed(value, by: mean($0)) }?.day ?? latest.day
@@ -79,8 +79,8 @@ struct WeightTrend {
 
     /// The days of the way: with another start than the first weigh-in, those after the last one on its far side.
     private func wayDays(_ milestones: WeightMilestones) -> ArraySlice<WeightDay> {
-        let days = standing.curve.days
-        guard let start = (standing.state.start ?? standing.turn?.weight).map(standing.shown),
+        let days = summary.curve.days
+        guard let start = (summary.state.start ?? summary.turn?.weight).map(summary.shown),
             let goal = milestones.values.last,
             let last = days.lastIndex(where: { goal < start ? mean($0) >= start : mean($0) <= start })
         else { return days[...] }
@@ -88,6 +88,6 @@ struct WeightTrend {
     }
 
     private func mean(_ day: WeightDay) -> Double {
-        WeightText.rounded(standing.counted(kilograms: day.kilograms))
+        WeightText.rounded(summary.counted(kilograms: day.kilograms))
     }
 }

@@ -94,7 +94,7 @@ package enum SystemZone {
         return zoneName(in: String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self))
     }
 
-    /// What stands behind "zoneinfo/" in a path.
+    /// The part after "zoneinfo/" in a path.
     private static func zoneName(in path: String) -> String? {
         path.firstRange(of: "zoneinfo/").map { String(path[$0.upperBound...]) }
     }

@@ -9,7 +9,7 @@ struct TimeZoneFile: Sendable {
     /// What holds from the last beginning on; nil when the last offset does.
     private let rule: TimeZoneRule?
 
-    /// Nil for bytes that are no such file, or one that counts leap seconds.
+    /// Nil for bytes that are not such a file, or for one that counts leap seconds.
     init?(_ bytes: [UInt8]) {
         var reader = TimeZoneReader(bytes)
         guard var header = reader.header() else { return nil }

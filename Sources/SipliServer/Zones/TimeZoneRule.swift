@@ -23,7 +23,7 @@ struct TimeZoneRule: Sendable {
             return
         }
         guard scanner.name() else { return nil }
-        // An hour ahead unless it says otherwise.
+        // An hour ahead by default.
         let offset = scanner.next == UInt8(ascii: ",") ? standard + 3600 : scanner.time().map { -$0 }
         guard let offset, scanner.take(","), let start = scanner.turn(), scanner.take(","), let end = scanner.turn(),
             scanner.isAtEnd
@@ -35,7 +35,7 @@ struct TimeZoneRule: Sendable {
     func offset(at second: Int64) -> Int {
         guard let summer else { return standard }
         let year = CivilDay(number: Int(floorDivide(second + Int64(standard), by: 86_400))).yearMonthDay.year
-        // Each turn is told by the clock that is in force before it.
+        // Each transition is given in the local time in force before it.
         let start = summer.start.localSecond(in: year) - Int64(standard)
         let end = summer.end.localSecond(in: year) - Int64(summer.offset)
         let isSummer = start < end ? start <= second && second < end : !(end <= second && second < start)

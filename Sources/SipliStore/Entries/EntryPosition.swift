@@ -12,7 +12,7 @@ package struct EntryPosition: Hashable, Sendable, CustomStringConvertible {
 
     /// A place as the table has it, which need not be a day.
     package init(day: String, at: Int64, id: String) {
-        // Spaces part the description; what takes their place never lies before what it stands for.
+        // Spaces separate the description; their replacement never sorts before them.
         (self.day, self.at, self.id) = (Self.unspaced(day), at, Self.unspaced(id))
     }
 

@@ -15,7 +15,7 @@ struct EntryStatements: Sendable {
     init(_ table: String, columns: [String], isSequenced: Bool) {
         let seq = isSequenced ? "seq, " : ""
         let seqDown = isSequenced ? "seq DESC, " : ""
-        // The place of the entry that a page begins behind; what was deleted meanwhile keeps its place.
+        // The place of the entry before a page; deleted entries keep their place.
         let place = isSequenced ? "coalesce((SELECT seq FROM \(table) WHERE id = ?3), 0), " : ""
         // Columns that a position is made of; other types would not lie where their position is.
         let isPlaced =

@@ -1,6 +1,6 @@
 package import SipliCore
 
-/// A journalled table of a tracker's dated entries, and how an entry stands in it.
+/// A journalled table of a tracker's dated entries, and an entry's columns.
 ///
 /// Its columns are `id`, `at`, `day`, `zone`, those of the value, `seq` where entries of one instant have an order, `source`, `note` and
 /// `extra`. The order of its entries is by day, instant, `seq` and id.

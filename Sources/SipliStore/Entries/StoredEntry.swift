@@ -21,6 +21,6 @@ package struct StoredEntry<Entry: DatedEntry>: Sendable {
 package struct EntryPage<Entry: DatedEntry>: Sendable {
     /// Those of which an entry can be made.
     package var entries: [StoredEntry<Entry>] = []
-    /// Where the next page begins: after the last row, also one of which no entry can be made. Nil when there is no more.
+    /// Where the next page begins: after the last row, even an unusable one. Nil on the last page.
     package var next: EntryPosition?
 }

@@ -1,6 +1,6 @@
 import SipliCore
 
-/// What a person can do about their drinking.
+/// The operations of the hydration tracker.
 package enum HydrationOperations {
     package static let ofEntries = EntryOperations<
         HydrationLogRequest, HydrationEditRequest, HydrationLogResult, HydrationEntryItem
@@ -69,7 +69,7 @@ package struct HydrationEditRequest: EntryEditRequest {
     ]
 }
 
-/// The entry that changed and how today stands.
+/// The entry that changed and today's state.
 package struct HydrationLogResult: WireObject {
     package var entry = ""
     package var ml = 0.0

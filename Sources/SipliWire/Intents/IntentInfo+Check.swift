@@ -5,7 +5,7 @@ extension IntentInfo {
     private static let parameterLimit = 16
     private static let choiceLimit = 64
 
-    /// Throws `invalid` for a declaration that nobody could use.
+    /// Throws `invalid` for an unusable declaration.
     package func check() throws(WireError) {
         try Self.checkName(name, "an intent's name")
         guard (title ?? "").utf8.count <= Self.titleLimit, (doc ?? "").utf8.count <= Self.docLimit else {

@@ -1,4 +1,4 @@
-/// What somebody can do by name, as its declaration crosses the socket.
+/// The declaration of an intent, as it crosses the socket.
 package struct IntentInfo: WireObject {
     package var name = ""
     package var title: String?

@@ -35,7 +35,7 @@ extension JSONReader {
         return value
     }
 
-    /// Takes `null` if it stands here, and tells whether it did; any other value stays.
+    /// Takes `null` if it is next, and returns whether it was; any other value stays.
     package mutating func readNull() -> Bool {
         guard kind == .null else { return false }
         advance(4)
@@ -44,7 +44,7 @@ extension JSONReader {
 }
 
 extension JSONReader {
-    /// The string whose opening quote is at the position; the position moves behind its closing quote.
+    /// The string whose opening quote is at the position; the position moves past its closing quote.
     mutating func takeString() -> String {
         advance()
         let start = position
@@ -91,7 +91,7 @@ extension JSONReader {
         }
     }
 
-    /// The scalar of one `\u` escape or of a surrogate pair, with the position behind the first `u`.
+    /// The scalar of one `\u` escape or of a surrogate pair, with the position after the first `u`.
     private mutating func takeCodePoint() -> Unicode.Scalar {
         var value = takeHexDigits()
         if value & 0xFC00 == 0xD800 {

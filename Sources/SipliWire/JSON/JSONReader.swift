@@ -1,6 +1,6 @@
 /// Reads JSON front to back out of bytes that ``check(_:in:maximumDepth:)`` has accepted.
 ///
-/// It stands at a value; each read takes that value and moves behind it. A read that throws leaves the reader where it was,
+/// It is positioned at a value; each read takes that value and moves past it. A read that throws leaves the reader where it was,
 /// so that the same value can be read in another way or skipped. Over text that was never checked the results mean
 /// nothing, but it neither leaves the range nor loops. It shares the array it reads: appending to the original while a
 /// reader lives copies it.
@@ -78,7 +78,7 @@ package struct JSONReader {
         advance()
     }
 
-    /// Moves behind the value, whatever it is, and returns the range of its bytes in the array, for raw copies.
+    /// Moves past the value, whatever it is, and returns the range of its bytes in the array, for raw copies.
     @discardableResult
     package mutating func skipValue() -> Range<Int> {
         let start = position
@@ -133,7 +133,7 @@ extension JSONReader {
         skipSpace()
     }
 
-    /// Most of a line is passed over by those who want a little of it, so this looks at each byte once and at nothing else.
+    /// Most readers skip most of a line, so this looks at each byte once and at nothing else.
     private mutating func skipContainer() {
         position = bytes.withUnsafeBufferPointer { memory in
             var (index, depth) = (position, 0)
@@ -163,7 +163,7 @@ extension JSONReader {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The place behind the quote that closes a string whose inside begins at `start`; `end` when none does.
+    /// The place after the quote that closes a string whose inside begins at `start`; `end` when none does.
     @inline(__always)
     func endOfString(from start: Int, end: Int) -> Int {
         var index = start

@@ -2,7 +2,7 @@
 package struct JSONTypeFault: Error, Equatable, Sendable {
     /// What would have been right, with its article: a ``JSONKind/phrase`` or "a whole number".
     package var expected: String
-    /// What stands there. It is `.number` when a whole number was expected and another number was found.
+    /// What was found. It is `.number` when a whole number was expected and another number was found.
     package var found: JSONKind
 
     /// A mismatch described in words, such as "a whole number".

@@ -33,7 +33,7 @@ extension JSONWriter {
     /// trailing zeros and never "-0"; what is not finite becomes `null`.
     ///
     /// It rounds the number as people see it, the shortest decimal that names the Double: 1.005 becomes 1.01, although the
-    /// nearest Double lies just below it.
+    /// nearest Double is just below it.
     package mutating func number(_ value: Double, decimals: Int) {
         precondition((0...19).contains(decimals))
         let value = value == 0 ? 0 : value

@@ -49,7 +49,7 @@ package struct JSONWriter {
         needsComma = false
     }
 
-    /// Writes a string with every control character, U+2028 and U+2029 escaped; "/" and all else stand as they are.
+    /// Writes a string with every control character, U+2028 and U+2029 escaped; "/" and everything else is unchanged.
     package mutating func string(_ value: String) {
         beginValue()
         appendQuoted(value)

@@ -3,7 +3,7 @@
 /// Feed it with ``append(_:)``, then call ``next()`` until it returns nil, then ``compact()``. Used so, it holds at most the
 /// limit and one chunk, nothing at all between lines, and its work is linear in the bytes however they are cut.
 package struct LineSplitter {
-    /// What stands next in the stream.
+    /// The next item in the stream.
     package enum Line: Equatable, Sendable {
         /// A line's bytes in ``LineSplitter/buffer`` without its LF or CR LF, valid until the next append or compaction.
         case line(Range<Int>)

@@ -68,10 +68,10 @@ package struct LinkAddress: Sendable {
                 .unsupported, field: "url", "\(shown) is not supported yet: this release does not open \(scheme)://")
         }
         let isOurs = schemes.contains { address.hasPrefix($0 + "://") }
-        throw bad("\"\(shown)\" is not a \(isOurs ? "known link" : "sipli:// address"); known links: \(names(places))")
+        throw bad("\"\(shown)\" is not a \(isOurs ? "Sipli link" : "sipli:// address"); known links: \(names(places))")
     }
 
-    // MARK: What stands behind ?
+    // MARK: The query
 
     private static func values(
         _ query: Substring, _ place: LinkPlace, _ shown: String

@@ -1,10 +1,10 @@
 /// A place that an address such as `sipli://add-intake` leads to. An address writes nothing by itself.
 package struct LinkPlace: Sendable {
-    /// What stands behind `sipli://`, in small letters.
+    /// The part after `sipli://`, in lower case.
     package let name: String
     /// Other addresses for it, in small letters, such as `w8trackr://addweight`.
     package let aliases: [String]
-    /// What may stand behind `?`.
+    /// The parameters allowed after `?`.
     package let fields: [LinkField]
     /// What it does, as help has it.
     package let doc: String
@@ -17,7 +17,7 @@ package struct LinkPlace: Sendable {
         (self.name, self.aliases, self.fields, self.isThere, self.doc) = (name, aliases, fields, isThere, doc)
     }
 
-    /// The address without anything behind `?`.
+    /// The address without its query.
     package var url: String {
         "sipli://" + name
     }
@@ -49,7 +49,7 @@ package struct LinkField: Sendable {
 
     /// A plain decimal number above 0.
     ///
-    /// - Parameter unit: what stands behind it where it is used.
+    /// - Parameter unit: appended where it is used.
     package static func number(_ name: String, for key: String, upTo most: Int, unit: String) -> LinkField {
         LinkField(name: name, key: key) { value throws(WireError) in
             guard value.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), value.utf8.count <= numberLimit,

@@ -66,8 +66,7 @@ package struct SubscribeRequest: WireObject {
         WireField("widget", \.widget, "Makes the subscription a placed widget."),
         WireField(
             "container", \.container,
-            "Send only revisions that an app group's file shows: true, or the group's id, such as group.io.github.sipli."
-        ),
+            "Send only what an app group's file shows: true, or the group's id, such as group.io.github.sipli."),
     ]
 }
 
@@ -85,7 +84,7 @@ package struct WidgetPlace: WireObject, Hashable {
     ]
 }
 
-/// The result of `subscribe`; its members stand in the reply itself, not under `result`.
+/// The result of `subscribe`; its members are in the reply itself, not under `result`.
 package struct SubscribeResult: WireObject {
     package var sub = ""
     package var epoch = ""

@@ -1,4 +1,4 @@
-/// Operations about the daemon and those who listen to it.
+/// Operations about the daemon and its clients.
 package enum DaemonOperations {
     package static let describe = Operation<Nothing, DescribeResult>(
         "describe", .read, "Every operation, field, topic and error, as JSON Schema.")

@@ -27,7 +27,7 @@ package struct EntryOperations<Log: EntryLogRequest, Edit: EntryEditRequest, Res
 
 /// The request that logs an entry of any tracker, beside its value.
 package protocol EntryLogRequest: WireObject {
-    /// An instant as people say it; nil for now.
+    /// An instant as typed; nil for now.
     var at: String? { get }
     /// The day alone, for trackers whose entries are of a day; nil for the day of `at`.
     var day: String? { get }

@@ -1,4 +1,4 @@
-/// What a person, or who shows it to them, can do about a reminder.
+/// Operations about reminders, for people and notifiers.
 package enum ReminderOperations {
     package static let snooze = Operation<ReminderSnoozeRequest, ReminderSnoozeResult>(
         "reminders.snooze", .write, "Hides a reminder and brings it back later if it still applies.")

@@ -45,7 +45,7 @@ package struct ForeseenReminder: WireObject {
     ]
 }
 
-/// One thing to be told, in words, with what a person can do about it.
+/// One reminder as text, with its actions.
 package struct ReminderItem: WireObject, Hashable {
     package var id = ""
     package var tracker = ""

@@ -1,6 +1,6 @@
 import SipliCore
 
-/// What a person can do about their weight.
+/// The operations of the weight tracker.
 package enum WeightOperations {
     package static let ofEntries = EntryOperations<
         WeightLogRequest, WeightEditRequest, WeightLogResult, WeightEntryItem
@@ -67,7 +67,7 @@ package struct WeightEditRequest: EntryEditRequest {
     ]
 }
 
-/// The entry that changed and how weight stands.
+/// The entry that changed and the state of weight.
 package struct WeightLogResult: WireObject {
     package var entry = ""
     package var value = 0.0

@@ -1,4 +1,4 @@
-/// How weight stands, as every surface shows it. Numbers without a unit in their name are in `unit`; stones are given as
+/// The state of weight for display. Numbers without a unit in their name are in `unit`; stones are given as
 /// pounds in numbers and as stones in texts.
 package struct WeightSnapshot: DaySnapshot {
     package var day = ""

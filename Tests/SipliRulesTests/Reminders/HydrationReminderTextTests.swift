@@ -49,7 +49,7 @@ import Testing
         #expect(try text(.morning).why == "you get up at 16:30")
     }
 
-    @Test("times are told as the person reads clocks")
+    @Test("times follow the person's clock format")
     func twelveHours() throws {
         let facts = HydrationReminderFacts(
             now: due, newest: try .of("2026-05-06T06:30:00+02:00"), total: .ml(300), goal: 2450, isMet: false)
@@ -59,7 +59,7 @@ import Testing
         #expect(reminders.text(.pace, due: due, facts).why == "nothing logged since 7:00 am")
     }
 
-    @Test("an occurrence says the same however late it is told")
+    @Test("an occurrence has the same text however late it is delivered")
     func late() throws {
         for kind in HydrationReminders.Kind.allCases {
             #expect(try text(kind, newest: "14:00:00") == text(kind, newest: "14:00:00", late: 1800))

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "by pace: the plan, and what is told when nothing is drunk any more", arguments: Vector.area("reminders.smart"))
+        "by pace: the plan, and the deliveries without further drinks", arguments: Vector.area("reminders.smart"))
     func smart(_ vector: Vector) throws {
         let zone = try CivilZone.named(try #require(vector.input.timeZone.string))
         let now = try Instant.of(try #require(vector.input.now.string))

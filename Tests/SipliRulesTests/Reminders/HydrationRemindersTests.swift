@@ -69,7 +69,7 @@ import Testing
         #expect(told.map { $0.line(zone) } == ["11:01 pace", "15:00 pace", "16:52:30 pace"])
     }
 
-    @Test("who is ahead is not reminded until the pace has caught up")
+    @Test("no reminder while the total is ahead of the pace")
     func ahead() throws {
         // The pace reaches 1500 ml at 18:15; an interval after 12:00 ends at 13:52:30, 15:45, 17:37:30 and 19:30.
         let facts = try facts("12:00", newest: "12:00", ml: 1500)
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test("the interval counts from when a reminder was told, and a late one stands for what follows at once")
+    @Test("the interval counts from delivery, and a late reminder replaces those right after it")
     func late() throws {
         let paced = upcoming(reminders(), try facts("12:10"), after: try told("pace", "10:45", at: "12:00"))
         #expect(paced.first == "05-06 13:52:30 to 05-06 22:00 pace")
@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test(
-        "what was told stays true until it is answered, met, or the day is over",
+        "a delivered reminder applies until it is answered, met, or the day ends",
         arguments: [
             ("pace", "15:52:30", "16:30", "14:00", false, true),
             ("pace", "15:52:30", "16:30", "16:10", false, false),

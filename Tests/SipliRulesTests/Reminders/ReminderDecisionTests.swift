@@ -31,7 +31,7 @@ import Testing
             zone: zone, now: try at(now))
     }
 
-    @Test("what is due is told, what is not is waited for, and nothing is never")
+    @Test("due reminders are delivered, later ones are waited for, and none means never")
     func due() throws {
         let one = try occurrence("10:00", "12:00")
         #expect(try decide([one], now: "09:59:59") == .wait(until: try at("10:00")))
@@ -41,7 +41,7 @@ import Testing
         #expect(try decide([], now: "12:00") == .wait(until: nil))
     }
 
-    @Test("who has just come back is left alone for a minute")
+    @Test("no reminder within a minute of a resume")
     func settling() throws {
         let one = try occurrence("10:00", "12:00")
         #expect(try decide([one], settled: "11:00", now: "11:00") == .wait(until: try at("11:01")))
@@ -57,7 +57,7 @@ import Testing
         #expect(try decide([one], settled: "11:00", now: "11:00") == .wait(until: try at("11:00:30")))
     }
 
-    @Test("of several the latest is told; of the same instant the first")
+    @Test("of several the latest is delivered; of the same instant the first")
     func latest() throws {
         let (early, late) = (try occurrence("08:00", "23:00"), try occurrence("10:00", "23:00", kind: "late"))
         let other = try occurrence("10:00", "23:00", kind: "other")
@@ -67,7 +67,7 @@ import Testing
         #expect(try decide([early, late], now: "09:00") == .deliver(early))
     }
 
-    @Test("foreseen is what will be told: the soonest, and at the end of quiet hours the latest of what they held back")
+    @Test("the forecast is the soonest delivery, and after quiet hours the latest of those held back")
     func foreseen() throws {
         func foreseen(_ upcoming: [ReminderOccurrence], quiet: ClockHours? = nil) throws -> String? {
             let next = ReminderDecision.foreseen(

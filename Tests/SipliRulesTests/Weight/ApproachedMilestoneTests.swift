@@ -37,7 +37,7 @@ import Testing
         #expect(milestone?.isGoal == expected.map { $0 == 70 })
     }
 
-    @Test("who starts near a step does not come near to it")
+    @Test("a start near a milestone does not approach it")
     func startsNear() {
         #expect(approached([78], start: 78) == nil)
         #expect(approached([78, 77.8], start: 78) == nil)

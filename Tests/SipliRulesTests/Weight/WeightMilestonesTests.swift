@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(
-        "the next one and the way to it",
+        "the next one and the progress to it",
         arguments: [
             (178.6, 175.0, 0.0), (180, 175, 0), (176.8, 175, 0.5), (175, 170, 0), (172.5, 170, 0.5), (161, 160, 0.8),
         ])

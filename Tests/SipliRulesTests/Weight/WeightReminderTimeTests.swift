@@ -20,7 +20,7 @@ import Testing
         #expect(WeightReminderTime.suggested(minutes) == expected)
     }
 
-    @Test("who always weighs in at a quarter of an hour is reminded at it", arguments: 0..<96)
+    @Test("regular weigh-ins at a quarter of an hour set the reminder to it", arguments: 0..<96)
     func steady(quarter: Int) {
         let time = quarter * 15
         #expect(WeightReminderTime.suggested(Array(repeating: time, count: 30)) == time)

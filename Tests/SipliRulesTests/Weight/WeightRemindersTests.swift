@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test(
-        "what was told stays true until midnight, or until there is a weigh-in",
+        "a delivered reminder applies until midnight, or until there is a weigh-in",
         arguments: [
             ("daily", "05-06 08:15", "05-06 23:59", "05-05 23:59", true),
             ("daily", "05-06 08:15", "05-06 12:00", "05-06 00:10", false),
@@ -172,7 +172,7 @@ import Testing
         #expect(back.until == (try .of("2026-10-26T00:00:00+01:00")))
     }
 
-    @Test("after a flight to the west the same date is not told again")
+    @Test("after a flight to the west the same date is not delivered again")
     func west() throws {
         let due = try Instant.of("2026-05-06T08:15:00+02:00")
         let facts = WeightReminderFacts(

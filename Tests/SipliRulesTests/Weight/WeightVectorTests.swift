@@ -21,7 +21,7 @@ import Testing
         #expect(WeightLimits.warning(goal: weight)?.rawValue == vector.expected.warning.string)
     }
 
-    @Test("the way to the goal", arguments: Vector.weight("weightGoal"))
+    @Test("progress to the goal", arguments: Vector.weight("weightGoal"))
     func goal(_ vector: Vector) throws {
         let unit = try WeightUnit.of(try #require(vector.input.unit.string))
         let entries = try Weighed.all(vector.input.entries)

@@ -3,10 +3,10 @@ import SipliStore
 import SipliWire
 
 /// Operations about everything the daemon keeps.
-enum WorldHandlers {
+enum StoreHandlers {
     static let rows: [OperationRow] = [
         OperationRow(
-            WorldOperations.get.info,
+            StoreOperations.get.info,
             .read { view, reader in
                 let request = try GetRequest.read(&reader)
                 let topics = try ConnectionHandlers.topics(request.topics, view.trackers.catalog)
@@ -18,15 +18,15 @@ enum WorldHandlers {
                 return .read(revision: revision, json)
             }),
         OperationRow(
-            WorldOperations.batch.info, .write(.data) { reader, operations in try batch(&reader, operations) },
+            StoreOperations.batch.info, .write(.data) { reader, operations in try batch(&reader, operations) },
             start: .besideWrites),
         OperationRow(
-            WorldOperations.undo.info,
+            StoreOperations.undo.info,
             .long(.undo) { _, _ in LongWrite(start: { RestoreWork(old: true) }) }),
         OperationRow(
-            WorldOperations.redo.info,
+            StoreOperations.redo.info,
             .long(.redo) { _, _ in LongWrite(start: { RestoreWork(old: false) }) }),
-        .read(WorldOperations.journal) { context, request in
+        .read(StoreOperations.journal) { context, request in
             var result = JournalResult()
             let limit = request.limit ?? 50
             let changes = try Journal.changes(context.database, before: request.before ?? .max, limit: limit)
@@ -35,13 +35,13 @@ enum WorldHandlers {
             result.before = isCut ? result.changes.last?.rev : nil
             return result
         },
-        .read(WorldOperations.settingsGet) { context, request in
+        .read(StoreOperations.settingsGet) { context, request in
             let rows =
                 try request.names.map { try $0.map { try setting($0, context.settings.table) } }
                 ?? context.settings.table.rows
             return result(rows, context.settings)
         },
-        .write(WorldOperations.settingsSet) { context, request in
+        .write(StoreOperations.settingsSet) { context, request in
             let row = try setting(request.name, context.projections.settings.table)
             let before = context.projections.moment(context.now, context.zone)
             let json =
@@ -114,7 +114,7 @@ enum WorldHandlers {
     // MARK: Journal
 
     private static func item(_ change: JournalChange, _ context: ReadContext) throws -> JournalResult.Item {
-        // What was taken or brought back says it better than the records that moved.
+        // The undone or redone change describes it better than its records.
         let told =
             try change.target.flatMap { try Journal.change(context.database, revision: $0, partLimit: 3) } ?? change
         var item = JournalResult.Item()

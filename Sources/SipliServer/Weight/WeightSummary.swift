@@ -2,8 +2,8 @@ import SipliCore
 import SipliRules
 import SipliWire
 
-/// How weight stands at a moment: what snapshots and replies are made from.
-struct WeightStanding {
+/// The state of weight at a moment, from which snapshots and replies are made.
+struct WeightSummary {
     let state: WeightState
     let curve: WeightCurve
     /// The newest entries, newest first.
@@ -28,7 +28,7 @@ struct WeightStanding {
 
     var latest: WeightEntry? { newest.first }
 
-    /// Where the way begins; nil before the first weigh-in.
+    /// Where progress starts; nil before the first weigh-in.
     var start: BodyWeight? {
         first.map { state.start ?? turn?.weight ?? $0.weight }
     }
@@ -55,7 +55,7 @@ struct WeightStanding {
         return WeightChange([weekBegins.weight, latest.weight], unit: state.unit)
     }
 
-    /// The steps on the way; nil where there is no way to go.
+    /// The milestones; nil when the start is the goal.
     var milestones: WeightMilestones? {
         guard let progress, progress.direction != .maintain, let goal = state.goal, let start else { return nil }
         return WeightMilestones(

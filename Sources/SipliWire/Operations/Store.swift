@@ -1,5 +1,5 @@
 /// Operations about everything the daemon keeps.
-package enum WorldOperations {
+package enum StoreOperations {
     package static let get = Operation<GetRequest, Nothing>(
         "get", .read, "Snapshots of topics, now or at another instant: one member per topic.")
     package static let batch = Operation<BatchRequest, BatchResult>(

@@ -3,7 +3,7 @@ import SipliRules
 import SipliWire
 
 /// Core to wire: the parts that several messages have.
-extension WeightStanding {
+extension WeightSummary {
     var goalPart: WeightSnapshot.Goal? {
         guard let progress, let goal = state.goal, let start else { return nil }
         var part = WeightSnapshot.Goal()
@@ -47,7 +47,7 @@ extension WeightStanding {
             + words.dropFirst()
     }
 
-    /// The next milestone; nil when the goal is reached, and where there is no way to go.
+    /// The next milestone; nil when the goal is reached, or equals the start.
     var milestonePart: WeightSnapshot.Milestone? {
         guard let progress, !progress.isReached, let milestones, let latest else { return nil }
         let current = shown(latest.weight)

@@ -3,9 +3,9 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// Journalled parts of hydration in words.
-enum HydrationWords {
-    static func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
+/// Describes journalled parts of hydration.
+enum HydrationDescription {
+    static func text(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
         switch part.table {
         case HydrationTables.entry.name: HydrationEntries.words(part, zone: zone, settings: settings)
         case Settings.table.name: remembered(part)
