@@ -85,7 +85,7 @@ import Testing
             ("LogIntake", ["ml=-5"], .refused, "sipli-client: ml must be above 0 and at most 10000\n"),
             ("LogIntake", ["ml=0"], .refused, "sipli-client: ml must be above 0 and at most 10000\n"),
             ("LogIntake", ["amount=12oz tea", "fluid=tea"], .refused, "amount and fluid both name a fluid"),
-            ("LOGINTAKE", [], .refused, "there is no intent LOGINTAKE; did you mean LogIntake?\n"),
+            ("LOGINTAKE", [], .refused, "\"LOGINTAKE\" is not an intent; did you mean LogIntake?\n"),
             ("LogIntake", ["ml=a lot"], .refused, "ml must be a number"),
             ("LogIntake", ["litres=1"], .refused, "LogIntake has no parameter litres; it has ml, amount, fluid"),
             ("Wine", [], .refused, "\"Wine\" is not an intent; intents: LogIntake, LogUsual"),

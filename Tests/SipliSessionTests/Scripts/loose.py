@@ -19,7 +19,7 @@ equal("both are closed", ("0o700", "0o700"), (mode(DATA), mode(os.path.dirname(S
 
 def said():
     lines = run("journalctl", "--user", "-u", "sipli.socket", "-u", "sipli.service", "-o", "cat", "--no-pager").splitlines()
-    return lines.count("closed a directory to other users")
+    return lines.count("removed other users' access to a directory")
 
 
 # The journal has it a moment after the process has ended.
