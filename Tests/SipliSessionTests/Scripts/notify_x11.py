@@ -18,7 +18,7 @@ wait("one is due", lambda: due()["reminders"])
 equal("without a server it stays unseen, and the notifier stays", ("active", False), (
     prop("ActiveState", UNIT), due()["reminders"][0]["shown"]))
 doctor_says("the doctor finds that the bus cannot start one",
-            "warn notifier runs, but what shows notifications does not start: Unit dunst.service is masked.")
+            "warn notifier is running, but no notification server could be started: Unit dunst.service is masked.")
 # A menu in which the person picks the first amount.
 with open(HOME + "/pick", "w") as file:
     file.write("#!/bin/sh\ngrep -m1 ' ml'\n")
@@ -60,7 +60,7 @@ equal("a second notifier leaves the first alone", 75, status_of(NOTIFIER))
 name = ("io.github.sipli.Sipli", "/io/github/sipli/Sipli", "org.freedesktop.Application")
 before = prop("MainPID", UNIT)
 systemctl("stop", UNIT)
-doctor_says("the doctor finds no notifier", "warn notifier reminders are on, but no notifier runs that shows them")
+doctor_says("the doctor finds no notifier", "warn notifier reminders are on, but no notifier is running to show them")
 run("busctl", "--user", "call", *name, "ActivateAction", "sava{sv}", "add-weight", "0", "1",
     "activation-token", "s", "token-7")
 said = was_opened("the desktop starts an action by Sipli's name", " open --hold sipli://add-weight")
