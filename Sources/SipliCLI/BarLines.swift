@@ -10,7 +10,7 @@ import SipliWire
 /// A tracker's widget as the lines of a status bar.
 struct BarLines {
     let format: StatusFormat
-    let tracker: TrackerRow
+    let tracker: TrackerCommands
 
     /// One line, or one per change until the reader closes.
     ///

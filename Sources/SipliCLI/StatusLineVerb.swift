@@ -67,5 +67,5 @@ struct StatusLineVerb: Verb {
 
 extension TrackerTable {
     /// The trackers that bars can show.
-    var bars: [TrackerRow] { rows.filter { $0.descriptor.barWidget != nil } }
+    var bars: [TrackerCommands] { rows.filter { $0.descriptor.barWidget != nil } }
 }

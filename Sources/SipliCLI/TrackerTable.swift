@@ -5,7 +5,7 @@ import SipliWidgets
 import SipliWire
 
 /// What a tracker provides to the command line.
-package struct TrackerRow: Sendable {
+package struct TrackerCommands: Sendable {
     package let section: TrackerSection
     /// Its part of the protocol.
     let wire: @Sendable () -> WireTracker
@@ -44,9 +44,9 @@ package struct TrackerRow: Sendable {
 
 /// The trackers of the command line, in display order.
 package struct TrackerTable: Sendable {
-    package let rows: [TrackerRow]
+    package let rows: [TrackerCommands]
 
-    package init(_ rows: [TrackerRow]) {
+    package init(_ rows: [TrackerCommands]) {
         self.rows = rows
     }
 
@@ -63,7 +63,7 @@ package struct TrackerTable: Sendable {
     var catalog: Catalog { Catalog(rows.map { $0.wire() }) }
 
     /// The rows of a tracker, by name or topic; all if none is given. Throws `Failure` for any other name.
-    func rows(_ named: String?) throws -> [TrackerRow] {
+    func rows(_ named: String?) throws -> [TrackerCommands] {
         guard let named else { return rows }
         let found = rows.filter { $0.descriptor.isNamed(named) }
         guard found.isEmpty else { return found }

@@ -3,6 +3,7 @@ package import SipliSystem
 
 /// What a daemon is given from outside.
 package struct DaemonOptions {
+    package var trackers: Trackers
     package var dataDirectory: String
     package var socketPath: String
     /// A listening socket from systemd; then the daemon neither binds nor unlinks.
@@ -14,7 +15,6 @@ package struct DaemonOptions {
     /// default) that a person may have in all their programs.
     package var zoneDirectory: String? = "/etc"
     package var log: any DaemonLog
-    package var trackers = Trackers.standard
     /// Answers that are waited for are waited for in a time that only `advanceTimeouts` moves; for tests.
     package var timeoutsHaveOwnTime = false
     /// How much of a long change is made before others have their turn.
@@ -31,7 +31,11 @@ package struct DaemonOptions {
         Directories.directory(of: socketPath)
     }
 
-    package init(dataDirectory: String, socketPath: String, zone: @escaping () -> CivilZone, log: any DaemonLog) {
+    package init(
+        trackers: Trackers, dataDirectory: String, socketPath: String, zone: @escaping () -> CivilZone,
+        log: any DaemonLog
+    ) {
+        self.trackers = trackers
         self.dataDirectory = dataDirectory
         self.socketPath = socketPath
         self.zone = zone

@@ -8,10 +8,14 @@ import SipliWire
 package struct Service {
     package static let version = Catalog.version
 
+    private let trackers: Trackers
     private let log: ServiceLog
     private let directories: Directories
 
-    package init(log: ServiceLog = ServiceLog(), directories: Directories = .ofProcess()) {
+    package init(
+        trackers: Trackers = .standard, log: ServiceLog = ServiceLog(), directories: Directories = .ofProcess()
+    ) {
+        self.trackers = trackers
         self.log = log
         self.directories = directories
     }
@@ -39,7 +43,7 @@ package struct Service {
         do {
             let directory = try directories.data()
             let now = Instant(milliseconds: Clocks.now())
-            print(PlainText.page(try Restore.run(directory: directory, from: backup, now: now)))
+            print(PlainText.page(try Restore.run(directory: directory, from: backup, trackers: trackers, now: now)))
             return 0
         } catch let failure as DaemonFailure {
             return fail(failure.message, failure.exitStatus, nil)
@@ -74,7 +78,8 @@ package struct Service {
         let directory = try directories.data()
         try close(directory)
         var options = DaemonOptions(
-            dataDirectory: directory, socketPath: try directories.socket(), zone: { SystemZone.current() }, log: log)
+            trackers: trackers, dataDirectory: directory, socketPath: try directories.socket(),
+            zone: { SystemZone.current() }, log: log)
         options.activated = try activatedSocket(options.socketPath)
         if options.activated == nil {
             try Directories.makeDirectory(options.runtimeDirectory)
@@ -83,7 +88,7 @@ package struct Service {
         options.isSupervised = getenv("NOTIFY_SOCKET") != nil
         options.noticed = { _ = try? ServiceManager.status(Self.status($0)) }
         let opened = try OpenedStore.open(
-            directory: directory, trackers: options.trackers, runtimeDirectory: options.runtimeDirectory,
+            directory: directory, trackers: trackers, runtimeDirectory: options.runtimeDirectory,
             now: Instant(milliseconds: Clocks.now()))
         defer { opened.lock.release() }
         let daemon = try Daemon(options: options, store: opened)

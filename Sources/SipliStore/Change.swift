@@ -58,12 +58,6 @@ package final class Change {
         parts == 0
     }
 
-    /// Forgets what was written, after its savepoint was rolled back.
-    package func startOver() {
-        (parts, topics, target) = (0, [], nil)
-        (records, takenRecords, leftAlone) = ([], 0, [])
-    }
-
     /// Its last place in the journal.
     package var end: JournalPosition {
         JournalPosition(revision: revision, part: Int64(parts) - 1)

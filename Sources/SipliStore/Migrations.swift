@@ -18,7 +18,7 @@ package enum Migrations {
     ///
     /// - Parameter count: how many of the migrations; nil for all of them.
     package static func run(
-        _ database: StoreDatabase, _ schema: StoreSchema = .standard, first count: Int? = nil
+        _ database: StoreDatabase, _ schema: StoreSchema, first count: Int? = nil
     ) throws {
         try database.execute("CREATE TABLE IF NOT EXISTS \(table) (identifier TEXT NOT NULL PRIMARY KEY)")
         let done = Set(try identifiers(database))

@@ -26,7 +26,7 @@ package final class Store: Sendable {
     ///
     /// - Parameter stamp: written into the database file: a log is only replayed over the file that it was written for.
     /// - Throws: `StoreError.unreadable` when what it needs is damaged, `.storage`.
-    package init(directory: String, schema: StoreSchema = .standard, stamp: Int32 = 0) throws {
+    package init(directory: String, schema: StoreSchema, stamp: Int32 = 0) throws {
         (self.directory, self.schema) = (directory, schema)
         do {
             let database = try Self.open(directory)
@@ -48,7 +48,7 @@ package final class Store: Sendable {
     /// Opens a store on a disk that takes no changes, to be read. It takes changes as soon as the disk does.
     ///
     /// - Throws: `StoreError.storage` for a store that would have to be migrated first.
-    package init(reading directory: String, schema: StoreSchema = .standard) throws {
+    package init(reading directory: String, schema: StoreSchema) throws {
         (self.directory, self.schema) = (directory, schema)
         do {
             let database = try StoreDatabase(path: Self.path(in: directory), .inspecting)
@@ -139,19 +139,6 @@ package final class Store: Sendable {
                 try database.run("ROLLBACK TO change")
                 try database.run("RELEASE change")
             }
-            throw error
-        }
-    }
-
-    /// Does something inside a transaction and rolls it back, as a dry run.
-    package static func rehearse(_ database: StoreDatabase, _ body: () throws -> Void) throws {
-        try database.run("SAVEPOINT rehearsal")
-        defer { try? database.run("RELEASE rehearsal") }
-        do {
-            try body()
-            try database.run("ROLLBACK TO rehearsal")
-        } catch {
-            if database.isInTransaction { try database.run("ROLLBACK TO rehearsal") }
             throw error
         }
     }

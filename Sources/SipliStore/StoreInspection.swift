@@ -68,7 +68,7 @@ package struct StoreInspection: Equatable, Sendable {
     ///   - givingWay: called every now and then meanwhile, for what must not wait; it leaves these files alone.
     /// - Throws: `StoreError.storage` when the files cannot be looked at, as without permission.
     package static func of(
-        _ path: String, _ depth: Depth = .quick, schema: StoreSchema = .standard, givingWay: () -> Void = {}
+        _ path: String, _ depth: Depth = .quick, schema: StoreSchema, givingWay: () -> Void = {}
     ) throws -> StoreInspection {
         let hasLog = try bytes(of: path + "-wal", count: 32).contains { $0 != 0 }
         guard let size = try size(of: path) else { return StoreInspection(content: .missing, hasLog: hasLog) }

@@ -11,13 +11,6 @@ package enum FileSystem {
         access(path, R_OK) == 0
     }
 
-    /// When a file was last written, in nanoseconds since 1970; nil if unknown.
-    package static func modifiedNanoseconds(_ path: String) -> Int64? {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        return Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
-    }
-
     /// The names in a directory, in no particular order; empty if it cannot be read.
     package static func names(in directory: String) -> [String] {
         guard let entries = opendir(directory) else { return [] }

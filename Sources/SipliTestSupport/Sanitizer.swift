@@ -6,8 +6,6 @@ package enum Sanitizer {
 
     /// Whether the thread sanitizer is active.
     package static let watchesThreads = name == "thread"
-    /// Whether the address sanitizer is active.
-    package static let watchesAddresses = name == "address"
 
     /// The factor for timeouts.
     static let slowness = name == nil ? 1.0 : 10

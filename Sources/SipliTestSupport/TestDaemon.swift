@@ -59,12 +59,12 @@ package final class TestDaemon: Sendable {
     /// - Parameter other: a data directory other than this daemon's own.
     package func start(dataDirectory other: String? = nil) throws {
         var options = DaemonOptions(
-            dataDirectory: other ?? dataDirectory, socketPath: socketPath, zone: { .utc }, log: log)
+            trackers: trackers, dataDirectory: other ?? dataDirectory, socketPath: socketPath, zone: { .utc }, log: log)
         options.zoneDirectory = nil
         options.watchesStore = watchesStore
         options.clock = Clock { [clock] in clock.now }
         options.timeoutsHaveOwnTime = timeoutsHaveOwnTime
-        (options.slice, options.trackers) = (slice, trackers)
+        options.slice = slice
         let name: @Sendable () -> String = { [weak self] in self?.zone.withLock { $0 } ?? "UTC" }
         let daemon = try RunningDaemon.start(options, zone: { SystemZone.zone(name()) ?? .utc })
         running.withLock { $0 = daemon }

@@ -112,7 +112,7 @@ import Testing
         (result.format, result.records, result.added, result.conflicts, result.skipped) = ("csv", 5, 1, 2, 2)
         (result.first, result.last, result.unknownFluids) = ("2026-01-01", "2026-02-01", ["mead"])
         #expect(
-            ImportReport.lines(result, TrackerRow.hydration.importNotes(result)) == [
+            ImportReport.lines(result, TrackerCommands.hydration.importNotes(result)) == [
                 "Added 1 of 5 records (csv), 2026-01-01 to 2026-02-01",
                 "  2 were here with different values; the file's values were used", "  2 could not be read",
                 "  Unknown fluids, counted as other: mead", "Undo: sipli-client undo",

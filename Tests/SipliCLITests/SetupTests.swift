@@ -56,7 +56,8 @@ import Testing
         let silent = ["tmux.conf", "starship.toml", "sipli.r.30s.sh", "sipli.conf", "sipli-lemonbar", "config"]
         for (bar, snippet) in Self.snippets where snippet.part != "style" {
             guard !silent.contains(snippet.file) || snippet.text.contains("undo") else { continue }
-            for (command, name) in [(TrackerRow.glass.command, "left"), (TrackerRow.sip.command, "wheel up")] {
+            for (command, name) in [(TrackerCommands.glass.command, "left"), (TrackerCommands.sip.command, "wheel up")]
+            {
                 #expect(snippet.text.contains(command), "\(bar) \(snippet.file) \(name)")
             }
             guard bar != "plasma" else { continue }
@@ -128,7 +129,7 @@ import Testing
 
     @Test func formatsThatCarryClicksHaveTheSameOnes() throws {
         var content = StatusContent(name: "hydration", kind: "HydrationWidget")
-        TrackerRow.hydration.clicks.add(to: &content, program: "/opt/sipli-client")
+        TrackerCommands.hydration.clicks.add(to: &content, program: "/opt/sipli-client")
         let commands = (1...4).map { content.action(ofButton: $0)?.command }
         #expect(
             commands == [

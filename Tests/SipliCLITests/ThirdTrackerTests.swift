@@ -17,7 +17,7 @@ import Testing
     /// An entry is a day and no more: it has no time, unit, form, widget or row in `quick`.
     private static let trackers = TrackerTable([
         .hydration, .weight,
-        TrackerRow(
+        TrackerCommands(
             section: TrackerSection(
                 descriptor: descriptor,
                 entries: EntryKind(

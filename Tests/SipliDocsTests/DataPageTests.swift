@@ -58,7 +58,7 @@ import Testing
     @Test func everyTableAndColumnOfTheStoreHasItsRow() throws {
         let (page, architecture) = (try Page("docs/data.md"), try Page("docs/architecture.md"))
         let database = try StoreDatabase(path: ":memory:", .creating)
-        try Migrations.run(database)
+        try Migrations.run(database, .standard)
         let sql = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'grdb%'"
         let tables: [String] = try database.all(sql) { $0[0] }
         for table in tables {

@@ -99,7 +99,8 @@ struct CutRun {
     /// Opens the store as a daemon does, and reads it as a client's request does.
     private func find(_ directory: String) throws -> Found {
         let now = Instant(milliseconds: Clocks.now())
-        let opened = try OpenedStore.open(directory: directory, runtimeDirectory: directory + "/..", now: now)
+        let opened = try OpenedStore.open(
+            directory: directory, trackers: .standard, runtimeDirectory: directory + "/..", now: now)
         defer { opened.lock.release() }
         let view = try StoreView(
             store: opened.store, trackers: .standard, fault: StoreFault(bell: WakeUp()), zone: .utc,

@@ -3,15 +3,6 @@ import SipliRules
 import Testing
 
 @Suite struct GoalCompletionTests {
-    @Test("a day is counted once")
-    func once() throws {
-        let monday = try CivilDay.of("2026-06-08")
-        let first = GoalCompletion().crossed(on: monday)
-        #expect(first == GoalCompletion(count: 1, lastDay: monday))
-        #expect(first.crossed(on: monday) == first)
-        #expect(first.crossed(on: monday.adding(days: 1)).count == 2)
-    }
-
     @Test("a history is counted by drinking, not by freezes")
     func backfill() throws {
         let days = [

@@ -19,7 +19,8 @@ import Testing
 
     init() throws {
         directory = try TemporaryDirectory()
-        opened = try OpenedStore.open(directory: directory.path, runtimeDirectory: directory.path, now: Self.now)
+        opened = try OpenedStore.open(
+            directory: directory.path, trackers: .standard, runtimeDirectory: directory.path, now: Self.now)
         committer = Committer(
             opened.store, opened.manifest, opened.rescue, StoreFault(bell: try WakeUp()), trackers: .standard,
             slice: .standard)

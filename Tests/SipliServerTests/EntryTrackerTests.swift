@@ -17,7 +17,7 @@ import Testing
 
     init() throws {
         directory = try TemporaryDirectory()
-        store = try Store(directory: directory.path)
+        store = try Store(directory: directory.path, schema: .standard)
         try store.transaction { try $0.execute(Habits.table.schema) }
         revision = store.openedRevision
     }

@@ -24,7 +24,8 @@ import Testing
         let client = try daemon.client()
         let failure = try failure {
             _ = try OpenedStore.open(
-                directory: daemon.dataDirectory, runtimeDirectory: daemon.directory.path, now: daemon.clock.now)
+                directory: daemon.dataDirectory, trackers: .standard, runtimeDirectory: daemon.directory.path,
+                now: daemon.clock.now)
         }
         #expect(failure.exitStatus == 75)
         #expect(failure.message.contains("\(getpid())"))
@@ -65,7 +66,7 @@ import Testing
     func newer() throws {
         let daemon = try TestDaemon(starts: false)
         try FileManager.default.createDirectory(atPath: daemon.dataDirectory, withIntermediateDirectories: true)
-        let store = try Store(directory: daemon.dataDirectory)
+        let store = try Store(directory: daemon.dataDirectory, schema: .standard)
         try store.transaction { try $0.execute("INSERT INTO grdb_migrations VALUES ('9999-wonders')") }
         try store.close()
         let before = try daemon.directory.contents("data/sipli.sqlite")
@@ -81,7 +82,8 @@ import Testing
         let daemon = try TestDaemon()
         try daemon.stop()
         let failure = try failure {
-            _ = try Restore.run(directory: daemon.dataDirectory, from: "/nothing", now: daemon.clock.now)
+            _ = try Restore.run(
+                directory: daemon.dataDirectory, from: "/nothing", trackers: .standard, now: daemon.clock.now)
         }
         #expect(failure.exitStatus == 1)
         try daemon.start()
@@ -151,7 +153,7 @@ import Testing
         let names = try daemon.directory.names("data").sorted()
         let before = try daemon.directory.contents("data/sipli.sqlite")
         let failure = try failure {
-            _ = try Restore.run(directory: daemon.dataDirectory, from: bad, now: daemon.clock.now)
+            _ = try Restore.run(directory: daemon.dataDirectory, from: bad, trackers: .standard, now: daemon.clock.now)
         }
         #expect(failure.message.contains("nothing was changed"))
         #expect(try daemon.directory.names("data").sorted() == names)
@@ -169,7 +171,7 @@ import Testing
         try daemon.stop()
         try FileManager.default.removeItem(atPath: daemon.directory.file("data/sipli.sqlite"))
         try daemon.directory.write("data/sipli.sqlite-wal", Data("stray".utf8))
-        _ = try Restore.run(directory: daemon.dataDirectory, from: nil, now: daemon.clock.now)
+        _ = try Restore.run(directory: daemon.dataDirectory, from: nil, trackers: .standard, now: daemon.clock.now)
         #expect(try daemon.directory.names("data").contains { $0.contains("replaced") && $0.hasSuffix("-wal") })
         try daemon.start()
         #expect(try daemon.client().day("2026-06-10").total_ml.number == 300)

@@ -84,14 +84,14 @@ final class ReminderDay {
                 try note()
             }
             let ten = Instant(milliseconds: (now.milliseconds / 600_000 + 1) * 600_000)
-            let stops = try [ten, deeds.first?.at, settled].compactMap { $0 } + foreseen()
+            let stops = try [ten, deeds.first?.at, settled].compactMap { $0 } + scheduled()
             daemon.clock.now = try #require(stops.filter { $0 > now }.min())
         }
         return seen.map { "\($0.from)-\($0.to ?? "") \($0.kind)" }
     }
 
     /// When the daemon expects something to come, and when what is there is to end.
-    private func foreseen() throws -> [Instant] {
+    private func scheduled() throws -> [Instant] {
         let ends = try client.reminders().map(\.until.string)
         return try ([client.next()] + ends).compactMap { $0.flatMap { Instant(rfc3339: $0) } }
     }

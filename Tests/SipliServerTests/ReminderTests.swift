@@ -125,8 +125,8 @@ import Testing
         try #expect(due() == [])
     }
 
-    @Test("of each tracker the next is foreseen, in words")
-    func foreseenOfEach() throws {
+    @Test("the next reminder of each tracker is scheduled, with its subject")
+    func scheduledOfEach() throws {
         try client.set("weight-reminders", "true")
         try client.set("weight-reminder-time", "380")
         let foreseen = try client.result(#"{"op":"get","topics":["reminders"]}"#).reminders.foreseen.array
@@ -148,7 +148,7 @@ import Testing
     }
 
     @Test("the forecast leaves out what quiet hours hold back")
-    func foreseen() throws {
+    func scheduled() throws {
         try client.set("wake", "1200")
         try client.set("sleep", "360")
         try daemon.move(to: "2026-05-06T23:00:00+02:00")
@@ -183,7 +183,7 @@ extension LineClient {
         try result(#"{"op":"get","topics":["reminders"]}"#).reminders.reminders.array
     }
 
-    /// When the next one is foreseen.
+    /// When the next one is scheduled.
     func next() throws -> String? {
         try result(#"{"op":"get","topics":["reminders"]}"#).reminders.next.string
     }

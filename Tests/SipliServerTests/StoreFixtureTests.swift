@@ -97,7 +97,7 @@ import Testing
         try StoreHistory.live(daemon)
         try daemon.stop()
         // A backup is one file that needs no log.
-        let store = try Store(directory: daemon.dataDirectory)
+        let store = try Store(directory: daemon.dataDirectory, schema: .standard)
         let path = Self.folder.appending(path: "store-\(name).sqlite").path
         try store.backup(to: path)
         try store.close()

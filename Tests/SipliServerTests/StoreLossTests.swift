@@ -155,7 +155,7 @@ import Testing
         #expect(again.greeting.notice.string == line)
         #expect(again.greeting.epoch == status.epoch)
         try daemon.stop()
-        _ = try Restore.run(directory: daemon.dataDirectory, from: nil, now: daemon.clock.now)
+        _ = try Restore.run(directory: daemon.dataDirectory, from: nil, trackers: .standard, now: daemon.clock.now)
         try daemon.start()
         let restored = try daemon.client()
         #expect(try total(restored) == 400)
@@ -275,7 +275,7 @@ import Testing
         #expect(try next.hydration().total_ml.number == 0)
         #expect(try next.result(#"{"op":"status"}"#).notices[0].string?.contains("rescued-") == true)
         try daemon.stop()
-        _ = try Restore.run(directory: daemon.dataDirectory, from: nil, now: daemon.clock.now)
+        _ = try Restore.run(directory: daemon.dataDirectory, from: nil, trackers: .standard, now: daemon.clock.now)
         try daemon.start()
         #expect(try daemon.client().hydration().total_ml.number == 110)
     }
@@ -295,7 +295,7 @@ import Testing
         try daemon.restart()
         #expect(try daemon.client().greeting.notice.string?.contains("while Sipli was running") == true)
         try daemon.stop()
-        _ = try Restore.run(directory: daemon.dataDirectory, from: nil, now: daemon.clock.now)
+        _ = try Restore.run(directory: daemon.dataDirectory, from: nil, trackers: .standard, now: daemon.clock.now)
         try daemon.start()
         #expect(try daemon.client().hydration().total_ml.number == 10)
     }
@@ -327,7 +327,7 @@ import Testing
         try daemon.start()
         #expect(try daemon.client().result(#"{"op":"status"}"#).notices[0].string?.contains("rescued-") == true)
         try daemon.stop()
-        _ = try Restore.run(directory: daemon.dataDirectory, from: nil, now: daemon.clock.now)
+        _ = try Restore.run(directory: daemon.dataDirectory, from: nil, trackers: .standard, now: daemon.clock.now)
         try daemon.start()
         #expect(try daemon.client().hydration().total_ml.number == 20)
         #expect(try daemon.directory.names().filter { $0.hasPrefix("sipli.sqlite") || $0.contains("incident") }.isEmpty)
@@ -411,7 +411,7 @@ import Testing
             to: URL(fileURLWithPath: scene.directory.file("data/backups/sipli-2026-06-01-x.sqlite.unfinished-journal")))
         let data = scene.directory.file("data")
         _ = try Restore.run(
-            directory: data, from: scene.directory.file(scene.backup),
+            directory: data, from: scene.directory.file(scene.backup), trackers: .standard,
             now: try ManualClock.instant("2026-06-10T12:00:00Z"))
         #expect(try scene.directory.permissions("data/sipli.sqlite") == 0o600)
         let daemon = try scene.start()

@@ -13,7 +13,7 @@ import Testing
     /// Opens a store of the release before with settings and rows of the journal, past what its triggers refuse.
     private func open(settings: [String: String], journal: [String] = [], _ more: String = "") throws -> Store {
         let database = try StoreDatabase(path: Store.path(in: directory.path), .creating)
-        try Migrations.run(database, first: 4)
+        try Migrations.run(database, .standard, first: 4)
         let trigger: String? = try database.first(
             "SELECT sql FROM sqlite_master WHERE name = 'setting_limits_insert'"
         ) { $0[0] }
@@ -31,7 +31,7 @@ import Testing
         }
         try database.execute(more + (trigger ?? ""))
         try database.close()
-        return try Store(directory: directory.path)
+        return try Store(directory: directory.path, schema: .standard)
     }
 
     private func rows(_ store: Store, _ sql: String) throws -> [String] {

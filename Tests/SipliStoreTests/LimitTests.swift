@@ -100,7 +100,7 @@ import Testing
         "tables refuse what is out of range, not finite, or of another type", arguments: impossible + mendable + younger
     )
     func refused(row: String) throws {
-        let store = try Store(directory: directory.path)
+        let store = try Store(directory: directory.path, schema: .standard)
         #expect(throws: TestFailure.self) { try OtherProgram.run([row], on: path) }
         try store.close()
     }
@@ -118,7 +118,7 @@ import Testing
             setting("body-weight", "'500'"), setting("name", "'\"Ana\"'"), setting("name", "NULL"),
         ])
     func taken(row: String) throws {
-        let store = try Store(directory: directory.path)
+        let store = try Store(directory: directory.path, schema: .standard)
         try OtherProgram.run([row], on: path)
         try store.close()
     }
@@ -126,7 +126,7 @@ import Testing
     @Test("what cannot stay in a table is set aside as it was, and the store opens", arguments: impossible)
     func setAside(row: String) throws {
         try oldStore([row])
-        try Store(directory: directory.path).close()
+        try Store(directory: directory.path, schema: .standard).close()
         let aside = try rows("SELECT record_table, length(was) > 0 FROM set_aside")
         #expect(aside == [[String(row.split(separator: " ")[2]), "1"]])
         for (table, _) in Migrations.limits { #expect(try rows("SELECT * FROM \(table)").isEmpty) }
@@ -137,7 +137,7 @@ import Testing
     @Test("what can be mended stays, and is set aside as it was too", arguments: mendable)
     func mended(row: String) throws {
         try oldStore([row])
-        try Store(directory: directory.path).close()
+        try Store(directory: directory.path, schema: .standard).close()
         let table = String(row.split(separator: " ")[2])
         #expect(try rows("SELECT record_table FROM set_aside") == [[table]])
         #expect(try rows("SELECT count(*) FROM \(table)") == [["1"]])
@@ -156,7 +156,7 @@ import Testing
             Self.weighIn(),
             "UPDATE weight_day SET mg = 9e999;",
         ])
-        try Store(directory: directory.path).close()
+        try Store(directory: directory.path, schema: .standard).close()
         #expect(
             try rows("SELECT day, total_nl, raw_nl, entries, latest FROM hydration_day")
                 == [["2026-05-28", "340000000", "350000000", "2", "1780000000000"]])
@@ -172,7 +172,7 @@ import Testing
         let all =
             "SELECT \(columns) FROM hydration_entry UNION ALL SELECT id, value, 0,0,0,0,0,0,0,0,0,0,0 FROM setting"
         let before = try rows(all)
-        try Store(directory: directory.path).close()
+        try Store(directory: directory.path, schema: .standard).close()
         #expect(try rows(all) == before)
         #expect(try rows("SELECT * FROM journal").isEmpty)
     }

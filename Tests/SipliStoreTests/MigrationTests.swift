@@ -29,7 +29,7 @@ import Testing
         let directory = try TemporaryDirectory()
         let database = try StoreDatabase(path: directory.file("sipli.sqlite"), .creating)
         if count > 0 {
-            try Migrations.run(database, first: count)
+            try Migrations.run(database, .standard, first: count)
             try database.execute(
                 """
                 INSERT INTO setting (id, value, rev, modified_at) VALUES ('name', '"Ana"', 1, 1);
@@ -40,7 +40,7 @@ import Testing
                 """)
         }
         try database.close()
-        let store = try Store(directory: directory.path)
+        let store = try Store(directory: directory.path, schema: .standard)
         #expect(store.openedRevision == (count > 0 ? 1 : 0))
         let reader = try store.reader()
         #expect(try reader.read(Settings.all) == (count > 0 ? ["name": "\"Ana\""] : [:]))
@@ -53,7 +53,7 @@ import Testing
                 "weight_day",
             ]))
         try store.close()
-        let found = try StoreInspection.of(Store.path(in: directory.path), .whole)
+        let found = try StoreInspection.of(Store.path(in: directory.path), .whole, schema: .standard)
         guard case .store(store.epoch?, store.openedRevision, _) = found.content else {
             throw TestFailure("it is \(found.content)")
         }

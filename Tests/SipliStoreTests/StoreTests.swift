@@ -71,7 +71,7 @@ import Testing
         let directory = try TemporaryDirectory()
         var data = Data("this is no database, and long enough to be looked at as one.".utf8)
         if how != "text" {
-            let store = try Store(directory: directory.path)
+            let store = try Store(directory: directory.path, schema: .standard)
             try store.transaction { database in
                 for number in 0..<2000 {
                     try database.run("INSERT INTO meta VALUES (?, 'v')", "key \(number)")
@@ -88,7 +88,7 @@ import Testing
         }
         try directory.write("sipli.sqlite", data)
         let names = try directory.names()
-        let found = try StoreInspection.of(directory.file("sipli.sqlite"))
+        let found = try StoreInspection.of(directory.file("sipli.sqlite"), schema: .standard)
         guard case .unreadable = found.content else { throw TestFailure("it is \(found.content)") }
         #expect(try directory.contents("sipli.sqlite") == data)
         #expect(try directory.names() == names)
@@ -102,7 +102,7 @@ import Testing
             try $0.execute("INSERT INTO grdb_migrations (identifier) VALUES ('9999-wonders')")
         }
         try world.store.close()
-        let found = try StoreInspection.of(world.directory.file("sipli.sqlite"))
+        let found = try StoreInspection.of(world.directory.file("sipli.sqlite"), schema: .standard)
         #expect(found.content == .newer(["9999-wonders"]))
     }
 
@@ -110,7 +110,7 @@ import Testing
     func noDirectory() throws {
         let directory = try TemporaryDirectory()
         do {
-            _ = try Store(directory: directory.file("none"))
+            _ = try Store(directory: directory.file("none"), schema: .standard)
             Issue.record("it was opened")
         } catch StoreError.storage {}
     }
@@ -140,7 +140,7 @@ import Testing
         let copy = try TemporaryDirectory()
         try world.store.backup(to: copy.file("sipli.sqlite"))
         try world.set("name", "\"Zoe\"")
-        let restored = try Store(directory: copy.path)
+        let restored = try Store(directory: copy.path, schema: .standard)
         #expect(restored.epoch == world.store.epoch)
         #expect(restored.openedRevision == 1)
         let reader = try restored.reader()
@@ -162,10 +162,10 @@ import Testing
         }
         #expect(turns > 1)
         var checks = 0
-        let inspection = try StoreInspection.of(copy.file("sipli.sqlite"), .whole) { checks += 1 }
+        let inspection = try StoreInspection.of(copy.file("sipli.sqlite"), .whole, schema: .standard) { checks += 1 }
         #expect(inspection.isStore)
         #expect(checks > 1)
-        let reader = try Store(directory: copy.path).reader()
+        let reader = try Store(directory: copy.path, schema: .standard).reader()
         #expect(try reader.read(Settings.all)["name"] == "\"\(turns)\"")
     }
 

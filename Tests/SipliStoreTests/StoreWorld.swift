@@ -11,13 +11,13 @@ final class StoreWorld {
 
     init() throws {
         directory = try TemporaryDirectory()
-        store = try Store(directory: directory.path)
+        store = try Store(directory: directory.path, schema: .standard)
         revision = store.openedRevision
     }
 
     func reopen() throws {
         try store.close()
-        store = try Store(directory: directory.path)
+        store = try Store(directory: directory.path, schema: .standard)
         revision = store.openedRevision
     }
 

@@ -16,7 +16,7 @@ enum Stretching: TableTracker {
         topic: Topic(name: "stretching", bit: 9), name: "stretch", entry: .init("stretch", "stretches"),
         remindersSetting: "stretch-reminders", form: "add-stretch", barWidget: "StretchWidget")
 
-    static let server = SipliServer.TrackerRow(
+    static let server = TrackerRow(
         Stretching.self, operations, snapshot: StretchSnapshot.fields.map(\.info), places: places,
         settings: [
             SettingRow(
@@ -24,7 +24,7 @@ enum Stretching: TableTracker {
                 "Remind me to stretch, in the morning and in the evening.", parse: SettingParse.flag)
         ], migrations: [("9001-stretching", table.schema)], makeProjection: { StretchProjection() })
     static let commands = {
-        var row = SipliCLI.TrackerRow(section: section) {
+        var row = TrackerCommands(section: section) {
             WireTracker(
                 topic: descriptor.topic, operations: operations.all,
                 exports: [("stretching-csv", "stretches", "a table of stretches")], places: places)

@@ -42,7 +42,7 @@ struct LinkVisit {
     let trackers: TrackerTable
 
     /// Asks for an entry with a tracker's form and logs it.
-    fileprivate func fill(_ form: EntryForm, of row: TrackerRow, _ values: [String: String]) throws {
+    fileprivate func fill(_ form: EntryForm, of row: TrackerCommands, _ values: [String: String]) throws {
         let typed = form.command(values).flatMap { $0.split(separator: " ").map(String.init) }
         let note = values["note"]
         let isFirst = row.topic == trackers.rows.first?.topic

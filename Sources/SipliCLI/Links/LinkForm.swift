@@ -7,7 +7,7 @@ import SipliWire
 /// without confirmation.
 struct LinkForm {
     let visit: LinkVisit
-    let row: TrackerRow
+    let row: TrackerCommands
     let content: EntryForm.Content
     var note: String?
 

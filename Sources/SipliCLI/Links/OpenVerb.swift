@@ -107,7 +107,7 @@ extension TrackerTable {
     var places: [LinkPlace] { catalog.places.filter(\.isThere) }
 }
 
-extension TrackerRow {
+extension TrackerCommands {
     /// The link to its form.
     var formURL: String? { descriptor.form.map { "sipli://" + $0 } }
 }

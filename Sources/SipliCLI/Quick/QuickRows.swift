@@ -5,13 +5,13 @@ import SipliWire
 
 /// The rows of `quick`: what each tracker offers, then one for other values.
 struct QuickRows {
-    private let trackers: [(row: TrackerRow, quick: QuickTracker, offer: QuickTracker.Offer)]
+    private let trackers: [(row: TrackerCommands, quick: QuickTracker, offer: QuickTracker.Offer)]
     /// The topic whose `log` needs no tracker before it.
     private let short: String?
 
     /// The choice.
     struct Choice {
-        let row: TrackerRow
+        let row: TrackerCommands
         let quick: QuickTracker
         /// As typed; nil if it still has to be asked for.
         var words: [String]?
@@ -20,7 +20,7 @@ struct QuickRows {
     }
 
     /// Asks the daemon once, for all of them.
-    init(_ rows: [TrackerRow], short: String?, _ context: Context) throws {
+    init(_ rows: [TrackerCommands], short: String?, _ context: Context) throws {
         self.short = short
         let reply = try context.client().call(Snapshots.request(rows.map(\.section), and: [Snapshots.profile]))
         var offers = [QuickTracker.Offer](repeating: .init(), count: rows.count)

@@ -23,7 +23,7 @@ struct QuickTracker: Sendable {
     }
 }
 
-extension TrackerRow {
+extension TrackerCommands {
     /// Logs words as typed after `log`.
     func log(_ words: [String], note: String? = nil, _ common: CommonOptions) -> LogVerb {
         var verb = LogVerb(section)

@@ -38,13 +38,13 @@ struct QuickVerb: Verb {
     }
 
     /// Asks, and logs what was chosen.
-    func ask(_ rows: [TrackerRow], _ context: Context, _ prompt: Prompt) throws {
+    func ask(_ rows: [TrackerCommands], _ context: Context, _ prompt: Prompt) throws {
         let asker = try Asker.find(program, context, prompt)
         let choice = try quickRows(rows, context).choose(asker, context.console)
         try QuickLog(context: context, common: common, asker: asker).log(choice)
     }
 
-    private func quickRows(_ rows: [TrackerRow], _ context: Context) throws -> QuickRows {
+    private func quickRows(_ rows: [TrackerCommands], _ context: Context) throws -> QuickRows {
         try QuickRows(rows, short: trackers.rows.first?.topic, context)
     }
 

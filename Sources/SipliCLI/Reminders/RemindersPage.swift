@@ -20,13 +20,13 @@ struct RemindersPage {
 
     /// One per subject, the soonest first.
     private var next: [String] {
-        let foreseen = snapshot.foreseen.map { item in
+        let scheduled = snapshot.scheduled.map { item in
             item.subject + (item.snoozed == true ? ", snoozed until " : ", ")
                 + WireTime.short(item.at, clock: item.localTime)
         }
         let silenced = snapshot.silenced.map { [$0.prefix(1).uppercased() + $0.dropFirst()] } ?? []
-        guard let first = foreseen.first else { return ["Nothing else is scheduled"] + silenced }
-        return ["Next: " + first + ", if nothing changes"] + foreseen.dropFirst().map { "Also: " + $0 } + silenced
+        guard let first = scheduled.first else { return ["Nothing else is scheduled"] + silenced }
+        return ["Next: " + first + ", if nothing changes"] + scheduled.dropFirst().map { "Also: " + $0 } + silenced
     }
 
     /// After the time when it came due. It is due for at most a day, so the date is not needed.

@@ -11,7 +11,7 @@ struct BarModule: Sendable {
     let clicks: BarClicks
 
     /// - Parameter isFirst: whether bars show it by default.
-    init(_ row: TrackerRow, isFirst: Bool) {
+    init(_ row: TrackerCommands, isFirst: Bool) {
         name = isFirst ? "sipli" : "sipli-" + row.topic
         choice = isFirst ? "" : " --tracker " + row.topic
         clicks = row.clicks

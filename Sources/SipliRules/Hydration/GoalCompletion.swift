@@ -16,14 +16,6 @@ package struct GoalCompletion: Hashable, Sendable {
         self.lastDay = lastDay
     }
 
-    /// After today's total has crossed the goal: one more, unless today was counted already.
-    ///
-    /// An undo takes nothing back, and crossing again on the same day adds nothing. Only for today: days before the last
-    /// counted one are not remembered one by one.
-    package func crossed(on today: CivilDay) -> GoalCompletion {
-        today == lastDay ? self : GoalCompletion(count: count + 1, lastDay: today)
-    }
-
     /// The count of a history that was never counted: days that reached their goal by drinking, freezes left out.
     ///
     /// - Parameters:

@@ -35,7 +35,7 @@ package enum ReminderDecision: Hashable, Sendable {
     }
 
     /// What will be delivered next if nothing changes, and when: not before now. Nil when quiet hours outlast everything.
-    package static func foreseen(
+    package static func scheduled(
         upcoming: [ReminderOccurrence], notBefore: Instant?, quiet: ClockHours?, zone: CivilZone, now: Instant
     ) -> (occurrence: ReminderOccurrence, at: Instant)? {
         upcoming.map { ($0, release($0, notBefore: max(now, notBefore ?? now), quiet, zone)) }

@@ -22,7 +22,7 @@ package struct OpenedStore {
     ///   - runtimeDirectory: where the socket is; a daemon whose data directory vanished left there what it could save.
     /// - Throws: `DaemonFailure`.
     package static func open(
-        directory: String, trackers: Trackers = .standard, runtimeDirectory: String, now: Instant
+        directory: String, trackers: Trackers, runtimeDirectory: String, now: Instant
     ) throws -> OpenedStore {
         let lock = try StoreDirectory.lock(directory)
         do {

@@ -5,20 +5,21 @@ import SipliSystem
 
 /// Puts a copy in the place of the store, which is set aside; the next start has a new epoch.
 package enum Restore {
-    /// Of the program that restores.
-    private static let schema = StoreSchema.standard
-
-    /// - Parameter backup: the copy; nil for the best one (`StoreCopies.best`).
+    /// - Parameters:
+    ///   - backup: the copy; nil for the best one (`StoreCopies.best`).
+    ///   - trackers: whose records the store has.
     /// - Returns: what was done, for display.
     /// - Throws: `DaemonFailure`, and nothing is changed.
-    package static func run(directory: String, from backup: String?, now: Instant) throws -> String {
+    package static func run(
+        directory: String, from backup: String?, trackers: Trackers, now: Instant
+    ) throws -> String {
         let lock = try StoreDirectory.lock(directory)
         defer { lock.release() }
         do {
-            guard let backup = try backup ?? best(in: directory) else {
+            guard let backup = try backup ?? best(in: directory, trackers.schema) else {
                 throw DaemonFailure.cannotStart("there is no backup in \(directory)/backups")
             }
-            return try restore(backup, in: directory, now)
+            return try restore(backup, in: directory, trackers.schema, now)
         } catch let failure as DaemonFailure {
             throw failure
         } catch {
@@ -27,25 +28,29 @@ package enum Restore {
     }
 
     /// The best copy of the store that a person has lost, or else of the one that is there.
-    private static func best(in directory: String) throws -> String? {
+    private static func best(in directory: String, _ schema: StoreSchema) throws -> String? {
         if let incident = try Incident.pending(in: directory) {
             return StoreCopies.best(in: directory, epoch: incident.epoch, schema)?.path
         }
         var epoch = try StoreManifest(in: directory)?.epoch
-        if epoch == nil, case .store(let own, _, _) = try StoreInspection.of(Store.path(in: directory)).content {
+        if epoch == nil,
+            case .store(let own, _, _) = try StoreInspection.of(Store.path(in: directory), schema: schema).content
+        {
             epoch = own
         }
         return StoreCopies.best(in: directory, epoch: epoch, schema)?.path
     }
 
-    private static func restore(_ backup: String, in directory: String, _ now: Instant) throws -> String {
+    private static func restore(
+        _ backup: String, in directory: String, _ schema: StoreSchema, _ now: Instant
+    ) throws -> String {
         guard FileSystem.isReadable(backup) else { throw DaemonFailure.cannotStart("there is no backup \(backup)") }
         let workshop = directory + "/restoring"
         try FileSystem.remove(workshop)
         defer { try? FileSystem.remove(workshop) }
         let manifest: StoreManifest
         do {
-            manifest = try prepare(backup, in: workshop)
+            manifest = try prepare(backup, in: workshop, schema)
         } catch {
             throw DaemonFailure.cannotStart("\(backup) cannot be restored, and nothing was changed: \(error)")
         }
@@ -63,13 +68,13 @@ package enum Restore {
 
     /// Makes a whole store with a new epoch out of a copy, in a directory of its own, and opens it, so that one that cannot serve
     /// changes nothing.
-    private static func prepare(_ backup: String, in workshop: String) throws -> StoreManifest {
+    private static func prepare(_ backup: String, in workshop: String, _ schema: StoreSchema) throws -> StoreManifest {
         try Directories.makeDirectory(workshop)
         let path = Store.path(in: workshop)
         try FileSystem.copy(backup, to: path)
         // A store that was set aside may have part of its content in its log.
         if FileSystem.exists(backup + "-wal") { try FileSystem.copy(backup + "-wal", to: path + "-wal") }
-        let found = try StoreInspection.of(path, .whole)
+        let found = try StoreInspection.of(path, .whole, schema: schema)
         switch found.content {
         case .store: break
         case .newer(let migrations):
@@ -78,7 +83,7 @@ package enum Restore {
         case .foreign, .missing, .empty: throw StoreError.unreadable("it is not a Sipli store")
         }
         let stamp = Int32.random(in: 1...Int32.max)
-        let store = try Store(directory: workshop, stamp: stamp)
+        let store = try Store(directory: workshop, schema: schema, stamp: stamp)
         let epoch = try store.renewEpoch()
         let revision = store.openedRevision
         try store.close()

@@ -46,9 +46,9 @@ struct ReminderPlanner {
         snapshot.reminders = try projections.reminderSources.flatMap { source in
             try projections.reminderRecords(of: source.topic).values.sorted().compactMap { try item($0, source) }
         }
-        let foreseen = subjects.compactMap(foreseen).sorted { $0.at < $1.at }
-        snapshot.next = foreseen.first.map { moment.zone.rfc3339($0.at) }
-        snapshot.foreseen = foreseen.map(\.item)
+        let scheduled = subjects.compactMap(scheduled).sorted { $0.at < $1.at }
+        snapshot.next = scheduled.first.map { moment.zone.rfc3339($0.at) }
+        snapshot.scheduled = scheduled.map(\.item)
         snapshot.silenced = silenced(subjects)
         return RawJSON { snapshot.write(to: &$0) }
     }
@@ -85,12 +85,12 @@ struct ReminderPlanner {
     }
 
     /// The next reminder of a subject if nothing changes.
-    private func foreseen(_ subject: Subject) -> (at: Instant, item: ForeseenReminder)? {
-        let foreseen = ReminderDecision.foreseen(
+    private func scheduled(_ subject: Subject) -> (at: Instant, item: ScheduledReminder)? {
+        let scheduled = ReminderDecision.scheduled(
             upcoming: subject.upcoming, notBefore: subject.record?.comesBack, quiet: projections.settings.quietHours,
             zone: moment.zone, now: moment.now)
-        guard let (occurrence, at) = foreseen else { return nil }
-        var item = ForeseenReminder()
+        guard let (occurrence, at) = scheduled else { return nil }
+        var item = ScheduledReminder()
         (item.tracker, item.kind) = (subject.topic.name, occurrence.kind)
         item.subjectID = subject.id.isEmpty ? nil : subject.id
         item.at = moment.zone.rfc3339(at)
@@ -104,7 +104,7 @@ struct ReminderPlanner {
     private func silenced(_ subjects: [Subject]) -> String? {
         guard let quiet = projections.settings.quietHours else { return nil }
         let texts = subjects.compactMap { subject -> String? in
-            guard foreseen(subject) == nil else { return nil }
+            guard scheduled(subject) == nil else { return nil }
             return subject.upcoming.min { $0.at < $1.at }.map(subject.source.reminderSubject)
         }
         guard !texts.isEmpty else { return nil }

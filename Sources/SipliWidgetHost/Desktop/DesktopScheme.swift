@@ -83,7 +83,7 @@ final class DesktopScheme: SchemeSource {
     private func take(_ value: BusValue?) {
         isWaiting = false
         guard let number = value?.number else { return }
-        // 0 is no preference, 2 light; others have no meaning yet.
+        // 0 means no preference, 2 light; other values are undefined.
         let said: ColorScheme = number == 1 ? .dark : .light
         guard said != scheme else { return }
         scheme = said

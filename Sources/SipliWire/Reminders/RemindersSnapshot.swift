@@ -2,7 +2,7 @@
 package struct RemindersSnapshot: WireObject {
     package var reminders: [ReminderItem] = []
     package var next: String?
-    package var foreseen: [ForeseenReminder] = []
+    package var scheduled: [ScheduledReminder] = []
     package var silenced: String?
 
     package init() {}
@@ -13,7 +13,7 @@ package struct RemindersSnapshot: WireObject {
             "What is due now, at most one per tracker and subject, by tracker, oldest first; one that disappears is withdrawn."
         ),
         WireField("next", \.next, "When the next one is scheduled; a change of this alone sends no event."),
-        WireField("foreseen", \.foreseen, "The next scheduled one per tracker and subject, soonest first."),
+        WireField("foreseen", \.scheduled, "The next scheduled one per tracker and subject, soonest first."),
         WireField(
             "silenced", \.silenced,
             "Why quiet hours hold back every reminder of a tracker or subject, as a sentence for display."
@@ -22,7 +22,7 @@ package struct RemindersSnapshot: WireObject {
 }
 
 /// What comes if nothing changes.
-package struct ForeseenReminder: WireObject {
+package struct ScheduledReminder: WireObject {
     package var tracker = ""
     package var subjectID: String?
     package var kind = ""
@@ -33,7 +33,7 @@ package struct ForeseenReminder: WireObject {
 
     package init() {}
 
-    package static let fields: [WireField<ForeseenReminder>] = [
+    package static let fields: [WireField<ScheduledReminder>] = [
         WireField("tracker", \.tracker, "The tracker it comes from."),
         WireField(
             "subject_id", \.subjectID, "What within the tracker it is about; missing for a tracker with one subject."),

@@ -68,19 +68,19 @@ import Testing
     }
 
     @Test("the forecast is the soonest delivery, and after quiet hours the latest of those held back")
-    func foreseen() throws {
-        func foreseen(_ upcoming: [ReminderOccurrence], quiet: ClockHours? = nil) throws -> String? {
-            let next = ReminderDecision.foreseen(
+    func scheduled() throws {
+        func scheduled(_ upcoming: [ReminderOccurrence], quiet: ClockHours? = nil) throws -> String? {
+            let next = ReminderDecision.scheduled(
                 upcoming: upcoming, notBefore: nil, quiet: quiet, zone: zone, now: try at("05:00"))
             return next.map { $0.occurrence.kind + " " + ClockFormat.twentyFourHours.text($0.at, zone: zone) }
         }
         let early = try occurrence("06:00", "12:00", kind: "early")
         let late = try occurrence("07:00", "12:00", kind: "late")
-        #expect(try foreseen([late, early]) == "early 06:00")
-        #expect(try foreseen([early, late], quiet: night) == "late 07:30")
-        #expect(try foreseen([late, early], quiet: night) == "late 07:30")
-        #expect(try foreseen([late, try occurrence("07:00", "12:00", kind: "other")], quiet: night) == "late 07:30")
-        #expect(try foreseen([try occurrence("06:00", "07:00")], quiet: night) == nil)
+        #expect(try scheduled([late, early]) == "early 06:00")
+        #expect(try scheduled([early, late], quiet: night) == "late 07:30")
+        #expect(try scheduled([late, early], quiet: night) == "late 07:30")
+        #expect(try scheduled([late, try occurrence("07:00", "12:00", kind: "other")], quiet: night) == "late 07:30")
+        #expect(try scheduled([try occurrence("06:00", "07:00")], quiet: night) == nil)
     }
 
     @Test("a snooze holds back")

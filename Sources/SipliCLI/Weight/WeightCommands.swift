@@ -3,10 +3,10 @@ import SipliVerbs
 import SipliWidgets
 import SipliWire
 
-extension TrackerRow {
+extension TrackerCommands {
     /// Weight on the command line.
     package static let weight = {
-        var row = TrackerRow(section: .weight) { .weight }
+        var row = TrackerCommands(section: .weight) { .weight }
         row.commands = [WeightGoalVerb.command, WeightTrendVerb.command, WeightChartVerb.command]
         row.form = WeightForm.form
         row.widgets = .weight

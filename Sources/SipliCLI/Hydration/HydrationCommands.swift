@@ -4,10 +4,10 @@ import SipliVerbs
 import SipliWidgets
 import SipliWire
 
-extension TrackerRow {
+extension TrackerCommands {
     /// Water on the command line.
     package static let hydration = {
-        var row = TrackerRow(section: .hydration) { .hydration }
+        var row = TrackerCommands(section: .hydration) { .hydration }
         row.commands = [HistoryVerb.command, FluidsVerb.command]
         row.others = [WeatherVerb.group, WorkoutVerb.group]
         row.form = IntakeForm.form
