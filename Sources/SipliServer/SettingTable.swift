@@ -10,17 +10,28 @@ final class SettingTable: Sendable {
     private let byName: [String: SettingRow]
     /// How remembered values are checked, by their names.
     private let checks: [String: @Sendable (RawJSON) -> Bool]
+    /// Names of the trackers' remembered values.
+    private let trackerValues: Set<String>
 
     init(_ trackers: [TrackerRow]) {
         rows = trackers.flatMap(\.settings)
         groups = trackers.flatMap(\.settingGroups)
         byName = rows.reduce(into: [:]) { ($0[$1.key], $0[$1.name]) = ($1.underFormerName, $1) }
         checks = trackers.reduce(into: [:]) { $0.merge($1.remembered) { $1 } }
+        trackerValues = Set(
+            trackers.filter { $0.descriptor != nil }.flatMap { row in
+                Array(row.remembered.keys) + row.settingGroups.flatMap { $0.members.map(\.setting) }
+            })
     }
 
     /// The setting of a name, also of an earlier one.
     func named(_ name: String) -> SettingRow? {
         byName[name]
+    }
+
+    /// A value that a tracker remembers, which an export brings back; others belong to this machine.
+    func isRestorable(_ name: String) -> Bool {
+        trackerValues.contains(name)
     }
 
     /// The group that is kept under a name.

@@ -222,7 +222,7 @@ final class TrackerProjections {
     /// A change in words.
     func words(_ change: JournalChange, zone: CivilZone) -> String {
         if change.parts.contains(where: { $0.op == "import" }) {
-            return "an import of \(change.partCount) " + (change.partCount == 1 ? "record" : "records")
+            return "an import with \(change.partCount) " + (change.partCount == 1 ? "change" : "changes")
         }
         let parts = change.parts.compactMap { words($0, zone: zone) }
         switch (parts.count, change.partCount) {

@@ -47,7 +47,9 @@ package struct Catalog: Sendable {
             trackers.map { ($0.topic, $0.snapshot) } + [
                 (.profile, []), (.reminders, RemindersSnapshot.fields.map(\.info)), (.links, []),
             ]
-        let exports = [("ndjson", Self.everything, "everything, one JSON object a line")] + trackers.flatMap(\.exports)
+        let exports =
+            [("ndjson", Self.everything, "everything, one JSON object a line; import reads it")]
+            + trackers.flatMap(\.exports)
         let operations = Self.shared(snapshots, exports) + trackers.flatMap(\.operations)
         self.operations = operations.sorted { $0.name < $1.name }
         self.snapshots = snapshots.sorted { $0.0.bit < $1.0.bit }

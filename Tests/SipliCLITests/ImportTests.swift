@@ -39,12 +39,12 @@ import Testing
     }
 
     @Test(arguments: ["/", "/nonexistent/file", "/dev/null"]) func whatIsNoFileIsRefusedBeforeTheUpload(path: String) {
-        #expect { try ImportFile(path: path, .standard) } throws: { ($0 as? Failure)?.status == .badData }
+        #expect { try ImportFile(path: path) } throws: { ($0 as? Failure)?.status == .badData }
     }
 
     @Test func fileThatIsNotThereIsSaidInWords() {
         #expect(throws: Failure(.badData, "/nonexistent/file does not exist")) {
-            try ImportFile(path: "/nonexistent/file", .standard)
+            try ImportFile(path: "/nonexistent/file")
         }
     }
 
@@ -88,17 +88,6 @@ import Testing
             ])
         (result.records, result.doubles) = (1, 0)
         #expect(ImportReport.lines(result).first == "Would add 1 of 1 record (csv)")
-    }
-
-    @Test func exportOfEverythingCannotBeImported() throws {
-        let file = try ImportFile(bytes: Array(#"{"sipli":"export","version":1}"#.utf8), name: "x")
-        #expect { try file.recognise("x", .standard) } throws: { error in
-            guard let failure = error as? Failure else { return false }
-            return failure.status == .badData && failure.message.hasPrefix("x is an NDJSON export")
-        }
-        for text in ["\u{FEFF} {\"entries\":[]}", "date,weight,unit,note,bodyFat\n", "hello\n"] {
-            try ImportFile(bytes: Array(text.utf8), name: "x").recognise("x", .standard)
-        }
     }
 
     @Test func bytesThatAreNotTextAreRefused() {

@@ -126,7 +126,7 @@ import Testing
         }
         let items = try client.result(#"{"op":"journal"}"#).changes.array
         #expect(items.map(\.kind.string) == ["redo", "undo", "redo", "undo", "data", "data", "data"])
-        #expect(items[4].text.string?.hasPrefix("an import of ") == true)
+        #expect(items[4].text.string?.hasPrefix("an import with ") == true)
         #expect(items[..<4].allSatisfy { $0.target.int == last && $0.text == items[4].text })
         _ = try client.result(#"{"op":"undo"}"#)
         _ = try client.result(#"{"op":"undo"}"#)

@@ -2,18 +2,23 @@ import SipliCore
 import SipliStore
 import SipliWire
 
-/// A tracker's entries for programs.
-extension EntryTracker {
+extension TableTracker {
     /// Its part of the file of everything.
     ///
     /// - Parameter head: what stands before the entries.
     static func lines(head: @escaping @Sendable (ReadContext) throws -> String = { _ in "" }) -> ExportedLines {
-        ExportedLines(head: head) { context, position in
-            try page(context, position) { stored, _ in TextLines.json { line(stored, context.zone, &$0) } }
-        }
+        ExportedLines(
+            head: head,
+            page: { context, position in
+                try page(context, position) { stored, _ in TextLines.json { line(stored, context.zone, &$0) } }
+            },
+            restore: { EntryLinesRun<Self>("export", EntryLines(), isRehearsal: $0) })
     }
+}
 
-    private static func line(_ stored: StoredEntry<Entry>, _ zone: CivilZone, _ writer: inout JSONWriter) {
+/// A tracker's entries for programs.
+extension EntryTracker {
+    fileprivate static func line(_ stored: StoredEntry<Entry>, _ zone: CivilZone, _ writer: inout JSONWriter) {
         let entry = stored.entry
         writer.member("entry", entry.id)
         writer.member("tracker", descriptor.topic.name)

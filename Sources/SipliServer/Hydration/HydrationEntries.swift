@@ -4,7 +4,7 @@ import SipliStore
 import SipliWire
 
 /// Drinks: what a request brings, and what follows from one.
-enum HydrationEntries: EntryTracker {
+enum HydrationEntries: TableTracker {
     static let descriptor = TrackerDescriptor.hydration
     static let table = HydrationTables.entries
     static let listCommand = "today"
@@ -17,6 +17,17 @@ enum HydrationEntries: EntryTracker {
             throw WireError.invalid("ml", "ml is missing: above 0 and at most 10000, or amount such as 12oz")
         }
         return (try request.fluid.map(fluid) ?? "water", volume)
+    }
+
+    static func value(_ row: TableRow) throws -> (fluid: String, volume: Milliliters) {
+        guard let volume = Double(row["ml"]).map({ Milliliters($0) }), (try? EntryLimits.validate(volume)) != nil else {
+            throw WireError.invalid("ml", "\"\(row["ml"].shortened)\" is not an amount above 0 and at most 10000 ml")
+        }
+        let fluid = row["fluid"]
+        guard fluid.utf8.count <= EntryFields.fluidLimit else {
+            throw WireError.invalid("fluid", "its fluid has over \(EntryFields.fluidLimit) bytes")
+        }
+        return (fluid.isEmpty ? "water" : fluid, volume)
     }
 
     static func entry(_ header: EntryHeader, _ value: (fluid: String, volume: Milliliters)) -> HydrationEntry {

@@ -14,7 +14,7 @@ struct HydrationStart: Equatable, Sendable {
         name: "hydration.start",
         members: [
             ("completions", "hydration.completions"), ("last", "hydration.last-completion"),
-            ("tokens", "hydration.freeze-tokens"),
+            ("tokens", "hydration.freeze-tokens"), ("through", "hydration.freezes-through"),
         ])
 
     init() {}

@@ -76,7 +76,7 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
             else { continue }
             changes[row.key] = json
             try put(row.key, json, context)
-            result.settings.append(row.name)
+            result.note(row, from: context.projections.settings.value(row), to: json, context.projections.settings.unit)
         }
         try bringMeasurements(context)
         try carry(Remembered.carried, file.carried, context)

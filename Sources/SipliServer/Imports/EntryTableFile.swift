@@ -24,12 +24,20 @@ extension TableTracker {
 
 /// A row of a table, by the names of its columns.
 struct TableRow {
-    let header: TableHeader
-    let fields: [String]
+    private let text: (_ name: String) -> String?
+
+    init(header: TableHeader, fields: [String]) {
+        text = { name in header.names.firstIndex(of: name).flatMap { $0 < fields.count ? fields[$0].trimmed : nil } }
+    }
+
+    /// The members of a JSON object: texts, and other values as they are written.
+    init(_ members: [String: RawJSON]) {
+        text = { name in members[name].map { $0.text ?? String(decoding: $0.bytes, as: UTF8.self) } }
+    }
 
     /// The text in a column; empty when there is none.
     subscript(name: String) -> String {
-        header.names.firstIndex(of: name).flatMap { $0 < fields.count ? fields[$0].trimmed : nil } ?? ""
+        text(name) ?? ""
     }
 }
 

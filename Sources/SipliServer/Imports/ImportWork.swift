@@ -12,7 +12,7 @@ final class ImportWork: SlicedWork {
     /// - Parameter bytes: without a byte order mark; nil when nothing was uploaded.
     init(_ bytes: [UInt8], isRehearsal: Bool) {
         (self.bytes, self.isRehearsal) = (bytes, isRehearsal)
-        if ImportedFile.isJSON(bytes) {
+        if ImportedFile.isJSON(bytes), !ImportedFile.isExport(bytes) {
             check = JSONFileCheck(bytes)
         } else {
             file = .text(ImportedFile.firstLine(bytes))
@@ -42,7 +42,7 @@ final class ImportWork: SlicedWork {
     }
 
     private func recognise(_ file: ImportedFile, _ trackers: Trackers) throws -> ImportFormat {
-        let formats = trackers.rows.flatMap(\.imports)
+        let formats = [ExportImportRun.format] + trackers.rows.flatMap(\.imports)
         guard let format = formats.first(where: { $0.recognises(file) }) else {
             let looks = formats.map { "\($0.name) (\($0.looks))" }.joined(separator: ", ")
             throw WireError.invalid("file", "unrecognised file format\(found(file)); supported: \(looks)")

@@ -4,7 +4,7 @@ import SipliStore
 import SipliWire
 
 /// Weigh-ins: what a request brings, and what follows from one.
-enum WeightEntries: EntryTracker {
+enum WeightEntries: TableTracker {
     static let descriptor = TrackerDescriptor.weight
     static let table = WeightTables.entries
     static let listCommand = "weight list"
@@ -21,6 +21,19 @@ enum WeightEntries: EntryTracker {
                 "value", "value is missing: 0.5 to 680 kg or 1 to 1500 lb, or amount such as 80.2kg or 12st 7lb")
         }
         return (weight, try request.bodyFat.map(WeightFields.bodyFat))
+    }
+
+    static func value(_ row: TableRow) throws -> (weight: BodyWeight, bodyFat: Double?) {
+        guard let number = Double(row["value"]), let unit = WeightUnit(rawValue: row["unit"]) else {
+            throw WireError.invalid("value", "it has no weight")
+        }
+        let weight = BodyWeight(number, unit)
+        do {
+            try WeightLimits.validate(entry: weight)
+        } catch let error as WeightError {
+            throw WireError.invalid("value", error.message)
+        }
+        return (weight, try Double(row["body_fat"]).map(WeightFields.bodyFat))
     }
 
     static func entry(_ header: EntryHeader, _ value: (weight: BodyWeight, bodyFat: Double?)) -> WeightEntry {
