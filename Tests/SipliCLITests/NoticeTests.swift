@@ -31,7 +31,7 @@ import Testing
         #expect(try typist.type(["status", "--quiet"]).err == "")
     }
 
-    @Test("doctor fails, says what happened and what to do, and ends it on request")
+    @Test("doctor fails, says what happened and what to do, and dismisses it on request")
     func doctor() throws {
         let outcome = try typist.type("doctor")
         #expect(outcome.status == .refused)

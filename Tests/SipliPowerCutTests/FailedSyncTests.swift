@@ -9,7 +9,7 @@ import Testing
         try client.result(#"{"op":"get","topics":["hydration"]}"#).hydration.total_ml.number
     }
 
-    @Test("a change that is refused after one failure is gone for good")
+    @Test("a change that is refused after one failure stays refused")
     func once() throws {
         let daemon = try RecordedDaemon()
         try daemon.start()
@@ -27,7 +27,7 @@ import Testing
         #expect(try total(next) == 110)
     }
 
-    @Test("a change that may have been saved is called uncertain, and its key makes the next try safe")
+    @Test("a change that may have been saved is reported as uncertain, and its key makes a retry safe")
     func always() throws {
         let daemon = try RecordedDaemon()
         try daemon.start()

@@ -8,7 +8,7 @@ import Testing
     /// How many cuts of a long run are looked at; nil for all of a short one.
     private static let cuts = ProcessInfo.processInfo.environment["SIPLI_POWER_CUTS"].flatMap { Int($0) }
 
-    @Test("a day with writers that share commits, an orderly end, a kill, and starts after them")
+    @Test("a day with shared commits, a regular stop, a kill, and starts after them")
     func work() throws {
         let daemon = try RecordedDaemon()
         var day = Workday(daemon: daemon, flood: Self.cuts == nil ? 1 : 1000)
@@ -19,7 +19,7 @@ import Testing
         try CutRun(calls: calls, drinks: day.drinks).checkForgetful()
     }
 
-    @Test("a backup that is put in the store's place: the store before or the backup, and never a mixture")
+    @Test("restoring a backup leaves the store before it or the backup, never a mixture")
     func restore() throws {
         let daemon = try RecordedDaemon()
         try daemon.start()

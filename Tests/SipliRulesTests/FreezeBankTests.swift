@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(
-        "tokens and run after some days",
+        "tokens and streak after some days",
         arguments: [
             ("", 2, 3, 2, 3), ("rrrrrr", 0, 0, 0, 6), ("rrrrrrr", 0, 0, 1, 7), ("rrrmrrrr", 0, 0, 0, 4),
             ("rrrrrrrrrrrrrr", 0, 0, 2, 14), ("rrrrrrr", 3, 0, 3, 7), ("r", 0, 6, 1, 7), ("r", 0, 7, 0, 8),

@@ -85,7 +85,7 @@ import Testing
         #expect(GoalCompletion.backfill(days: days, fallbackGoal: goal).count == expected.goalDays.int)
     }
 
-    @Test("a hot day raises today's goal and leaves the run alone")
+    @Test("a hot day raises today's goal and does not end the streak")
     func hotDay() throws {
         let usual = try usualGoal().total
         let hot = goal(temperatureC: 31, humidityPercent: 40)

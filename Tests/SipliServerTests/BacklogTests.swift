@@ -20,7 +20,7 @@ import Testing
         return try daemon.perform { $0.backlog.bytes }
     }
 
-    @Test("unread replies of many clients are bounded together, and those with the most go first")
+    @Test("unread replies of many clients have a common limit, and the largest go first")
     func unread() throws {
         let small = try daemon.client()
         try small.send(#"{"op":"describe"}"#)
@@ -37,7 +37,7 @@ import Testing
         #expect(try small.result(#"{"op":"ping"}"#) == .object([:]))
     }
 
-    @Test("unfinished lines of many clients are bounded together")
+    @Test("unfinished lines of many clients have a common limit")
     func unfinished() throws {
         let part = [UInt8](repeating: UInt8(ascii: " "), count: 30_000)
         var crowd: [LineClient] = []
@@ -50,7 +50,7 @@ import Testing
         #expect(try daemon.perform { $0.sessionCount } < 60)
     }
 
-    @Test("nothing is counted of clients that read, or have gone")
+    @Test("clients that read or have disconnected count for nothing")
     func settled() throws {
         do {
             let clients = try (0..<5).map { _ in try daemon.client() }
@@ -66,7 +66,7 @@ import Testing
         #expect(try daemon.perform { $0.backlog.bytes } == 0)
     }
 
-    @Test("a client that reads is not cut off for what its socket once held")
+    @Test("a client that reads is not disconnected for what was in its socket before")
     func reading() throws {
         let client = try daemon.client()
         let others = try (0..<30).map { _ in try daemon.client() }
@@ -77,7 +77,7 @@ import Testing
         #expect(try daemon.perform { $0.sessionCount } == 31)
     }
 
-    @Test("writes that wait for the disk are bounded together, and refused beyond that")
+    @Test("writes waiting for the disk have a common limit, and are refused beyond it")
     func queued() throws {
         let held = DispatchSemaphore(value: 0)
         try daemon.perform { $0.writes.maintain { _, _ in held.wait() } }

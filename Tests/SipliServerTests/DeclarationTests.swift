@@ -25,7 +25,7 @@ import Testing
         return #"{"op":"intents.serve","sub":"s\#(sub)","intents":[\#(intents.joined(separator: ","))]}"#
     }
 
-    @Test("the intents of a connection have a size together, which what it gives up makes free")
+    @Test("the intents of a connection share a size limit, and removed ones free their share")
     func connection() throws {
         try subscribe(client, 16)
         // Each of 32 intents has more than 256 bytes: eight subscriptions have more than 64 KiB.
@@ -46,7 +46,7 @@ import Testing
         _ = try client.result(serve(2, 32, doc: 256))
     }
 
-    @Test("the intents of all connections are limited, and those of one that goes make room")
+    @Test("the intents of all connections are limited, and a closed connection frees its share")
     func all() throws {
         let other = try daemon.client()
         try subscribe(client, 16)
@@ -61,7 +61,7 @@ import Testing
         _ = try other.result(serve(15, 32))
     }
 
-    @Test("an upload that waits for the writer counts among the uploads")
+    @Test("an upload waiting for the writer counts towards the limit")
     func uploads() throws {
         let held = DispatchSemaphore(value: 0)
         try daemon.perform { $0.writes.maintain { _, _ in held.wait() } }
@@ -81,7 +81,7 @@ import Testing
         for other in others { _ = try other.result(#"{"op":"import.begin"}"#) }
     }
 
-    @Test("beyond what may be waited for a reply comes at once and names the widgets")
+    @Test("beyond the limit of awaited widgets a reply is sent at once and names the widgets")
     func awaited() throws {
         try daemon.perform { $0.display.limit = 3 }
         let widget = try daemon.client()

@@ -56,7 +56,7 @@ import Testing
         return try read { try Habits.entries($0, request) }
     }
 
-    @Test("a log has its day, the entry's instant or the day's beginning, and the newest stands first")
+    @Test("an entry has its day, and its instant or the start of the day; the newest is first")
     func logs() throws {
         let first = try log()
         let second = try log(false)
@@ -71,7 +71,7 @@ import Testing
         #expect(throws: WireError.self) { try self.log(day: "yesterday") }
     }
 
-    @Test("lists go page by page, between days")
+    @Test("lists are paged, also between days")
     func pages() throws {
         let ids = try (1...5).map { try log(day: "2026-02-0\($0)") }
         var (found, cursor): ([String], String?) = ([], nil)
@@ -86,7 +86,7 @@ import Testing
         #expect(throws: WireError.self) { try self.list { $0.cursor = "nothing" } }
     }
 
-    @Test("an entry is changed and deleted by its id, a part of it, or as the last one")
+    @Test("an entry is changed and deleted by its id, by a prefix of it, or as the last one")
     func changes() throws {
         let id = try log(note: "slow")
         var edit = HabitEditRequest()
@@ -102,7 +102,7 @@ import Testing
         #expect(refusal?.code == .notFound)
     }
 
-    @Test("the journal says in words what was done")
+    @Test("the journal describes what was done")
     func words() throws {
         let id = try log(day: "2026-02-10")
         var edit = HabitEditRequest()
@@ -120,7 +120,7 @@ import Testing
             ])
     }
 
-    @Test("exports hold the declared columns, and the table comes in again")
+    @Test("exports have the declared columns, and the table can be imported again")
     func transfer() throws {
         let first = try log(false, note: "so, so")
         let second = try log(day: "2026-02-10")

@@ -129,7 +129,7 @@ import Testing
         return daemon
     }
 
-    @Test("every operation answers whatever one record, setting or journal row is", arguments: hostile)
+    @Test("every operation answers with any one unusable record, setting or journal row", arguments: hostile)
     func operations(statement: String) throws {
         let daemon = try Self.daemon([statement])
         let client = try daemon.client()
@@ -144,7 +144,7 @@ import Testing
         #expect(errors.isEmpty, "\(errors)")
     }
 
-    @Test("every operation that reads is among those requests")
+    @Test("these requests include every operation that reads")
     func covered() {
         let asked = Set(Self.requests.compactMap { try? JSON(parsing: $0).op.string } + ["export", "ping", "hello"])
         let reading = Catalog.standard.operations.filter { $0.permission == .read }.map(\.name)
@@ -170,7 +170,7 @@ import Testing
     /// Those that change other records, settings and tables than the journal's, which no widget shows.
     private static let shown = hostile.filter { !$0.contains("journal") }
 
-    @Test("every widget is drawn with all of it at once, in every form, for every bar, and after midnight too")
+    @Test("every widget is drawn with all unusable values at once, in every format, for every bar, and after midnight")
     func widgetForms() throws {
         let daemon = try Self.daemon(Self.shown)
         let picture = daemon.directory.file("picture")
@@ -188,7 +188,7 @@ import Testing
         }
     }
 
-    @Test("every widget shows a store that some of it stands in", arguments: 0..<8)
+    @Test("every widget is drawn with some of the unusable values", arguments: 0..<8)
     func widgets(part: Int) throws {
         // All at once the later of two values for the same column stands alone; in one of the parts each does.
         let statements = Self.shown.enumerated().filter { $0.offset % 8 == part }.map(\.element)
@@ -199,7 +199,7 @@ import Testing
     }
 
     @Test(
-        "every verb answers with all of it at once, and the doctor names what cannot be used",
+        "every verb works with all unusable values at once, and doctor reports them",
         .disabled(if: Sanitizer.watchesThreads, "a client does not wait as long as such a daemon takes for this store"))
     func verbs() throws {
         // Each statement changes a record of its own kind; the last of a kind stands.

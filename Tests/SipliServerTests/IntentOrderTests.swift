@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test("widgets of other topics, and those that show it already, are not waited for")
+    @Test("widgets of other topics, and those that already show the change, are not waited for")
     func others() throws {
         let other = try widget("other", topics: #"["weight"]"#)
         #expect(try caller.call(Self.logUsual).result.late.array == [])
@@ -78,7 +78,7 @@ import Testing
         #expect(try shown.eventsUntilSync() == [])
     }
 
-    @Test("a widget that does not report is named after its time, and only then")
+    @Test("a widget that does not report is named after the timeout, and not before")
     func late() throws {
         let (quick, slow) = (try widget("quick"), try widget("slow"))
         try caller.send(Self.logUsual)
@@ -94,7 +94,7 @@ import Testing
         _ = slow
     }
 
-    @Test("a widget that goes is not waited for")
+    @Test("a widget that disconnects is not waited for")
     func gone() throws {
         let (closing, leaving) = (try widget("closing"), try widget("leaving"))
         try caller.send(Self.logUsual)
@@ -120,7 +120,7 @@ import Testing
         #expect(try caller.reply().result.late.array == [])
     }
 
-    @Test("a widget that asks for it itself may report before it is answered")
+    @Test("a widget that requests the reload itself may report before the reply")
     func own() throws {
         let widget = try widget("own")
         try widget.send(Self.logUsual)
@@ -132,7 +132,7 @@ import Testing
         #expect(try widget.reply().id.int == 3)
     }
 
-    @Test("replies stay in order behind a run that is waited for, and writes go on")
+    @Test("replies stay in order behind a pending run, and writes go on")
     func order() throws {
         let widget = try widget("w")
         try caller.send(#"{"id":1,"op":"intents.run","intent":"LogUsual"}"#)
@@ -147,7 +147,7 @@ import Testing
         #expect(day.id.int == 3 && day.result.hydration.total_ml.number == 260)
     }
 
-    @Test("a daemon that stops answers what is on disk")
+    @Test("a stopping daemon answers what is already on disk")
     func stop() throws {
         let widget = try widget("w")
         try caller.send(Self.logUsual)

@@ -18,7 +18,7 @@ import Testing
         #expect(try client.call("{\(id)\"op\":\"hydration.log\",\"ml\":-5}").id == expected)
     }
 
-    @Test("an id of another kind is refused", arguments: ["1.5", "true", "[1]", "{}", "9007199254740993"])
+    @Test("an id of the wrong type is refused", arguments: ["1.5", "true", "[1]", "{}", "9007199254740993"])
     func badID(id: String) throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test("role read gives up writing for good and keeps reading")
+    @Test("role read permanently gives up writing and keeps reading")
     func readOnlyRole() throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()

@@ -8,7 +8,7 @@ import Testing
     private var limits = SessionLimits()
     private static let second: Int64 = 1_000_000
 
-    @Test("a line has 30 s from when it could be sent, and a new time for the next")
+    @Test("each line has 30 s, counted from when it could be sent")
     mutating func line() {
         let first = limits.watchLine(isOpen: true, now: 5)
         #expect(first)
@@ -27,7 +27,7 @@ import Testing
         #expect(limits.deadlines.first == nil)
     }
 
-    @Test("unread replies have 30 s from the last byte that was taken")
+    @Test("unread replies time out 30 s after the last byte that was read")
     mutating func replies() {
         let first = limits.watchReplies(areUnread: true, didSend: false, now: 5)
         #expect(first)
@@ -42,7 +42,7 @@ import Testing
         #expect(limits.deadlines.first == nil)
     }
 
-    @Test("the first time that passes is taken alone; an end leaves only its own")
+    @Test("the deadline that passes first is taken alone; the end of a wait clears only its own deadline")
     mutating func first() {
         _ = limits.watchReplies(areUnread: true, didSend: true, now: 3)
         _ = limits.watchLine(isOpen: true, now: 2)

@@ -78,7 +78,8 @@ import Testing
     }
 
     @Test(
-        "an import in slices ends as one in one piece does, and as its rehearsal says", arguments: files.keys.sorted(),
+        "an import in slices has the same result as in one piece, and as its dry run predicts",
+        arguments: files.keys.sorted(),
         [false, true])
     func same(name: String, hasEntries: Bool) throws {
         let make = try #require(Self.files[name])
@@ -107,7 +108,7 @@ import Testing
         #expect(ends[0] == ends[1])
     }
 
-    @Test("an import in slices is one change: one step of undo and redo, also again, and one line of the journal")
+    @Test("an import in slices is one change: one step of undo and redo, repeatedly, and one line of the journal")
     func oneChange() throws {
         let daemon = try Self.makeDaemon()
         let client = try daemon.client()
@@ -137,7 +138,7 @@ import Testing
         #expect(try everything(daemon.client()) == end)
     }
 
-    @Test("undo takes back what followed from an import by rule with it, and redo brings it back")
+    @Test("undo also reverts what the rules derived from an import, and redo restores it")
     func rules() throws {
         let daemon = try Self.makeDaemon()
         let client = try daemon.client()
@@ -151,7 +152,7 @@ import Testing
         #expect(try client.hydration().completions == done)
     }
 
-    @Test("undo of an import that an earlier version made in one piece gives way too, and is one step")
+    @Test("undo of an import that an earlier version made in one piece yields too, and is one step")
     func onePiece() throws {
         let earlier = try Self.makeDaemon(.microseconds(.max / 2))
         let revision = try earlier.client().revision()
@@ -182,7 +183,7 @@ import Testing
         }
     }
 
-    @Test("what a rule has added to the last row of an import is taken back and brought back with it")
+    @Test("what a rule added to the last row of an import is undone and redone with it")
     func lastRow() throws {
         let daemon = try Self.makeDaemon()
         let client = try daemon.client()
@@ -231,7 +232,7 @@ import Testing
         }
     }
 
-    @Test("others change things while an import goes on, and undo of the import leaves what they did")
+    @Test("other clients can write during an import, and undoing the import keeps their changes")
     func between() throws {
         let daemon = try Self.makeDaemon()
         let (client, other) = (try daemon.client(), try daemon.client())
@@ -270,7 +271,7 @@ import Testing
         #expect(done.wait(timeout: .now() + TestDaemon.patienceSeconds) == .success)
     }
 
-    @Test("an import that a daemon was killed in is taken back before the next serves, and what others did stays")
+    @Test("an import interrupted by a kill is rolled back before the next start serves, and other changes stay")
     func killed() throws {
         let daemon = try Self.makeDaemon()
         let client = try daemon.client()
@@ -301,7 +302,7 @@ import Testing
         #expect(try StoreManifest(in: next.dataDirectory)?.revision == Int64(revision))
     }
 
-    @Test("an import that a disk has no room for is refused, and taken back as soon as it takes changes again")
+    @Test("an import that does not fit on the disk is refused, and rolled back as soon as the disk accepts writes")
     func fullDisk() throws {
         let daemon = try Self.makeDaemon()
         let (client, other) = (try daemon.client(), try daemon.client())
@@ -324,7 +325,7 @@ import Testing
         #expect(try client.upload(Self.drinks(400)).result.added.int == 400)
     }
 
-    @Test("an import that is stopped with its daemon is taken back at the next start")
+    @Test("an import interrupted by a stop is rolled back at the next start")
     func stopped() throws {
         let daemon = try Self.makeDaemon()
         let client = try daemon.client()

@@ -8,7 +8,7 @@ import Testing
 
 /// Clients that do not read.
 @Suite struct SlowClientTests {
-    @Test("a stalled subscriber costs no memory, is not cut off and gets the final state")
+    @Test("a stalled subscriber costs no memory, is not disconnected and gets the final state")
     func stalled() throws {
         let daemon = try TestDaemon()
         let stalled = try daemon.client()
@@ -46,7 +46,7 @@ import Testing
         return try #require(Int(line[start...].prefix { $0.isNumber }))
     }
 
-    @Test("a client whose replies are not read is no longer read from, and served when it reads")
+    @Test("a client that does not read its replies is no longer read from, and served again once it reads")
     func paused() throws {
         let daemon = try TestDaemon()
         let slow = try daemon.client()
@@ -97,7 +97,7 @@ import Testing
         #expect(event.since.int == start)
     }
 
-    @Test("a client that asked for much behind a write and reads gets all of it")
+    @Test("a client that pipelines much behind a write and reads receives all of it")
     func behindWrite() throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()
@@ -106,7 +106,7 @@ import Testing
         for number in 0...400 { #expect(try client.readLine().hasPrefix(#"{"id":\#(number),"ok":true"#)) }
     }
 
-    @Test("requests behind a write are taken up to a size, then the client waits, and all are answered")
+    @Test("requests behind a write are accepted up to a size, then the client waits, and all are answered")
     func largeBehindWrite() throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()
@@ -121,7 +121,7 @@ import Testing
         for _ in 0..<sent.count + 1 { #expect(try client.reply().ok.bool == true) }
     }
 
-    @Test("what comes after the last refused line is not kept")
+    @Test("data after the last refused line is not kept")
     func floodAfterEnd() throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()

@@ -10,7 +10,7 @@ import Testing
         #expect(Self.vectors.count == 13)
     }
 
-    @Test("a file of the older app", arguments: vectors)
+    @Test("a file of the phone app", arguments: vectors)
     func decode(vector: JSON) throws {
         let daemon = try TestDaemon(now: "2026-04-01T21:00:00Z")
         let client = try daemon.client()

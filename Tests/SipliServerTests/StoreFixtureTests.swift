@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test("a store of an earlier version holds what it held", arguments: stores)
+    @Test("a store of an earlier version keeps its content", arguments: stores)
     func opens(name: String) throws {
         let store = try Data(contentsOf: Self.folder.appending(path: "store-\(name).sqlite"))
         let daemon = try TestDaemon(now: StoreHistory.end, zone: StoreHistory.zone, starts: false)
@@ -90,7 +90,8 @@ import Testing
     }
 
     /// `SIPLI_MAKE_STORE=0005 swift test --filter StoreFixtureTests` keeps a store as this version makes it.
-    @Test("a store is made", .enabled(if: ProcessInfo.processInfo.environment["SIPLI_MAKE_STORE"] != nil))
+    @Test(
+        "creating the fixture of a store", .enabled(if: ProcessInfo.processInfo.environment["SIPLI_MAKE_STORE"] != nil))
     func make() throws {
         let name = try #require(ProcessInfo.processInfo.environment["SIPLI_MAKE_STORE"])
         let daemon = try TestDaemon(now: StoreHistory.begin, zone: StoreHistory.zone)

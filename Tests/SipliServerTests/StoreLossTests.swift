@@ -57,7 +57,7 @@ import Testing
         return (days[0].total_ml.number ?? 0) + (days[1].total_ml.number ?? 0)
     }
 
-    @Test("a daemon that was killed goes on with everything, as the same store, and says nothing")
+    @Test("a daemon that was killed resumes everything, with the same store and without a notice")
     func killed() throws {
         let scene = try Scene()
         let daemon = try scene.start()
@@ -130,7 +130,8 @@ import Testing
     ]
 
     @Test(
-        "a loss is reported, kept, and can be restored as far as a backup has it", arguments: losses.keys.sorted()
+        "a loss is reported until it is answered, and can be restored as far as there is a backup",
+        arguments: losses.keys.sorted()
     )
     func loss(name: String) throws {
         let scene = try Scene()
@@ -170,7 +171,7 @@ import Testing
         "the page size": { try $0.change("sipli.sqlite") { $0[16] = 0x11 } },
     ]
 
-    @Test("a damaged header loses nothing in silence", arguments: headers.keys.sorted(), [true, false])
+    @Test("a damaged header never loses data silently", arguments: headers.keys.sorted(), [true, false])
     func header(name: String, hasLog: Bool) throws {
         let scene = try Scene()
         let damage = try #require(Self.headers[name])
@@ -215,7 +216,7 @@ import Testing
         #expect(try daemon.client().greeting.notice.string == notice)
     }
 
-    @Test("a byte of the log that changes loses nothing in silence", arguments: 0..<24)
+    @Test("a changed byte in the log never loses data silently", arguments: 0..<24)
     func flippedLog(seed: Int) throws {
         let scene = try Scene()
         var random = SplitMix64(seed: UInt64(seed))
@@ -228,7 +229,7 @@ import Testing
         if client.greeting.notice.isNull { #expect(try total(client) == 450) }
     }
 
-    @Test("a byte of the database that changes leaves a daemon that serves", arguments: 0..<24)
+    @Test("a changed byte in the database leaves a daemon that serves clients", arguments: 0..<24)
     func flippedDatabase(seed: Int) throws {
         let scene = try Scene()
         var random = SplitMix64(seed: UInt64(seed))
@@ -244,7 +245,7 @@ import Testing
     // MARK: While it is served
 
     @Test(
-        "a store that is deleted or replaced while it is served takes nothing more, and what it held is saved",
+        "a store that is deleted or replaced while in use accepts nothing more, and its content is saved",
         arguments: ["directory", "database", "log", "renamed", "replaced"])
     func removed(how: String) throws {
         let daemon = try TestDaemon()
@@ -281,7 +282,7 @@ import Testing
     }
 
     @Test(
-        "files that go while nothing is logged are saved before the daemon ends", arguments: [true, false],
+        "files deleted while nothing is logged are saved before the daemon ends", arguments: [true, false],
         ["directory", "database"])
     func removedInSilence(isWatched: Bool, what: String) throws {
         let daemon = try TestDaemon(watchesStore: isWatched)
@@ -300,7 +301,7 @@ import Testing
         #expect(try daemon.client().hydration().total_ml.number == 10)
     }
 
-    @Test("status reports that the files are missing")
+    @Test("status reports missing files")
     func removedAndAsked() throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()
@@ -312,7 +313,7 @@ import Testing
     }
 
     @Test(
-        "a data directory that cannot be made again leaves the copy beside the socket, and the next start brings it back"
+        "if the data directory cannot be recreated, the copy is put beside the socket, and the next start moves it back"
     )
     func removedForGood() throws {
         let daemon = try TestDaemon()
@@ -334,7 +335,7 @@ import Testing
     }
 
     @Test(
-        "a damaged page that is met while the store is served stops writing, is told, and the next start sets it aside")
+        "a damaged page found at run time stops writing and is reported, and the next start sets the store aside")
     func damagedWhileServed() throws {
         let daemon = try TestDaemon()
         let note = String(repeating: "n", count: 400)
@@ -368,7 +369,7 @@ import Testing
 
     // MARK: Backups
 
-    @Test("a start with the clock far ahead does not make its backup the newest for ever")
+    @Test("a start with a clock far ahead does not make its backup the newest for ever")
     func clockAhead() throws {
         let daemon = try TestDaemon(now: "2040-01-01T12:00:00Z")
         try daemon.client().log(10)
@@ -391,7 +392,7 @@ import Testing
         #expect(StoreCopies.best(in: directory, epoch: manifest.epoch, .standard)?.path.contains("2026-06-20") == true)
     }
 
-    @Test("a damaged backup is passed over for the next one")
+    @Test("a damaged backup is skipped in favour of the next one")
     func damagedBackup() throws {
         let scene = try Scene()
         let newest = scene.directory.file(scene.backup)
@@ -403,7 +404,7 @@ import Testing
             try daemon.client().result(#"{"op":"status"}"#).notices[0].string?.contains("sipli-2026-06-09-") == true)
     }
 
-    @Test("a restore and the backups leave files that only their owner reads, and no halves")
+    @Test("a restore and the backups leave only files that their owner can read, and no partial ones")
     func modes() throws {
         let scene = try Scene()
         chmod(scene.directory.file(scene.backup), 0o644)

@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(
-        "text that is not a rule",
+        "text that is not a valid rule",
         arguments: [
             "", "E5", "EST", "EST5EDT", "EST5EDT,M3.2.0", "EST5EDT,M13.2.0,M11.1.0", "EST5EDT,M3.6.0,M11.1.0",
             "EST5EDT,M3.2.7,M11.1.0", "EST5EDT,J0,J366", "EST5EDT,1,366", "EST5,", "EST5EDT,M3.2.0,M11.1.0x",

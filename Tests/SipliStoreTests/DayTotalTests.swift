@@ -100,7 +100,7 @@ import Testing
         #expect(days.reduce(0) { $0 + $1.entries } == entries.count)
     }
 
-    @Test("half a nanolitre is rounded as everywhere")
+    @Test("half a nanolitre is rounded as everywhere else")
     func rounding() throws {
         let world = try StoreWorld()
         let day = CivilDay(number: 20_000)

@@ -16,7 +16,7 @@ import Testing
         text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 
-    @Test("landed migrations are as they landed, in their order")
+    @Test("released migrations are unchanged and in order")
     func checksums() {
         #expect(Migrations.all.map(\.name) == Self.landed.map(\.name))
         for (migration, landed) in zip(Migrations.all, Self.landed) {
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("every earlier version becomes this one and keeps what it had", arguments: 0...5)
+    @Test("every earlier version is migrated and keeps its content", arguments: 0...5)
     func prefixes(count: Int) throws {
         let directory = try TemporaryDirectory()
         let database = try StoreDatabase(path: directory.file("sipli.sqlite"), .creating)

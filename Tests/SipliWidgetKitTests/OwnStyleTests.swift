@@ -135,7 +135,8 @@ import Testing
     }
 
     @Test(
-        "the knob is seen on its track on every surface", arguments: WidgetRenderingMode.allCases, ColorScheme.allCases)
+        "the knob is visible on its track on every surface", arguments: WidgetRenderingMode.allCases,
+        ColorScheme.allCases)
     func knobIsSeen(mode: WidgetRenderingMode, scheme: ColorScheme) {
         let look = Appearance(scheme: scheme, mode: mode)
         for (isOn, least) in [(true, 1.5), (false, 1.1)] {

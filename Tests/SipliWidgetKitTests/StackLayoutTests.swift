@@ -81,7 +81,7 @@ import Testing
         #expect(frames.map(\.minY) == [0, 18, 90])
     }
 
-    @Test("a given spacing is kept beside spacers")
+    @Test("explicit spacing is kept around spacers")
     func givenSpacing() {
         let frames = Stage.frames(100, 100) {
             VStack(spacing: 5) {

@@ -47,7 +47,7 @@ import Testing
         return control.preview(context).evaluate(evaluation)
     }
 
-    @Test("everything stands where it stood, and a tap anywhere on it acts", arguments: names, families)
+    @Test("display lists match the goldens, and a tap anywhere acts", arguments: names, families)
     func displayLists(name: String, family: WidgetFamily) throws {
         let list = try Self.list(name, family, TerminalOptions().measurer)
         try Golden.expect(list.dump + "\n", "\(name)-\(family).txt")

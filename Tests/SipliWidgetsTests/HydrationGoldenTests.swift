@@ -36,7 +36,7 @@ import Testing
         return DisplayList.make(of: HydrationView(content: content), evaluation)
     }
 
-    @Test("everything stands where it stood, whatever draws it", arguments: families)
+    @Test("display lists match the goldens", arguments: families)
     func displayLists(family: WidgetFamily) throws {
         for day in Self.days {
             let list = Self.list(day.content, family, TerminalOptions().measurer)
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test("in words", arguments: families)
+    @Test("plain text", arguments: families)
     func words(family: WidgetFamily) throws {
         let list = Self.list(.sample, family, TerminalOptions().measurer)
         try Golden.expect(TextRenderer.text(list) + "\n", "words-\(family).txt")
@@ -87,7 +87,7 @@ import Testing
         #expect(Self.list(.sample, family, TerminalOptions().measurer).tint == HydrationPalette.accent.paint)
     }
 
-    @Test("a reached goal is told by a tick too, but not while values are hidden", arguments: families)
+    @Test("a reached goal also has a tick, except while values are hidden", arguments: families)
     func tick(family: WidgetFamily) throws {
         let full = try #require(Self.days.first { $0.name == "full" }?.content)
         func hasTick(_ content: HydrationContent, change: (inout Evaluation) -> Void = { _ in }) -> Bool {
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(
-        "pictures of a day that needs room",
+        "pictures of a day with long texts",
         .enabled(if: Fonts.isInterInstalled, "the font Inter is not installed"),
         arguments: families)
     func fullDay(family: WidgetFamily) throws {

@@ -10,19 +10,19 @@ struct LegibilityTests {
     private static let scale = 3.0
 
     @Test(
-        "letters stand out by 4.5 to 1 and symbols by 3 to 1, as WCAG 2 asks of small text and of graphics",
+        "text has a contrast of 4.5 to 1 and symbols of 3 to 1, as WCAG 2 requires",
         arguments: HydrationGoldenTests.families, HydrationGoldenTests.days.map(\.name))
     func contrast(family: WidgetFamily, day: String) throws {
         let content = try #require(HydrationGoldenTests.days.first { $0.name == day }?.content)
         try check(family) { HydrationGoldenTests.list(content, family, $0, change: $1) }
     }
 
-    @Test("so do those of controls", arguments: ControlGoldenTests.names, ControlGoldenTests.families)
+    @Test("controls have enough contrast", arguments: ControlGoldenTests.names, ControlGoldenTests.families)
     func control(name: String, family: WidgetFamily) throws {
         try check(family) { try ControlGoldenTests.list(name, family, $0, change: $1) }
     }
 
-    @Test("no amount, time or streak is cut short", arguments: HydrationGoldenTests.families)
+    @Test("no amount, time or streak is truncated", arguments: HydrationGoldenTests.families)
     func nothingIsCut(family: WidgetFamily) throws {
         var huge = HydrationContent.sample
         (huge.total, huge.goal, huge.totalOfGoal) = ("12345 ml", "9999 ml", "12345 / 9999 ml")

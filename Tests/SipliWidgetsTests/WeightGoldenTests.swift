@@ -13,7 +13,7 @@ import Testing
 
     private static let cases = WeightSamples.all.filter { kept.contains($0.name) }
 
-    @Test("everything stands where it stood, whatever draws it", arguments: WeightDrawing.families)
+    @Test("display lists match the goldens", arguments: WeightDrawing.families)
     func displayLists(family: WidgetFamily) throws {
         for (name, content) in Self.cases {
             let list = WeightDrawing.list(content, family)
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test("so does everything in the chart alone", arguments: WeightDrawing.chartFamilies)
+    @Test("display lists of the chart alone match the goldens", arguments: WeightDrawing.chartFamilies)
     func charts(family: WidgetFamily) throws {
         for (name, content) in Self.cases {
             let list = WeightDrawing.chart(content, family)
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test("in words", arguments: WeightDrawing.families)
+    @Test("plain text", arguments: WeightDrawing.families)
     func words(family: WidgetFamily) throws {
         let texts = Self.cases.map { name, content in
             "# \(name)\n" + TextRenderer.text(WeightDrawing.list(content, family)) + "\n"

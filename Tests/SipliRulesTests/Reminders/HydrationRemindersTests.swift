@@ -43,7 +43,7 @@ import Testing
         reminders.upcoming(facts, after: telling).map { $0.line(zone) }
     }
 
-    @Test("before waking, the day lies ahead")
+    @Test("before waking, nothing is expected yet")
     func beforeWaking() throws {
         #expect(
             upcoming(reminders(), try facts("06:00")) == [
@@ -52,7 +52,7 @@ import Testing
             ])
     }
 
-    @Test("a day on which nothing is drunk")
+    @Test("a day without drinks")
     func dryDay() throws {
         let life = HydrationLife(reminders: reminders(), zone: zone)
         #expect(
@@ -62,7 +62,7 @@ import Testing
             ])
     }
 
-    @Test("quiet hours over noon: one after them, then an interval later")
+    @Test("quiet hours over noon: one reminder after them, then one an interval later")
     func quietNoon() throws {
         let life = HydrationLife(reminders: reminders(), zone: zone)
         let told = life.tellings(from: try at("11:00"), until: try at("18:00"), quiet: ClockHours(from: 720, to: 900))
@@ -89,12 +89,12 @@ import Testing
         }
     }
 
-    @Test("switched off there are none, not even in the morning")
+    @Test("no reminders when switched off, not even in the morning")
     func off() throws {
         #expect(try reminders(on: false).upcoming(facts("06:00"), after: nil).isEmpty)
     }
 
-    @Test("fixed times from 08:00 to 20:00, each until the next; the first is the one at waking")
+    @Test("fixed times from 08:00 to 20:00, each until the next; the first is the morning reminder")
     func fixed() throws {
         let reminders = reminders(smart: false, wake: 480, sleep: 1200)
         #expect(
@@ -124,7 +124,7 @@ import Testing
         #expect(upcoming(reminders(), try facts("07:30", newest: "07:31")).contains { $0.hasPrefix("05-06 07:00") })
     }
 
-    @Test("close to bedtime there is only the one before bed, 16 minutes apart there are two")
+    @Test("near bedtime only the bedtime reminder comes, with 16 minutes between them both do")
     func bedtime() throws {
         // 19:37:30 and 112.5 minutes are 21:30; from 19:22:30 it is 21:15, from 19:21 21:13:30.
         #expect(upcoming(reminders(), try facts("20:00", newest: "19:22:30"))[0].hasPrefix("05-07"))
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test("the interval counts from delivery, and a late reminder replaces those right after it")
+    @Test("the interval counts from delivery, and a late reminder replaces those due right after it")
     func late() throws {
         let paced = upcoming(reminders(), try facts("12:10"), after: try told("pace", "10:45", at: "12:00"))
         #expect(paced.first == "05-06 13:52:30 to 05-06 22:00 pace")
@@ -148,7 +148,7 @@ import Testing
         #expect(wrong.first == "05-06 08:52:30 to 05-06 22:00 pace")
     }
 
-    @Test("twenty minutes awake: only the one at waking")
+    @Test("twenty minutes awake: only the morning reminder")
     func short() throws {
         #expect(
             upcoming(reminders(sleep: 440), try facts("06:00")) == ["05-06 07:00 to 05-06 07:20 morning"])

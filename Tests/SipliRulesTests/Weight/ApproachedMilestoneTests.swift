@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(
-        "within a kilogram, the first time",
+        "the weight is within a kilogram for the first time",
         arguments: [
             ([80, 78.6], nil), ([80, 78.5], 77.5), ([80, 77.6], 77.5), ([80, 79, 78.4], 77.5),
             // Near yesterday already, or ever before on this way.
@@ -37,7 +37,7 @@ import Testing
         #expect(milestone?.isGoal == expected.map { $0 == 70 })
     }
 
-    @Test("a start near a milestone does not approach it")
+    @Test("a start near a milestone does not count as approaching it")
     func startsNear() {
         #expect(approached([78], start: 78) == nil)
         #expect(approached([78, 77.8], start: 78) == nil)
@@ -57,7 +57,7 @@ import Testing
         #expect(approached([70, 70.5], start: 70, goal: 70.1) == nil)
     }
 
-    @Test("the last day has passed it since")
+    @Test("a later day has passed it")
     func passedSince() {
         let days = [80.0, 78, 77].enumerated().map { index, value in
             WeightDay(day: CivilDay(number: 20_000 + index), kilograms: value, entries: 1)

@@ -28,7 +28,7 @@ import Testing
         #expect(WeightReminderTime.suggested(around) == time)
     }
 
-    @Test("newer weigh-ins count more, and the 31st not at all")
+    @Test("newer weigh-ins count more, and the 31st does not count")
     func recency() {
         // A quarter turn apart, weights 1 + 2 + 3 + 4 = 10 at 06:00 against 5 at noon: atan(5 / 10) is 26.57 degrees,
         // 106 minutes behind 06:00, so 07:46.

@@ -29,7 +29,7 @@ import Testing
         #expect(WeightText.change(value, unit: unit) == text)
     }
 
-    @Test("a round trip through another unit changes nothing that is shown")
+    @Test("converting to another unit and back changes nothing that is shown")
     func roundTrip() {
         for tenths in 300...4400 {
             let pounds = BodyWeight(Double(tenths) / 10, .pound)

@@ -5,7 +5,7 @@ import Testing
 
 /// The worked examples of weight.
 @Suite struct WeightVectorTests {
-    @Test("which weights are taken", arguments: Vector.weight("weightValidation"))
+    @Test("valid weights", arguments: Vector.weight("weightValidation"))
     func validation(_ vector: Vector) throws {
         let value = try #require(vector.input.value.number)
         let kind = try #require(vector.input.kind.string)
@@ -122,7 +122,7 @@ import Testing
         #expect(forecast.days == vector.expected.daysToGoal.int || vector.expected.daysToGoal.isNull)
     }
 
-    @Test("the steps to the goal", arguments: Vector.weight("weightMilestones"))
+    @Test("the milestones to the goal", arguments: Vector.weight("weightMilestones"))
     func milestones(_ vector: Vector) throws {
         let milestones = WeightMilestones(
             start: try #require(vector.input.startWeight.number), goal: try #require(vector.input.goalWeight.number),
