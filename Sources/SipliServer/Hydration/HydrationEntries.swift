@@ -3,7 +3,7 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// Drinks: what a request brings, and what follows from one.
+/// Drinks: their requests, and the effects of an entry.
 enum HydrationEntries: EntryTracker {
     static let descriptor = TrackerDescriptor.hydration
     static let table = HydrationTables.entries
@@ -32,7 +32,7 @@ enum HydrationEntries: EntryTracker {
 
     // MARK: What was typed
 
-    /// The amount of a request; nil when it names none.
+    /// The amount of a request; nil if it has none.
     static func volume(ml: Double?, amount: String?) throws -> Milliliters? {
         if let ml {
             let volume = Milliliters(ml)
@@ -60,7 +60,7 @@ enum HydrationEntries: EntryTracker {
 
     // MARK: What follows
 
-    /// A day of the past that got its first entry is judged by today's goal without weather and workout, for good.
+    /// A past day that gets its first entry is permanently judged by today's goal without weather and workout.
     static func follow(_ entry: HydrationEntry, _ moment: Moment, _ context: WriteContext) throws {
         let day = entry.day.description
         guard entry.day < moment.day, try context.change.values(HydrationTables.goal, id: day) == nil else { return }

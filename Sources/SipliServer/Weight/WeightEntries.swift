@@ -3,7 +3,7 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// Weigh-ins: what a request brings, and what follows from one.
+/// Weigh-ins: their requests, and the effects of an entry.
 enum WeightEntries: EntryTracker {
     static let descriptor = TrackerDescriptor.weight
     static let table = WeightTables.entries
@@ -67,7 +67,7 @@ enum WeightEntries: EntryTracker {
         return result
     }
 
-    /// The way now begins at a weigh-in on the other side of the goal.
+    /// A note when progress now starts at a weigh-in on the other side of the goal.
     private static func turned(_ before: WeightSummary, _ unit: WeightUnit) -> String? {
         before.start.map { start in
             let words = WeightText.text(start, unit: unit)
@@ -81,8 +81,8 @@ enum WeightEntries: EntryTracker {
         oddity(entry, after: before, unit).map { $0 + "; sipli-client undo removes it" }
     }
 
-    /// What is unusual about a weigh-in: more than a tenth away from the one before, people rarely are; the first has no
-    /// other to be held against.
+    /// What is unusual about a weigh-in: it differs by more than a tenth from the previous one. The first has no
+    /// previous one to compare with.
     static func oddity(_ entry: WeightEntry, after before: WeightEntry?, _ unit: WeightUnit) -> String? {
         let (now, usual) = (entry.weight.kilograms, WeightLimits.usual)
         guard let before else {
