@@ -6,7 +6,7 @@ import Testing
 @testable import SipliCLI
 @testable import SipliVerbs
 
-/// What a person hears of a store that was lost, until they answer.
+/// The notices about a lost store, until they are answered.
 @Suite struct NoticeTests {
     private let typist: Typist
     private static let warning =

@@ -8,7 +8,7 @@ import Testing
 @testable import SipliCLI
 @testable import SipliVerbs
 
-/// `reminders` and `reminders snooze`, for somebody awake from 07:00 to 22:00 with a goal of 2000 ml.
+/// `reminders` and `reminders snooze`, for a person awake from 07:00 to 22:00 with a goal of 2000 ml.
 @Suite struct RemindersVerbTests {
     private let typist: Typist
 
@@ -117,7 +117,7 @@ import Testing
         try #expect(
             typist.type("reminders", "snooze").out
                 == "Snoozed water until 2026-05-06 9:12 am, if still true then.\n")
-        // A setting is a value to be passed back.
+        // The value of a setting can be passed back.
         try #expect(typist.type("config", "get", "weight-reminder-time").out == "19:30\n")
         try typist.type("reminders", "dismiss")
         try typist.daemon.move(to: "2026-05-06T19:30:00+02:00")
@@ -149,7 +149,7 @@ import Testing
         try #expect(typist.type("config", "set", "quiet", "0-3").err == "")
         try #expect(typist.type("reminders").lines.last?.hasPrefix("Next: a drink at waking, ") == true)
         try #expect(typist.type("config", "set", "quiet", "20-5").err.contains("leave 1 h of your waking hours"))
-        // They say nothing to somebody without reminders.
+        // There is no advice for a person without reminders.
         try typist.type("config", "set", "reminders", "off")
         try #expect(typist.type("config", "set", "quiet", "20-6").err == "")
     }
@@ -182,7 +182,7 @@ import Testing
         try night.type("log", "300")
         let entries = try night.type("water", "entries", "--from", "2026-11-21", "--through", "2026-11-22").lines
         #expect(entries.count == 2 && entries.allSatisfy { $0.hasPrefix("2026-11-22\t01:48\t") }, "\(entries)")
-        // Nothing stays behind where the day is the same one, or was empty.
+        // No entries stay behind if the day is the same, or was empty.
         try #expect(!night.type("config", "set", "day-start", "11:00").err.contains("keeps its day"))
     }
 

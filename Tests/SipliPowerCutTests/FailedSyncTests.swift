@@ -3,7 +3,7 @@ import Glibc
 import SipliTestSupport
 import Testing
 
-/// A disk that fails while a change is saved: what is said of the change is true after a kill.
+/// A disk that fails during a commit: what is reported about the change is true after a kill.
 @Suite struct FailedSyncTests {
     private func total(_ client: LineClient) throws -> Double? {
         try client.result(#"{"op":"get","topics":["hydration"]}"#).hydration.total_ml.number

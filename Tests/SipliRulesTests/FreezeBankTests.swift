@@ -1,9 +1,10 @@
 import SipliRules
 import Testing
 
-/// Seven days in a row that are reached or frozen earn a freeze, at most three; a frozen day costs one unless it was reached.
+/// Seven consecutive days that are reached or frozen earn a freeze, at most three; a frozen day costs one unless it was
+/// reached.
 @Suite struct FreezeBankTests {
-    /// A letter for each day: reached, frozen, both, missed.
+    /// One letter per day: reached, frozen, both, missed.
     private static func bank(_ days: String, tokens: Int = 0, run: Int = 0) -> FreezeBank {
         days.reduce(into: FreezeBank(tokens: tokens, run: run)) { bank, day in
             bank.add(isReached: "rb".contains(day), isFrozen: "fb".contains(day))

@@ -4,7 +4,7 @@ import SipliTestSupport
 import Testing
 
 extension HydrationPresets {
-    /// Of those entries that count.
+    /// The presets of the entries that count.
     static func presets(from entries: [HydrationEntry], now: Instant) -> [HydrationPreset] {
         let drinks = entries.filter { RecentDrink.sources.contains($0.source) }.map {
             RecentDrink(fluid: $0.fluid, volume: $0.volume, at: $0.at)

@@ -46,7 +46,7 @@ import Testing
         #expect(HydrationText.percent(total: .ml(-10), goal: 2000) == 0)
         #expect(HydrationText.percent(total: .ml(100), goal: -5) == 0)
         #expect(HydrationText.percent(total: .ml(2460.5), goal: 70.3 * 35) == 100)
-        // So near that the guard alone would lift it to 100.
+        // So close that the tolerance alone would raise it to 100.
         #expect(HydrationText.percent(total: VolumeTotal(nanoliters: 999_999_999_999), goal: 1_000_000) == 99)
         #expect(HydrationText.percent(total: .ml(9e12), goal: 1e-300) == .max)
     }

@@ -3,7 +3,7 @@ import SipliRules
 import SipliTestSupport
 import Testing
 
-/// Sixty days of an invented person, read from the file format of the iOS app and put through the rules.
+/// Sixty days of an invented person, read from the iOS app's file format and evaluated by the rules.
 @Suite struct SampleStateTests {
     private let zone: CivilZone
     private let now: Instant

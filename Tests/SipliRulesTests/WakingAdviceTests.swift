@@ -1,7 +1,7 @@
 import SipliRules
 import Testing
 
-/// What is said of waking hours that may not be meant.
+/// Advice about waking hours that are probably a mistake.
 @Suite struct WakingAdviceTests {
     private func advice(_ wake: Int, _ sleep: Int, dayStart: Int = 0) -> String? {
         WakingHours(wake: wake, sleep: sleep).advice(dayStart: dayStart, format: .twentyFourHours)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SipliServer
 
-/// What all clients together may make the daemon keep.
+/// The memory that all clients together may use.
 @Suite struct BacklogTests {
     private let daemon: TestDaemon
     private static let limit = 1 << 20
@@ -14,7 +14,7 @@ import Testing
         try daemon.perform { $0.backlog.lower(to: Self.limit, queue: 64 << 10) }
     }
 
-    /// Bytes that the daemon has counted, once it has read what was sent before.
+    /// The bytes that the daemon has counted, once it has read everything sent before.
     private func bytes() throws -> Int {
         _ = try daemon.client().result(#"{"op":"ping"}"#)
         return try daemon.perform { $0.backlog.bytes }
@@ -82,7 +82,7 @@ import Testing
         let held = DispatchSemaphore(value: 0)
         try daemon.perform { $0.writes.maintain { _, _ in held.wait() } }
         let client = try daemon.client()
-        // 64 KiB hold fewer than 128 writes, which count for 512 bytes and their line each.
+        // 64 KiB hold fewer than 128 writes, which count 512 bytes each plus their line.
         let count = 150
         try client.send(Array(repeating: #"{"op":"hydration.log","ml":1}"#, count: count).joined(separator: "\n"))
         try daemon.wait(for: "the requests") { $0.sessions.values.contains { $0.openRequests == count } }

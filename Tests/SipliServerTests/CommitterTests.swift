@@ -26,7 +26,7 @@ import Testing
             slice: .standard)
     }
 
-    /// Notes a person's name under a setting, and then fails where it is told to.
+    /// Sets a person's name, and then fails if requested.
     private func job(_ ticket: UInt64, failing: Bool = false, weight: Int = 1) -> Writer.Task {
         .write(
             WriteJob(
@@ -65,7 +65,7 @@ import Testing
         }
         #expect(names == [#"{"value":"\"1\""}"#, #"{"value":"\"3\""}"#])
         #expect(name == #""3""#)
-        // Its memory is that of the store again.
+        // Its projections equal the store again.
         #expect(run([job(5)]).first?.change?.revision == before + 3)
     }
 
@@ -149,7 +149,7 @@ import Testing
         #expect(try committer.projections.projection(HydrationProjection.self).completion.lastDay == today)
         _ = run([
             .maintain { writer, _ in
-                // What it knows is what a reader of the store finds.
+                // Its projections equal those of a reader.
                 let projections = TrackerProjections(.standard)
                 do {
                     try projections.open(writer.store.transaction { $0 })

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SipliServer
 
-/// The files that programs find in an app group's folder.
+/// The files in an app group's folder.
 @Suite struct ContainerTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -25,7 +25,7 @@ import Testing
         try waitForFile()
     }
 
-    /// Waits until every group's file shows the revision now.
+    /// Waits until every group's file has the current revision.
     private func waitForFile() throws {
         try daemon.wait(for: "the file") { daemon in
             daemon.containers.groups.values.allSatisfy { $0.revision == daemon.hub.revision } == true
@@ -152,7 +152,7 @@ import Testing
                 hub.note(revision: next, topics: TopicSet(.hydration), reasons: .data, origin: nil, by: nil)
             }
             hub.deliver()
-            // Nothing is new of what the file shows.
+            // The file contains nothing new.
             hub.deliver()
             hub.fileRevision = { _ in now + 2 }
             hub.deliver()
@@ -175,7 +175,7 @@ import Testing
                 hub.deliver()
             }
             change(to: now + 1, fileShows: now)
-            // Almost all of its time is over when the file comes.
+            // Almost all of its time is over when the file is written.
             hub.subscriptions.forEach { $0.waitsForFileMicroseconds -= 10_000_000 }
             hub.fileRevision = { _ in now + 1 }
             hub.deliver()
@@ -201,7 +201,7 @@ import Testing
             events += 1
         }
         #expect(try entries().count == 200)
-        // The first and the last besides those that a second allows; a wait may end after 2 s.
+        // The first and the last, besides one per second; a wait may end after 2 s.
         #expect(Double(events) <= 2 + Date().timeIntervalSince(begun) * 1.5)
     }
 
@@ -225,7 +225,7 @@ import Testing
         #expect(item.error.string?.contains("groups") == true)
         #expect(item.rev.isNull)
         #expect(daemon.log.lines.count { $0.contains("the file of group.io.github.sipli could not be written") } == 1)
-        // Somebody mends it: the next change is enough.
+        // The problem is fixed: the next change is enough.
         try FileManager.default.removeItem(atPath: daemon.directory.file("data/groups"))
         try other.log(10)
         try waitForFile()
@@ -240,7 +240,7 @@ import Testing
         try daemon.directory.write(folder + "/mine", Data("x".utf8))
         try client.set("group-container", "false")
         try daemon.perform { $0.writes.maintain { _, _ in } }
-        // The writer does one thing after the other.
+        // The writer works sequentially.
         try client.log(1)
         #expect(try daemon.directory.names(folder) == ["mine"])
         try turnOn()

@@ -6,7 +6,7 @@ import Testing
 @testable import SipliServer
 @testable import SipliWire
 
-/// What the daemon says about itself.
+/// The daemon's descriptions of itself.
 @Suite struct DaemonOperationTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -57,7 +57,7 @@ import Testing
 
     @Test("a long client name is truncated to 64 bytes between two scalars")
     func longName() throws {
-        // One character of very many bytes.
+        // A single character of many bytes.
         let name = "e" + String(repeating: "\u{301}", count: 20_000)
         _ = try client.result(#"{"op":"hello","client":"\#(name)"}"#)
         let shown = try #require(try client.result(#"{"op":"clients"}"#).clients[0].client.string)
@@ -132,7 +132,7 @@ import Testing
             if isWrite {
                 #expect(operation.permission == .write, "\(operation.name)")
             } else if operation.name == "intents.run" {
-                // Writes only where the intent is the daemon's own.
+                // It only writes if the intent is the daemon's own.
                 #expect(operation.permission == .write)
             } else {
                 #expect(operation.permission != .write, "\(operation.name)")
@@ -145,11 +145,12 @@ import Testing
         let table = OperationTable(.standard)
         let rows = table.names.compactMap { table[$0] }
         func names(_ chosen: (OperationRow) -> Bool) -> [String] { rows.filter(chosen).map(\.name).sorted() }
-        // What is declared as a write, and the one thing that ends a notice for everybody.
+        // The declared writes, and the one operation that dismisses a notice for everyone.
         let writes = Catalog.standard.operations.filter { $0.permission == .write }.map(\.name)
         #expect(names { !$0.isOpenToReaders } == (writes + ["notices.dismiss"]).sorted())
         #expect(names { $0.start == .atOnce } == ["intents.done", "links.claim", "timeline"])
-        // What may take long or is answered by others keeps its turn; what is no step of undo stands in no batch.
+        // Operations that may take long or are answered by others wait for their turn; those that are not undo steps
+        // are not allowed in a batch.
         let besides = Set(writes).subtracting(["import.finish", "intents.run", "redo", "undo"])
         #expect(names { $0.start == .besideWrites } == besides.sorted())
         #expect(

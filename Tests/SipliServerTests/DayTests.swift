@@ -26,7 +26,7 @@ import Testing
         #expect(try client.day("2026-06-10").total_ml.number == 300)
     }
 
-    /// What a person did before midnight, and what the snapshot for after it must foresee.
+    /// What a person did before midnight, and what the snapshot for after it must predict.
     private static let evenings: [(name: String, acts: [String], streak: Int)] = [
         ("nothing", [], 0),
         ("not met", [#"{"op":"hydration.log","ml":300}"#], 0),
@@ -94,7 +94,7 @@ import Testing
         let frozen = try client.day("2026-06-08")
         #expect(frozen.frozen.bool == true)
         #expect(frozen.met.bool == false)
-        // Without another token the next missed day ends the run.
+        // Without another token the next missed day ends the streak.
         try daemon.move(to: "2026-06-10T00:00:00Z")
         #expect(try client.hydration().streak.int == 0)
     }
@@ -126,7 +126,7 @@ import Testing
         let today = try client.hydration()
         #expect(today.goal_ml.number == 5000)
         #expect(today.streak.int == 1)
-        // An entry that comes late is judged by the goal of its day.
+        // A late entry is judged by the goal of its day.
         _ = try client.log(10, #","at":"yesterday 10:00""#)
         #expect(try client.day("2026-06-10").goal_ml.number == 3100)
     }
@@ -257,7 +257,7 @@ import Testing
         #expect(event.rev.int == revision + 1)
         // The zone is part of the profile.
         #expect(try other.event().topics.strings == ["profile"])
-        // The day goes on: its goal may still change.
+        // The day continues: its goal may still change.
         let lines = try client.export("ndjson").split(separator: "\n")
         #expect(try lines.allSatisfy { try JSON(parsing: String($0)).goal.isNull })
         let snapshot = try client.hydration()
@@ -275,7 +275,7 @@ import Testing
         _ = try client.call(#"{"op":"subscribe","sub":"s","topics":["hydration"],"min_ms":0}"#)
         try daemon.move(to: "2026-06-10T19:00:00Z")
         #expect(try client.eventsUntilSync() == [])
-        // A reminder came meanwhile.
+        // A reminder was delivered meanwhile.
         let revision = try client.revision()
         #expect(try client.hydration().goal_ml.number == 3100)
         try daemon.move(to: "2026-06-10T19:00:01Z")
@@ -337,7 +337,7 @@ import Testing
         let before = try #require(client.greeting.rev.int)
         daemon.clock.now = try ManualClock.instant("2026-06-10T12:01:00Z")
         try client.log(300)
-        // A setting makes the daemon look at the clock.
+        // A setting makes the daemon check the clock.
         try client.set("name", #""Ana""#)
         try client.log(300)
         #expect(try client.revision() == before + 3)

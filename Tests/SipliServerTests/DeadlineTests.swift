@@ -4,7 +4,7 @@ import Testing
 
 @testable import SipliServer
 
-/// What must happen within a time, and jumps of the machine's clocks.
+/// Timeouts, and jumps of the machine's clock.
 @Suite struct DeadlineTests {
     private let daemon: TestDaemon
     private let client: LineClient

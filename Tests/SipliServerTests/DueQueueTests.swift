@@ -21,7 +21,7 @@ import Testing
         #expect(deadlines.first?.microseconds == 3)
     }
 
-    /// Numbers in an order that is the same each time but looks like none.
+    /// Numbers in a fixed order that looks random.
     private static let times = (0..<500).map { Int64($0 * 7919 % 503) }
 
     @Test("entries are ordered by time, then by key, in whatever order they were added")
@@ -60,7 +60,7 @@ import Testing
         }
         _ = timeouts.after(milliseconds: 10) { order.append("a") }
         last = timeouts.after(milliseconds: 30) { order.append("c") }
-        // Many that come to nothing leave nothing.
+        // Many cancelled timeouts leave nothing behind.
         for _ in 0..<1000 { timeouts.cancel(timeouts.after(milliseconds: 5) { order.append("never") }) }
         timeouts.advance(byMilliseconds: 9)
         #expect(order == [])

@@ -7,7 +7,7 @@ import Testing
 @testable import SipliServer
 @testable import SipliStore
 
-/// What a tracker gets that declares only its value, its checks and its words.
+/// What a tracker gets that only declares its value, its validation and its descriptions.
 @Suite final class EntryTrackerTests {
     private let directory: TemporaryDirectory
     private let store: Store
@@ -62,7 +62,7 @@ import Testing
         let second = try log(false)
         let past = try log(day: "2026-02-10")
         let page = try list()
-        // 1,771,000,000 seconds are 16:26:40 of 13 February 2026. Of one instant the last logged is the newest.
+        // 1,771,000,000 seconds are 16:26:40 of 13 February 2026. At one instant the last logged is the newest.
         #expect(page.entries.map(\.entry) == [second, first, past])
         #expect(page.entries.map(\.day) == ["2026-02-13", "2026-02-13", "2026-02-10"])
         #expect(page.entries.map(\.done) == [false, true, true])
@@ -163,7 +163,7 @@ import Testing
         #expect([result.added, result.same, result.conflicts, result.deleted] == [0, 2, 0, 1])
     }
 
-    /// Brings a table in, in the smallest slices.
+    /// Imports a table, in the smallest slices.
     private func bring(_ text: String, isRehearsal: Bool) throws -> ImportResult {
         let bytes = Array(text.utf8)
         let file = ImportedFile.text(ImportedFile.firstLine(bytes))

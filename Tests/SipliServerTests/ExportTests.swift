@@ -1,7 +1,7 @@
 import SipliTestSupport
 import Testing
 
-/// Everything that is kept, as text.
+/// All data, as text.
 @Suite struct ExportTests {
     private let daemon: TestDaemon
     private let client: LineClient

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SipliServer
 
-/// Intents that other programs carry out.
+/// Intents that other programs run.
 @Suite struct ExtensionTests {
     private let daemon: TestDaemon
     private let caller: LineClient
@@ -29,7 +29,7 @@ import Testing
             #"{"op":"intents.serve","sub":"w1","intents":[\#(Self.habit),{"name":"LogIntake","params":[]}]}"#)
     }
 
-    /// Asks, and gives the event that the extension gets.
+    /// Requests a run and returns the event that the extension gets.
     private func ask() throws -> JSON {
         try caller.send(Self.run)
         return try server.event()
@@ -127,7 +127,7 @@ import Testing
             if number < 8 { _ = try other.event() } else if number < 16 { _ = try server.event() }
         }
         #expect(try callers[16].reply().error.code.string == "busy")
-        // Whom nobody waits for any more has still not answered.
+        // A run that nobody waits for any more is still unanswered.
         try daemon.pass(milliseconds: 5000)
         #expect(try callers[0].reply().error.code.string == "busy")
         #expect(try caller.refusal(Self.run).code.string == "busy")
@@ -165,7 +165,7 @@ import Testing
             let line = #"{"op":"intents.serve","sub":"w1","intents":[\#(intent)]}"#
             #expect(try server.refusal(line).code.string == "invalid", "\(intent)")
         }
-        // The declaration before holds.
+        // The earlier declaration is still valid.
         #expect(try ask().intent.string == "CompleteHabit")
     }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import SipliServer
 @testable import SipliStore
 
-/// Starts that cannot be, and disks that do not take writes.
+/// Failing starts, and disks that accept no writes.
 @Suite struct FailureTests {
     private func failure(_ body: () throws -> Void) throws -> DaemonFailure {
         do {
@@ -129,7 +129,7 @@ import Testing
         let all = StoreCopies.backups(in: daemon.dataDirectory)
         #expect(all.count == 9)
         #expect(Set(all).isSuperset(of: good))
-        // Each store's own copies come first; the first store's has the drink and a day more than its other.
+        // Each store's own copies come first; the first store's has the drink and is a day ahead of its other copy.
         #expect(StoreCopies.best(in: daemon.dataDirectory, epoch: epoch, .standard)?.path == all.last)
         #expect(StoreCopies.best(in: daemon.dataDirectory, epoch: first, .standard)?.path == good.last)
     }
@@ -233,14 +233,14 @@ import Testing
         while try client.call(#"{"op":"hydration.log","ml":0.001}"#).ok.bool == true {}
     }
 
-    /// Limits the database to so many pages, at least those it has; what SQLite says then is what it says on a full disk.
+    /// Limits the database to this many pages, at least its current ones; SQLite then fails as on a full disk.
     private func limit(_ daemon: TestDaemon, pages: Int) throws {
         try daemon.perform { daemon in
             daemon.writes.maintain { writer, _ in
                 try? writer.store.transaction { try $0.execute("PRAGMA max_page_count = \(max(pages, 1))") }
             }
         }
-        // Another write is answered after what was submitted before it.
+        // Another write is answered after everything submitted before it.
         _ = try daemon.client().call(#"{"op":"undo","if_rev":-1}"#)
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SipliServer
 
-/// Lines as bytes: what is taken, what is refused, and what ends the connection.
+/// Lines as bytes: what is accepted, what is refused, and what ends the connection.
 @Suite struct FramingTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -14,7 +14,7 @@ import Testing
         client = try daemon.client()
     }
 
-    /// A ping whose line has exactly so many bytes.
+    /// A ping whose line has exactly this many bytes.
     private func ping(bytes: Int) -> String {
         let (head, tail) = (#"{"op":"ping","x":""#, #""}"#)
         return head + String(repeating: "a", count: bytes - head.utf8.count - tail.utf8.count) + tail
@@ -140,7 +140,7 @@ import Testing
         let text = Array("{\"id\":1,\"op\":\"ping\",\"x\":\"ü\"}\r\n\n{\"id\":2,\"op\":\"ping\"}\n".utf8)
         for position in 1..<text.count {
             try client.send(bytes: Array(text[..<position]))
-            // The daemon has read the first part when it has answered somebody else.
+            // Once the daemon has answered someone else, it has read the first part.
             try daemon.perform { _ in }
             try client.send(bytes: Array(text[position...]))
             #expect(try client.reply().id.int == 1)

@@ -1,7 +1,7 @@
 import SipliTestSupport
 import Testing
 
-/// Logging, changing, deleting, undoing: what every surface shows afterwards.
+/// Logging, changing, deleting, undoing, and the resulting state.
 @Suite struct HydrationTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -149,7 +149,7 @@ import Testing
         arguments: [(2000.0, false), (2000.5, true), (10_000, true)])
     func warning(milliliters: Double, warns: Bool) throws {
         #expect(try client.log(milliliters).warning.isNull == !warns)
-        // What is gone is no mistake any more.
+        // A deleted entry causes no warning any more.
         #expect(try client.result(#"{"op":"hydration.delete","entry":"last"}"#).warning.isNull)
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SipliServer
 
-/// An import obeys the limits of settings and of what is logged, and names what it leaves out.
+/// An import respects the limits of settings and entries, and reports what it skips.
 @Suite struct ImportLimitTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -49,7 +49,7 @@ import Testing
         try client.set("goal", "2000")
         let before = try settings()
         let result = try client.upload(Self.file("", profile: member + #","customGoalML":2000"#)).result
-        // A second goal in the file counts, as for any reader of JSON.
+        // The second goal in the file counts, as for any JSON parser.
         #expect(result.warnings.strings.count == 1)
         #expect(result.warnings.strings[0].hasPrefix(warning), "\(result.warnings.strings)")
         #expect(result.settings.strings == [])
@@ -139,7 +139,7 @@ import Testing
         let exported = try JSON(parsing: try client.export("waterquest"))
         #expect(exported.half.string?.utf8.count == 600_000)
         #expect(exported.other == .null)
-        // The setting is longer than a line, and comes in pieces.
+        // The setting is longer than a line, and is sent in pieces.
         #expect(try client.export("ndjson").utf8.count > 600_000)
         #expect(try client.upload(Self.file("", profile: half.replacing("600", with: "7"))).ok.bool == true)
     }

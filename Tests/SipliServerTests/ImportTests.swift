@@ -4,7 +4,7 @@ import Testing
 
 @testable import SipliServer
 
-/// Files of the older app: in, and out again.
+/// Imports and exports of the phone app's files.
 @Suite struct ImportTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -22,7 +22,7 @@ import Testing
         Vectors.hydration("sampleState").first { $0.case.string?.hasPrefix("60-day") == true }?.expected ?? .null
     }
 
-    /// Everything a person sees, to compare before and after.
+    /// Everything that is shown to a person, to compare before and after.
     private func world() throws -> [JSON] {
         let snapshot = try client.hydration().without("next")
         let history = try client.result(
@@ -80,7 +80,7 @@ import Testing
         let today = try client.hydration()
         #expect(today.goal_ml == example.expected.goalTotalML)
         #expect(today.streak == example.expected.streak)
-        // The file brings one freeze, which midnight spends on the day that is not met.
+        // The file has one freeze, which is spent at midnight on the day that is not met.
         #expect(today.freeze_tokens.int == 1)
         #expect(today.next.snapshot.streak.int == 12)
         #expect(today.next.snapshot.freeze_tokens.int == 0)
@@ -280,7 +280,7 @@ import Testing
             Dictionary(state.entries.array.map { ($0.id.string ?? "", $0) }) { $1 }
         }
         #expect(byID(after) == byID(before))
-        // Laid out as the older app does it, except that entries stand in the order of days.
+        // Formatted like the phone app's file, except that entries are ordered by day.
         #expect(try client.export("waterquest").hasPrefix("{\n  \"counters\" : {\n"))
         #expect(try client.export("waterquest").hasSuffix("\n}"))
     }
@@ -366,7 +366,7 @@ import Testing
         #expect(result.unknown_fluids.strings.first == "brew 40000")
     }
 
-    /// A file in which the goal of 2450 ml is reached on so many days up to today.
+    /// A file in which the goal of 2450 ml is reached on this many days up to today.
     private static func days(_ count: Int, _ more: String = "") -> String {
         let entries = (0..<count).map { number in
             #"{"id":"00000000-0000-4000-8000-0000000000\#(10 + number)","date":"2026-04-\#(20 - number)T16:00:00Z","#

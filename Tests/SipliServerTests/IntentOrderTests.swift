@@ -3,7 +3,7 @@ import Testing
 
 @testable import SipliServer
 
-/// Nobody sees that an intent was done beside a widget that shows what was before it.
+/// Nobody sees an intent's confirmation beside a widget that shows the state before it.
 @Suite struct IntentOrderTests {
     private let daemon: TestDaemon
     private let caller: LineClient
@@ -11,7 +11,7 @@ import Testing
     init() throws {
         daemon = try TestDaemon(timeoutsHaveOwnTime: true)
         caller = try daemon.client()
-        // Else its line is sent before the daemon has taken the connection.
+        // Otherwise its line is sent before the daemon has accepted the connection.
         _ = try caller.result(#"{"op":"ping"}"#)
     }
 
@@ -32,7 +32,7 @@ import Testing
 
     private static let logUsual = #"{"op":"intents.run","intent":"LogUsual"}"#
 
-    /// Whether the caller has been answered by now: what it asks next would be answered after it.
+    /// Whether the caller has been answered by now: a later request would be answered after it.
     private func isAnswered() throws -> Bool {
         try daemon.perform { daemon in daemon.sessions.values.allSatisfy { $0.openRequests == 0 } }
     }
@@ -52,7 +52,7 @@ import Testing
             var left = Array(widgets.indices).shuffled(using: &random)
             while let next = left.popLast() {
                 #expect(try !isAnswered())
-                // One that reports what it showed before has not shown it.
+                // A widget that reports an earlier revision again does not show it.
                 if Bool.random(using: &random) { try report(widgets[next], revisions[next] - 1) }
                 #expect(try !isAnswered())
                 try report(widgets[next], revisions[next])
@@ -67,9 +67,9 @@ import Testing
     func others() throws {
         let other = try widget("other", topics: #"["weight"]"#)
         #expect(try caller.call(Self.logUsual).result.late.array == [])
-        // It was told nothing, and stands before the revision of the run.
+        // It got no event, and is at a revision before the run's.
         #expect(try other.eventsUntilSync() == [])
-        // What changes nothing is answered at once, also beside a widget that reported an older revision.
+        // A run without changes is answered at once, even beside a widget that reported an older revision.
         _ = try caller.result(#"{"op":"intents.run","intent":"UndoLast"}"#)
         let shown = try widget("shown")
         try caller.set("name", #""Ana""#)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SipliServer
 
-/// The daemon's own intents: what they do, and what is wrong with what they are given.
+/// The daemon's own intents: their effects, and errors in their parameters.
 @Suite struct IntentTests {
     private let daemon: TestDaemon
     private let client: LineClient

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SipliServer
 
-/// Addresses and who takes them on.
+/// Addresses and the programs that claim them.
 @Suite struct LinkTests {
     private let daemon: TestDaemon
     private let caller: LineClient

@@ -4,11 +4,11 @@ import Testing
 
 @testable import SipliServer
 
-/// The ledger of replies that are due, without connections or a store.
+/// The ledger of pending replies, without connections or a store.
 @Suite struct PendingRepliesTests {
     private final class Party {}
 
-    /// What was sent to whom.
+    /// The lines sent to each connection.
     private final class Sent {
         var lines: [String] = []
     }
@@ -35,7 +35,7 @@ import Testing
         .result(RawJSON(Array("\"\(text)\"".utf8)), revision: 3)
     }
 
-    /// Waits for 100 ms; the answer says how it ended and how many were waited for then.
+    /// Waits for 100 ms; the answer says how it ended and how many parties were pending.
     private func expect(
         _ subject: PendingReplies.Subject, of parties: [Party], named name: String? = nil, connection: Int? = 7
     ) {

@@ -1,7 +1,7 @@
 import SipliTestSupport
 import Testing
 
-/// The protocol's own example lines, in their order, on one connection.
+/// The protocol's own example lines, in order, on one connection.
 @Suite struct ProtocolExampleTests {
     @Test("the examples of the protocol page are correct")
     func examples() throws {
@@ -65,7 +65,7 @@ import Testing
         #expect(snapshot.text.short == vector.expected.small)
         #expect(snapshot.text.total == vector.expected.mediumTotal)
         #expect("of " + (snapshot.text.goal.string ?? "") == vector.expected.mediumGoal.string)
-        // Three decimals, cut off.
+        // Three decimals, truncated.
         #expect((0..<0.001).contains((vector.expected.ringFraction.number ?? -1) - (snapshot.fraction.number ?? -2)))
     }
 

@@ -1,6 +1,6 @@
 import Testing
 
-/// Whole days of people, with everything that they are told: written down by hand from the rules.
+/// Whole days of people, with every reminder: written by hand from the rules.
 @Suite struct ReminderDayTests {
     @Test(
         "a day brings exactly these reminders",

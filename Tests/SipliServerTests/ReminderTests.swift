@@ -4,7 +4,7 @@ import Testing
 
 @testable import SipliServer
 
-/// Reminders through the socket: when they come, when they go, and what is remembered of them.
+/// Reminders over the socket: when they come, when they go, and what is stored of them.
 ///
 /// The person gets up at 07:00 and goes to bed at 22:00, so by pace they are reminded 112.5 minutes after a drink.
 @Suite struct ReminderTests {
@@ -65,7 +65,7 @@ import Testing
         let after = try #require(try again.reminders().first)
         #expect(after.id.string == id)
         #expect(after.shown.bool == true)
-        // The one that fell due while nobody ran comes a minute after the start, once.
+        // The one that fell due while no daemon ran comes a minute after the start, once.
         try daemon.stop()
         daemon.clock.now = try ManualClock.instant("2026-05-06T18:00:00+02:00")
         try daemon.start()
@@ -117,7 +117,7 @@ import Testing
         try #expect(due() == [])
         try daemon.move(to: "2026-05-06T08:52:30+02:00")
         try #expect(due() == ["pace 08:52:30"])
-        // Late, or of another tracker: it is left alone.
+        // Too late, or of another tracker: it is not changed.
         _ = try client.result(#"{"op":"reminders.dismiss","reminder":"\#(id)"}"#)
         try #expect(client.result(#"{"op":"reminders.dismiss","tracker":"weight"}"#).trackers.strings == [])
         try #expect(due() == ["pace 08:52:30"])

@@ -58,7 +58,7 @@ import Testing
         #expect(error.message.string?.isEmpty == false)
         #expect(error.retry.bool != nil)
         #expect(error.fatal.bool == false)
-        // Nothing is subscribed and the connection goes on.
+        // Nothing is subscribed and the connection stays open.
         #expect(try client.result(#"{"op":"clients"}"#).clients[0].subs.array == [])
     }
 
@@ -91,7 +91,7 @@ import Testing
             let reply = try client.reply()
             #expect(reply.id.int == number)
             if let rev = reply.rev.int {
-                // A reply never shows a world older than the one before it.
+                // A reply never shows an older state than the previous one.
                 #expect(rev >= revision, "\(request)")
                 revision = rev
             }

@@ -11,7 +11,7 @@ import Testing
         Array(text.utf8).withUnsafeBytes { framing.append($0) }
     }
 
-    /// What comes out until more bytes are needed: operations, and the codes of refusals with their ids.
+    /// The items until more bytes are needed: operations, and the codes of errors with their ids.
     private mutating func inputs() -> [String] {
         var found: [String] = []
         while let input = framing.next() {
@@ -71,7 +71,7 @@ import Testing
     @Test("a line that is longer than the limit ends the stream")
     mutating func tooLong() {
         append(#"{"op":"a"}"# + "\n" + String(repeating: "x", count: WireLimits.requestLine + 1))
-        // The code itself says that nothing follows it.
+        // The code itself says that nothing follows.
         #expect(inputs() == ["a", "too_large!"])
         #expect(framing.isOver && framing.memory == 0)
     }

@@ -13,7 +13,7 @@ import Testing
         let first = limits.watchLine(isOpen: true, now: 5)
         #expect(first)
         #expect(limits.deadlines[.unfinishedLine] == 5 + 30 * Self.second)
-        // More bytes of the same line give it no more time.
+        // More bytes of the same line do not extend its time.
         let again = limits.watchLine(isOpen: true, now: 9)
         #expect(!again)
         #expect(limits.deadlines[.unfinishedLine] == 5 + 30 * Self.second)
@@ -21,7 +21,7 @@ import Testing
         let next = limits.watchLine(isOpen: true, now: 9)
         #expect(next)
         #expect(limits.deadlines[.unfinishedLine] == 9 + 30 * Self.second)
-        // While nothing is read no line can be finished.
+        // While the daemon does not read, no line can be finished.
         let paused = limits.watchLine(isOpen: false, now: 11)
         #expect(!paused)
         #expect(limits.deadlines.first == nil)
@@ -79,7 +79,8 @@ import Testing
         #expect(limits.noteKept(40) == -60)
         limits.noteSent(0)
         #expect(!limits.mayHoldInSocket)
-        // Each message costs the kernel 768 bytes beside its own; all of them together fit the socket's buffer.
+        // Each message costs the kernel 768 bytes in addition to its own; all of them together fit into the socket's
+        // buffer.
         limits.noteSent(232)
         #expect(limits.noteKept(40) == 1000)
         limits.noteSent(WireLimits.socketBuffer)

@@ -1,7 +1,7 @@
 import SipliTestSupport
 import Testing
 
-/// Every setting, what it takes and what it does not.
+/// Every setting, with valid and invalid values.
 @Suite struct SettingsTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -187,7 +187,7 @@ import Testing
         #expect(profile.name.string == "Ana")
         #expect(profile.day_start.number == 0)
         let settings = try client.result(#"{"op":"settings.get"}"#).settings.array.count
-        // Five of them under an earlier name as well.
+        // Five of them are also there under an earlier name.
         #expect(profile.object.count == settings + 5 + ["zone", "offsets"].count)
     }
 
@@ -196,7 +196,7 @@ import Testing
         try daemon.travel(to: "Europe/Berlin")
         let berlin = try client.result(#"{"op":"get","topics":["profile"]}"#).profile
         #expect(berlin.zone.string == "Europe/Berlin")
-        // Winter begins on the last Sunday of October, summer on that of March, at one o'clock of Greenwich.
+        // Winter time begins on the last Sunday of October, summer time on that of March, at 01:00 UTC.
         let changes = berlin.offsets.array.dropFirst().map { [$0.from.string ?? "", "\($0.seconds.int ?? 0)"] }
         #expect(changes == [["2026-10-25T01:00:00Z", "3600"], ["2027-03-28T01:00:00Z", "7200"]])
         #expect(berlin.offsets[0].seconds.int == 7200)

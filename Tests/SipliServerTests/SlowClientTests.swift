@@ -40,7 +40,7 @@ import Testing
         #expect(try stalled.hydration().total_ml.number == 20_000)
     }
 
-    /// The revision of a reply, found without parsing the whole of it.
+    /// The revision of a reply, found without parsing all of it.
     private func revision(_ line: String) throws -> Int {
         let start = try #require(line.firstRange(of: "\"rev\":")?.upperBound)
         return try #require(Int(line[start...].prefix { $0.isNumber }))
@@ -53,7 +53,7 @@ import Testing
         let request = Array(#"{"op":"describe"}"#.utf8) + [10]
         var sent = 0
         var refused = 0
-        // Until the daemon takes nothing for many turns of its loop: it has stopped reading and the socket is full.
+        // Until the daemon accepts nothing for many turns of its loop: it has stopped reading and the socket is full.
         var rest = request
         while refused < 1000 {
             let count = slow.sendWhatFits(rest)
@@ -76,7 +76,7 @@ import Testing
         let epoch = try #require(client.greeting.epoch.string)
         let start = try client.revision()
         try client.log(10)
-        // The kernel takes all replies at once, so that no writability comes later to wake the daemon.
+        // The kernel accepts all replies at once, so that no later writability wakes the daemon.
         try daemon.perform { daemon in
             var size: Int32 = 1 << 18
             for session in daemon.sessions.values {
@@ -137,9 +137,9 @@ import Testing
         #expect(try client.readToEnd().count == 17)
     }
 
-    /// Sends the same bytes again and again until the daemon has taken nothing for many turns of its loop.
+    /// Sends the same bytes repeatedly until the daemon has accepted nothing for many turns of its loop.
     ///
-    /// - Returns: how often, the last time included, and what of that is left.
+    /// - Returns: how often, including the last time, and the unsent rest.
     private func fill(
         _ client: LineClient, _ daemon: TestDaemon, with bytes: [UInt8], atMost limit: Int
     ) throws -> (count: Int, rest: [UInt8]) {
@@ -162,7 +162,7 @@ import Testing
         let slow = try daemon.client()
         let ops = Array(repeating: #"{"op":"hydration.log","ml":1}"#, count: 256)
         let batch = #"{"op":"batch","ops":[\#(ops.joined(separator: ","))]}"# + "\n"
-        // The writer waits until all requests were taken, so that their replies come together.
+        // The writer waits until all requests were read, so that their replies come together.
         let taken = DispatchSemaphore(value: 0)
         try daemon.perform { $0.writes.maintain { _, _ in taken.wait() } }
         try slow.send(bytes: Array(String(repeating: batch, count: 30).utf8), whileReading: false)

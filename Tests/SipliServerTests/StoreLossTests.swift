@@ -5,11 +5,11 @@ import Testing
 @testable import SipliServer
 @testable import SipliStore
 
-/// Files of the store that are lost, damaged, older or another's: a person sees everything that was acknowledged, or is told, with
-/// the bytes kept and a way back.
+/// Files of the store that are lost, damaged, older or another store's: everything acknowledged is still there, or the
+/// loss is reported, with the files kept and a way to restore.
 @Suite struct StoreLossTests {
-    /// A daemon's directory as kill -9 leaves it: 45 drinks of 10 ml, of which the newest backup has 40, and where some of the log was
-    /// moved into the database.
+    /// A daemon's directory as kill -9 leaves it: 45 drinks of 10 ml, of which the newest backup has 40, with part of
+    /// the log moved into the database.
     private struct Scene {
         let directory: TemporaryDirectory
         let epoch: String
@@ -35,7 +35,7 @@ import Testing
             try TestDaemon(directory: directory)
         }
 
-        /// Everything in the directory, by its bytes.
+        /// The content of every file in the directory.
         func bytes() throws -> Set<Data> {
             let names = try directory.names("data").filter { $0.hasPrefix("sipli.sqlite") && !$0.hasSuffix("-shm") }
             return Set(try names.map { try directory.contents("data/" + $0) }.filter { !$0.isEmpty })
@@ -87,7 +87,7 @@ import Testing
         "log and manifest are deleted": {
             try $0.remove("sipli.sqlite-wal")
             try $0.remove("sipli.manifest")
-            // The newest backup knows of more than the file.
+            // The newest backup has more than the file.
             try $0.change("sipli.sqlite") { _ in }
         },
         "the database is empty": { try $0.change("sipli.sqlite") { $0 = Data() } },
@@ -148,7 +148,7 @@ import Testing
         #expect(notice.contains(scene.directory.file(scene.backup)))
         #expect(status.epoch.string != scene.epoch)
         #expect(try before.isSubset(of: scene.bytes()))
-        // The new store serves, also after another start, and the notice stays.
+        // The new store is used, also after another start, and the notice stays.
         try client.log(7)
         #expect(try total(client) == 7)
         try daemon.restart()
@@ -164,7 +164,7 @@ import Testing
         #expect(restored.greeting.epoch.string != scene.epoch)
     }
 
-    /// The log still has the header's page, so that nothing need be lost.
+    /// The log still has the header's page, so nothing need be lost.
     private static let headers: [String: @Sendable (Scene) throws -> Void] = [
         "the format's number": { try $0.change("sipli.sqlite") { $0[47] = 6 } },
         "the magic number": { try $0.change("sipli.sqlite") { $0[3] ^= 1 } },
@@ -208,7 +208,7 @@ import Testing
         let daemon = try scene.start()
         let notice = try daemon.client().greeting.notice.string
         try daemon.stop()
-        // As it was before the new store was begun.
+        // As it was before the new store was started.
         for part in ["sipli.sqlite", "sipli.sqlite-wal"] { try? scene.remove(part) }
         let manifest = StoreManifest(epoch: scene.epoch, stamps: [1], revision: Int64(scene.revision))
         try manifest.write(in: scene.directory.file("data"))
@@ -417,7 +417,7 @@ import Testing
         #expect(try scene.directory.permissions("data/sipli.sqlite") == 0o600)
         let daemon = try scene.start()
         try daemon.wait(for: "the backup") { StoreCopies.backups(in: $0.options.dataDirectory).count == 3 }
-        // The writer answers after it has ended its housekeeping.
+        // The writer answers after its maintenance.
         try daemon.client().log(1)
         #expect(try scene.directory.names("data/backups").allSatisfy { $0.hasSuffix(".sqlite") })
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import SipliServer
 @testable import SipliStore
 
-/// Values that make sense only together, counts that follow from records, and what undo leaves alone.
+/// Values that form one, counts derived from records, and what undo does not revert.
 @Suite struct StoredGroupTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -54,7 +54,7 @@ import Testing
         #expect(try client.day("2026-06-17").frozen.bool == true)
         try client.log(3000, #","at":"2026-06-17T12:00:00Z""#)
         #expect(try client.hydration().freeze_tokens.int == 1)
-        // A record of each day that was lived; the 17th was filled in later.
+        // A record for each day that reached its goal; the 17th was filled in later.
         #expect(try client.hydration().completions.int == 7)
     }
 

@@ -273,7 +273,7 @@ import Testing
         let leaving = try daemon.client()
         for name in ["a", "b", "c"] { _ = try leaving.call(#"{"op":"subscribe","sub":"\#(name)","min_ms":0}"#) }
         _ = try subscribe(#","min_ms":0"#)
-        // The socket goes before the loop can hear of it, in the same turn in which everyone is told.
+        // The socket closes before the loop can notice, in the same turn in which everyone is notified.
         nonisolated(unsafe) let going = leaving
         try daemon.perform { daemon in
             going.close()
@@ -302,7 +302,7 @@ import Testing
         try log(client)
         _ = try other.event()
         let last = try log(client)
-        // Long before the other's time is over.
+        // Long before the other's deadline.
         #expect(try JSON(parsing: other.readLine(seconds: 30)).rev.int == last)
     }
 
@@ -332,7 +332,7 @@ import Testing
     func snapshotAhead() throws {
         let start = try #require(try subscribe(#","min_ms":0"#).rev.int)
         try daemon.perform { daemon in
-            // As when the writer has committed and not yet said so.
+            // The writer has committed but not reported it yet.
             daemon.hub.subscriptions.forEach { $0.position += 1 }
             daemon.hub.flag(.manual, topics: .all)
             daemon.hub.deliver()

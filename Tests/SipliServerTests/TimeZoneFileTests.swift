@@ -6,9 +6,9 @@ import Testing
 
 @testable import SipliServer
 
-/// A zone's file says what the time is: held against Foundation's own data.
+/// A zone's file determines the offset: compared with Foundation's own data.
 @Suite struct TimeZoneFileTests {
-    /// Zones whose clocks were changed in all the ways there are, and by laws that no longer move.
+    /// Zones with every kind of clock change, and with laws that no longer change.
     private static let names = [
         "Europe/Berlin", "Europe/London", "Europe/Dublin", "Europe/Lisbon", "Europe/Moscow", "Europe/Istanbul",
         "Europe/Bucharest", "America/New_York", "America/Los_Angeles", "America/St_Johns", "America/Sao_Paulo",
@@ -28,7 +28,7 @@ import Testing
         func expected(_ second: Int64) -> Int {
             known.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second)))
         }
-        // Foundation names only some kinds of transitions, so they are searched for: no two are closer than this.
+        // Foundation reports only some kinds of transitions, so they are searched for: no two are closer than this.
         let step: Int64 = 5 * 86_400
         var second = Self.span.lowerBound
         while second < Self.span.upperBound {

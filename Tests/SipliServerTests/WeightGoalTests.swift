@@ -1,7 +1,7 @@
 import SipliTestSupport
 import Testing
 
-/// The goal, the way to it, and where the weight is going.
+/// The goal, the progress to it, and the direction of the weight.
 @Suite struct WeightGoalTests {
     @Test("progress to the goal, through the socket", arguments: Vectors.weight("weightGoal"))
     func goal(_ vector: JSON) throws {
@@ -24,7 +24,7 @@ import Testing
         for name in ["value", "direction", "reached", "remaining", "difference", "text"] {
             #expect(snapshot.goal[name] == expected.goal[name], "\(name)")
         }
-        // Three decimals, cut off.
+        // Three decimals, truncated.
         let distance = (expected.goal.fraction.number ?? 0) - (snapshot.goal.fraction.number ?? 0)
         #expect((0..<0.001).contains(distance))
         #expect(snapshot.goal.fraction.isNull == expected.goal.fraction.isNull)
@@ -96,7 +96,7 @@ import Testing
 
     @Test("deleting a mistaken weigh-in restores the start that it replaced")
     func hidden() throws {
-        // From 70, 8 has not reached 75; 80.2 has, and is where the way begins without the slip.
+        // From 70, 8 has not reached 75; 80.2 has, and is where progress starts without the mistake.
         try client.weigh("70", #","at":"-40d""#)
         try client.weigh("80.2", #","at":"-1d""#)
         try client.weigh("8")
@@ -120,7 +120,7 @@ import Testing
         _ = try client.result(#"{"op":"weight.delete","entry":"last"}"#)
         #expect(try client.weight().goal.start.number == 81)
         _ = try client.result(#"{"op":"weight.goal.set","start":""}"#)
-        // The first weigh-in is what was asked for, although the goal lies behind it.
+        // The first weigh-in was requested as the start, although it is past the goal.
         #expect(try client.weight().goal.start.number == 70)
     }
 
@@ -255,7 +255,7 @@ import Testing
         try client.weigh("75")
         #expect(try client.weight().milestone.isNull)
         #expect(try client.weight().state.string == "reached")
-        // A start that is set begins a new way: what was passed before it does not count.
+        // A new start restarts progress: what was passed before it does not count.
         try client.weigh("90", #","at":"2026-06-10T12:00:00Z""#)
         _ = try client.result(#"{"op":"weight.goal.set","start":"82"}"#)
         let again = try client.result(#"{"op":"weight.trend"}"#).milestones.array
@@ -267,7 +267,7 @@ import Testing
     func oneRule() throws {
         try client.weigh("85", #","at":"2026-06-01T07:00:00Z""#)
         _ = try client.result(#"{"op":"weight.goal.set","value":75}"#)
-        // The day's mean, 79.9, is beyond 80.
+        // The day's mean, 79.9, is past 80.
         try client.weigh("79.7", #","at":"2026-06-10T07:00:00Z""#)
         try client.weigh("80.1", #","at":"2026-06-10T08:00:00Z""#)
         #expect(try client.weight().milestone.value.number == 80)

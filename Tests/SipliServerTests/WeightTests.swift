@@ -1,7 +1,7 @@
 import SipliTestSupport
 import Testing
 
-/// Logging, changing, deleting, undoing: what every surface shows afterwards.
+/// Logging, changing, deleting, undoing, and the resulting state.
 @Suite struct WeightTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -137,7 +137,7 @@ import Testing
         _ = try client.result(#"{"op":"undo"}"#)
         _ = try client.result(#"{"op":"undo"}"#)
         #expect(try client.weight().latest.kg.number == 79)
-        // What is moved to an instant comes after what is there.
+        // An entry moved to an instant comes after those already there.
         try client.weigh("75", #","at":"2026-06-10T06:00:00Z""#)
         _ = try client.result(#"{"op":"weight.edit","entry":"last","at":"2026-06-10T07:00:00Z"}"#)
         #expect(try client.weight().latest.kg.number == 75)
@@ -173,7 +173,7 @@ import Testing
     func firstWarning(amount: String, word: String?) throws {
         let text = word.map { "that is \($0) for a person; sipli-client undo removes it" }
         #expect(try client.weigh(amount).warning.string == text)
-        // The next one is held against it alone.
+        // The next one is only compared with it.
         #expect(try client.weigh(amount).warning.isNull)
     }
 

@@ -1,7 +1,7 @@
 import SipliTestSupport
 import Testing
 
-/// Weight as time goes by: midnight, the week's end, entries dated ahead, journeys.
+/// Weight over time: midnight, the end of the week, future entries, travel.
 @Suite struct WeightTimeTests {
     @Test("the snapshot for after midnight equals the one at midnight", arguments: ["0", "240"])
     func next(dayStart: String) throws {
@@ -9,7 +9,7 @@ import Testing
         let client = try daemon.client()
         try client.set("day-start", dayStart)
         _ = try client.result(#"{"op":"weight.goal.set","value":75}"#)
-        // The oldest drops out of the week before the day ends, the next one on the following day.
+        // The oldest leaves the week before the day ends, the next one on the following day.
         for (day, weight) in [("03", "84"), ("04", "82"), ("08", "81"), ("10", "80")] {
             try client.weigh(weight, #","at":"2026-06-\#(day)T22:30:00Z""#.replacing("10T22", with: "10T07"))
         }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SipliServer
 
-/// Weigh-ins as files: out, in, and out again.
+/// Exports and imports of weigh-ins.
 @Suite struct WeightTransferTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -36,7 +36,7 @@ import Testing
         }
         let text = try client.export("weight-csv")
         #expect(text == vector.expected.csv.string)
-        // The same entries come out of it again.
+        // The same entries are exported again.
         let elsewhere = try TestDaemon()
         let other = try elsewhere.client()
         let result = try other.upload(text).result
@@ -74,7 +74,7 @@ import Testing
         ("2026-01-08T13:05:06,1.200,0,lb,,20,5", ["1200.0 lb"]), ("2026-01-08T13:05:06,80,250,kg,,", ["80.25 kg"]),
         ("2026-01-08T13:05:06,1\u{A0}200,0,lb,,", ["1200.0 lb"]), ("2026-01-08T13:05:06,12.5,st,lb,", ["12.5 st"]),
         ("2026-01-08T13:05:06,80.2,,,", ["80.2 lb"]), ("2026-01-08T13:05:06,80.2,kg", ["80.2 kg"]),
-        // What cannot be read in one way only is not guessed.
+        // Ambiguous values are not guessed.
         ("2026-01-08T13:05:06,1,200,lb,,", []), ("yesterday,80,kg,,", []), ("2026-01-08T13:05:06,80,pund,,", []),
         ("2026-01-08T13:05:06,,kg,,", []), ("2026-01-08T13:05:06,eighty,kg,,", []),
         ("2026-01-08T13:05:06,1e2,kg,,", []),
@@ -130,7 +130,7 @@ import Testing
         #expect(try client.result(#"{"op":"undo"}"#).text.string == "an import of 2 records")
         #expect(try client.weight().entries.array.map(\.kg.number) == [81])
         #expect(try client.weight().latest.note.isNull)
-        // What undo took back may come again; what a person deleted stays deleted.
+        // What undo removed may be imported again; what a person deleted stays deleted.
         #expect(try client.upload(table).result.added.int == 1)
         _ = try client.result(#"{"op":"weight.delete","entry":"last"}"#)
         let again = try client.upload(table).result
@@ -162,7 +162,7 @@ import Testing
             #expect(result.warnings.strings.last?.contains("weight delete") == true)
         }
         #expect(try client.weight().entries_total.int == 2)
-        // Both are known now.
+        // Both exist now.
         let again = try client.upload(Self.header + row).result
         #expect(again.same.int == 1)
         #expect(again.warnings.strings == [])
@@ -248,7 +248,7 @@ import Testing
             #expect(try client.upload(file).error.field.string == "file", "\(file)")
         }
         #expect(try client.weight().state.string == "empty")
-        // A file of the other app is not taken for one of this.
+        // A file of the other app is not mistaken for one of this.
         let water = try client.upload(try Vectors.text("sample-WaterQuestState.json")).result
         #expect(water.format.string == "WaterQuestState.json")
     }
@@ -360,7 +360,7 @@ import Testing
         #expect(both.added.int == 2)
         #expect(both.warnings.strings == [])
         #expect(try client.upload(try client.export("weight-csv")).result.same.int == 2)
-        // The file of the older app has whole seconds: both are here, and nothing tells two more from them.
+        // The phone app's file has whole seconds: both entries exist, and nothing distinguishes two more from them.
         #expect(try client.upload(try client.export("weight-json")).result.same.int == 2)
         #expect(try client.weight().entries_total.int == 2)
         let other = try TestDaemon()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SipliServer
 
-/// Placed widgets: what they report, when they are told.
+/// Placed widgets: what they report, and when they are notified.
 @Suite struct WidgetTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -77,7 +77,7 @@ import Testing
             #"{"op":"timeline","sub":"w1","rev":\#(revision),"policy":{"after":"2026-06-10T12:15:00+00:00"}}"#)
         try daemon.move(to: "2026-06-10T12:14:59Z")
         #expect(try client.eventsUntilSync() == [])
-        // A reminder came meanwhile.
+        // A reminder was delivered meanwhile.
         let before = try client.revision()
         try daemon.move(to: "2026-06-10T12:15:00Z")
         let event = try client.event()
@@ -96,7 +96,7 @@ import Testing
         _ = try client.result(
             #"{"op":"timeline","sub":"w1","rev":\#(revision),"policy":{"after":"2026-06-11T00:00:00Z"}}"#)
         daemon.clock.now = try ManualClock.instant("2026-06-11T00:00:00Z")
-        // Whichever timer is first.
+        // Whichever timer fires first.
         try daemon.perform { $0.policies.look() }
         let event = try client.event()
         #expect(event.reasons.strings == ["day", "policy"])
@@ -214,7 +214,7 @@ import Testing
             _ = try client.result(
                 #"{"op":"timeline","sub":"w\#(index)","rev":\#(revision),"policy":{"after":"2026-06-10T\#(time)Z"}}"#)
         }
-        // Nobody looks at the clock but the timer.
+        // Only the timer checks the clock.
         daemon.clock.now = daemon.clock.now.adding(seconds: 1)
         #expect(try client.event().sub.string == "w1")
     }

@@ -30,7 +30,7 @@ import Testing
         let found = Mutex<Int64?>(nil)
         try daemon.perform { daemon in daemon.writes.maintain { _, _ in hold.wait() } }
         try client.send(#"{"id":1,"op":"hydration.log","ml":300}"#)
-        // While the writer is held, so that it finds both at once.
+        // While the writer is held, so that it gets both at once.
         try daemon.wait(for: "the change to be queued") { $0.isWriting }
         try daemon.perform { daemon in
             daemon.writes.maintain { writer, _ in
@@ -80,7 +80,7 @@ import Testing
         #expect(error.index.int == 2)
         #expect(try total() == 0)
         #expect(try revision() == before)
-        // The writer goes on from the state before.
+        // The writer continues from the state before.
         #expect(try client.result(#"{"op":"hydration.log","ml":250}"#).total_ml.number == 250)
     }
 

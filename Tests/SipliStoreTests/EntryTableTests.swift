@@ -4,7 +4,7 @@ import Testing
 
 @testable import SipliStore
 
-/// What any table of dated entries is asked, with and without an order among those of one instant.
+/// The queries of any table of dated entries, with and without an order at one instant.
 @Suite(.serialized) struct EntryTableTests {
     private let world: StoreWorld
 
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    /// The ids of all pages, one after the other.
+    /// The ids of all pages, in order.
     private func pages(_ limit: Int, _ page: (EntryPosition?) throws -> EntryPage<Reading>) throws -> [String] {
         var (ids, next): ([String], EntryPosition?) = ([], nil)
         repeat {

@@ -2,7 +2,7 @@ import SipliStore
 import SipliTestSupport
 import Testing
 
-/// What becomes of a store when fields get stamps and this machine's values a table of their own.
+/// A store when fields get stamps and this machine's values a table of their own.
 @Suite struct ExchangeMigrationTests {
     private let directory: TemporaryDirectory
 
@@ -10,7 +10,7 @@ import Testing
         directory = try TemporaryDirectory()
     }
 
-    /// Opens a store of the release before with settings and rows of the journal, past what its triggers refuse.
+    /// Opens a store of the previous release with settings and rows of the journal, bypassing its triggers.
     private func open(settings: [String: String], journal: [String] = [], _ more: String = "") throws -> Store {
         let database = try StoreDatabase(path: Store.path(in: directory.path), .creating)
         try Migrations.run(database, .standard, first: 4)
@@ -101,7 +101,7 @@ import Testing
                     #"3 0 {"goal":"75 kg"} "# + set,
                 ])
         #expect(try rows(store, "SELECT count(*) FROM journal") == ["4"])
-        // Undo takes it back as a whole.
+        // Undo reverts it as a whole.
         let target = try #require(try store.reader().read(Journal.undoable))
         #expect(target.revision == 3)
         try store.transaction { database in

@@ -1,7 +1,7 @@
 import SipliStore
 import Testing
 
-/// Taking back and bringing back.
+/// Undo and redo.
 @Suite struct JournalTests {
     private let world: StoreWorld
 
@@ -188,7 +188,7 @@ import Testing
         try world.change(kind) { try $0.put(HydrationTables.entry, id: "e", values: values, op: "edit") }
     }
 
-    /// Undoes or redoes and gives the records that were left as they are.
+    /// Undoes or redoes and returns the records that were not reverted.
     private func left(_ verb: ChangeKind) throws -> [String] {
         let target = try #require(try world.read(verb == .undo ? Journal.undoable : Journal.redoable))
         var left: [String] = []
@@ -203,7 +203,7 @@ import Testing
     func byField() throws {
         try put(drink())
         try put(drink(ml: 500, note: "large"))
-        // Something else than a person's change here, such as another device's.
+        // Something other than a person's change on this device, such as another device's.
         try put(drink(ml: 750, note: "large"), .clock)
         #expect(try left(.undo) == ["e"])
         #expect(try kept() == drink(ml: 750))

@@ -2,7 +2,7 @@ import SipliStore
 import SipliTestSupport
 import Testing
 
-/// What tables refuse, and what becomes of a store that has it already.
+/// What tables reject, and a store that already has it.
 @Suite(.enabled(if: OtherProgram.exists, "needs python3")) struct LimitTests {
     private let directory: TemporaryDirectory
     private let path: String
@@ -62,7 +62,7 @@ import Testing
         "INSERT INTO hydration_goal (id, base_ml, weather_ml, workout_ml, rev, modified_at) VALUES (\(values), 1, 1);"
     }
 
-    /// Rows of which no record can be made.
+    /// Rows that cannot be decoded.
     private static let impossible = [
         drink(["ml": "9e999"]), drink(["ml": "0"]), drink(["ml": "-1"]), drink(["ml": "10001"]),
         drink(["ml": "'much'"]),
@@ -79,7 +79,7 @@ import Testing
         setting("hydration.carried", "'{\"a\":\"' || \(long(2_000_000)) || '\"}'"),
     ]
 
-    /// Rows that can be mended: what is wrong with them is replaced.
+    /// Rows that can be repaired: invalid parts are replaced.
     private static let mendable = [
         drink(["note": long(10_000_000)]), drink(["extra": "'{broken'"]),
         drink(["extra": "'\"' || \(long(9000)) || '\"'"]),
@@ -89,7 +89,7 @@ import Testing
         weighIn(["note": long(9000)]),
     ]
 
-    /// In tables that are younger than the limits.
+    /// Rows of tables that are newer than the limits.
     private static let younger = [
         "INSERT INTO hydration_reached (id, rev, modified_at) VALUES ('2026-02-30', 1, 1);",
         "INSERT INTO machine (id, value, rev, modified_at) VALUES ('private', 'tr', 1, 1);",

@@ -3,7 +3,7 @@ import SipliTestSupport
 import Testing
 
 @Suite struct MigrationTests {
-    /// FNV-1a of each migration's SQL: one that has landed is never edited. A new one adds its line.
+    /// FNV-1a of each migration's SQL: a released one is never edited. A new one adds its line.
     private static let landed: [(name: String, checksum: UInt64)] = [
         ("0001-world", 2_062_195_131_799_256_141),
         ("0002-hydration", 10_586_457_052_852_260_630),

@@ -3,8 +3,8 @@ import Testing
 
 @testable import SipliStore
 
-/// The stamps that writes leave, by the rules of the exchange between devices: 12 hexadecimal digits of milliseconds, 4 of a counter,
-/// 8 of the device; the wall clock, or the stamp of the value that is replaced plus one.
+/// The stamps of writes, by the rules of the exchange between devices: 12 hexadecimal digits of milliseconds, 4 of a
+/// counter, 8 of the device; the wall clock, or the replaced value's stamp plus one.
 @Suite struct StampTests {
     private let world: StoreWorld
 
@@ -155,7 +155,7 @@ import Testing
         try add("ahead", at: 0x0200_0000_0000)
         #expect(try stored("hydration_entry", "past")?.stamp == "0100000000000000" + device)
         #expect(try stored("hydration_entry", "ahead")?.stamp == "0123456789ab0000" + device)
-        // What was taken back and comes again overrules its own deletion.
+        // A record that was undone and redone overrules its own deletion.
         try world.undo()
         try add("ahead", at: 0x0200_0000_0000)
         let again = try #require(try stored("hydration_entry", "ahead")?.stamps)

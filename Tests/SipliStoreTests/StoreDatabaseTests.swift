@@ -77,7 +77,7 @@ import Testing
         struct Enough: Error {}
         try database.run("INSERT INTO thing VALUES ('a', 1)")
         #expect(throws: Enough.self) { try database.scan("SELECT * FROM thing") { _ in throw Enough() } }
-        // A statement that still stood on its row would keep the table from being dropped.
+        // A statement still at its row would keep the table from being dropped.
         try database.execute("DROP TABLE thing")
     }
 

@@ -4,7 +4,7 @@ import SipliStore
 import SipliTestSupport
 import Testing
 
-/// Opening, durability, identity, and what cannot be opened.
+/// Opening, durability, identity, and stores that cannot be opened.
 @Suite struct StoreTests {
     @Test("a new store has an identity and no revisions; reopened it is the same")
     func reopen() throws {
@@ -195,11 +195,11 @@ import Testing
         var generator = SplitMix64(seed: 11)
         for step in 0..<200 {
             let before = world.revision
-            // One to three revisions in a commit, each with topics of its own; sometimes a restart lies between two.
+            // One to three revisions in a commit, each with its own topics; sometimes with a restart in between.
             var touched = TopicRevisions.Touched()
             for _ in 0...Int.random(in: 0...2, using: &generator) {
                 try world.set("a", "[\(step), \(world.revision)]")
-                // Often the same ones again.
+                // Often the same as before.
                 let topics: TopicSet =
                     Bool.random(using: &generator)
                     ? TopicSet(.hydration) : TopicSet(rawValue: .random(in: 0..<32, using: &generator))

@@ -3,14 +3,14 @@ import SipliStore
 import SipliTestSupport
 import Testing
 
-/// The sums that triggers keep of weigh-ins are the sums of what is there.
+/// The sums of weigh-ins that triggers maintain equal the sums of the entries.
 @Suite struct WeightDayTests {
     private struct Sums: Equatable {
         var milligrams: Int64
         var entries: Int
     }
 
-    /// Sums from scratch, by the day an entry is on.
+    /// Sums from scratch, by an entry's day.
     private static func expected(_ entries: [WeightEntry]) -> [String: Sums] {
         entries.reduce(into: [:]) { sums, entry in
             let factors: [WeightUnit: Double] = [.kilogram: 1, .pound: 0.45359237, .stone: 6.35029318]

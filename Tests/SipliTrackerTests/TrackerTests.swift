@@ -14,7 +14,7 @@ import Testing
 @testable import SipliVerbs
 @testable import SipliWidgets
 
-/// A third tracker that is given to a real daemon, the command line, the notifier and the widgets as a value.
+/// A third tracker that is passed to a real daemon, the command line, the notifier and the widgets as a value.
 @Suite struct TrackerTests {
     private let daemon: TestDaemon
     private let tool = CommandLineTool(trackers: TrackerTable([.hydration, .weight, Stretching.commands]))
@@ -47,7 +47,7 @@ import Testing
         for words in ["stretched", "changing to did not stretch", "deleting did not stretch"] {
             #expect(journal.contains(words))
         }
-        // What other trackers keep is left alone.
+        // Other trackers' data is not changed.
         _ = try type("log", "300")
         #expect(try type("water", "list").contains("300 ml"))
     }
@@ -90,7 +90,7 @@ import Testing
         #expect(try client.result(#"{"op":"get","topics":["stretching"]}"#).stretching.text.string == "not yet")
         _ = try client.result(#"{"op":"settings.set","name":"stretch-reminders","value":"off"}"#)
         #expect(try type("config", "get", "stretch-reminders") == "off\n")
-        // A store with its table is opened again, and has a copy.
+        // A store with its table is reopened, and has a backup.
         try daemon.restart()
         #expect(try type("config", "get", "stretch-reminders") == "off\n")
     }
@@ -203,7 +203,7 @@ import Testing
         return try run(verb, daemon)
     }
 
-    /// What a verb printed, which must succeed.
+    /// The output of a verb, which must succeed.
     private func run(_ verb: some Verb, _ other: TestDaemon? = nil) throws -> String {
         let daemon = other ?? daemon
         let printed = Mutex([Int32: String]())

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SipliWidgetKit
 
-/// Styles that a widget brings itself.
+/// Custom styles of a widget.
 @Suite struct OwnStyleTests {
     struct Battery: GaugeStyle {
         func makeBody(configuration: Configuration) -> some View {

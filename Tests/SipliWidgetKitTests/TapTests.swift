@@ -3,7 +3,7 @@ import Testing
 
 @testable import SipliWidgetKit
 
-/// What can be seen from a tap on until what the tap changed is shown.
+/// What is shown between a tap and its result.
 @Suite struct TapTests {
     private struct Tick: ToggleStyle {
         func makeBody(configuration: Configuration) -> some View {

@@ -6,7 +6,7 @@ import Testing
 @testable import SipliWidgetKit
 @testable import SipliWidgets
 
-/// What controls look like, held against files that were looked at.
+/// The look of controls, compared with reviewed files.
 @Suite struct ControlGoldenTests {
     static let families: [WidgetFamily] = [.systemSmall, .accessoryCircular, .accessoryRectangular, .accessoryInline]
     static let names = ["quickLog", "on", "off"]
@@ -17,7 +17,7 @@ import Testing
         func perform() async throws -> some IntentResult { .result() }
     }
 
-    /// A toggle as authors write them, with a colour on which white could not be read.
+    /// A toggle as authors write them, with a colour on which white text would be unreadable.
     struct Reminders: ControlWidget {
         var isOn = false
 

@@ -6,13 +6,13 @@ import Testing
 @testable import SipliWidgetKit
 @testable import SipliWidgets
 
-/// What the hydration widgets look like, held against files that were looked at.
+/// The look of the hydration widgets, compared with reviewed files.
 @Suite struct HydrationGoldenTests {
     static let families: [WidgetFamily] = [
         .systemSmall, .systemMedium, .systemLarge, .accessoryCircular, .accessoryRectangular, .accessoryInline,
     ]
 
-    /// Days as a person has them.
+    /// Typical days of a person.
     static let days: [(name: String, content: HydrationContent)] = {
         var empty = HydrationContent()
         (empty.goal, empty.goalNumber, empty.totalOfGoal) = ("2450 ml", "2450", "0 / 2450 ml")
@@ -93,7 +93,7 @@ import Testing
         func hasTick(_ content: HydrationContent, change: (inout Evaluation) -> Void = { _ in }) -> Bool {
             Self.list(content, family, TerminalOptions().measurer, change: change).dump.contains("checkmark")
         }
-        // The line has no room for more than its words.
+        // The line only has room for its text.
         #expect(hasTick(full) == ![.accessoryInline, .accessoryRectangular].contains(family))
         #expect(!hasTick(full) { $0.redaction = .privacy })
         #expect(!hasTick(.sample))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SipliWidgets
 
-/// When the hydration widget asks for new content by itself.
+/// When the hydration widget requests new content without a change.
 @Suite struct HydrationTimelineTests {
     @Test("worked examples", arguments: Vectors.hydration("timeline.hydration"))
     func example(vector: JSON) throws {

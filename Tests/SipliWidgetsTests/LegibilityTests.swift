@@ -4,7 +4,7 @@ import Testing
 @testable import SipliWidgetKit
 @testable import SipliWidgets
 
-/// Whether people can read what the widgets say, in the pictures themselves.
+/// Whether the text of widgets is readable, in the pictures themselves.
 @Suite(.enabled(if: Fonts.isInterInstalled, "the font Inter is not installed"))
 struct LegibilityTests {
     private static let scale = 3.0
@@ -32,7 +32,7 @@ struct LegibilityTests {
             (huge.drinks[index].volume, huge.drinks[index].time) = ("2500 ml", "12:59 pm")
         }
         let list = HydrationGoldenTests.list(huge, family, PangoMeasurer()) {
-            // Less room than any surface leaves.
+            // Narrower margins than on any display.
             if !family.isSystem { $0.contentMargins = EdgeInsets(top: 6, leading: 10, bottom: 6, trailing: 10) }
         }
         let texts = Self.leaves(list.items).compactMap { item in
@@ -67,7 +67,7 @@ struct LegibilityTests {
         }
     }
 
-    /// Between the commonest colour of a place and the one that is farthest from it; edges of letters are neither.
+    /// Between the most common colour of an area and the one farthest from it; edges of letters are neither.
     private static func contrast(_ picture: DecodedPicture, _ frame: Rect) -> Double {
         var counts: [RGBA: Int] = [:]
         for y in Int(frame.minY * scale)..<Int(frame.maxY * scale) {

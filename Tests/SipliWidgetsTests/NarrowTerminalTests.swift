@@ -8,7 +8,7 @@ import Testing
 
 /// Every widget in terminals that are narrower than it.
 @Suite struct NarrowTerminalTests {
-    /// What a row of the clock's two forms says, newest first.
+    /// The texts of a row in both clock formats, newest first.
     static let clocks = [
         ["18:05", "14:32", "12:10", "11:15", "10:48"], ["6:05 pm", "2:32 pm", "12:10 pm", "11:15 am", "10:48 am"],
     ]
@@ -37,7 +37,7 @@ import Testing
         try #require(rows.count == 5, "\(lines.joined(separator: "\n"))")
         #expect(Set(zip(rows, rows.dropFirst()).map { $1 - $0 }).count == 1, "\(lines.joined(separator: "\n"))")
         for (drink, row) in zip(content.drinks, rows) {
-            // Beside the amount, or in a line of its own above it.
+            // Beside the amount, or on its own line above it.
             let name = drink.name.prefix(4)
             #expect(lines[row].contains(name) || lines[row - 1].contains(name))
         }

@@ -9,7 +9,8 @@ import Testing
 @testable import SipliWidgetTestSupport
 @testable import SipliWidgets
 
-/// What was promised of the weight widget, each by a snapshot that goes through the provider to the display list.
+/// The requirements of the weight widget, each checked with a snapshot that goes through the provider to the display
+/// list.
 @Suite struct WeightAcceptanceTests {
     private func shown(_ snapshot: WeightSnapshot?, _ family: WidgetFamily = .systemSmall) throws -> Evaluated {
         try WeightDrawing.shown(snapshot.map { ["weight": WeightSamples.json($0)] } ?? [:], family)
@@ -25,7 +26,7 @@ import Testing
         [("80.2 kg", "kg"), ("176.8 lb", "lb"), ("12 st 8.8 lb", "st")])
     func unit(family: WidgetFamily, weight: (text: String, unit: String)) throws {
         let words = try shown(WeightSamples.snapshot(weight.text, unit: weight.unit), family).words
-        // A ring has no room for its last word; stones are told from pounds in it too.
+        // A ring has no room for its last word; stones are distinguished from pounds there too.
         let isRing = family == .accessoryCircular
         #expect(words.contains(isRing ? String(weight.text.dropLast(3)) : weight.text))
     }
@@ -35,7 +36,7 @@ import Testing
         arguments: WeightDrawing.families)
     func empty(family: WidgetFamily) throws {
         let shown = try shown(WeightSamples.empty, family)
-        // A disc has room for a sign only.
+        // A disc only has room for a sign.
         #expect(
             family == .accessoryCircular ? shown.symbols == ["plus"] : shown.words.contains("Log your first weight"))
         #expect(!shown.words.contains("0.0"))
@@ -170,7 +171,7 @@ import Testing
         }
     }
 
-    /// How many dots the chart has: each begins with a step of its own.
+    /// The number of dots on the chart: each begins with its own step.
     private static func dots(_ shown: Evaluated) -> Int {
         shown.shapes.filter { $0.meaning == .path }
             .map { $0.path.elements.filter { if case .move = $0 { true } else { false } }.count }.max() ?? 0
@@ -191,7 +192,7 @@ import Testing
 }
 
 extension Evaluated {
-    /// The texts as they were drawn.
+    /// The drawn texts.
     fileprivate var items: [TextItem] {
         func texts(_ items: [DisplayItem]) -> [TextItem] {
             items.flatMap { item -> [TextItem] in

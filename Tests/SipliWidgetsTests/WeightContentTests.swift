@@ -6,7 +6,7 @@ import Testing
 
 @testable import SipliWidgets
 
-/// What the weight widgets say, from snapshots.
+/// The texts of the weight widgets, from snapshots.
 @Suite struct WeightContentTests {
     @Test(
         "the distance to a goal, in shorter and shorter texts",
@@ -16,7 +16,7 @@ import Testing
             (0.0, true, "lose", "Goal reached", ["Goal reached"]),
             (-0.4, true, "lose", "Goal reached", ["Goal passed by 0.4 kg", "Passed by 0.4 kg", "Goal reached"]),
             (1.2, true, "gain", "Goal reached", ["Goal passed by 1.2 kg", "Passed by 1.2 kg", "Goal reached"]),
-            // Within half a kilogram of a weight that is to be kept nothing is passed.
+            // Within half a kilogram of a weight to be maintained nothing is passed.
             (0.3, true, "maintain", "Goal reached", ["Goal reached"]),
             (-0.8, false, "maintain", "0.8 kg to go", ["+0.8 kg to go", "+0.8 kg"]),
         ])

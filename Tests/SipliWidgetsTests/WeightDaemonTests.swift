@@ -11,7 +11,7 @@ import Testing
 
 @testable import SipliWidgets
 
-/// The weight widget on a desktop: a real daemon, its real subscription, and what is seen in the end.
+/// The weight widget on a desktop: a real daemon, its real subscription, and what is finally shown.
 @Suite struct WeightDaemonTests {
     @Test("FR-006: a weigh-in that is logged, changed or deleted updates the widget")
     func changes() throws {
@@ -141,7 +141,7 @@ private final class Desk {
         try daemon.client().result(line)
     }
 
-    /// Turns the loop until the widget shows all of the texts.
+    /// Runs the loop until the widget shows all of the texts.
     func wait(forShown texts: String...) throws {
         try wait { shown in texts.allSatisfy(shown.words.contains) }
     }
@@ -154,7 +154,7 @@ private final class Desk {
         try turn { isOffline }
     }
 
-    /// Waits until the widget has asked for the entry of the day's end.
+    /// Waits until the widget has requested the entry for the end of the day.
     func wait(forBoundary text: String) throws {
         let boundary = Date(try ManualClock.instant(text))
         try turn { asked.dates.contains(boundary) }
@@ -169,7 +169,7 @@ private final class Desk {
     }
 }
 
-/// The moments for which a provider was asked.
+/// The dates for which a provider was asked.
 private final class Asked {
     var dates: [Date] = []
 }

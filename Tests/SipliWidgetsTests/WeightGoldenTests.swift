@@ -6,9 +6,9 @@ import Testing
 
 @testable import SipliWidgets
 
-/// What the weight widgets look like, held against files that were looked at.
+/// The look of the weight widgets, compared with reviewed files.
 @Suite struct WeightGoldenTests {
-    /// Weights of which every family has a file.
+    /// Contents for which every family has a file.
     private static let kept = ["progress", "stones", "passed", "noGoal", "empty", "noStore"]
 
     private static let cases = WeightSamples.all.filter { kept.contains($0.name) }
@@ -95,7 +95,7 @@ import Testing
     }
 }
 
-/// Every case as a picture, for people to look at: `SIPLI_CONTACT_SHEET` names the folder.
+/// Every case as a picture, for visual inspection: `SIPLI_CONTACT_SHEET` names the folder.
 @Suite struct WeightContactSheet {
     private static let folder = ProcessInfo.processInfo.environment["SIPLI_CONTACT_SHEET"]
 

@@ -5,7 +5,7 @@ import Testing
 @testable import SipliWidgetKit
 @testable import SipliWidgets
 
-/// Whether people can read what the weight widgets say, and nobody else can when it is hidden.
+/// Whether the weight widgets are readable, and reveal nothing when hidden.
 @Suite struct WeightLegibilityTests {
     @Test(
         "FR-007: no text is truncated or smaller than 8 points",
@@ -13,7 +13,7 @@ import Testing
     func room(family: WidgetFamily) {
         for (name, content) in WeightSamples.all {
             let list = WeightDrawing.list(content, family, PangoMeasurer()) {
-                // Less room than any surface leaves.
+                // Narrower margins than on any display.
                 if !family.isSystem { $0.contentMargins = EdgeInsets(top: 6, leading: 10, bottom: 6, trailing: 10) }
             }
             for run in Self.texts(list.items).flatMap(\.lines).flatMap(\.runs) {
@@ -68,7 +68,7 @@ import Testing
             func list(_ content: WeightContent) -> DisplayList {
                 WeightDrawing.list(reason == .privacy ? content : content.hidden, family) { $0.redaction = reason }
             }
-            // Outlines too, which a dump leaves out.
+            // Including outlines, which a dump omits.
             let isSame = list(content) == list(other(content))
             #expect(isSame)
         }
@@ -96,7 +96,7 @@ import Testing
                 Evaluation(family: family, size: size, now: WeightDrawing.now, measurer: options.measurer)
             )
             .map { form in WeightDrawing.list(content, family, form.measurer) { $0.size = form.size } }
-            // A month full of dots is far from what an entry may weigh.
+            // A month full of dots is far below the size limit of an entry.
             for list in lists { #expect(list.weight < TimelineLimits.entryBytes / 8, "\(name)") }
             let list = try #require(fit.best(lists))
             let number = content.latest.prefix { $0 != " " }

@@ -92,7 +92,7 @@ import Testing
     @Test("distances and numbers as people read them")
     func figures() {
         #expect(WeightText.amount(0.4, unit: .kilogram) == "0.4 kg")
-        // Half away from zero, also where the binary form is a little less.
+        // Half away from zero, even if the binary form is a little less.
         #expect(WeightText.amount(175.45, unit: .pound) == "175.5 lb")
         #expect(WeightText.amount(13.9, unit: .stone) == "13.9 lb")
         #expect(WeightText.amount(16.3, unit: .stone) == "1 st 2.3 lb")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SipliWidgets
 
-/// When the weight widget asks for new content by itself.
+/// When the weight widget requests new content without a change.
 @Suite struct WeightTimelineTests {
     @Test("worked examples", arguments: Vectors.weight("timeline.weight"))
     func example(vector: JSON) throws {

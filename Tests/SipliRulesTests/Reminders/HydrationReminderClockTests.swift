@@ -2,7 +2,7 @@ import SipliCore
 import SipliRules
 import Testing
 
-/// Reminders to drink over midnight, where clocks change, and in two zones.
+/// Reminders to drink across midnight, at clock changes, and in two zones.
 @Suite struct HydrationReminderClockTests {
     private func reminders(_ wake: Int, _ sleep: Int, _ zone: CivilZone, dayStart: Int = 0) -> HydrationReminders {
         var profile = HydrationProfile()

@@ -40,7 +40,7 @@ import Testing
             goal: try #require(vector.input.goalML.number), drinks: drinks)
         let expected = try vector.expected.fireTimes.strings.map { try Instant.of($0) }
         #expect(life.reminders.fireTimes(life.facts(at: now)) == expected)
-        // The reminder before bed is not in the examples: it stands for one at the same time and is the day's last.
+        // The bedtime reminder is not in the examples: it replaces one at the same time and is the day's last.
         let bedtime = zone.instant(on: zone.date(at: now), minutes: profile.sleepMinutes - 30)
         let told = life.tellings(from: now, until: zone.start(of: zone.date(at: now).adding(days: 1)))
         #expect(told.filter { $0.kind == "pace" }.map(\.at) == expected.filter { $0 < bedtime })

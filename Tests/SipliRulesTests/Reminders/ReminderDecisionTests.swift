@@ -47,7 +47,7 @@ import Testing
         #expect(try decide([one], settled: "11:00", now: "11:00") == .wait(until: try at("11:01")))
         #expect(try decide([one], settled: "11:00", now: "11:00:59") == .wait(until: try at("11:01")))
         #expect(try decide([one], settled: "11:00", now: "11:01") == .deliver(one))
-        // What comes due after it does not wait.
+        // What falls due after it does not wait.
         #expect(try decide([one], settled: "09:59:30", now: "10:00") == .deliver(one))
     }
 
@@ -99,10 +99,10 @@ import Testing
         #expect(try decide([one], quiet: night, now: "07:30") == .deliver(one))
         let short = try occurrence("06:00", "07:00")
         #expect(try decide([short], quiet: night, now: "06:30") == .wait(until: try at("07:00")))
-        // Due before them, but not told when they began.
+        // Due before them, but not delivered when they began.
         let evening = try occurrence("20:30", "23:00")
         #expect(try decide([evening], settled: "21:10", quiet: night, now: "21:10") == .wait(until: try at("23:00")))
-        // A snooze that ends in them.
+        // A snooze that ends within them.
         #expect(try decide([one], notBefore: "07:20", quiet: night, now: "07:00") == .wait(until: try at("07:30")))
     }
 
@@ -115,10 +115,10 @@ import Testing
     @Test(
         "quiet hours where clocks change",
         arguments: [
-            // 02:30 does not come: they end when the clock has passed it.
+            // 02:30 does not exist: they end once the clock has passed it.
             (1320, 150, "2026-03-29T01:30:00+01:00", "2026-03-29T03:00:00+02:00"),
             (1320, 420, "2026-03-29T01:30:00+01:00", "2026-03-29T07:00:00+02:00"),
-            // 02:30 comes twice: they end the first time.
+            // 02:30 occurs twice: they end the first time.
             (1320, 150, "2026-10-25T02:10:00+02:00", "2026-10-25T02:30:00+02:00"),
             (1320, 420, "2026-10-25T02:10:00+01:00", "2026-10-25T07:00:00+01:00"),
         ])

@@ -15,7 +15,7 @@ import Testing
 
     @Test("a weekly weigh-in gives the same pace as a daily one")
     func weekly() throws {
-        // 0.1 kg a day, seen once a week: 90.0, 89.3, ..., 85.1 after seven weeks.
+        // 0.1 kg a day, measured once a week: 90.0, 89.3, ..., 85.1 after seven weeks.
         let weekly = forecast(history((0...7).map { (7 * $0, 90 - 0.7 * Double($0)) }), goal: 80)
         #expect(weekly.status == .onTrack)
         #expect(abs(try #require(weekly.perWeek) + 0.7) < 1e-9)

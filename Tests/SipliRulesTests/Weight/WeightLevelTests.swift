@@ -16,7 +16,7 @@ import Testing
     /// 0.1 kg a day.
     private func straight(_ day: Int) -> Double { 90 - 0.1 * Double(day) }
 
-    /// Two months of daily weigh-ins on that line, up to 0.8 kg beside it in the first week and up to 0.4 kg later.
+    /// Two months of daily weigh-ins around that line, up to 0.8 kg off in the first week and up to 0.4 kg later.
     private func noisy(_ seed: UInt64) -> [(day: Int, kilograms: Double)] {
         var random = SplitMix64(seed: seed)
         return (0..<60).map { day in
@@ -38,7 +38,7 @@ import Testing
             return (7..<60).map { WeightLevel.level(Array(days[...$0]), at: $0) - straight($0) }
         }
         #expect(errors.allSatisfy { abs($0) < 0.8 })
-        // An average that is late by the five days of a span of 10 would be 0.5 off.
+        // An average that lags by the five days of a span of 10 would be off by 0.5.
         #expect(abs(errors.reduce(0, +) / Double(errors.count)) < 0.05)
     }
 

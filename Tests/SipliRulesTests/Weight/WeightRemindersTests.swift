@@ -146,7 +146,7 @@ import Testing
 
     @Test("a later day-start moves the days of a streak, not the times of reminders")
     func dayStart() throws {
-        // At half past two in the night of the 6th it is still the 5th for who starts the day at 04:00.
+        // At 02:30 in the night of the 6th it is still the 5th if the day starts at 04:00.
         let night = try instant("05-06 02:30")
         let entry = WeightEntry(
             id: "night", at: night, day: try .of("2026-05-05"), zone: zone.identifier, weight: BodyWeight(80, .kilogram)
@@ -165,7 +165,7 @@ import Testing
     @Test("clock changes")
     func clocks() throws {
         let atHalfPastTwo = reminders(minutes: 150)
-        // 02:30 is skipped on 2026-03-29 and comes twice on 2026-10-25.
+        // 02:30 is skipped on 2026-03-29 and occurs twice on 2026-10-25.
         #expect(upcoming(atHalfPastTwo, try facts("03-29 00:30")) == ["03-29 03:00 to 03-30 00:00 daily"])
         let back = try #require(try atHalfPastTwo.upcoming(facts("10-25 00:30"), after: nil).first)
         #expect(back.at == (try .of("2026-10-25T02:30:00+02:00")))

@@ -72,7 +72,7 @@ import Testing
     func byDay(_ vector: Vector) throws {
         let zone = try CivilZone.named(try #require(vector.input.timeZone.string))
         let days = try Weighed.days(vector.input.entries, zone)
-        // Weights here are numbers without a unit: the rule does not look at it.
+        // Weights here are numbers without a unit, which the rule ignores.
         let smoothed = WeightSmoothing.byDay(days, span: try #require(vector.input.span.int))
         #expect(days.map(\.day.description) == vector.expected.days.strings)
         #expect(close(days.map(\.kilograms), vector.expected.raw))
@@ -150,7 +150,7 @@ private struct Weighed {
     let at: Instant
     let weight: BodyWeight
 
-    /// Oldest first; of the same instant in the order of adding.
+    /// Oldest first; at the same instant in insertion order.
     static func all(_ json: JSON) throws -> [Weighed] {
         let entries = try json.array.map { entry in
             Weighed(
