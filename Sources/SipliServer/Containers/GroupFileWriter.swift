@@ -4,7 +4,7 @@ import SipliSystem
 import SipliWire
 
 /// Writes the state to files for programs that read an app group's folder. Only called on the writer's thread.
-final class GroupFileWriter: @unchecked Sendable {  // what it keeps belongs to the writer's thread.
+final class GroupFileWriter: @unchecked Sendable {  // its state belongs to the writer's thread.
     private let file: GroupFile
     private let content: GroupFile.Content
 
