@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "invalid",
+        "invalid texts are refused",
         arguments: [
             ("15:26", .laterToday("15:26")), ("11pm", .laterToday("11pm")), ("today 23:00", .future("today 23:00")),
             ("2026-11-22", .future("2026-11-22")), ("2026-11-21 16:00", .future("2026-11-21 16:00")),
