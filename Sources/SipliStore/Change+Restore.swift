@@ -5,8 +5,8 @@ extension Change {
     /// Undoes or redoes the parts of an earlier change.
     ///
     /// - Parameters:
-    ///     - start: how many of them are already done.
-    ///     - isOver: whether to stop, after each part.
+    ///   - start: how many of them are already done.
+    ///   - isOver: whether to stop, after each part.
     /// - Returns: how many are done now.
     package func restore(
         _ earlier: JournalChange, old: Bool, from start: Int = 0, until isOver: (JournalPart) -> Bool = { _ in false }

@@ -94,8 +94,8 @@ package final class Change {
     /// Writes a record, or deletes it (as a tombstone) if `values` is nil, and journals its previous values.
     ///
     /// - Parameters:
-    ///     - lasting: undo does not revert this part, as for a count that never goes down.
-    ///     - time: the stamp of the fields that change.
+    ///   - lasting: undo does not revert this part, as for a count that never goes down.
+    ///   - time: the stamp of the fields that change.
     package func put(
         _ table: JournaledTable, id: String, values new: RecordValues?, op: String, lasting: Bool = false,
         stamped time: StampTime = .now

@@ -65,8 +65,8 @@ package struct StoreInspection: Equatable, Sendable {
     /// the directory.
     ///
     /// - Parameters:
-    ///     - schema: what this version can open.
-    ///     - givingWay: called regularly, for urgent work; it must not use these files.
+    ///   - schema: what this version can open.
+    ///   - givingWay: called regularly, for urgent work; it must not use these files.
     /// - Throws: `StoreError.storage` if the files cannot be inspected, for example without permission.
     package static func of(
         _ path: String, _ depth: Depth = .quick, schema: StoreSchema, givingWay: () -> Void = {}

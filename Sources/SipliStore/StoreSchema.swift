@@ -5,8 +5,8 @@ package struct StoreSchema: Sendable {
     private let tables: [String: JournaledTable]
 
     /// - Parameters:
-    ///     - tables: the trackers' journalled tables; those of settings are always included.
-    ///     - further: migrations that follow those of this release.
+    ///   - tables: the trackers' journalled tables; those of settings are always included.
+    ///   - further: migrations that follow those of this release.
     package init(tables: [JournaledTable], further: [(name: String, sql: String)] = []) {
         migrations = Migrations.all + further
         self.tables = ([Settings.table, MachineValues.table] + tables).reduce(into: [:]) { $0[$1.name] = $1 }

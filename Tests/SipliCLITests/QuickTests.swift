@@ -151,7 +151,7 @@ import Testing
         #expect(outcome.out.contains(#""ml":330"#) && outcome.lines.count == 1)
     }
 
-    // MARK: Finding somebody to ask
+    // MARK: Finding a way to ask
 
     @Test(
         arguments: [

@@ -10,8 +10,8 @@ struct ProgramTree {
     let full: String
 
     /// - Parameters:
-    ///     - full: the link's target in place of the full program; nil for none.
-    ///     - folder: the full program's folder.
+    ///   - full: the link's target in place of the full program; nil for none.
+    ///   - folder: the full program's folder.
     init(full target: String?, _ folder: String = "libexec/sipli") throws {
         directory = try TemporaryDirectory()
         small = directory.file("bin/sipli-client")

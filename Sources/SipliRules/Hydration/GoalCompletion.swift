@@ -19,8 +19,8 @@ package struct GoalCompletion: Hashable, Sendable {
     /// The count of a history that was never counted: days that reached their goal by drinking, without freezes.
     ///
     /// - Parameters:
-    ///     - days: ascending.
-    ///     - fallbackGoal: millilitres, for days without a remembered goal.
+    ///   - days: ascending.
+    ///   - fallbackGoal: millilitres, for days without a remembered goal.
     package static func backfill(days: [HydrationDay], fallbackGoal: Double) -> GoalCompletion {
         let reached = days.filter {
             HydrationGoal.isReached(by: $0.total, goal: $0.goal?.total ?? fallbackGoal)

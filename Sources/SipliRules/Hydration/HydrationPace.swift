@@ -34,12 +34,12 @@ package struct HydrationPace: Hashable, Sendable {
     /// The pace of a day at a local time.
     ///
     /// - Parameters:
-    ///     - total: the day's effective total.
-    ///     - goal: millilitres; 0 or less expects nothing.
-    ///     - minutes: the local time in minutes after midnight, 0...1439.
-    ///     - wake: start of the waking hours, minutes after midnight, 0...1439.
-    ///     - sleep: their end; smaller than `wake` across midnight, equal to it for no sleep at all.
-    ///     - dayStart: minutes after midnight at which the day begins, 0...1439.
+    ///   - total: the day's effective total.
+    ///   - goal: millilitres; 0 or less expects nothing.
+    ///   - minutes: the local time in minutes after midnight, 0...1439.
+    ///   - wake: start of the waking hours, minutes after midnight, 0...1439.
+    ///   - sleep: their end; smaller than `wake` across midnight, equal to it for no sleep at all.
+    ///   - dayStart: minutes after midnight at which the day begins, 0...1439.
     package init(total: VolumeTotal, goal: Double, minutes: Int, wake: Int, sleep: Int, dayStart: Int = 0) {
         let window = WakingWindow(wake: wake, sleep: sleep, dayStart: dayStart)
         let now = WakingWindow.wrap(minutes - dayStart)

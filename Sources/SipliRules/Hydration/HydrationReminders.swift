@@ -26,8 +26,8 @@ package struct HydrationReminders: Sendable {
     let hours: WakingHours
 
     /// - Parameters:
-    ///     - dayStart: minutes after midnight at which a day's total begins, 0...1439.
-    ///     - format: of times in texts.
+    ///   - dayStart: minutes after midnight at which a day's total begins, 0...1439.
+    ///   - format: of times in texts.
     package init(profile: HydrationProfile, zone: CivilZone, dayStart: Int, format: ClockFormat = .twentyFourHours) {
         self.profile = profile
         self.zone = zone

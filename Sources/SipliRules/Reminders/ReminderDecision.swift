@@ -13,10 +13,10 @@ package enum ReminderDecision: Hashable, Sendable {
     /// first given.
     ///
     /// - Parameters:
-    ///     - upcoming: what is not delivered yet; expired occurrences are skipped.
-    ///     - settled: the last start, resume or change of records; what was due by then waits a minute longer.
-    ///     - notBefore: the end of a snooze.
-    ///     - quiet: hours that hold back until their end what still applies then; if they span the whole day they hold
+    ///   - upcoming: what is not delivered yet; expired occurrences are skipped.
+    ///   - settled: the last start, resume or change of records; what was due by then waits a minute longer.
+    ///   - notBefore: the end of a snooze.
+    ///   - quiet: hours that hold back until their end what still applies then; if they span the whole day they hold
     ///     nothing.
     package static func decide(
         upcoming: [ReminderOccurrence], settled: Instant, notBefore: Instant?, quiet: ClockHours?, zone: CivilZone,

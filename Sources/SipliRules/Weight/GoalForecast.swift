@@ -39,8 +39,8 @@ package struct GoalForecast: Hashable, Sendable {
     package let lastDay: CivilDay?
 
     /// - Parameters:
-    ///     - days: days with a weigh-in, oldest first.
-    ///     - entries: the number of weigh-ins.
+    ///   - days: days with a weigh-in, oldest first.
+    ///   - entries: the number of weigh-ins.
     package init(days history: [WeightDay], entries: Int, goal: BodyWeight, unit: WeightUnit, today: CivilDay) {
         lastDay = history.last?.day
         guard entries > 0, let last = history.last else {

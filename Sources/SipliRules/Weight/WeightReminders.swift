@@ -40,8 +40,8 @@ package struct WeightReminders: Sendable {
     let format: ClockFormat
 
     /// - Parameters:
-    ///     - dayStart: minutes after midnight at which the days of a streak begin, 0...1439.
-    ///     - format: of times in texts.
+    ///   - dayStart: minutes after midnight at which the days of a streak begin, 0...1439.
+    ///   - format: of times in texts.
     package init(settings: Settings, zone: CivilZone, dayStart: Int, format: ClockFormat = .twentyFourHours) {
         self.settings = settings
         self.zone = zone

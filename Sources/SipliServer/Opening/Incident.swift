@@ -67,8 +67,8 @@ struct Incident: Equatable, Sendable {
     /// What happened and what to do about it, for display.
     ///
     /// - Parameters:
-    ///     - directory: the data directory; files in it are named relative to it.
-    ///     - isService: systemd runs the daemon.
+    ///   - directory: the data directory; files in it are named relative to it.
+    ///   - isService: systemd runs the daemon.
     func text(directory: String, isService: Bool) -> String {
         let name: (String) -> String = {
             $0.hasPrefix(directory + "/") ? String($0.dropFirst(directory.count + 1)) : $0

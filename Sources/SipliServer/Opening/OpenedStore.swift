@@ -18,8 +18,8 @@ package struct OpenedStore {
     /// name with the date; a new one is started and the best copy is offered.
     ///
     /// - Parameters:
-    ///     - trackers: whose records the store has.
-    ///     - runtimeDirectory: where the socket is; a daemon whose data directory vanished puts its rescued copy there.
+    ///   - trackers: whose records the store has.
+    ///   - runtimeDirectory: where the socket is; a daemon whose data directory vanished puts its rescued copy there.
     /// - Throws: `DaemonFailure`.
     package static func open(
         directory: String, trackers: Trackers, runtimeDirectory: String, now: Instant

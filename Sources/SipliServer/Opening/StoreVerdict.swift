@@ -12,9 +12,9 @@ enum StoreVerdict: Equatable {
     case refuse(migrations: [String])
 
     /// - Parameters:
-    ///     - found: the files.
-    ///     - manifest: nil if there is none, as before the first start.
-    ///     - backedUp: without a manifest, the newest revision among the copies of the same store, or of any store if
+    ///   - found: the files.
+    ///   - manifest: nil if there is none, as before the first start.
+    ///   - backedUp: without a manifest, the newest revision among the copies of the same store, or of any store if
     ///     there is none.
     init(_ found: StoreInspection, manifest: StoreManifest?, backedUp: Int64? = nil) {
         switch found.content {

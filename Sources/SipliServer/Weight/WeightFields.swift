@@ -7,9 +7,9 @@ enum WeightFields {
     /// The weight of a request; nil if it has none.
     ///
     /// - Parameters:
-    ///     - valueUnit: the unit of a `value` without one.
-    ///     - amountUnit: the unit of a bare number in `amount`.
-    ///     - validate: throws `WeightError`.
+    ///   - valueUnit: the unit of a `value` without one.
+    ///   - amountUnit: the unit of a bare number in `amount`.
+    ///   - validate: throws `WeightError`.
     static func weight(
         value: Double?, unit: String?, amount: String?, valueUnit: WeightUnit, amountUnit: WeightUnit,
         validate: (BodyWeight) throws -> Void

@@ -13,10 +13,10 @@ package struct EntryTable<Entry: DatedEntry>: Sendable {
     private let write: @Sendable (Entry, inout RecordValues) -> Void
 
     /// - Parameters:
-    ///     - value: columns that form one field, which is named after the first of them.
-    ///     - isSequenced: entries of the same instant are numbered, so that the last one added is the newest.
-    ///     - read: makes an entry; nil if the value is invalid.
-    ///     - write: appends the value's columns, in the order of `columns`.
+    ///   - value: columns that form one field, which is named after the first of them.
+    ///   - isSequenced: entries of the same instant are numbered, so that the last one added is the newest.
+    ///   - read: makes an entry; nil if the value is invalid.
+    ///   - write: appends the value's columns, in the order of `columns`.
     package init(
         tracker: String, name: String, columns: [EntryColumn], together value: [String] = [],
         isSequenced: Bool = false,
@@ -37,8 +37,8 @@ package struct EntryTable<Entry: DatedEntry>: Sendable {
     /// An entry as a record.
     ///
     /// - Parameters:
-    ///     - sequence: its number among the entries of the same instant, from 0.
-    ///     - extra: JSON object of unused members of an import.
+    ///   - sequence: its number among the entries of the same instant, from 0.
+    ///   - extra: JSON object of unused members of an import.
     package func values(_ entry: Entry, sequence: Int64 = 0, extra: String? = nil) -> RecordValues {
         var values: RecordValues = []
         values.reserveCapacity(records.columns.count)

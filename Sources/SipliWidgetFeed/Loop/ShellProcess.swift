@@ -24,10 +24,10 @@ package struct ShellProcess {
     /// Starts it.
     ///
     /// - Parameters:
-    ///     - input: its standard input; nil for none.
-    ///     - output: its standard output; by default this program's standard error, so that it does not mix with lines
+    ///   - input: its standard input; nil for none.
+    ///   - output: its standard output; by default this program's standard error, so that it does not mix with lines
     ///     and pictures.
-    ///     - errors: its standard error.
+    ///   - errors: its standard error.
     package init(_ line: String, input: Int32? = nil, output: Int32 = 2, errors: Int32 = 2) throws(SystemError) {
         pid = try ChildProcess.start(["/bin/sh", "-c", line], input: input, output: output, errors: errors)
         let raw = sipli_process_end(pid)

@@ -13,8 +13,8 @@ package final class LineOutput {
     private var newest: [UInt8]?
 
     /// - Parameters:
-    ///     - descriptor: stays open and is not modified, because others may write to the same file.
-    ///     - gone: called once when the reader has closed.
+    ///   - descriptor: stays open and is not modified, because others may write to the same file.
+    ///   - gone: called once when the reader has closed.
     package init(_ loop: FeedLoop, descriptor: Int32, gone: @escaping () -> Void) {
         self.loop = loop
         self.descriptor = descriptor

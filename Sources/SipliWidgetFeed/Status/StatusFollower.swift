@@ -14,7 +14,7 @@ package final class StatusFollower {
     private(set) var content: StatusContent?
 
     /// - Parameters:
-    ///     - write: receives a line with its line feed whenever it differs from the previous one; the first has the
+    ///   - write: receives a line with its line feed whenever it differs from the previous one; the first has the
     ///     format's header.
     package init(
         _ loop: FeedLoop, _ client: Client, _ source: StatusSource, _ format: StatusFormat, host: String? = nil,

@@ -52,8 +52,8 @@ package struct StatusLines {
     /// Prints lines to descriptor 1 until its reader closes or the loop is ended.
     ///
     /// - Parameters:
-    ///     - clicks: whether clicks arrive on descriptor 0, as i3bar sends them.
-    ///     - intents: finds the intents that the program serves, on the author's thread; nil for none.
+    ///   - clicks: whether clicks arrive on descriptor 0, as i3bar sends them.
+    ///   - intents: finds the intents that the program serves, on the author's thread; nil for none.
     package func follow(
         _ client: Client, clicks: Bool, intents: (() -> IntentTable)? = nil
     ) throws(SystemError) {

@@ -13,8 +13,8 @@ final class BoundaryEntry {
     private var entry: (item: TimelineItem, date: Date)?
 
     /// - Parameters:
-    ///     - snapshots: the daemon's newest.
-    ///     - arrived: called when `current` has changed.
+    ///   - snapshots: the daemon's newest.
+    ///   - arrived: called when `current` has changed.
     init(
         _ loop: FeedLoop, _ author: AuthorCode, _ placement: WidgetPlacement,
         snapshots: @escaping () -> FeedSnapshots, arrived: @escaping () -> Void, note: @escaping (String) -> Void

@@ -11,8 +11,8 @@ struct EntryArchive {
     init() {}
 
     /// - Parameters:
-    ///     - entries: by date, each in all forms, evaluated for when they are shown.
-    ///     - conditions: the conditions they were rendered under.
+    ///   - entries: by date, each in all forms, evaluated for when they are shown.
+    ///   - conditions: the conditions they were rendered under.
     init(_ entries: [Date: [DisplayList]], _ conditions: RenderConditions) {
         self.entries = entries
         self.conditions = conditions

@@ -124,8 +124,8 @@ package struct WidgetWorld {
     /// Asks the daemon.
     ///
     /// - Parameters:
-    ///     - topics: nil for all.
-    ///     - moment: an RFC 3339 instant of a day other than today; nil for now.
+    ///   - topics: nil for all.
+    ///   - moment: an RFC 3339 instant of a day other than today; nil for now.
     package init(_ client: Client, topics: [String]?, at moment: String?, now: Date) throws(ClientError) {
         var names = topics
         if let topics, !topics.contains("profile") { names = topics + ["profile"] }
