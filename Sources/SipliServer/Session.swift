@@ -335,7 +335,7 @@ final class Session {
         measure()
     }
 
-    // MARK: What is kept
+    // MARK: Memory
 
     /// Reports the memory in use to the backlog.
     private func measure() {

@@ -84,7 +84,7 @@ struct SessionLimits {
         deadlines[reason] = now + seconds * 1_000_000
     }
 
-    // MARK: What is kept
+    // MARK: Memory
 
     /// The socket accepted this many bytes of replies.
     mutating func noteSent(_ replyBytes: Int) {

@@ -177,7 +177,7 @@ package final class StoreDatabase {
         }
     }
 
-    // MARK: Whole databases
+    // MARK: Checks and copies
 
     /// Reads every page; returns what is damaged, nil for nothing.
     ///

@@ -187,7 +187,7 @@ import Testing
     private static let odd =
         "\u{1B}[31mred\u{1B}]0;title\u{7}\u{9B}2J\u{202E}right\u{2066}\r\nEVIL\u{2028}EVIL\u{85}EVIL\tx\u{200B}\u{FEFF}\u{7F}"
 
-    // MARK: What may come out
+    // MARK: Allowed output
 
     /// Finds what a terminal would interpret, based on the standards rather than on the code under test.
     private static func check(_ text: String, _ style: Style, _ what: String, mayHaveTabs: Bool = false) {

@@ -309,7 +309,7 @@ import Testing
         #expect(try logged("weight") == ["80.2 kg", "80.2 kg"])
     }
 
-    // MARK: Rows for a menu of one's own
+    // MARK: Rows for other menu programs
 
     @Test func rowsArePrintedWithTheirCommands() throws {
         let outcome = try typist.type("quick", "--print")

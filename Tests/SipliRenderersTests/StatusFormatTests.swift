@@ -166,7 +166,7 @@ import Testing
         #expect(try Self.text("percent", SampleStatus.content.redacted()) == "0\n")
     }
 
-    // MARK: The daemon is away
+    // MARK: Offline
 
     /// What each bar shows then: bars with states show the state, the others a word.
     private static let offline = [

@@ -242,7 +242,7 @@ import Testing
         #expect(try client.hydration().total_ml.number ?? 0 >= 1)
     }
 
-    // MARK: While it is served
+    // MARK: Losses at run time
 
     @Test(
         "a store that is deleted or replaced while in use accepts nothing more, and its content is saved",

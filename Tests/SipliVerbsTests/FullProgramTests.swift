@@ -67,7 +67,7 @@ import Testing
         #expect(try BuiltProgram.run(["/bin/sh", "-c", script]).status == 8)
     }
 
-    // MARK: Without it
+    // MARK: Without the full program
 
     @Test(arguments: [["history"], ["log"], ["log", "300", "--nope"], ["status", "--format", "waybar"], ["--color"]])
     func whereItIsMissingThatIsSaid(_ words: [String]) throws {
@@ -107,7 +107,7 @@ import Testing
         #expect(outcome.status == 0 && outcome.errors == "" && !outcome.output.isEmpty)
     }
 
-    // MARK: What is in it
+    // MARK: Linked libraries
 
     /// The small program does not link what makes the full one slow to start.
     @Test(arguments: ["ArgumentParser", "SipliWidgetKit", "SipliRenderers", "SipliCLI", "Foundation"])

@@ -30,7 +30,7 @@ enum HydrationEntries: EntryTracker {
         if let name = request.fluid { entry.fluid = try fluid(name) }
     }
 
-    // MARK: What was typed
+    // MARK: Requests
 
     /// The amount of a request; nil if it has none.
     static func volume(ml: Double?, amount: String?) throws -> Milliliters? {
@@ -58,7 +58,7 @@ enum HydrationEntries: EntryTracker {
         }
     }
 
-    // MARK: What follows
+    // MARK: Effects
 
     /// A past day that gets its first entry is permanently judged by today's goal without weather and workout.
     static func follow(_ entry: HydrationEntry, _ moment: Moment, _ context: WriteContext) throws {
@@ -101,7 +101,7 @@ enum HydrationEntries: EntryTracker {
             ? "that is very little; for litres write 0.5l, for ounces 12oz" : nil
     }
 
-    // MARK: Showing
+    // MARK: Texts
 
     static func lister(_ moment: Moment, _ context: ReadContext) throws -> (HydrationEntry) -> HydrationEntryItem {
         HydrationSnapshotBuilder(

@@ -129,7 +129,7 @@ final class HydrationProjection: TrackerProjection {
         return drinks
     }
 
-    // MARK: Rules that follow a change
+    // MARK: Rules after a change
 
     /// The first time a day reaches its goal it counts as completed, and may earn a freeze.
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {

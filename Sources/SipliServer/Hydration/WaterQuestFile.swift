@@ -357,7 +357,7 @@ struct WaterQuestFile: EntryFile {
         }
     }
 
-    // MARK: What was lenient
+    // MARK: Warnings
 
     /// - Parameter raw: the rejected value.
     private mutating func leftOut(_ key: String, _ raw: RawJSON?, _ why: String) {

@@ -38,7 +38,7 @@ class EntryImportRun<File: EntryFile>: ImportRun {
         result.format = name
     }
 
-    // MARK: A tracker's own
+    // MARK: Steps of trackers
 
     /// Runs before the entries, once all was read.
     func begin(_ context: WriteContext) throws {

@@ -92,7 +92,7 @@ final class IntentRuns {
         return items.values.sorted { $0.name < $1.name }
     }
 
-    // MARK: Asking
+    // MARK: Requests
 
     /// Sends a run to the extension that serves the intent; throws if a parameter is invalid or nobody serves it.
     func ask(_ request: IntentRunRequest, _ envelope: Envelope, for caller: Session) throws -> Answer {

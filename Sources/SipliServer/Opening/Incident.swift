@@ -43,7 +43,7 @@ struct Incident: Equatable, Sendable {
         !isOver
     }
 
-    // MARK: Words
+    // MARK: Texts
 
     /// What happened, as a clause.
     var happened: String {

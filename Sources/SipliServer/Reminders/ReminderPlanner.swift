@@ -54,7 +54,7 @@ struct ReminderPlanner {
         return RawJSON { snapshot.write(to: &$0) }
     }
 
-    // MARK: What is due
+    // MARK: Due reminders
 
     /// The texts of a due reminder; nil if it is no longer due.
     private func item(_ record: ReminderRecord, _ source: any ReminderSource) throws -> ReminderItem? {
@@ -75,7 +75,7 @@ struct ReminderPlanner {
         try source.reminder(record.delivery, moment, database, settings: projections.settings)
     }
 
-    // MARK: What comes
+    // MARK: Upcoming reminders
 
     /// - Parameter rearranged: when the person last came back or records changed.
     private func decision(_ subject: Subject, rearranged: Instant?) -> ReminderDecision {
@@ -126,7 +126,7 @@ struct ReminderPlanner {
         }.min()
     }
 
-    // MARK: What is done
+    // MARK: Delivery
 
     /// Delivers what has fallen due, and withdraws what has expired.
     func turn(rearranged: [Topic: Instant], _ context: WriteContext) throws {

@@ -66,7 +66,7 @@ struct ReminderRecord: WireObject, Equatable {
 
     private static let memorySeconds: Int64 = 8 * 86_400
 
-    // MARK: Keeping
+    // MARK: Storage
 
     /// The records of a tracker's subjects, by id; stored among the values of this machine.
     static func all(of topic: Topic, _ settings: SettingValues) -> [String: ReminderRecord] {

@@ -38,7 +38,7 @@ enum WeightEntries: EntryTracker {
         if let percent = request.bodyFat { entry.bodyFat = percent == 0 ? nil : try WeightFields.bodyFat(percent) }
     }
 
-    // MARK: What follows
+    // MARK: Effects
 
     static func before(_ moment: Moment, _ context: WriteContext) throws -> WeightSummary {
         try context.projections.projection(WeightProjection.self).summary(moment, context.change.database)
@@ -95,7 +95,7 @@ enum WeightEntries: EntryTracker {
         let words = WeightText.amount(distance, unit: unit) + (now > then ? " more than " : " less than ")
         return "that is \(words)" + WeightText.text(before.weight, unit: unit) + " on \(before.day)"
     }
-    // MARK: Showing
+    // MARK: Texts
 
     static func lister(_ moment: Moment, _ context: ReadContext) throws -> (WeightEntry) -> WeightEntryItem {
         WeightSnapshotBuilder(

@@ -140,7 +140,7 @@ struct WeightFile: EntryFile {
         reader.kind == .string ? try reader.readString() : String(try reader.readDouble())
     }
 
-    // MARK: Both
+    // MARK: Both formats
 
     private mutating func add(_ row: WeightColumns.Row, extra: [String: RawJSON]) {
         guard let date = FileDate(row.date, zone: zone) else {

@@ -75,7 +75,7 @@ final class WeightProjection: TrackerProjection {
         }
     }
 
-    // MARK: A moment
+    // MARK: State at a moment
 
     /// The state of weight at a moment; records dated after it do not count.
     ///
@@ -126,7 +126,7 @@ final class WeightProjection: TrackerProjection {
         return forecast
     }
 
-    // MARK: Passing time
+    // MARK: Timed changes
 
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {}
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {}

@@ -77,7 +77,7 @@ package enum SystemZone {
         UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
     }
 
-    // MARK: What the system says
+    // MARK: Configuration
 
     private static func wantedNames(_ environment: (String) -> String?) -> [String] {
         [environment("TZ").map(withoutColon), localtimeName(), timezoneFile()].compactMap { $0 }.filter { !$0.isEmpty }

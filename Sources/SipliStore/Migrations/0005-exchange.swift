@@ -74,7 +74,7 @@ extension Migrations {
         """
     }
 
-    // MARK: Settings that make sense only together
+    // MARK: Grouped settings
 
     /// Values that become members of one: `value` is JSON text, or NULL if unusable.
     private static let members: [(whole: String, member: String, setting: String, isUsable: String)] = [

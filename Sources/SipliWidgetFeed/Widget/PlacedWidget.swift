@@ -288,7 +288,7 @@ package final class PlacedWidget {
         present(content)
     }
 
-    // MARK: Showing
+    // MARK: Display
 
     /// A timer fired, or the clock jumped.
     private func tick() {
