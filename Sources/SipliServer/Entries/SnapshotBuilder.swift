@@ -19,6 +19,12 @@ protocol SnapshotBuilder {
 }
 
 extension SnapshotBuilder {
+    /// For entries in lists.
+    init(_ moment: Moment, _ context: ReadContext) throws {
+        self.init(
+            projection: try context.projections.projection(Projection.self), moment: moment, settings: context.settings)
+    }
+
     func build(_ database: StoreDatabase) throws -> RawJSON {
         var snapshot = try day(database)
         let after = Moment(now: moment.dayEnds, zone: moment.zone, dayStart: moment.dayStart)

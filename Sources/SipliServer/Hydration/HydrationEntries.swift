@@ -104,10 +104,7 @@ enum HydrationEntries: EntryTracker {
     // MARK: Texts
 
     static func lister(_ moment: Moment, _ context: ReadContext) throws -> (HydrationEntry) -> HydrationEntryItem {
-        HydrationSnapshotBuilder(
-            projection: try context.projections.projection(HydrationProjection.self), moment: moment,
-            settings: context.settings
-        ).item
+        try HydrationSnapshotBuilder(moment, context).item
     }
 
     static func words(_ entry: HydrationEntry, zone: CivilZone, settings: SettingValues) -> String {

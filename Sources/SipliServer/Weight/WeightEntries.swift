@@ -98,10 +98,7 @@ enum WeightEntries: EntryTracker {
     // MARK: Texts
 
     static func lister(_ moment: Moment, _ context: ReadContext) throws -> (WeightEntry) -> WeightEntryItem {
-        WeightSnapshotBuilder(
-            projection: try context.projections.projection(WeightProjection.self), moment: moment,
-            settings: context.settings
-        ).item
+        try WeightSnapshotBuilder(moment, context).item
     }
 
     /// "80.2 kg at 07:40", "80.3 kg (12 st 9.0 lb) at 07:40".
