@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: promises) func aTimelineIsAskedForAnewWhenItsPolicySaysAndOnce(_ promise: Promise) throws {
         let stage = try Stage(TestDaemon())
         let runs = Runs()
-        // The boundary's entry is asked for ahead of time.
+        // The entry for the end of the day is requested ahead of time.
         func count() -> Int { runs.dates.filter { $0 <= Date(stage.daemon.clock.now) }.count }
         try stage.place(
             TestWidgets.widget { context, done in
@@ -165,7 +165,7 @@ import Testing
             let reply = try client.call(#"{"op":"hydration.log","ml":1}"#)
             for stage in stages where Bool.random(using: &random) { stage.loop.turn(limitMilliseconds: 0) }
             guard index.isMultiple(of: 10) else { continue }
-            // What has not followed yet is known to be behind.
+            // A widget that has not followed yet is known to be behind.
             let revision = try #require(reply.rev.int)
             for row in try other.result(#"{"op":"widgets"}"#).widgets.array {
                 #expect(row.stale.bool == true || row.rev.int.map { $0 >= revision } == true)

@@ -2,9 +2,9 @@ import SipliCore
 import SipliStore
 import SipliWire
 
-/// A tracker's part of the file of everything, which has one JSON object a line.
+/// A tracker's part of the complete export, which has one JSON object per line.
 struct ExportedLines: Sendable {
-    /// What stands before the records.
+    /// The lines before the records.
     let head: @Sendable (ReadContext) throws -> String
     /// One page of the records.
     let page: @Sendable (ReadContext, _ position: String?) throws -> ExportPage
@@ -21,7 +21,7 @@ struct ExportedLines: Sendable {
     /// The file: the store's identity and settings, then each tracker's part.
     static let format = ExportFormat(name: "ndjson") { context, position in
         var page = try part(context, position)
-        // A small store comes as one page.
+        // A small store fits into one page.
         while let next = page.next, page.text.utf8.count < ExportFormat.pageBytes / 10 {
             page = page + (try part(context, next))
         }

@@ -2,7 +2,7 @@ import SipliCore
 import SipliStore
 import SipliWire
 
-/// Core to wire: makes a tracker's snapshot of a moment, and the one after its day.
+/// Core to wire: makes a tracker's snapshot for a moment, and the one for after midnight.
 protocol SnapshotBuilder {
     associatedtype Projection: TrackerProjection
     associatedtype Snapshot: DaySnapshot
@@ -12,9 +12,9 @@ protocol SnapshotBuilder {
 
     init(projection: Projection, moment: Moment, settings: SettingValues)
 
-    /// The projection that it was made with.
+    /// The projection it reads.
     var projection: Projection { get }
-    /// Fills in what the tracker has to say.
+    /// Fills in the tracker's own members.
     func fill(_ snapshot: inout Snapshot, _ database: StoreDatabase) throws
 }
 

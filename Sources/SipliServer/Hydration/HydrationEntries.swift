@@ -3,7 +3,7 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// Drinks: what a request brings, and what follows from one.
+/// Drinks: their requests, and the effects of an entry.
 enum HydrationEntries: TableTracker {
     static let descriptor = TrackerDescriptor.hydration
     static let table = HydrationTables.entries
@@ -41,9 +41,9 @@ enum HydrationEntries: TableTracker {
         if let name = request.fluid { entry.fluid = try fluid(name) }
     }
 
-    // MARK: What was typed
+    // MARK: Requests
 
-    /// The amount of a request; nil when it names none.
+    /// The amount of a request; nil if it has none.
     static func volume(ml: Double?, amount: String?) throws -> Milliliters? {
         if let ml {
             let volume = Milliliters(ml)
@@ -69,9 +69,9 @@ enum HydrationEntries: TableTracker {
         }
     }
 
-    // MARK: What follows
+    // MARK: Effects
 
-    /// A day of the past that got its first entry is judged by today's goal without weather and workout, for good.
+    /// A past day that gets its first entry is permanently judged by today's goal without weather and workout.
     static func follow(_ entry: HydrationEntry, _ moment: Moment, _ context: WriteContext) throws {
         let day = entry.day.description
         guard entry.day < moment.day, try context.change.values(HydrationTables.goal, id: day) == nil else { return }
@@ -112,7 +112,7 @@ enum HydrationEntries: TableTracker {
             ? "that is very little; for litres write 0.5l, for ounces 12oz" : nil
     }
 
-    // MARK: Showing
+    // MARK: Texts
 
     static func lister(_ moment: Moment, _ context: ReadContext) throws -> (HydrationEntry) -> HydrationEntryItem {
         try HydrationSnapshotBuilder(moment, context).item

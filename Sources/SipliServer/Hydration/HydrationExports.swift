@@ -3,7 +3,7 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// Hydration for programs: its lines in the file of everything, and a table of the entries.
+/// Exports of hydration: its lines in the complete export, and a table of the entries.
 enum HydrationExports {
     static let lines: ExportedLines = {
         var lines = HydrationEntries.lines(head: head)

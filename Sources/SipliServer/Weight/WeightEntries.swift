@@ -3,7 +3,7 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// Weigh-ins: what a request brings, and what follows from one.
+/// Weigh-ins: their requests, and the effects of an entry.
 enum WeightEntries: TableTracker {
     static let descriptor = TrackerDescriptor.weight
     static let table = WeightTables.entries
@@ -51,7 +51,7 @@ enum WeightEntries: TableTracker {
         if let percent = request.bodyFat { entry.bodyFat = percent == 0 ? nil : try WeightFields.bodyFat(percent) }
     }
 
-    // MARK: What follows
+    // MARK: Effects
 
     static func before(_ moment: Moment, _ context: WriteContext) throws -> WeightSummary {
         try context.projections.projection(WeightProjection.self).summary(moment, context.change.database)
@@ -80,7 +80,7 @@ enum WeightEntries: TableTracker {
         return result
     }
 
-    /// The way now begins at a weigh-in on the other side of the goal.
+    /// A note when progress now starts at a weigh-in on the other side of the goal.
     private static func turned(_ before: WeightSummary, _ unit: WeightUnit) -> String? {
         before.start.map { start in
             let words = WeightText.text(start, unit: unit)
@@ -94,8 +94,8 @@ enum WeightEntries: TableTracker {
         oddity(entry, after: before, unit).map { $0 + "; sipli-client undo removes it" }
     }
 
-    /// What is unusual about a weigh-in: more than a tenth away from the one before, people rarely are; the first has no
-    /// other to be held against.
+    /// What is unusual about a weigh-in: it differs by more than a tenth from the previous one. The first has no
+    /// previous one to compare with.
     static func oddity(_ entry: WeightEntry, after before: WeightEntry?, _ unit: WeightUnit) -> String? {
         let (now, usual) = (entry.weight.kilograms, WeightLimits.usual)
         guard let before else {
@@ -108,7 +108,7 @@ enum WeightEntries: TableTracker {
         let words = WeightText.amount(distance, unit: unit) + (now > then ? " more than " : " less than ")
         return "that is \(words)" + WeightText.text(before.weight, unit: unit) + " on \(before.day)"
     }
-    // MARK: Showing
+    // MARK: Texts
 
     static func lister(_ moment: Moment, _ context: ReadContext) throws -> (WeightEntry) -> WeightEntryItem {
         try WeightSnapshotBuilder(moment, context).item

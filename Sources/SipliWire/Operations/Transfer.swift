@@ -1,4 +1,4 @@
-/// Operations that bring data in and take it out.
+/// Imports and exports.
 package enum TransferOperations {
     package static let begin = Operation<ImportBeginRequest, Nothing>(
         "import.begin", .connection, "Begins an upload over this connection; an unfinished one is dropped.")
@@ -15,7 +15,7 @@ package struct ImportBeginRequest: WireObject {
 
     package init() {}
 
-    /// The greatest upload, in bytes.
+    /// The maximum size of an upload, in bytes.
     package static let limit: Int64 = 64 << 20
 
     package static let fields: [WireField<ImportBeginRequest>] = [
