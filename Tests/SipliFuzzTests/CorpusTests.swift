@@ -15,7 +15,8 @@ import Testing
         try #require(!inputs.isEmpty)
         for input in inputs { expectHolds(target, input) }
         var random = SplitMix64(seed: 1)
-        for _ in 0..<500 { expectHolds(target, mutation(of: inputs, upTo: target.limit, &random)) }
+        let repetitions = Int(500 / Sanitizer.slowness)
+        for _ in 0..<repetitions { expectHolds(target, mutation(of: inputs, upTo: target.limit, &random)) }
     }
 
     @Test func everyFolderOfTheCorpusHasATarget() throws {
