@@ -12,6 +12,8 @@ package struct JournaledTable: Sendable {
     package let fields: [Field]
     /// Shared with the person's other devices. Undo skips tables of this machine.
     package let isShared: Bool
+    /// The constraint of a record, with `@.` before the columns; nil for a table whose constraint is in `Migrations.conditions`.
+    let limit: String?
 
     /// Columns that are undone, stamped and merged together.
     package struct Field: Sendable {
@@ -31,12 +33,14 @@ package struct JournaledTable: Sendable {
     private let instantColumn: Int?
 
     package init(
-        tracker: String, name: String, columns: [String], together groups: [[String]] = [], isShared: Bool = true
+        tracker: String, name: String, columns: [String], together groups: [[String]] = [], isShared: Bool = true,
+        limit: String? = nil
     ) {
         self.tracker = tracker
         self.name = name
         self.columns = columns
         self.isShared = isShared
+        self.limit = limit
         fields = columns.compactMap { column in
             let group = groups.first { $0.contains(column) } ?? [column]
             guard group.first == column else { return nil }

@@ -2,7 +2,7 @@
 package enum RecordCheck {
     /// Where the next page begins.
     package struct Place: Sendable {
-        /// The table's index in `Migrations.conditions`.
+        /// The table's index in the schema's `conditions`.
         package var table = 0
         /// The last record that was checked.
         package var record = ""
@@ -22,10 +22,11 @@ package enum RecordCheck {
     private static let pageRows = 5000
 
     /// Takes a few milliseconds.
-    package static func page(_ database: StoreDatabase, from place: Place) throws -> Page {
+    package static func page(_ database: StoreDatabase, _ schema: StoreSchema, from place: Place) throws -> Page {
         var page = Page()
-        guard Migrations.conditions.indices.contains(place.table) else { return page }
-        let (table, condition) = Migrations.conditions[place.table]
+        let conditions = schema.conditions
+        guard conditions.indices.contains(place.table) else { return page }
+        let (table, condition) = conditions[place.table]
         let sql = """
             SELECT id, coalesce(\(condition.replacing("@.", with: "")), 0), typeof(id) = 'text'
             FROM \(table) WHERE id > ? ORDER BY id LIMIT ?
@@ -39,7 +40,7 @@ package enum RecordCheck {
         }
         if page.rows == pageRows, let last {
             page.next = Place(table: place.table, record: last)
-        } else if place.table + 1 < Migrations.conditions.count {
+        } else if place.table + 1 < conditions.count {
             page.next = Place(table: place.table + 1)
         }
         return page

@@ -17,6 +17,15 @@ package struct StoreSchema: Sendable {
         tables[name]
     }
 
+    /// The constraints of the tables' records, with `@.` before the columns.
+    var conditions: [(table: String, condition: String)] {
+        let known = Set(Migrations.conditions.map(\.table))
+        return Migrations.conditions
+            + tables.values.sorted { $0.name < $1.name }.compactMap { table in
+                known.contains(table.name) ? nil : table.limit.map { (table.name, $0) }
+            }
+    }
+
     /// The schema of the trackers of this release.
     package static let standard = StoreSchema(tables: HydrationTables.all + WeightTables.all)
 }

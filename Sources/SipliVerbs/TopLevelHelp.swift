@@ -62,6 +62,7 @@ package struct TopLevelHelp {
           config                  Show and change settings.
           import                  Import entries from a file.
           export                  Export data to a file.
+          backup                  Save everything in one file.
           journal                 List the last changes, newest first.
 
         WIDGETS AND SCRIPTS COMMANDS:

@@ -104,4 +104,17 @@ import Testing
         #expect(
             later.error.message.string == "the export is of a later version of Sipli; nothing was imported")
     }
+
+    @Test(
+        "a fresh export has nothing new in any format", arguments: ["waterquest", "csv", "weight-csv", "weight-json"])
+    func fresh(format: String) throws {
+        let daemon = try TestDaemon(now: "2026-06-10T12:00:00.180Z")
+        let client = try daemon.client()
+        try client.log(300)
+        _ = try client.result(#"{"op":"weight.log","value":80.2}"#)
+        let revision = try client.revision()
+        let result = try client.upload(client.export(format)).result
+        #expect(result.same == result.records)
+        #expect(try client.revision() == revision)
+    }
 }

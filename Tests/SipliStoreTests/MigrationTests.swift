@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("every earlier version is migrated and keeps its content", arguments: 0...5)
+    @Test("every earlier version is migrated and keeps its content", arguments: 0...landed.count)
     func prefixes(count: Int) throws {
         let directory = try TemporaryDirectory()
         let database = try StoreDatabase(path: directory.file("sipli.sqlite"), .creating)

@@ -9,7 +9,7 @@ enum CheckHandler {
 
     private static func check(_ context: ReadContext, _ request: CheckRequest) throws -> CheckResult {
         let place = try request.cursor.map(place) ?? RecordCheck.Place()
-        let page = try RecordCheck.page(context.database, from: place)
+        let page = try RecordCheck.page(context.database, context.projections.trackers.schema, from: place)
         var result = CheckResult()
         result.checked = page.rows
         let settings = request.cursor == nil ? settings(context) : []

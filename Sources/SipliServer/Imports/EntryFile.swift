@@ -84,6 +84,9 @@ extension ImportRecord where Key == String {
     /// Takes every value of the file. The day stays as it was unless the instant changes.
     func merged(into stored: Stored, dayStart: Int, _ context: WriteContext) -> Stored {
         var entry = entry(dayStart: dayStart, context)
+        // A file of whole seconds does not move an entry.
+        let isWhole = entry.at.milliseconds % 1000 == 0
+        if isWhole, entry.at.seconds == stored.entry.at.seconds { entry.at = stored.entry.at }
         if stored.entry.at == entry.at { (entry.day, entry.zone) = (stored.entry.day, stored.entry.zone) }
         return StoredEntry(entry, sequence: stored.sequence, extra: keepsExtra ? stored.extra : extra)
     }

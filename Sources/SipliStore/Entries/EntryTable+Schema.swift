@@ -37,7 +37,9 @@ extension EntryTable {
     ///
     /// Comparisons also reject other types: a text and a blob are greater than any number, and NULL makes no condition
     /// true.
-    package var limit: String {
+    package var limit: String { Self.limit(columns, isSequenced: isSequenced) }
+
+    static func limit(_ columns: [EntryColumn], isSequenced: Bool) -> String {
         let common = """
             length(@.id) BETWEEN 1 AND 64 AND @.at BETWEEN 0 AND 253370764799999
             AND @.day GLOB '????-??-??' AND date(@.day, '+0 days') IS @.day

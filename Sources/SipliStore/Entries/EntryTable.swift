@@ -27,7 +27,8 @@ package struct EntryTable<Entry: DatedEntry>: Sendable {
             tracker: tracker, name: name,
             columns: ["at", "day", "zone"] + columns.map(\.name) + (isSequenced ? ["seq"] : []) + [
                 "source", "note", "extra",
-            ], together: [["at", "day", "zone"] + (isSequenced ? ["seq"] : []), value])
+            ], together: [["at", "day", "zone"] + (isSequenced ? ["seq"] : []), value],
+            limit: Self.limit(columns, isSequenced: isSequenced))
         (self.columns, self.isSequenced, self.read, self.write) = (columns, isSequenced, read, write)
         statements = EntryStatements(name, columns: columns.map(\.name), isSequenced: isSequenced)
     }
