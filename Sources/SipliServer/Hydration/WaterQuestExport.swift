@@ -7,6 +7,8 @@ import SipliWire
 enum WaterQuestExport {
     /// The setting that keeps the file in the folders of app groups.
     static let groupSetting = "group-container"
+    /// Members that the app needs and Sipli does not use, if no import brought others.
+    static let added = ["hasPremiumAccess": RawJSON { $0.bool(false) }]
     /// Number of days of entries in that file.
     private static let groupDays = 400
 
@@ -79,7 +81,7 @@ enum WaterQuestExport {
         var members = WaterQuestFile.members(context.settings[Remembered.carried])
         let completion = projection.completion
         members["goalCompletionCount"] = json { $0.integer(completion.count) }
-        members["hasPremiumAccess"] = members["hasPremiumAccess"] ?? json { $0.bool(false) }
+        members.merge(added) { carried, _ in carried }
         if let day = completion.lastDay {
             members["lastGoalCompletionDate"] = json { $0.string(date(context.zone.start(of: day))) }
         }

@@ -96,7 +96,8 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
                 try put(Remembered.weather, HydrationState.json(weather), context)
             }
         }
-        if var workout = file.workout {
+        // The app writes a workout of no minutes where there was none.
+        if var workout = file.workout, state.workout != nil || workout.exerciseMinutes + workout.activeEnergyKcal > 0 {
             workout.measuredAt = state.workout?.measuredAt ?? workout.measuredAt
             if workout != state.workout {
                 workout.measuredAt = context.now
@@ -107,8 +108,9 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
 
     /// Keeps unused members, up to a total limit.
     private func carry(_ name: String, _ members: [String: RawJSON], _ context: WriteContext) throws {
-        guard !members.isEmpty else { return }
         let known = WaterQuestFile.members(context.projections.settings[name])
+        let members = members.filter { known[$0.key] != nil || WaterQuestExport.added[$0.key] != $0.value }
+        guard !members.isEmpty else { return }
         let merged = WaterQuestFile.object(known.merging(members) { $1 })
         guard merged.utf8.count <= EntryFields.carriedLimit else {
             let names = members.keys.sorted().prefix(5).map(\.shortened).joined(separator: ", ")
