@@ -58,7 +58,7 @@ import Testing
         #expect(result.added.int == 2)
         #expect(
             result.warnings.strings == [
-                "2 times without a zone were taken as UTC",
+                "2 times without a zone were taken as local time",
                 "1 entry is dated in the future; will count from that date",
             ])
         let weight = try client.weight()
@@ -291,11 +291,20 @@ import Testing
                 == ["line 2 was skipped: it has more columns than the first line"])
     }
 
-    @Test("a table without a unit is refused with the reason, an unknown one with what it begins with")
+    @Test("weights without a unit are in the person's", arguments: ["kg", "lb"])
+    func withoutUnit(unit: String) throws {
+        try client.set("weight-unit", try client.quoted(unit))
+        let result = try client.upload("date,weight\n2026-01-08T13:05:06Z,80\n08.01.2026 noon,81\n").result
+        #expect(result.added.int == 2)
+        #expect(result.warnings.strings.prefix(1) == ["line 2 has no unit; it was taken as \(unit)"])
+        #expect(try weights() == ["81 \(unit)", "80 \(unit)"])
+        let blank = try client.upload("date,weight,unit\n2026-01-09,82,\n").result
+        #expect(blank.added.int == 1)
+        #expect(try weights().contains("82 \(unit)"))
+    }
+
+    @Test("an unknown table is refused with what it begins with")
     func header() throws {
-        let unitless = try client.upload("date,weight\n2026-01-08T13:05:06Z,80\n").error.message.string
-        #expect(unitless?.contains("no column unit") == true)
-        #expect(unitless?.contains("date,weight,unit") == true)
         let unknown = try client.upload("when,how much\n2026-01-08T13:05:06Z,80\n").error.message.string
         #expect(unknown?.contains("its first line is \"when,how much\"") == true)
         #expect(unknown?.contains("date,weight,unit") == true)
@@ -325,7 +334,7 @@ import Testing
         let result = try client.upload(Self.header + dates.map { $0 + ",80,kg,,\n" }.joined()).result
         #expect(
             result.warnings.strings == [
-                "2 times without a zone were taken as UTC", "1 date without a time was taken as noon here",
+                "2 times without a zone were taken as local time", "1 date without a time was taken as noon",
             ])
         let entries = try client.result(#"{"op":"weight.entries"}"#).entries.array
         #expect(

@@ -10,7 +10,7 @@ struct ExportedLines: Sendable {
     let page: @Sendable (ReadContext, _ position: String?) throws -> ExportPage
 
     /// The file: the store's identity and settings, then each tracker's part.
-    static let format = ExportFormat(name: "ndjson") { context, position in
+    static let format = ExportFormat(name: "ndjson", takesRange: true) { context, position in
         var page = try part(context, position)
         // A small store comes as one page.
         while let next = page.next, page.text.utf8.count < ExportFormat.pageBytes / 10 {

@@ -60,16 +60,21 @@ package struct UndoResult: WireObject {
     ]
 }
 
-package struct JournalRequest: WireObject {
+package struct JournalRequest: DayRangeRequest {
+    package var from: String?
+    package var through: String?
+    package var days: Int?
+    package var range: String?
     package var before: Int64?
     package var limit: Int?
 
     package init() {}
 
-    package static let fields: [WireField<JournalRequest>] = [
-        WireField("before", \.before, "Only changes before this revision, for the next page."),
-        WireField("limit", \.limit, range: 1...200, "How many changes (default: 50)."),
-    ]
+    package static let fields: [WireField<JournalRequest>] =
+        rangeFields("as far back as there is") + [
+            WireField("before", \.before, "Only changes before this revision, for the next page."),
+            WireField("limit", \.limit, range: 1...200, "How many changes (default: 50)."),
+        ]
 }
 
 package struct JournalResult: WireObject {
