@@ -64,7 +64,8 @@ struct ExportVerb: Verb {
     }
 
     /// All pages at one revision.
-    private func read(_ request: ExportRequest, _ context: Context) throws(ClientError) -> (text: [UInt8], entries: Int) {
+    private func read(_ request: ExportRequest, _ context: Context) throws(ClientError) -> (text: [UInt8], entries: Int)
+    {
         let client = try context.client()
         for attempt in 1...Self.tries {
             do {
@@ -76,7 +77,8 @@ struct ExportVerb: Verb {
         throw .lost
     }
 
-    private func pages(_ request: ExportRequest, _ client: Client) throws(ClientError) -> (text: [UInt8], entries: Int) {
+    private func pages(_ request: ExportRequest, _ client: Client) throws(ClientError) -> (text: [UInt8], entries: Int)
+    {
         var (text, entries): ([UInt8], Int) = ([], 0)
         var request = request
         repeat {

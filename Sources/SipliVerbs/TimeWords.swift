@@ -11,6 +11,10 @@ package enum TimeWords {
         var joined: [String] = []
         var rest = words[...]
         while let word = rest.popFirst() {
+            if let equals = word.firstIndex(of: "="), isTime(option: String(word[..<equals])) {
+                joined.append(take(word, &rest))
+                continue
+            }
             joined.append(word)
             if isTime(option: word), let value = rest.popFirst() { joined.append(take(value, &rest)) }
         }
@@ -42,9 +46,13 @@ package enum TimeWords {
             return isWord(word) || last == "half" && word == "an" || isCounted && units.contains(word)
         }
         if word.utf8.contains(UInt8(ascii: ":")) || word.hasSuffix("am") || word.hasSuffix("pm") { return true }
-        let marks = word.utf8.filter { !isDigit($0) }.count
+        var (digits, marks) = (0, 0)
+        for byte in word.utf8 {
+            guard isDigit(byte) || self.marks.contains(byte) else { return false }
+            if isDigit(byte) { digits += 1 } else { marks += 1 }
+        }
+        // A date, such as 2026-11-20.
         if marks == 2 { return true }
-        let digits = word.utf8.count - marks
         let isAfterMonth = isMonth(last) || before.count > 1 && isMonth(before[before.count - 2])
         if digits == 4 { return isAfterMonth }
         return digits < 3 && (last == "at" || isMonth(last))
@@ -72,6 +80,8 @@ package enum TimeWords {
         word.lowercased()
     }
 
+    /// What stands between the numbers of a date.
+    private static let marks: [UInt8] = [0x2C, 0x2D, 0x2E, 0x2F]
     private static let words = [
         "at", "ago", "am", "pm", "a.m.", "p.m.", "now", "noon", "midnight", "today", "yesterday", "tomorrow", "last",
     ]

@@ -106,8 +106,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("12oz coffee", "Logged 354 ml coffee"), ("2 cups of green tea", "Logged 473 ml green tea"),
-        ("300 milk", "Logged 300 ml milk"), ("12 fl oz", "Logged 354 ml water"),
+        ("12oz coffee", "Logged 355 ml coffee"), ("2 cups of green tea", "Logged 473 ml green tea"),
+        ("300 milk", "Logged 300 ml milk"), ("12 fl oz", "Logged 355 ml water"),
     ])
     func amountMayNameTheDrink(amount: String, out: String) {
         #expect(run(IntentRunVerb(name: "LogIntake", words: ["amount=" + amount])).out.hasPrefix(out))

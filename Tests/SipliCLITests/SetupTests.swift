@@ -134,7 +134,7 @@ import Testing
         #expect(
             commands == [
                 "/opt/sipli-client log 250ml --quiet", "/opt/sipli-client open --window sipli://add-intake",
-                "/opt/sipli-client undo --quiet", "/opt/sipli-client log 50 --quiet",
+                "/opt/sipli-client undo --quiet", "/opt/sipli-client log 50ml --quiet",
             ])
     }
 

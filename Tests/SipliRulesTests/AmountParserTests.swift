@@ -31,7 +31,9 @@ import Testing
 
     @Test(
         "a bare number is in the person's unit",
-        arguments: [("12", 12 * 29.5735), ("12oz", 12 * 29.5735), ("300ml", 300), ("0.5 l", 500), ("100", 100 * 29.5735)] as [(String, Double)])
+        arguments: [
+            ("12", 12 * 29.5735), ("12oz", 12 * 29.5735), ("300ml", 300), ("0.5 l", 500), ("100", 100 * 29.5735),
+        ] as [(String, Double)])
     func ounces(text: String, ml: Double) throws {
         #expect(abs(try AmountParser.parse(text, unit: .imperial).value - ml) < 1e-9)
     }

@@ -19,7 +19,8 @@ import Testing
             (12 * 29.5735, UnitSystem.metric, "355"), (1.5, .metric, "2"), (1250.7, .metric, "1251"),
             (2460.4999, .metric, "2460"), (230.99999999999997, .metric, "231"), (999.9999, .metric, "1000"),
             (0, .metric, "0"), (0.4, .metric, "0.4"), (0.01, .metric, "0.1"), (0.5, .metric, "1"),
-            (250, .imperial, "8"), (221.80125, .imperial, "8"), (251.37475, .imperial, "9"), (12345.6, .imperial, "417"),
+            (250, .imperial, "8"), (221.80125, .imperial, "8"), (251.37475, .imperial, "9"),
+            (12345.6, .imperial, "417"),
             (29.5735, .imperial, "1"), (14.78675, .imperial, "1"), (10, .imperial, "0.3"),
         ] as [(Double, UnitSystem, String)])
     func volumes(milliliters: Double, unit: UnitSystem, text: String) {
@@ -30,7 +31,8 @@ import Testing
     @Test(
         "temperatures are rounded half away from zero",
         arguments: [
-            (27.9, UnitSystem.metric, "28°C"), (-3.7, .metric, "-4°C"), (-3.5, .metric, "-4°C"), (21, .imperial, "70°F"),
+            (27.9, UnitSystem.metric, "28°C"), (-3.7, .metric, "-4°C"), (-3.5, .metric, "-4°C"),
+            (21, .imperial, "70°F"),
             (-40, .imperial, "-40°F"),
         ] as [(Double, UnitSystem, String)])
     func temperatures(celsius: Double, unit: UnitSystem, text: String) {
@@ -41,7 +43,8 @@ import Testing
         "a total that has not reached its goal does not read as it, and adds up with what is left",
         arguments: [
             (2449.6, 2450.0, UnitSystem.metric, "2449", 1), (2449.4, 2450, .metric, "2449", 1),
-            (1193.6, 2450, .metric, "1194", 1256), (2450, 2450, .metric, "2450", nil), (2451, 2450, .metric, "2451", nil),
+            (1193.6, 2450, .metric, "1194", 1256), (2450, 2450, .metric, "2450", nil),
+            (2451, 2450, .metric, "2451", nil),
             (2450.1, 2450.4, .metric, "2449", 1), (0, 2450, .metric, "0", 2450),
             // 82.6 of 82.8 ounces.
             (2443, 2450, .imperial, "82", 1), (2450, 2450, .imperial, "83", nil), (1000, 2450, .imperial, "34", 49),

@@ -23,7 +23,8 @@ import Testing
             (#""range":"yesterday""#, "2026-11-20", "2026-11-20"), (#""range":"week""#, "2026-11-16", "2026-11-21"),
             (#""range":"lastweek""#, "2026-11-09", "2026-11-15"), (#""range":"month""#, "2026-11-01", "2026-11-21"),
             (#""range":"lastmonth""#, "2026-10-01", "2026-10-31"), (#""range":"year""#, "2026-01-01", "2026-11-21"),
-            (#""from":"yesterday""#, "2026-11-20", "2026-11-21"), (#""from":"monday","through":"3 days ago""#, "2026-11-16", "2026-11-18"),
+            (#""from":"yesterday""#, "2026-11-20", "2026-11-21"),
+            (#""from":"monday","through":"3 days ago""#, "2026-11-16", "2026-11-18"),
             (#""from":"-7d","through":"2026/11/15""#, "2026-11-14", "2026-11-15"),
             (#""through":"1.11.2026","days":3"#, "2026-10-30", "2026-11-01"),
             (#""range":"month","limit":2"#, "2026-11-20", "2026-11-21"),
@@ -50,7 +51,8 @@ import Testing
             (#""through":"yesterday 18:00""#, "through", "is not a day"),
             (#""from":"2001-01-01""#, "from", "more than 3660 days"),
             (#""days":3,"from":"monday""#, "days", "cannot be used with from"),
-            (#""range":"week","days":3"#, "range", "cannot be used with"), (#""range":"fortnight""#, "range", "must be one of"),
+            (#""range":"week","days":3"#, "range", "cannot be used with"),
+            (#""range":"fortnight""#, "range", "must be one of"),
         ])
     func refused(members: String, field: String, words: String) throws {
         let error = try client.refusal(#"{"op":"hydration.history",\#(members)}"#)
@@ -66,8 +68,13 @@ import Testing
         }
         let drinks = try client.result(#"{"op":"hydration.entries","range":"week"}"#).entries.array
         #expect(drinks.map(\.ml.number) == [300, 200])
-        #expect(try client.result(#"{"op":"weight.entries","from":"yesterday","through":"yesterday"}"#).entries.array.count == 1)
-        #expect(try client.result(#"{"op":"weight.trend","range":"lastweek"}"#).points.array.map(\.day.string) == ["2026-11-10"])
+        #expect(
+            try client.result(#"{"op":"weight.entries","from":"yesterday","through":"yesterday"}"#).entries.array.count
+                == 1)
+        #expect(
+            try client.result(#"{"op":"weight.trend","range":"lastweek"}"#).points.array.map(\.day.string) == [
+                "2026-11-10"
+            ])
         #expect(try client.result(#"{"op":"journal","range":"today"}"#).changes.array.count == 6)
         #expect(try client.result(#"{"op":"journal","range":"yesterday"}"#).changes.array.isEmpty)
         let table = try client.result(#"{"op":"export","format":"csv","range":"week"}"#).text.string ?? ""
@@ -105,7 +112,8 @@ import Testing
         let weight = try client.result(#"{"op":"settings.get","names":["body-weight"]}"#).settings[0]
         #expect(weight.text.string == "150 lb")
         #expect(try client.result(#"{"op":"hydration.log","amount":"12"}"#).text.entry.string == "12 oz water at 15:20")
-        #expect(try client.result(#"{"op":"hydration.log","amount":"355ml"}"#).text.entry.string == "12 oz water at 15:20")
+        #expect(
+            try client.result(#"{"op":"hydration.log","amount":"355ml"}"#).text.entry.string == "12 oz water at 15:20")
         let many = try client.refusal(#"{"op":"hydration.log","amount":"250"}"#)
         #expect(many.message.string?.contains("250ml for millilitres") == true)
         func goal(_ temperature: String) throws -> Double? {
@@ -117,7 +125,28 @@ import Testing
         #expect(try goal("35C") == hot)
         #expect(try goal("95F") == hot)
         #expect(try goal("59") == 0)
-        #expect(try client.refusal(#"{"op":"hydration.weather.set","temperature":"hot","humidity_percent":40}"#).field.string == "temperature")
+        #expect(
+            try client.refusal(#"{"op":"hydration.weather.set","temperature":"hot","humidity_percent":40}"#).field
+                .string == "temperature")
+    }
+
+    @Test("drinks of a table have local times, written as after --at")
+    func table() throws {
+        let rows = ["2026-11-20 08:00", "20.11.2026 9.30", "2026/11/19", "2026-11-18T08:00Z", "soon"]
+        let table = rows.enumerated().map { index, date in
+            "01a1fe36-f48d-7000-8000-00000000000\(index),\(date),250,250,water,manual,\n"
+        }
+        let result = try client.upload(
+            "id,date,volume_ml,effective_ml,fluid,source,note\n" + table.joined()
+        ).result
+        #expect(result.added.int == 4)
+        #expect(result.warnings.strings.count == 1)
+        let times = try client.result(#"{"op":"hydration.entries","range":"week"}"#).entries.array.map(\.at.string)
+        #expect(
+            times == [
+                "2026-11-20T09:30:00+01:00", "2026-11-20T08:00:00+01:00", "2026-11-19T12:00:00+01:00",
+                "2026-11-18T09:00:00+01:00",
+            ])
     }
 
     @Test("an entry that is not there is named in one form")
@@ -128,6 +157,8 @@ import Testing
             #expect(error.message.string?.hasPrefix("\"\(id)\" is not a weigh-in; write `last`") == true)
         }
         _ = try client.result(#"{"op":"weight.delete","entry":"last"}"#)
-        #expect(try client.refusal(#"{"op":"weight.delete","entry":"last"}"#).message.string == "there are no weigh-ins yet")
+        #expect(
+            try client.refusal(#"{"op":"weight.delete","entry":"last"}"#).message.string == "there are no weigh-ins yet"
+        )
     }
 }

@@ -74,7 +74,7 @@ import Testing
         let set = try client.result(#"{"op":"weight.goal.set","amount":"75"}"#)
         #expect(set.goal.start.number == 8)
         let warning = try #require(set.warning.string)
-        #expect(warning.contains("that is 72.3 kg less than 80.3 kg on 2026-06-09"))
+        #expect(warning.contains("that is 72.3 kg less than 80.3 kg on 9 Jun 2026"))
         #expect(warning.contains("weight delete last"))
         let settings = try client.result(#"{"op":"settings.get","names":["weight-start"]}"#).settings
         #expect(settings[0].value.isNull)

@@ -7,15 +7,20 @@ import Testing
         "what belongs to a time",
         arguments: [
             ("--at yesterday 18:00", ["--at", "yesterday 18:00"]), ("--at yesterday at 7", ["--at", "yesterday at 7"]),
-            ("--at yesterday 300", ["--at", "yesterday", "300"]), ("--at 3 days ago", ["--at", "3 days ago"]),
+            ("--at yesterday 300", ["--at", "yesterday", "300"]),
+            ("--at yesterday 12oz tea", ["--at", "yesterday", "12oz", "tea"]),
+            ("--at nov 6 0.5l", ["--at", "nov 6", "0.5l"]), ("--at 3 days ago", ["--at", "3 days ago"]),
             ("--at 3 days ago 7:10 300 tea", ["--at", "3 days ago 7:10", "300", "tea"]),
-            ("--at an hour ago 300", ["--at", "an hour ago", "300"]), ("--at half an hour ago", ["--at", "half an hour ago"]),
+            ("--at an hour ago 300", ["--at", "an hour ago", "300"]),
+            ("--at half an hour ago", ["--at", "half an hour ago"]),
             ("--at last monday 9am --note x", ["--at", "last monday 9am", "--note", "x"]),
             ("--at 6 nov 7:10", ["--at", "6 nov 7:10"]), ("--at nov 6, 2026 7:10", ["--at", "nov 6, 2026 7:10"]),
             ("--at 20.11.2026 18:00", ["--at", "20.11.2026 18:00"]), ("--at 8:00 tea", ["--at", "8:00", "tea"]),
             ("--at -20m 250 coffee", ["--at", "-20m", "250", "coffee"]), ("--at 7 pm", ["--at", "7 pm"]),
             ("--from 3 weeks ago --through last friday", ["--from", "3 weeks ago", "--through", "last friday"]),
-            ("--note at 8:00", ["--note", "at", "8:00"]), ("--at", ["--at"]), ("12 st 7 --at monday 80", ["12", "st", "7", "--at", "monday", "80"]),
+            ("--note at 8:00", ["--note", "at", "8:00"]), ("--at", ["--at"]),
+            ("--at=yesterday 18:00 tea", ["--at=yesterday 18:00", "tea"]),
+            ("12 st 7 --at monday 80", ["12", "st", "7", "--at", "monday", "80"]),
         ])
     func joined(line: String, words: [String]) {
         #expect(TimeWords.joined(line.split(separator: " ").map(String.init)) == words)
@@ -24,7 +29,8 @@ import Testing
     @Test(
         "at among the words of an entry",
         arguments: [
-            (["300", "at", "8:00"], "300", "8:00"), (["300", "tea", "at", "yesterday", "18:00"], "300 tea", "yesterday 18:00"),
+            (["300", "at", "8:00"], "300", "8:00"),
+            (["300", "tea", "at", "yesterday", "18:00"], "300 tea", "yesterday 18:00"),
             (["300 at 7"], "300", "7"), (["300", "at", "8:00", "tea"], "300 tea", "8:00"),
             (["300", "at", "home"], "300 at home", nil), (["at", "8:00"], "at 8:00", nil), (["300"], "300", nil),
         ] as [([String], String, String?)])

@@ -15,7 +15,9 @@ enum IntakeForm {
     ) throws -> EntryForm.Content {
         let (amount, fluid) = (values["amount"], values["fluid"])
         let (unit, presets) = try offer(visit.context)
-        let rows = (visit.prompt.isTerminal ? presets : []).map { (text: $0.text, words: [JSONWriter.text(of: $0.ml) + " ml", $0.fluid]) }
+        let rows = (visit.prompt.isTerminal ? presets : []).map {
+            (text: $0.text, words: [JSONWriter.text(of: $0.ml) + " ml", $0.fluid])
+        }
         return EntryForm.Content(
             question: "How much? Row number or amount, such as 300ml or 12oz tea",
             filled: amount.map { words($0, unit, fluid) }, usual: rows.first?.words, rows: rows,

@@ -150,6 +150,7 @@ enum StoreHandlers {
             item.text = row.text(values.value(row), values.unit)
             item.standard = RawJSON(Array(row.standard.utf8))
             item.doc = row.doc
+            item.choices = row.choices.isEmpty ? nil : row.choices
             item.lasting = row.isLocal ? true : nil
             item.unreadable = values.unreadable[row.key]
             return item

@@ -11,13 +11,16 @@ enum HydrationFields {
     static func weather(
         _ request: WeatherRequest, at now: Instant, unit: UnitSystem = .metric
     ) throws -> Weather {
-        let celsius = try request.temperatureC ?? request.temperature.map { text in
-            guard let celsius = TemperatureParser.celsius(text, unit: unit) else {
-                throw WireError.invalid(
-                    "temperature", "\"\(text.shortened)\" is not a temperature; write a number and a unit, such as 29C or 85F")
+        let celsius =
+            try request.temperatureC
+            ?? request.temperature.map { text in
+                guard let celsius = TemperatureParser.celsius(text, unit: unit) else {
+                    throw WireError.invalid(
+                        "temperature",
+                        "\"\(text.shortened)\" is not a temperature; write a number and a unit, such as 29C or 85F")
+                }
+                return celsius
             }
-            return celsius
-        }
         guard let celsius else {
             throw WireError.invalid("temperature_c", "temperature_c is missing: degrees Celsius")
         }

@@ -148,6 +148,7 @@ package struct SettingsResult: WireObject {
         package var text = ""
         package var standard = RawJSON(Array("null".utf8))
         package var doc = ""
+        package var choices: [String]?
         package var lasting: Bool?
         package var advice: String?
         package var unreadable: String?
@@ -160,6 +161,7 @@ package struct SettingsResult: WireObject {
             WireField("text", \.text, "Its value, for display."),
             WireField("default", \.standard, "Its default value."),
             WireField("doc", \.doc, "What it means and which values it takes."),
+            WireField("choices", \.choices, "The values it takes, where they are a few words."),
             WireField("lasting", \.lasting, "True: `undo` leaves it alone."),
             WireField(
                 "advice", \.advice,

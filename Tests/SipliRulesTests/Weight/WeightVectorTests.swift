@@ -62,7 +62,8 @@ import Testing
         #expect(zip([change.change], [vector.expected.change.number]).allSatisfy { abs(($0 ?? 0) - ($1 ?? 0)) < 1e-5 })
     }
 
-    @Test("the same weights move in the same direction in every unit", arguments: [80.0, 79.6, 79.51, 79.5, 79.4, 80.6])
+    @Test(
+        "the same weights move in the same direction in every unit", arguments: [80.0, 79.6, 79.51, 79.5, 79.4, 80.6])
     func oneDirection(last: Double) {
         let window = [BodyWeight(80, .kilogram), BodyWeight(last, .kilogram)]
         let directions = [WeightUnit.kilogram, .pound, .stone].map { WeightChange(window, unit: $0).direction }
