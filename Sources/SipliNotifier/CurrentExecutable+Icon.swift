@@ -2,8 +2,8 @@ import Glibc
 import SipliSystem
 
 extension CurrentExecutable {
-    /// The file of an icon below the folder that the program was installed into, else its name: mako and dunst do not look
-    /// for names where people install for themselves.
+    /// The file of an icon in the folder that the program was installed into, otherwise its name: mako and dunst do not
+    /// search user installations.
     static func icon(_ name: String, program: String = path ?? "") -> String {
         let prefix = program.split(separator: "/").dropLast(2).map { "/" + $0 }.joined()
         let file = prefix + "/share/icons/hicolor/scalable/apps/" + name + ".svg"

@@ -3,7 +3,7 @@ import SipliFuzzTargets
 import SipliTestSupport
 import Testing
 
-/// The kept inputs of each fuzz target, and some mutations of them.
+/// The stored inputs of each fuzz target, and some mutations of them.
 @Suite struct CorpusTests {
     private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Corpus")
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    /// Two of the inputs in one, with pieces changed, doubled or left out.
+    /// Two of the inputs combined, with pieces changed, doubled or removed.
     private func mutation(of inputs: [[UInt8]], upTo limit: Int, _ random: inout SplitMix64) -> [UInt8] {
         var bytes = inputs.randomElement(using: &random) ?? []
         let other = inputs.randomElement(using: &random) ?? []

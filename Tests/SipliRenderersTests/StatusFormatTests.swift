@@ -1,7 +1,7 @@
 import SipliRenderers
 import Testing
 
-/// The lines that the bars' manuals describe, letter by letter.
+/// The lines of the bars' manuals, character by character.
 @Suite struct StatusFormatTests {
     private static func text(
         _ name: String, _ content: StatusContent = SampleStatus.content,
@@ -166,9 +166,9 @@ import Testing
         #expect(try Self.text("percent", SampleStatus.content.redacted()) == "0\n")
     }
 
-    // MARK: The daemon is away
+    // MARK: Offline
 
-    /// What each bar shows then: those that know states have the state, the others a word.
+    /// What each bar shows then: bars with states show the state, the others a word.
     private static let offline = [
         ("plain", "💧 1250/2450 ml (offline)\n"), ("i3blocks", "💧 1250/2450 ml (offline)\n51%?\n\n"),
         ("polybar", "💧 1250/2450 ml (offline)\n"), ("lemonbar", "%{r}💧 51%% (offline)\n"),
@@ -176,7 +176,7 @@ import Testing
         ("starship", "💧 51% (offline)\n"), ("plasma", "<b>💧 51%</b> 1250/2450 ml (offline)\n"),
     ]
 
-    /// What each bar shows of a widget that gives nothing newer.
+    /// What each bar shows for a widget that returns nothing newer.
     private static let stale = [
         ("plain", "💧 1250/2450 ml (as of 14:05)\n"), ("i3blocks", "💧 1250/2450 ml (as of 14:05)\n51%?\n#4aa3df\n"),
         ("lemonbar", "%{r}%{F#4aa3df}💧%{F-} 51%% (as of 14:05)\n"), ("starship", "💧 51% (as of 14:05)\n"),

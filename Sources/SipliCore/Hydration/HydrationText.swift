@@ -1,4 +1,4 @@
-/// Numbers of hydration as people read them: ungrouped, without a locale.
+/// Formats amounts of hydration for people: ungrouped, without a locale.
 package enum HydrationText {
     /// A volume with its unit: "1250 ml", "42 oz".
     package static func volume(_ milliliters: Double, unit: UnitSystem) -> String {
@@ -13,8 +13,8 @@ package enum HydrationText {
         }
     }
 
-    /// A volume as it was probably typed: in ounces where it is a whole number of them and none of
-    /// millilitres, else in the person's unit.
+    /// A volume as it was probably typed: in ounces if it is a whole number of them and not of millilitres, otherwise
+    /// in the person's unit.
     package static func typed(_ milliliters: Double, unit: UnitSystem) -> String {
         volume(milliliters, unit: typedUnit(milliliters, unit: unit))
     }

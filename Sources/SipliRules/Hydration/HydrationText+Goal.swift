@@ -1,10 +1,10 @@
 package import SipliCore
 
 extension HydrationText {
-    /// Whole percent of the goal, rounded down: never 100 before the goal is reached, more than 100 after it, 0 without a
-    /// goal.
+    /// Whole percent of the goal, rounded down: never 100 before the goal is reached, more than 100 after it, 0 without
+    /// a goal.
     ///
-    /// The guard of 1e-9 keeps 580 of 2000 at 29 although the binary quotient is a little less.
+    /// Adding 1e-9 keeps 580 of 2000 at 29 although the binary quotient is a little less.
     package static func percent(total: VolumeTotal, goal: Double) -> Int {
         guard goal > 0 else { return 0 }
         let percent = max(0, Int(saturating: (total.milliliters / goal * 100 + 1e-9).rounded(.down)))

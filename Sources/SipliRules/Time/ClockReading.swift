@@ -1,4 +1,4 @@
-/// What a clock on the wall shows.
+/// A time of day.
 package struct ClockReading: Hashable, Sendable {
     /// Seconds after midnight, 0...86,399.
     package let seconds: Int
@@ -22,7 +22,7 @@ package struct ClockReading: Hashable, Sendable {
     /// Reads `7`, `9:00`, `8.30`, `14:30`, `14:30:15`, `2pm`, `2:30pm`, `noon` and `midnight` in lower case without spaces;
     /// nil for any other text.
     ///
-    /// - Throws: `TimePhraseError.noSuchTime` for what looks like one and no clock shows ("25:00", "13pm").
+    /// - Throws: `TimePhraseError.noSuchTime` for an impossible time ("25:00", "13pm").
     package init?(_ text: String) throws {
         switch text {
         case "noon": seconds = Self.noon.seconds

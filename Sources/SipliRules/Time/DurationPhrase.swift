@@ -1,6 +1,6 @@
-/// Reads how long something lasts, as people type it: `45`, `45m`, `90 min`, `1h30`, `1 hour 30 min`.
+/// Parses a duration as people type it: `45`, `45m`, `90 min`, `1h30`, `1 hour 30 min`.
 package enum DurationPhrase {
-    /// The minutes that a text names, a bare number being minutes; nil for any other text.
+    /// The minutes of a text; a bare number is minutes. Nil for any other text.
     package static func minutes(_ text: String) -> Int? {
         // Days at most: nothing that people set lasts for weeks.
         seconds(text.lowercased(), units: 60..<7 * daySeconds, digits: 4).map { Int($0 / 60) }

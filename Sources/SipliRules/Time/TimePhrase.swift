@@ -8,7 +8,7 @@ package import SipliCore
 /// today before noon the present. Where clocks skip the time, the first moment after the gap is meant; where it comes twice,
 /// its first coming.
 package struct TimePhrase {
-    /// A moment this far after now is still taken: clocks differ.
+    /// A time this far after now is still accepted, because clocks differ.
     package static let toleranceSeconds: Int64 = 300
 
     private let now: Instant
@@ -23,10 +23,10 @@ package struct TimePhrase {
         today = zone.day(of: now, dayStart: dayStart)
     }
 
-    /// The instant that a text names.
+    /// The instant of a text.
     ///
     /// - Parameter dayStart: minutes after midnight at which a day begins, 0...1439.
-    /// - Throws: `TimePhraseError`; also for moments before 1970 or more than `toleranceSeconds` after now.
+    /// - Throws: `TimePhraseError`; also for times before 1970 or more than `toleranceSeconds` after now.
     package static func parse(_ text: String, now: Instant, zone: CivilZone, dayStart: Int) throws -> Instant {
         let words = words(text)
         let phrase = TimePhrase(now: now, zone: zone, dayStart: dayStart)

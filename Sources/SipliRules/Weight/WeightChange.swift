@@ -1,6 +1,6 @@
 package import SipliCore
 
-/// How the weight moved in the last seven days.
+/// The change of the weight in the last seven days.
 package struct WeightChange: Hashable, Sendable {
     package enum Direction: String, Sendable {
         case up
@@ -11,14 +11,14 @@ package struct WeightChange: Hashable, Sendable {
         case unknown
     }
 
-    /// Seven times 24 hours; what is exactly so old is inside.
+    /// Seven times 24 hours, inclusive.
     package static let windowSeconds: Int64 = 7 * 86_400
 
     /// A change from which the weight moves.
     package static let steadyKilograms = 0.5
 
     package let direction: Direction
-    /// The newest less the oldest, in the counted unit; nil when unknown.
+    /// The newest minus the oldest, in the counted unit; nil if unknown.
     package let change: Double?
 
     /// - Parameter window: the weigh-ins of the window, oldest first.
@@ -34,7 +34,7 @@ package struct WeightChange: Hashable, Sendable {
         direction = abs(kilograms) < Self.steadyKilograms - 1e-9 ? .neutral : kilograms < 0 ? .down : .up
     }
 
-    /// The days between two weigh-ins, after their change: "in 6 days".
+    /// The time between two weigh-ins, to follow their change: "in 6 days".
     package static func span(from first: CivilDay, to last: CivilDay) -> String {
         let days = last.number - first.number
         return days < 1 ? "within a day" : days == 1 ? "in 1 day" : "in \(days) days"

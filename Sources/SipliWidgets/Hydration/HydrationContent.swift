@@ -79,7 +79,7 @@ extension HydrationContent: TrackerContent {
         goalNumber = snapshot.text.goalNumber ?? goal
         percent = min(snapshot.percent, 100)
         fraction = snapshot.fraction
-        // Cut off, so that less than the goal is never taken for it.
+        // Truncated, so that an amount below the goal is never mistaken for it.
         totalML = Int(exactly: snapshot.totalML.rounded(.down))
         goalML = Int(exactly: snapshot.goalML.rounded(.down))
         streak = snapshot.streak
@@ -91,8 +91,8 @@ extension HydrationContent: TrackerContent {
         state = Self.state(snapshot)
     }
 
-    /// `done` at the goal, `empty` before the first drink, `paused` outside waking hours, `low` when less than half of an
-    /// even pace was drunk, else what the pace says.
+    /// `done` at the goal, `empty` before the first drink, `paused` outside waking hours, `low` when less than half of
+    /// an even pace was drunk, otherwise the pace's state.
     private static func state(_ snapshot: HydrationSnapshot) -> String {
         if snapshot.met { return "done" }
         if snapshot.totalML <= 0 { return "empty" }
