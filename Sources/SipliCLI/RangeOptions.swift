@@ -16,8 +16,8 @@ struct RangeOptions: Equatable {
     mutating func declare(_ parameters: inout Parameters, _ standard: String? = nil) {
         let standard = standard.map { " (default: " + $0 + ")." } ?? "."
         parameters.word(
-            &word, "range", completion: .list(Self.words), "The days: :week, :month or the like" + standard)
-        parameters.option(&days, "--days", "days", "How many days, up to the last one.")
+            &word, "range", completion: .list(Self.words), "Range: :week, :month or the like" + standard)
+        parameters.option(&days, "--days", "days", "Number of days, up to the last one.")
         parameters.option(&from, "--from", "day", mayBeginWithDash: true, "First day: 2026-11-01, monday, -7d.")
         parameters.option(&through, "--through", "day", mayBeginWithDash: true, "Last day (default: today).")
     }

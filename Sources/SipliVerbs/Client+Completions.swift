@@ -1,5 +1,6 @@
 package import SipliClient
 import SipliSystem
+import SipliWire
 
 extension Client {
     /// For completions, which wait only briefly for the daemon; nil if it cannot be found.

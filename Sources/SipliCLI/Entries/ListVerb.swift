@@ -13,7 +13,7 @@ struct ListVerb: Verb {
     mutating func declare(_ parameters: inout Parameters) {
         range.declare(&parameters)
         let many = tracker.descriptor.entry.many
-        parameters.option(&limit, "--limit", "limit", "At most so many " + many + ", the newest.")
+        parameters.option(&limit, "--limit", "limit", "Show at most this many " + many + ", the newest.")
     }
 
     func run(_ context: Context) throws {

@@ -11,7 +11,7 @@ struct HistoryVerb: Verb, Equatable {
 
     mutating func declare(_ parameters: inout Parameters) {
         range.declare(&parameters, "14 days")
-        parameters.option(&limit, "--limit", "limit", "At most so many days, the newest.")
+        parameters.option(&limit, "--limit", "limit", "Show at most this many days, the newest.")
     }
 
     func run(_ context: Context) throws {

@@ -8,7 +8,7 @@ struct WeightTrendVerb: Verb, Equatable {
     var range = RangeOptions()
 
     mutating func declare(_ parameters: inout Parameters) {
-        range.declare(&parameters, "90 days, in the JSON output")
+        range.declare(&parameters, "90 days")
     }
 
     func run(_ context: Context) throws {
