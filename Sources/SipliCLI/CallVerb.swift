@@ -11,7 +11,9 @@ struct CallVerb: Verb, Equatable {
     var json: String?
 
     mutating func declare(_ parameters: inout Parameters) {
-        parameters.word(required: &op, "op", "An operation, or a whole request as JSON.")
+        parameters.word(
+            required: &op, "op", completion: .live(LiveCompletions.operations),
+            "An operation, or a whole request as JSON.")
         parameters.word(&json, "json", "The request's members, as a JSON object.")
     }
 

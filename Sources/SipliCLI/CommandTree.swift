@@ -65,7 +65,7 @@ struct CommandTree: Sendable {
     /// Parses any command line. Nil for help and other output that ArgumentParser prints itself.
     func verb(_ words: [String]) throws -> (any Verb)? {
         try Self.$current.withValue(self) {
-            var command = try Root.parseAsRoot(NegativeNumbers.shielded(words))
+            var command = try Root.parseAsRoot(NegativeNumbers.shielded(TimeWords.joined(words)))
             if let verb = (command as? any VerbCommand)?.verb { return verb }
             try command.run()
             return nil

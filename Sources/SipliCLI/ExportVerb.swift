@@ -11,6 +11,7 @@ struct ExportVerb: Verb {
     var format: String?
     /// Standard output for nil and "-".
     var output: String?
+    var range = RangeOptions()
 
     /// How often it is restarted because the store changed.
     private static let tries = 3
@@ -22,6 +23,7 @@ struct ExportVerb: Verb {
             "File format; see the list above.")
         parameters.option(
             &output, "--output", "output", short: "-o", completion: .file([]), "Output file, or - (default: -).")
+        range.declare(&parameters, "all")
     }
 
     func run(_ context: Context) throws {
@@ -30,7 +32,7 @@ struct ExportVerb: Verb {
             OutputFile.standardOutput.contains(name)
                 ? nil : try Self.told { () throws(SystemError) in try OutputFile(name) }
         }
-        let (text, entries) = try read(description.format, context)
+        let (text, entries) = try read(try request(description.format), context)
         guard let file else {
             if common.json { return answer(description, "text", String(decoding: text, as: UTF8.self), context) }
             context.console.out(bytes: text)
@@ -54,12 +56,20 @@ struct ExportVerb: Verb {
         }
     }
 
+    private func request(_ format: String) throws -> ExportRequest {
+        var request = ExportRequest()
+        request.format = format
+        try range.fill(&request)
+        return request
+    }
+
     /// All pages at one revision.
-    private func read(_ format: String, _ context: Context) throws(ClientError) -> (text: [UInt8], entries: Int) {
+    private func read(_ request: ExportRequest, _ context: Context) throws(ClientError) -> (text: [UInt8], entries: Int)
+    {
         let client = try context.client()
         for attempt in 1...Self.tries {
             do {
-                return try pages(format, client)
+                return try pages(request, client)
             } catch .refused(let error) where error.code == .conflict && attempt < Self.tries {
                 continue
             }
@@ -67,10 +77,10 @@ struct ExportVerb: Verb {
         throw .lost
     }
 
-    private func pages(_ format: String, _ client: Client) throws(ClientError) -> (text: [UInt8], entries: Int) {
+    private func pages(_ request: ExportRequest, _ client: Client) throws(ClientError) -> (text: [UInt8], entries: Int)
+    {
         var (text, entries): ([UInt8], Int) = ([], 0)
-        var request = ExportRequest()
-        request.format = format
+        var request = request
         repeat {
             let page = try client.call(TransferOperations.export, request)
             text.append(contentsOf: page.text.utf8)

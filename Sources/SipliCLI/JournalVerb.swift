@@ -6,14 +6,17 @@ import SipliWire
 /// `journal`: the last changes.
 struct JournalVerb: Verb, Equatable {
     var common = CommonOptions()
+    var range = RangeOptions()
     var limit: Int?
 
     mutating func declare(_ parameters: inout Parameters) {
+        range.declare(&parameters, "all")
         parameters.option(&limit, "--limit", "limit", "Changes to show, 1 to 200 (default: 20).")
     }
 
     func run(_ context: Context) throws {
         var request = JournalRequest()
+        try range.fill(&request)
         request.limit = limit ?? 20
         guard let reply = try context.ask(RequestLine.make(StoreOperations.journal, request), common) else { return }
         let changes = try reply.read(JournalResult.self).changes

@@ -15,6 +15,40 @@ enum LiveCompletions {
         return (intent?.params ?? []).map { $0.name + "=" }.filter { $0.hasPrefix(prefix) }
     }
 
+    /// `last` and the ids of the newest entries.
+    static func entries(_ topic: String, _ prefix: String, from client: Client? = .forCompletions()) -> [String] {
+        let request = RequestLine.make(topic + ".entries") { writer in
+            writer.member("days", 30)
+            writer.member("limit", 20)
+        }
+        let ids = ListedNames.read(request, list: "entries", member: "entry", from: client)
+        return (["last"] + ids).filter { $0.hasPrefix(prefix) }
+    }
+
+    /// The names of topics.
+    @Sendable static func topics(_ words: [String], _ prefix: String) -> [String] {
+        described(from: .forCompletions()).topics.filter { $0.hasPrefix(prefix) }
+    }
+
+    /// The names of operations.
+    @Sendable static func operations(_ words: [String], _ prefix: String) -> [String] {
+        described(from: .forCompletions()).operations.filter { $0.hasPrefix(prefix) }
+    }
+
+    static func described(from client: Client?) -> (topics: [String], operations: [String]) {
+        guard let reply = try? client?.call(RequestLine.make("describe")) else { return ([], []) }
+        var (topics, operations): ([String], [String]) = ([], [])
+        var reader = reply.resultReader
+        let read: Void? = try? reader.readObject { key, reader in
+            switch key {
+            case "topics": topics = try [String].read(&reader)
+            case "operations": try reader.readObject { name, _ in operations.append(name) }
+            default: break
+            }
+        }
+        return read == nil ? ([], []) : (topics, operations)
+    }
+
     private static func intents(from client: Client?) -> [IntentsListResult.Item] {
         (try? client?.call(IntentOperations.list, Nothing()).intents) ?? []
     }

@@ -12,7 +12,9 @@ struct ReloadVerb: Verb, Equatable {
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.option(&kind, "--kind", "kind", "Only placed widgets of this kind.")
-        parameters.words(&topics, "topic", "Only widgets that follow one of these topics.")
+        parameters.words(
+            &topics, "topic", completion: .live(LiveCompletions.topics), "Only widgets that follow one of these topics."
+        )
         parameters.flag(&waits, "--wait", "Wait until placed widgets are up to date (0.5 s at most).")
     }
 

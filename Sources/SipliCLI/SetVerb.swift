@@ -18,7 +18,7 @@ struct SetVerb: Verb, Equatable {
         )
         guard hasValue else { return }
         var typed = ""
-        parameters.word(required: &typed, "value", "The new value.")
+        parameters.word(required: &typed, "value", completion: .live(SettingsVerb.values), "The new value.")
         value = typed
     }
 

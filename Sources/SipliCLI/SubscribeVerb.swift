@@ -10,7 +10,8 @@ struct SubscribeVerb: Verb, Equatable {
     var options = SubscriptionOptions(sub: "cli", client: "sipli-client/" + Catalog.version)
 
     mutating func declare(_ parameters: inout Parameters) {
-        parameters.words(&options.topics, "topic", "Topics to follow (default: all).")
+        parameters.words(
+            &options.topics, "topic", completion: .live(LiveCompletions.topics), "Topics to follow (default: all).")
         parameters.flag(&options.withData, "--data", "Include the new state of the changed topics.")
         var name: String?
         parameters.option(&name, "--sub", "name", "The subscription's name (default: cli).")

@@ -16,6 +16,9 @@ enum TimesTarget {
         let text = String(decoding: bytes, as: UTF8.self)
         for zone in zones {
             for dayStart in [0, 240] {
+                if let day = try? TimePhrase.day(text, now: now, zone: zone, dayStart: dayStart) {
+                    try hold(CivilDay(day.description) == day, "\(text) is \(day)")
+                }
                 guard let moment = try? TimePhrase.parse(text, now: now, zone: zone, dayStart: dayStart) else {
                     continue
                 }
@@ -25,6 +28,13 @@ enum TimesTarget {
                 let written = zone.rfc3339(moment)
                 try hold(Instant(rfc3339: written)?.seconds == moment.seconds, "\(written) is not read back")
             }
+        }
+        if let written = WrittenTime(text, zone: .utc), written.at >= Instant(seconds: 0),
+            written.at < Instant(seconds: 253_370_764_800)
+        {
+            try hold(
+                WrittenTime(CivilZone.utc.rfc3339(written.at), zone: .utc)?.at == written.at, "\(text) is not read back"
+            )
         }
         if let minutes = DurationPhrase.minutes(text) { try hold(minutes >= 0, "\(text) lasts \(minutes) minutes") }
         if let minutes = ClockReading.minutes(typed: text) {

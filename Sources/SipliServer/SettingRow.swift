@@ -13,6 +13,8 @@ struct SettingRow: Sendable {
     /// Topics that change with it, besides `profile`.
     let topics: TopicSet
     let doc: String
+    /// The values it takes, where they are a few words.
+    let choices: [String]
     private let read: Parse
     /// Formats the stored JSON for people, in their unit.
     let text: @Sendable (String, UnitSystem) -> String
@@ -41,6 +43,17 @@ struct SettingRow: Sendable {
     init(
         _ name: String, formerly key: String? = nil, standard: String, topics: TopicSet = [], isLocal: Bool = false,
         _ doc: String,
+        parse choice: SettingParse.Choice
+    ) {
+        self.init(
+            name, formerly: key, standard: standard, topics: topics, isLocal: isLocal, doc, choices: choice.choices,
+            reading: { name, value, _ in try choice.parse(name, value) })
+    }
+
+    init(
+        _ name: String, formerly key: String? = nil, standard: String, topics: TopicSet = [], isLocal: Bool = false,
+        _ doc: String,
+        choices: [String] = [],
         reading read: @escaping Parse,
         text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) }
     ) {
@@ -49,6 +62,7 @@ struct SettingRow: Sendable {
         self.topics = topics
         self.doc = doc
         self.isLocal = isLocal
+        self.choices = choices
         self.read = read
         self.text = text
     }
@@ -107,8 +121,14 @@ enum SettingText {
 enum SettingParse {
     typealias Parse = @Sendable (String, RawJSON) throws -> String
 
-    static func choice(_ choices: [String]) -> Parse {
-        { name, value in
+    /// One of a few words.
+    struct Choice: Sendable {
+        let choices: [String]
+        let parse: Parse
+    }
+
+    static func choice(_ choices: [String]) -> Choice {
+        Choice(choices: choices) { name, value in
             guard let text = typed(value), choices.contains(text) else {
                 throw WireError.invalid("value", "\(name) must be one of \(choices.joined(separator: ", "))")
             }
@@ -125,7 +145,7 @@ enum SettingParse {
         }
     }
 
-    static let flag: Parse = { name, value in
+    static let flag = Choice(choices: ["on", "off"]) { name, value in
         switch typed(value) {
         case "on", "true", "yes": "true"
         case "off", "false", "no": "false"

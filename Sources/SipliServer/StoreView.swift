@@ -109,6 +109,8 @@ struct ReadContext {
     let projections: TrackerProjections
     let now: Instant
     let zone: CivilZone
+    /// The days of an export; nil for all.
+    var range: DayRange?
 
     var settings: SettingValues { projections.settings }
 

@@ -83,11 +83,14 @@ package enum Journal {
 
     /// The changes made by people before a revision, newest first, at most `limit` of them, each with its first parts.
     package static func changes(
-        _ database: StoreDatabase, before revision: Int64 = .max, limit: Int
+        _ database: StoreDatabase, before revision: Int64 = .max, at times: Range<Instant>? = nil, limit: Int
     ) throws -> [JournalChange] {
-        let sql =
-            "SELECT DISTINCT rev FROM journal WHERE rev < ? AND kind NOT IN ('clock', 'slice') ORDER BY rev DESC LIMIT ?"
-        let revisions: [Int64] = try database.all(sql, revision, limit) { $0[0] }
+        let sql = """
+            SELECT DISTINCT rev FROM journal WHERE rev < ? AND at >= ? AND at < ? AND kind NOT IN ('clock', 'slice')
+            ORDER BY rev DESC LIMIT ?
+            """
+        let (first, end) = (times?.lowerBound.milliseconds ?? .min, times?.upperBound.milliseconds ?? .max)
+        let revisions: [Int64] = try database.all(sql, revision, first, end, limit) { $0[0] }
         return try revisions.compactMap { try change(database, revision: $0, partLimit: shownParts) }
     }
 

@@ -28,6 +28,19 @@ package struct SettingsVerb: Verb, Equatable {
         return ((try? settings(reply)) ?? []).map(\.name)
     }
 
+    /// The values of the setting that stands before them, for completions.
+    package static func values(_ words: [String], _ prefix: String) -> [String] {
+        values(words, from: .forCompletions()).filter { $0.hasPrefix(prefix) }
+    }
+
+    package static func values(_ words: [String], from client: Client?) -> [String] {
+        guard let place = words.lastIndex(of: "set"), place + 1 < words.count else { return [] }
+        var verb = SettingsVerb(namesOne: true)
+        verb.name = words[place + 1]
+        guard let reply = try? client?.call(verb.request) else { return [] }
+        return (try? settings(reply))?.first?.choices ?? []
+    }
+
     package func run(_ context: Context) throws {
         guard let reply = try context.ask(request, common) else { return }
         let settings = try Self.settings(reply)
@@ -77,6 +90,7 @@ extension SettingsResult.Item {
             case "name": name = try reader.readString()
             case "text": text = try reader.readString()
             case "doc": doc = try reader.readString()
+            case "choices": choices = try [String].read(&reader)
             default: break
             }
         }

@@ -82,8 +82,8 @@ import Testing
             ("LogWeight", ["kg=80", "unit=lb"], .refused, "sipli-client: kg already sets the unit\n"),
             ("LogWeight", ["kg=0.1"], .refused, "sipli-client: a weight must be 0.5 to 680 kg\n"),
             ("LogWeight", ["weight=1501lb"], .refused, "sipli-client: a weight must be 1 to 1500 lb\n"),
-            ("LogIntake", ["ml=-5"], .refused, "sipli-client: ml must be above 0 and at most 10000\n"),
-            ("LogIntake", ["ml=0"], .refused, "sipli-client: ml must be above 0 and at most 10000\n"),
+            ("LogIntake", ["ml=-5"], .refused, "sipli-client: an amount must be above 0 and at most 10000 ml\n"),
+            ("LogIntake", ["ml=0"], .refused, "sipli-client: an amount must be above 0 and at most 10000 ml\n"),
             ("LogIntake", ["amount=12oz tea", "fluid=tea"], .refused, "amount and fluid both name a fluid"),
             ("LOGINTAKE", [], .refused, "\"LOGINTAKE\" is not an intent; did you mean LogIntake?\n"),
             ("LogIntake", ["ml=a lot"], .refused, "ml must be a number"),
@@ -106,8 +106,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("12oz coffee", "Logged 354 ml coffee"), ("2 cups of green tea", "Logged 473 ml green tea"),
-        ("300 milk", "Logged 300 ml milk"), ("12 fl oz", "Logged 354 ml water"),
+        ("12oz coffee", "Logged 355 ml coffee"), ("2 cups of green tea", "Logged 473 ml green tea"),
+        ("300 milk", "Logged 300 ml milk"), ("12 fl oz", "Logged 355 ml water"),
     ])
     func amountMayNameTheDrink(amount: String, out: String) {
         #expect(run(IntentRunVerb(name: "LogIntake", words: ["amount=" + amount])).out.hasPrefix(out))

@@ -68,7 +68,7 @@ import Testing
         #expect(
             try menu.rows(2)
                 == (answers[0] == "a lot"
-                    ? ["\"a lot\" is not an amount; write an amount such as 300 or 12oz tea"]
+                    ? ["\"a lot\" is not an amount; write an amount such as 300ml or 12oz tea"]
                     : answers.count == 1 ? confirmed : []))
         #expect(try menu.rows(all.count) == confirmed)
         #expect(try logged() == ["500 ml"])
@@ -102,7 +102,7 @@ import Testing
     @Test func whatIsMissingIsAskedForAndConfirmed() throws {
         let tea = try PlayedMenu("dmenu", answers: "echo a lot", "echo 2", "echo 'Log 2 ml tea'")
         #expect(open("sipli://add-intake?fluid=tea", tea).status == .ok)
-        #expect(try tea.rows(2) == ["\"a lot\" is not an amount; write an amount such as 300 or 12oz tea"])
+        #expect(try tea.rows(2) == ["\"a lot\" is not an amount; write an amount such as 300ml or 12oz tea"])
         #expect(try tea.rows(3) == ["Log 2 ml tea", "Other amount...", "Cancel"])
         let weight = try PlayedMenu("dmenu", answers: "echo 12st 7lb", "echo 'Log 12st 7lb'")
         #expect(open("sipli://add-weight", weight).status == .ok)

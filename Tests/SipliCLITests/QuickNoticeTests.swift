@@ -42,7 +42,7 @@ import Testing
         let notice = try next()
         #expect(notice.contains("--app-name=Sipli") && notice.contains("--urgency=low"))
         #expect(
-            notice.suffix(3) == ["Logged 330 ml water at 12:00", "Today 330 of 2450 ml (13 %)", "--action=undo=Undo"])
+            notice.suffix(3) == ["Logged 330 ml water at 12:00", "Today 330 of 2450 ml (13%)", "--action=undo=Undo"])
     }
 
     @Test func noValueIsToldWhileValuesAreHidden() throws {

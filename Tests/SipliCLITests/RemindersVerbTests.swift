@@ -176,7 +176,7 @@ import Testing
         let night = try Typist(now: "2026-11-22T01:48:00Z")
         try night.type("log", "1009")
         let moved = try night.type("config", "set", "day-start", "12:00")
-        let note = "Note: today is now 2026-11-21; what was logged keeps its day, so 1009 ml stays on 2026-11-22; "
+        let note = "Note: today is now 21 Nov 2026; what was logged keeps its day, so 1009 ml stays on 22 Nov 2026; "
         #expect(moved.err.hasPrefix(note), "\(moved.err)")
         try #expect(night.type("today").out.contains("Water 2026-11-21: 0 / "))
         try night.type("log", "300")

@@ -78,8 +78,8 @@ import Testing
                 $0.contains("--tracker weight") || $0.contains("--tracker, weight")
             }
             #expect(named == lines(other.text) + (bar == "yambar" ? 1 : 0), "\(bar)")
-            // The button that logs water opens the form for weight, and the right button undoes.
-            if other.text.contains("sipli-client log 250") { #expect(text.contains("sipli://add-weight"), "\(bar)") }
+            // Where the mouse logs water it opens the form of weight, and the right button takes back.
+            if other.text.contains("sipli-client log 250ml") { #expect(text.contains("sipli://add-weight"), "\(bar)") }
             #expect(text.contains(BarClicks.undo.command) == other.text.contains(BarClicks.undo.command), "\(bar)")
         }
     }
@@ -133,8 +133,8 @@ import Testing
         let commands = (1...4).map { content.action(ofButton: $0)?.command }
         #expect(
             commands == [
-                "/opt/sipli-client log 250 --quiet", "/opt/sipli-client open --window sipli://add-intake",
-                "/opt/sipli-client undo --quiet", "/opt/sipli-client log 50 --quiet",
+                "/opt/sipli-client log 250ml --quiet", "/opt/sipli-client open --window sipli://add-intake",
+                "/opt/sipli-client undo --quiet", "/opt/sipli-client log 50ml --quiet",
             ])
     }
 
@@ -174,7 +174,7 @@ import Testing
         for snippet in BarSetup.waybar.snippets(BarModule(.hydration, isFirst: true)) where snippet.part == "config" {
             let module = try JSON(parsing: "{" + snippet.text + "}")["custom/sipli"]
             #expect(module["return-type"].string == "json")
-            #expect(module["on-click"].string == "sipli-client log 250 --quiet")
+            #expect(module["on-click"].string == "sipli-client log 250ml --quiet")
             #expect(module["restart-interval"].int == 5)
             let isNew = snippet.since == Version(numbers: [0, 12])
             #expect(module.format.string == (isNew ? "{text}" : "{}"))

@@ -68,7 +68,7 @@ import Testing
     @Test func daysAreAsManyAsNamed() throws {
         try lose(days: 30)
         #expect(try JSON(parsing: typist.type("weight", "trend", "--days", "5", "--json").out).points.array.count == 5)
-        #expect(try typist.type("weight", "trend", "--days", "1").status == .refused)
+        #expect(try typist.type("weight", "trend", "--days", "0").status == .refused)
     }
 
     @Test func chartFillsTheTerminal() throws {

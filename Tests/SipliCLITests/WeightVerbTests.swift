@@ -34,11 +34,11 @@ import Testing
         try typist.type("weight", "log", "79.7")
         #expect(
             try typist.type("weight", "log", "82", "--at", "2026-06-01 07:00").out
-                == "Logged 82.0 kg at 07:00 on 2026-06-01. The newest is 79.7 kg, 4.7 kg to lose. Undo: sipli-client undo\n"
+                == "Logged 82.0 kg at 07:00 on 1 Jun 2026. The newest is 79.7 kg, 4.7 kg to lose. Undo: sipli-client undo\n"
         )
         #expect(
             try typist.type("weight", "edit", "last", "81").out.contains(
-                "81.0 kg at 07:00 on 2026-06-01. The newest is 79.7 kg, 4.7 kg to lose."))
+                "81.0 kg at 07:00 on 1 Jun 2026. The newest is 79.7 kg, 4.7 kg to lose."))
         try typist.type("weight", "log", "74.5", "--at", "-1m")
         try typist.type("weight", "log", "75.2")
         #expect(try typist.type("weight", "delete", "last").out.contains(". The newest is 79.7 kg, 4.7 kg to lose."))

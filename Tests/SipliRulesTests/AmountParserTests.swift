@@ -29,6 +29,42 @@ import Testing
         #expect(throws: error) { try AmountParser.parse(text) }
     }
 
+    @Test(
+        "a bare number is in the person's unit",
+        arguments: [
+            ("12", 12 * 29.5735), ("12oz", 12 * 29.5735), ("300ml", 300), ("0.5 l", 500), ("100", 100 * 29.5735),
+        ] as [(String, Double)])
+    func ounces(text: String, ml: Double) throws {
+        #expect(abs(try AmountParser.parse(text, unit: .imperial).value - ml) < 1e-9)
+    }
+
+    @Test("more bare ounces than a drink has are not guessed to be anything")
+    func manyOunces() throws {
+        for text in ["250", "68", "400", " 250 "] {
+            let number = text.filter { $0 != " " }
+            #expect(throws: AmountError.manyOunces(number)) { try AmountParser.drink(text, unit: .imperial) }
+        }
+        #expect(try AmountParser.drink("67", unit: .imperial).value == 67 * 29.5735)
+        #expect(try AmountParser.drink("250ml", unit: .imperial).value == 250)
+        #expect(try AmountParser.drink("68oz", unit: .imperial).value == 68 * 29.5735)
+        #expect(try AmountParser.drink("2500", unit: .metric).value == 2500)
+        #expect(AmountError.manyOunces("250").message.contains("write 250ml for millilitres, or 250oz"))
+        #expect(throws: AmountError.outOfRange) { try AmountParser.drink("0", unit: .imperial) }
+    }
+
+    @Test(
+        "temperatures",
+        arguments: [
+            ("29", UnitSystem.metric, 29), ("29C", .imperial, 29), ("85F", .metric, 29.444), ("77", .imperial, 25),
+            ("-3,5 °C", .metric, -3.5), ("32 °F", .metric, 0), ("-40°", .imperial, -40), ("hot", .metric, nil),
+            ("29K", .metric, nil), ("", .metric, nil),
+        ] as [(String, UnitSystem, Double?)])
+    func temperatures(text: String, unit: UnitSystem, celsius: Double?) {
+        let read = TemperatureParser.celsius(text, unit: unit)
+        #expect((read == nil) == (celsius == nil))
+        #expect(abs((read ?? 0) - (celsius ?? 0)) < 0.001)
+    }
+
     @Test("a number with more digits than a Double is refused, not taken as infinite")
     func long() {
         #expect(throws: AmountError.outOfRange) { try AmountParser.parse(String(repeating: "9", count: 400)) }
@@ -49,7 +85,7 @@ import Testing
 
     @Test("messages say what would be valid")
     func messages() {
-        #expect(AmountError.outOfRange.message == "ml must be above 0 and at most 10000")
+        #expect(AmountError.outOfRange.message == "an amount must be above 0 and at most 10000 ml")
         #expect(
             AmountError.unknownUnit("foo").message
                 == "unknown unit \"foo\"; known units: ml, cl, dl, l, oz, cup, pint, quart, gallon")

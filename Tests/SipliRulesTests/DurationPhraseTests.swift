@@ -23,13 +23,13 @@ import Testing
     @Test(
         arguments: [
             ("7", 420), ("07", 420), ("0", 0), ("23", 1380), ("7:30", 450), ("7pm", 1140), ("7 PM", 1140), ("12am", 0),
-            ("noon", 720), ("Midnight", 0), (" 22:00 ", 1320),
+            ("noon", 720), ("Midnight", 0), (" 22:00 ", 1320), ("8.30", 510), ("8.30pm", 1230),
         ])
     func timesOfDay(text: String, minutes: Int) {
         #expect(ClockReading.minutes(typed: text) == minutes)
     }
 
-    @Test(arguments: ["", "24", "730", "7:5", "13pm", "25:00", "7:30:15", "-1", "dawn", "pm"])
+    @Test(arguments: ["", "24", "730", "7:5", "13pm", "25:00", "7:30:15", "-1", "dawn", "pm", "8.3", "8.30.15"])
     func noTimesOfDay(text: String) {
         #expect(ClockReading.minutes(typed: text) == nil)
     }

@@ -64,7 +64,7 @@ import Testing
         #expect(day.entries == expected.todayEntries.int)
         #expect(day.total.milliliters == expected.todayTotalML.number)
         #expect(day.raw.milliliters == expected.todayRawML.number)
-        #expect(HydrationText.remaining(total: day.total, goal: goal.total) == expected.remainingML.int)
+        #expect(HydrationText.remaining(total: day.total, goal: goal.total, unit: .metric) == expected.remainingML.int)
         let small =
             HydrationText.short(day.total.milliliters, unit: .metric) + " / "
             + HydrationText.volume(goal.total, unit: .metric)

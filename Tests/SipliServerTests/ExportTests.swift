@@ -111,7 +111,7 @@ import Testing
         #expect(result.format.string == "table of drinks")
         #expect(result.added.int == 2)
         #expect(result.warnings.strings == [])
-        #expect(result.newest.strings.first == "330 ml soda at 15:00 on 2026-06-10")
+        #expect(result.newest.strings.first == "330 ml soda at 15:00 on 10 Jun 2026")
         #expect(try other.export("csv") == text)
         #expect(try other.hydration().total_ml == client.hydration().total_ml)
         _ = try other.result(#"{"op":"undo"}"#)

@@ -24,7 +24,7 @@ import Testing
         #expect(result.percent.int == 12)
         #expect(result.met.bool == false)
         #expect(result.text.entry.string == "300 ml water at 12:00")
-        #expect(result.text.today.string == "300 of 2450 ml (12 %)")
+        #expect(result.text.today.string == "300 of 2450 ml (12%)")
     }
 
     @Test("effective volumes follow the table of fluids", arguments: Vectors.hydration("effectiveML"))

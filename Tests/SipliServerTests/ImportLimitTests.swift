@@ -70,7 +70,7 @@ import Testing
         arguments: [
             (
                 #""lastWeather":{"temperatureC":1e308}"#,
-                #"lastWeather: {"temperatureC":1e308} was left out; temperature_c must be"#
+                #"lastWeather: {"temperatureC":1e308} was left out; a temperature must be"#
             ),
             (
                 #""lastWeather":{"temperatureC":20,"humidityPercent":101}"#,

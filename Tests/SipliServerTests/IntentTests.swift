@@ -35,7 +35,7 @@ import Testing
         let before = try client.revision()
         let reply = try run("LogIntake", #"{"ml":300,"fluid":"tea"}"#)
         #expect(reply.rev.int == before + 1)
-        #expect(reply.result.text.string == "Logged 300 ml tea at 12:00. Today 270 of 2450 ml (11 %).")
+        #expect(reply.result.text.string == "Logged 300 ml tea at 12:00. Today 270 of 2450 ml (11%).")
         // Tea counts for nine tenths.
         #expect(reply.result.result.total_ml.number == 270)
         #expect(reply.result.late.array == [])

@@ -58,7 +58,7 @@ import Testing
         #expect(result.added.int == 2)
         #expect(
             result.warnings.strings == [
-                "2 times without a zone were taken as UTC",
+                "2 times without a zone were taken as local time",
                 "1 entry is dated in the future; will count from that date",
             ])
         let weight = try client.weight()
@@ -73,14 +73,14 @@ import Testing
         ("2026-01-08T13:05:06,80,2,kg,,", ["80.2 kg"]), ("2026-01-08T13:05:06,\"80,25\",kg,,", ["80.25 kg"]),
         ("2026-01-08T13:05:06,1.200,0,lb,,20,5", ["1200.0 lb"]), ("2026-01-08T13:05:06,80,250,kg,,", ["80.25 kg"]),
         ("2026-01-08T13:05:06,1\u{A0}200,0,lb,,", ["1200.0 lb"]), ("2026-01-08T13:05:06,12.5,st,lb,", ["12.5 st"]),
-        ("2026-01-08T13:05:06,80.2,,,", ["80.2 lb"]), ("2026-01-08T13:05:06,80.2,kg", ["80.2 kg"]),
-        // Ambiguous values are not guessed.
+        ("2026-01-08T13:05:06,80.2,,,", ["80.2 kg"]), ("2026-01-08T13:05:06,80.2,kg", ["80.2 kg"]),
+        // What cannot be read in one way only is not guessed.
         ("2026-01-08T13:05:06,1,200,lb,,", []), ("yesterday,80,kg,,", []), ("2026-01-08T13:05:06,80,pund,,", []),
         ("2026-01-08T13:05:06,,kg,,", []), ("2026-01-08T13:05:06,eighty,kg,,", []),
         ("2026-01-08T13:05:06,1e2,kg,,", []),
         ("2026-01-08T13:05:06,681,kg,,", []), ("2026-01-08T13:05:06,-80,kg,,", []), ("2026-01-08T13:05:06", []),
-        ("2026-01-08T13:05:06,8.2,,kg,", ["8.2 lb"]), ("2026-01-08T13:05:06,80,,kg,,", ["80.0 lb"]),
-        ("2026-01-08T13:05:06,80,,", ["80.0 lb"]), ("2026-01-08T13:05:06,\"80,\",kg,,", []),
+        ("2026-01-08T13:05:06,8.2,,kg,", ["8.2 kg"]), ("2026-01-08T13:05:06,80,,kg,,", ["80.0 kg"]),
+        ("2026-01-08T13:05:06,80,,", ["80.0 kg"]), ("2026-01-08T13:05:06,\"80,\",kg,,", []),
         ("1969-12-31T23:59:59Z,80,kg,,", []), (",,,,", []),
     ]
 
@@ -144,7 +144,7 @@ import Testing
         let result = try client.upload(Self.header + rows.shuffled().joined(), dryRun: true).result
         #expect(result.added.int == 7)
         #expect(
-            result.newest.strings == (3...7).reversed().map { "8\($0).5 kg at 07:40 on 2026-05-0\($0)" })
+            result.newest.strings == (3...7).reversed().map { "8\($0).5 kg at 07:40 on \($0) May 2026" })
         try client.weigh("87.5", #","at":"2026-05-07T07:40:00Z""#)
         #expect(try client.upload(Self.header + rows[6], dryRun: true).result.newest.strings == [])
     }
@@ -158,7 +158,7 @@ import Testing
             #expect(result.added.int == 1)
             #expect(
                 result.warnings.strings.first
-                    == "80.4 kg at 07:40 on 2026-06-10 has the same time as an existing 80.2 kg; both are kept")
+                    == "80.4 kg at 07:40 on 10 Jun 2026 has the same time as an existing 80.2 kg; both are kept")
             #expect(result.warnings.strings.last?.contains("weight delete") == true)
         }
         #expect(try client.weight().entries_total.int == 2)
@@ -242,7 +242,7 @@ import Testing
     @Test("files of unknown formats are refused as a whole")
     func refused() throws {
         for file in [
-            "date;weight\n", "date,weight,unit,\"note\n", "weight,kg\n", #"{"entries":5,"entryCount":1}"#,
+            "date;weigh\n", "date,weight,unit,\"note\n", "weight,kg\n", #"{"entries":5,"entryCount":1}"#,
             #"{"entries":[]}"#, "",
         ] {
             #expect(try client.upload(file).error.field.string == "file", "\(file)")
@@ -291,11 +291,20 @@ import Testing
                 == ["line 2 was skipped: it has more columns than the first line"])
     }
 
-    @Test("a table without a unit is refused with the reason, an unknown one with its beginning")
+    @Test("weights without a unit are in the person's", arguments: ["kg", "lb"])
+    func withoutUnit(unit: String) throws {
+        try client.set("weight-unit", try client.quoted(unit))
+        let result = try client.upload("date,weight\n2026-01-08T13:05:06Z,80\n08.01.2026 noon,81\n").result
+        #expect(result.added.int == 2)
+        #expect(result.warnings.strings.prefix(1) == ["line 2 has no unit; it was taken as \(unit)"])
+        #expect(try weights() == ["81.0 \(unit)", "80.0 \(unit)"])
+        let blank = try client.upload("date,weight,unit\n2026-01-09,82,\n").result
+        #expect(blank.added.int == 1)
+        #expect(try weights().contains("82.0 \(unit)"))
+    }
+
+    @Test("an unknown table is refused with what it begins with")
     func header() throws {
-        let unitless = try client.upload("date,weight\n2026-01-08T13:05:06Z,80\n").error.message.string
-        #expect(unitless?.contains("no column unit") == true)
-        #expect(unitless?.contains("date,weight,unit") == true)
         let unknown = try client.upload("when,how much\n2026-01-08T13:05:06Z,80\n").error.message.string
         #expect(unknown?.contains("its first line is \"when,how much\"") == true)
         #expect(unknown?.contains("date,weight,unit") == true)
@@ -325,7 +334,7 @@ import Testing
         let result = try client.upload(Self.header + dates.map { $0 + ",80,kg,,\n" }.joined()).result
         #expect(
             result.warnings.strings == [
-                "2 times without a zone were taken as UTC", "1 date without a time was taken as noon here",
+                "2 times without a zone were taken as local time", "1 date without a time was taken as noon",
             ])
         let entries = try client.result(#"{"op":"weight.entries"}"#).entries.array
         #expect(
@@ -346,10 +355,10 @@ import Testing
 
     @Test("what is not understood is quoted, with the line of the file and what would be valid")
     func quoted() throws {
-        let table = Self.header + "\n12.10.2026,80,kg,\"a\nb\",\n2026-01-08T13:05:06Z,80,pund,,\n"
+        let table = Self.header + "\n12/10/2026,80,kg,\"a\nb\",\n2026-01-08T13:05:06Z,80,pund,,\n"
         let warnings = try client.upload(table).result.warnings.strings
         try #require(warnings.count == 2)
-        #expect(warnings[0].hasPrefix("line 3 was skipped: \"12.10.2026\" is not a date; write 2026-"))
+        #expect(warnings[0].hasPrefix("line 3 was skipped: \"12/10/2026\" is not a date; write 2026-"))
         #expect(warnings[1] == "line 5 was skipped: \"pund\" is not a unit; write kg, lb or st")
     }
 

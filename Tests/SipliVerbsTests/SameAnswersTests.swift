@@ -17,6 +17,9 @@ import Testing
         // Lines that the small program handles itself.
         ["today"], ["status"], ["undo"], ["redo"],
         ["log", "300"], ["log", "2", "cups", "tea", "--at", "-20m"], ["log", "--at=-1h", "250 coffee"],
+        ["log", "300", "--at", "yesterday", "18:00"], ["log", "--at=3", "days", "ago", "300"],
+        ["log", "300", "at", "8:00"],
+        ["weight", "log", "80.2", "--at", "yesterday", "at", "7pm"],
         ["log", "300", "--json"], ["log", "--json", "12oz"], ["log", "-q", "300"], ["log", "300", "--no-color"],
         ["log", "300", "--fluid", "tea", "--note", "a \u{1B}[31m b\nc"], ["log", "100", "--note", ""],
         ["water", "log", "250"], ["weight", "log", "80.2"],

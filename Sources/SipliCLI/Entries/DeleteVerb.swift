@@ -26,8 +26,9 @@ struct DeleteVerb: Verb {
 extension Parameters {
     /// The argument that selects an entry.
     mutating func entry(_ id: inout String, _ tracker: TrackerDescriptor) {
+        let topic = tracker.topic.name
         word(
-            required: &id, "entry",
+            required: &id, "entry", completion: .live { LiveCompletions.entries(topic, $1) },
             "The \(tracker.entry.one): its id, a prefix of it as `\(tracker.name) list` shows it, or `last`.")
     }
 }

@@ -7,44 +7,43 @@ import SipliWire
 struct ListVerb: Verb {
     let tracker: TrackerSection
     var common = CommonOptions()
-    var from: String?
-    var through: String?
+    var range = RangeOptions()
+    var limit: Int?
 
     mutating func declare(_ parameters: inout Parameters) {
-        parameters.option(&from, "--from", "day", "First day, such as 2026-11-01.")
-        parameters.option(&through, "--through", "day", "Last day (default: today).")
+        range.declare(&parameters)
+        let many = tracker.descriptor.entry.many
+        parameters.option(&limit, "--limit", "limit", "Show at most this many " + many + ", the newest.")
     }
 
     func run(_ context: Context) throws {
         var entries: [ListedEntry] = []
-        var cursor: String?
+        var request = EntriesRequest()
+        try range.fill(&request)
         repeat {
-            guard let reply = try context.ask(request(cursor), common) else { return }
-            cursor = nil
+            request.limit = limit.map { min($0 - entries.count, Self.pageLimit) }
+            let line = RequestLine.make(tracker.topic + ".entries") { request.writeMembers(to: &$0) }
+            guard let reply = try context.ask(line, common) else { return }
+            request.cursor = nil
             var reader = reply.resultReader
             try reader.readObject { key, reader in
                 switch key {
                 case "entries": try reader.readArray { entries.append(try ListedEntry(&$0, tracker.entries)) }
-                case "cursor": cursor = reader.readNull() ? nil : try reader.readString()
+                case "cursor": request.cursor = reader.readNull() ? nil : try reader.readString()
                 default: break
                 }
             }
-        } while cursor != nil
+        } while request.cursor != nil && limit.map { entries.count < $0 } ?? true
         if entries.isEmpty { context.console.note(empty) }
         context.console.print(EntryTable(entries, tracker.entries, style: context.console.style).lines(withDays: true))
     }
 
-    private func request(_ cursor: String?) -> [UInt8] {
-        RequestLine.make(tracker.topic + ".entries") { writer in
-            writer.member("from", from)
-            writer.member("through", through)
-            writer.member("cursor", cursor)
-        }
-    }
+    /// The most that a page can have.
+    private static let pageLimit = 500
 
     private var empty: String {
         let many = tracker.descriptor.entry.many
-        return from == nil && through == nil
+        return range.isEmpty
             ? "There are no " + many + ". Log one: sipli-client " + tracker.name + " log " + tracker.entries.example
             : "There are no " + many + " on these days."
     }

@@ -6,20 +6,18 @@ import SipliWire
 /// `history`: days with their totals and goals.
 struct HistoryVerb: Verb, Equatable {
     var common = CommonOptions()
-    var days: Int?
-    var from: String?
-    var through: String?
+    var range = RangeOptions()
+    var limit: Int?
 
     mutating func declare(_ parameters: inout Parameters) {
-        parameters.option(&days, "--days", "days", "Days to show (default: 14).")
-        parameters.option(&from, "--from", "day", "First day, such as 2026-11-01.")
-        parameters.option(&through, "--through", "day", "Last day (default: today).")
+        range.declare(&parameters, "14 days")
+        parameters.option(&limit, "--limit", "limit", "Show at most this many days, the newest.")
     }
 
     func run(_ context: Context) throws {
-        if days != nil, from != nil { throw Failure(.usage, "--days cannot be used with --from") }
         var request = HydrationHistoryRequest()
-        (request.days, request.from, request.through) = (days, from, through)
+        try range.fill(&request)
+        request.limit = limit
         guard let reply = try context.ask(RequestLine.make(HydrationOperations.history, request), common) else {
             return
         }

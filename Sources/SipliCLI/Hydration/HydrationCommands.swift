@@ -26,8 +26,8 @@ extension TrackerCommands {
         return row
     }()
 
-    static let glass = BarClicks.Action(label: "Log 250 ml", command: "sipli-client log 250 --quiet")
+    static let glass = BarClicks.Action(label: "Log 250 ml", command: "sipli-client log 250ml --quiet")
     private static let form = BarClicks.Action(
         label: "Log another amount", command: "sipli-client open --window sipli://add-intake")
-    static let sip = BarClicks.Action(label: "Log 50 ml", command: "sipli-client log 50 --quiet")
+    static let sip = BarClicks.Action(label: "Log 50 ml", command: "sipli-client log 50ml --quiet")
 }

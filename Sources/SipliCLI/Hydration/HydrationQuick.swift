@@ -9,6 +9,7 @@ enum HydrationQuick {
     private static func offer(_ reader: inout JSONReader) throws -> QuickTracker.Offer {
         var offer = QuickTracker.Offer(unit: "ml")
         try reader.readObject { key, reader in
+            if key == "unit", try reader.readString() == "imperial" { offer.unit = "oz" }
             guard key == "presets" else { return }
             try reader.readArray { reader in
                 var (text, fluid, amount) = ("", "", "")

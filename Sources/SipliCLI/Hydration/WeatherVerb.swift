@@ -5,19 +5,21 @@ import SipliWire
 /// `weather set`.
 struct WeatherVerb: GoalChange {
     var common = CommonOptions()
-    var temperature: Double?
+    var temperature: String?
     var humidity: Double?
     var condition: String?
 
     mutating func declare(_ parameters: inout Parameters) {
-        parameters.option(&temperature, "--temperature", "c", isRequired: true, "Degrees Celsius.")
+        parameters.option(
+            &temperature, "--temperature", "temperature", isRequired: true, mayBeginWithDash: true,
+            "29C, 85F; a bare number is in your unit.")
         parameters.option(&humidity, "--humidity", "percent", isRequired: true, "Relative humidity in percent.")
         parameters.option(&condition, "--condition", "text", "Conditions in words.")
     }
 
     var request: [UInt8] {
         var request = WeatherRequest()
-        (request.temperatureC, request.humidityPercent) = (temperature ?? 0, humidity ?? 0)
+        (request.temperature, request.humidityPercent) = (temperature, humidity ?? 0)
         request.condition = condition
         return RequestLine.make(HydrationOperations.weatherSet, request)
     }

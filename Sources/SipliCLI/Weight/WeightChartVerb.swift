@@ -5,12 +5,12 @@ import SipliWire
 /// `weight chart`: draws the weigh-ins in the terminal, or as a picture.
 struct WeightChartVerb: Verb, Equatable {
     var common = CommonOptions()
-    var days: Int?
+    var range = RangeOptions()
     /// The file of a picture.
     var output: String?
 
     mutating func declare(_ parameters: inout Parameters) {
-        parameters.option(&days, "--days", "days", "Days to draw, 2 to 3660 (default: 90).")
+        range.declare(&parameters, "90 days")
         parameters.option(
             &output, "--output", "file", short: "-o", completion: .file(["png", "svg", "pdf"]),
             "Draw a picture: .png, .svg or .pdf.")
@@ -18,7 +18,7 @@ struct WeightChartVerb: Verb, Equatable {
 
     func run(_ context: Context) throws {
         if let output { return try draw(output, context) }
-        guard let reply = try context.ask(WeightTrendVerb.request(days), common) else { return }
+        guard let reply = try context.ask(WeightTrendVerb.request(range), common) else { return }
         let trend = try reply.read(WeightTrendResult.self)
         guard !trend.points.isEmpty else { return WeightTrendVerb.tellEmpty(context.console) }
         var style = context.console.style
@@ -30,7 +30,9 @@ struct WeightChartVerb: Verb, Equatable {
 
     /// Another program draws pictures, so that this one does not link the renderers.
     private func draw(_ output: String, _ context: Context) throws {
-        if days != nil { throw Failure(.usage, "--days cannot be used with --output: a picture shows 30 days") }
+        if !range.isEmpty {
+            throw Failure(.usage, "a range of days cannot be used with --output: a picture shows 30 days")
+        }
         if common.json { throw Failure(.usage, "--json cannot be used with --output") }
         let own = SearchPath.ofThisProgram(context.environment).split(separator: "/").dropLast().map { "/" + $0 }
             .joined()

@@ -5,22 +5,22 @@ import SipliWire
 /// `weight trend`: the trend and forecast.
 struct WeightTrendVerb: Verb, Equatable {
     var common = CommonOptions()
-    var days: Int?
+    var range = RangeOptions()
 
     mutating func declare(_ parameters: inout Parameters) {
-        parameters.option(&days, "--days", "days", "Days in the JSON output, 2 to 3660 (default: 90).")
+        range.declare(&parameters, "90 days")
     }
 
     func run(_ context: Context) throws {
-        guard let reply = try context.ask(Self.request(days), common) else { return }
+        guard let reply = try context.ask(Self.request(range), common) else { return }
         let trend = try reply.read(WeightTrendResult.self)
         guard !trend.points.isEmpty else { return Self.tellEmpty(context.console) }
         context.console.print(WeightTrendPage(trend: trend, style: context.console.style).lines)
     }
 
-    static func request(_ days: Int?) -> [UInt8] {
+    static func request(_ range: RangeOptions) throws -> [UInt8] {
         var request = WeightTrendRequest()
-        request.days = days
+        try range.fill(&request)
         return RequestLine.make(WeightOperations.trend, request)
     }
 

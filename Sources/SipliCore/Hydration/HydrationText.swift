@@ -26,24 +26,34 @@ package enum HydrationText {
         return isOunces ? .imperial : unit
     }
 
-    /// A volume without its unit: "1250", "42".
-    ///
-    /// Millilitres are truncated, so that 1999.9 never looks like a goal of 2000 reached; ounces are rounded, half to
-    /// even. Files and devices with the same data show the same. Take the number from a `VolumeTotal`: it has no binary
-    /// rounding errors that could lose a whole millilitre.
+    /// A volume without its unit: "1250", "42"; less than half of one has a decimal: "0.4".
     package static func short(_ milliliters: Double, unit: UnitSystem) -> String {
+        let whole = whole(milliliters, unit: unit)
+        let value = value(milliliters, unit: unit)
+        guard whole == 0, value > 0 else { return String(whole) }
+        // Something never reads as nothing.
+        return "0." + String(max(1, Int(saturating: value * 10 + 0.5)))
+    }
+
+    /// A volume as a whole number of its unit, rounded half away from zero.
+    ///
+    /// The guard of 1e-9 rounds half an ounce up although its binary form is a little less.
+    package static func whole(_ milliliters: Double, unit: UnitSystem) -> Int {
+        let value = value(milliliters, unit: unit)
+        let rounded = Int(saturating: (abs(value) + 1e-9).rounded(.toNearestOrAwayFromZero))
+        return value < 0 ? -rounded : rounded
+    }
+
+    private static func value(_ milliliters: Double, unit: UnitSystem) -> Double {
         switch unit {
-        case .metric: String(Int(saturating: milliliters))
-        case .imperial:
-            String(Int(saturating: UnitConversion.ounces(milliliters: milliliters).rounded(.toNearestOrEven)))
+        case .metric: milliliters
+        case .imperial: UnitConversion.ounces(milliliters: milliliters)
         }
     }
 
-    /// A temperature given in degrees Celsius, truncated toward zero: "27°C", "69°F".
+    /// A temperature given in degrees Celsius, rounded half away from zero: "28°C", "70°F".
     package static func temperature(_ celsius: Double, unit: UnitSystem) -> String {
-        switch unit {
-        case .metric: String(Int(saturating: celsius)) + "°C"
-        case .imperial: String(Int(saturating: celsius * 9 / 5 + 32)) + "°F"
-        }
+        let degrees = unit == .metric ? celsius : celsius * 9 / 5 + 32
+        return String(Int(saturating: degrees.rounded(.toNearestOrAwayFromZero))) + (unit == .metric ? "°C" : "°F")
     }
 }

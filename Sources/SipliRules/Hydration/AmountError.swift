@@ -6,7 +6,9 @@ package enum AmountError: Error, Hashable, Sendable {
     case unknownUnit(String)
     /// "1,500": it may mean a thousand and a half, or one and a half.
     case ambiguousComma(String)
-    /// Not above 0, or more than one drink can be.
+    /// A bare number that would be more ounces than a drink has.
+    case manyOunces(String)
+    /// Not above 0 or more than one drink can be.
     case outOfRange
 
     /// What is wrong and what would be valid, for people.
@@ -19,8 +21,10 @@ package enum AmountError: Error, Hashable, Sendable {
         case .ambiguousComma(let number):
             "\"\(number)\" is ambiguous; write \(number.replacing(",", with: "")) or "
                 + number.replacing(",", with: ".")
+        case .manyOunces(let number):
+            "\"\(number)\" would be \(number) oz, too much for one drink; write \(number)ml for millilitres, or \(number)oz"
         case .outOfRange:
-            "ml must be above 0 and at most \(Int(EntryLimits.maximum))"
+            "an amount must be above 0 and at most \(Int(EntryLimits.maximum)) ml"
         }
     }
 }

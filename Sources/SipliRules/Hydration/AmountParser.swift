@@ -25,19 +25,37 @@ package enum AmountParser {
         AmountUnit(names: ["gallon", "gallons", "gal"], milliliters: UnitConversion.milliliters(ounces: 128)),
     ]
 
-    /// The volume of a text; a bare number is millilitres.
+    /// The volume that a text names; a bare number is millilitres or ounces.
     ///
     /// Case and spaces around number and unit are ignored. The decimal mark is a point or a comma; a comma before
     /// exactly three digits is refused, because it may be a thousands separator.
     ///
     /// - Throws: `AmountError`.
-    package static func parse(_ text: String) throws -> Milliliters {
+    package static func parse(_ text: String, unit: UnitSystem = .metric) throws -> Milliliters {
+        let volume = try read(text, unit).volume
+        try EntryLimits.validate(volume)
+        return volume
+    }
+
+    /// The same for a drink. What no one drinks at once in ounces was meant in millilitres: that is refused, not guessed.
+    ///
+    /// - Throws: `AmountError`.
+    package static func drink(_ text: String, unit: UnitSystem) throws -> Milliliters {
+        let (volume, isBare) = try read(text, unit)
+        guard unit == .metric || !isBare || !EntryLimits.isUnusual(volume) else {
+            throw AmountError.manyOunces(text.filter { !$0.isWhitespace })
+        }
+        try EntryLimits.validate(volume)
+        return volume
+    }
+
+    /// Any volume, and whether it had no unit.
+    private static func read(_ text: String, _ unit: UnitSystem) throws -> (volume: Milliliters, isBare: Bool) {
         let words = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let digits = words.prefix { "+-0123456789.,".contains($0) }
         guard let value = try number(digits) else { throw AmountError.notANumber(text) }
-        let volume = Milliliters(value * (try factor(words.dropFirst(digits.count))))
-        try EntryLimits.validate(volume)
-        return volume
+        if let factor = try factor(words.dropFirst(digits.count)) { return (Milliliters(value * factor), false) }
+        return (Milliliters(unit == .metric ? value : UnitConversion.milliliters(ounces: value)), true)
     }
 
     /// Splits an amount from the text after it: `12oz` and `coffee`.
@@ -65,10 +83,10 @@ package enum AmountParser {
         return Double(text.replacing(",", with: "."))
     }
 
-    /// Millilitres per unit.
-    private static func factor(_ text: Substring) throws -> Double {
+    /// Millilitres in a unit; nil without one.
+    private static func factor(_ text: Substring) throws -> Double? {
         let name = String(text.drop(while: \.isWhitespace)).replacing(".", with: "")
-        guard !name.isEmpty else { return 1 }
+        guard !name.isEmpty else { return nil }
         guard let unit = units.first(where: { $0.names.contains(name) }) else {
             throw AmountError.unknownUnit(name)
         }

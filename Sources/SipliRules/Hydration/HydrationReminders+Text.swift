@@ -12,7 +12,7 @@ extension HydrationReminders {
     }
 
     private func body(_ kind: Kind, _ due: Instant, _ facts: HydrationReminderFacts) -> String {
-        let total = HydrationText.short(facts.total.milliliters, unit: profile.unit)
+        let total = HydrationText.total(facts.total, goal: facts.goal, unit: profile.unit)
         let goal = HydrationText.volume(facts.goal, unit: profile.unit)
         guard facts.goal > 0 else {
             return HydrationText.volume(facts.total.milliliters, unit: profile.unit) + " so far"
@@ -22,8 +22,9 @@ extension HydrationReminders {
             // There may be drinks from the night.
             return facts.total.milliliters > 0 ? "\(total) of \(goal) already" : "Your goal today is \(goal)"
         case .bedtime:
-            let left = Double(HydrationText.remaining(total: facts.total, goal: facts.goal))
-            return "\(total) of \(goal), \(HydrationText.volume(left, unit: profile.unit)) to go"
+            let left = HydrationText.remaining(total: facts.total, goal: facts.goal, unit: profile.unit)
+            return "\(total) of \(goal)"
+                + (left.map { ", \($0) \(HydrationText.symbol(profile.unit)) to go" } ?? "")
         case .pace, .fixed: return "\(total) of \(goal)" + behind(lag(at: due, facts))
         }
     }

@@ -11,12 +11,17 @@ extension HydrationText {
         return HydrationGoal.isReached(by: total, goal: goal) ? max(100, percent) : min(99, percent)
     }
 
-    /// Whole millilitres left to the goal, rounded up; 0 if less than one is left, which counts as reached for display.
-    package static func remaining(total: VolumeTotal, goal: Double) -> Int {
-        let left = (VolumeTotal(Milliliters(goal)) - total).nanoliters
-        guard left >= nanolitersPerMilliliter else { return 0 }
-        return Int(left / nanolitersPerMilliliter + (left % nanolitersPerMilliliter == 0 ? 0 : 1))
+    /// A day's total without its unit, as people read it: rounded, but never as much as the goal before that is reached.
+    package static func total(_ total: VolumeTotal, goal: Double, unit: UnitSystem) -> String {
+        let (shown, whole) = (whole(total.milliliters, unit: unit), whole(goal, unit: unit))
+        let isShort = goal > 0 && shown >= whole && !HydrationGoal.isReached(by: total, goal: goal)
+        return isShort ? String(max(whole - 1, 0)) : short(total.milliliters, unit: unit)
     }
 
-    private static let nanolitersPerMilliliter: Int64 = 1_000_000
+    /// What is left to the goal in whole units, at least 1, so that it adds up with the total and the goal as they are
+    /// shown; nil when the goal is reached.
+    package static func remaining(total: VolumeTotal, goal: Double, unit: UnitSystem) -> Int? {
+        guard goal > 0, !HydrationGoal.isReached(by: total, goal: goal) else { return nil }
+        return max(1, whole(goal, unit: unit) - whole(total.milliliters, unit: unit))
+    }
 }

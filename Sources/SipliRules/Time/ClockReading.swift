@@ -8,32 +8,40 @@ package struct ClockReading: Hashable, Sendable {
         self.seconds = seconds
     }
 
-    /// Parses a time of day as people set it: everything that `init(_:)` accepts, a bare hour such as `7`, `noon` and
-    /// `midnight`, ignoring case and spaces, but without seconds.
+    static let noon = ClockReading(seconds: 43_200)
+
+    /// Reads a time of day as people set it: what `init(_:)` reads, in any case and with spaces, but no seconds.
     ///
     /// - Returns: minutes after midnight, 0...1439; nil for any other text.
     package static func minutes(typed text: String) -> Int? {
         let text = text.lowercased().filter { !$0.isWhitespace }
-        switch text {
-        case "noon": return 720
-        case "midnight": return 0
-        default:
-            let isHour = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-            guard let reading = try? ClockReading(isHour ? text + ":00" : text), reading.seconds.isMultiple(of: 60)
-            else { return nil }
-            return reading.seconds / 60
-        }
+        guard let reading = try? ClockReading(text), reading.seconds.isMultiple(of: 60) else { return nil }
+        return reading.seconds / 60
     }
 
-    /// Parses `9:00`, `14:30`, `14:30:15`, `2pm`, `2:30pm` in lower case without spaces; nil for any other text.
+    /// Reads `7`, `9:00`, `8.30`, `14:30`, `14:30:15`, `2pm`, `2:30pm`, `noon` and `midnight` in lower case without spaces;
+    /// nil for any other text.
     ///
     /// - Throws: `TimePhraseError.noSuchTime` for an impossible time ("25:00", "13pm").
     package init?(_ text: String) throws {
+        switch text {
+        case "noon": seconds = Self.noon.seconds
+        case "midnight": seconds = 0
+        default:
+            guard let seconds = try Self.seconds(text) else { return nil }
+            self.seconds = seconds
+        }
+    }
+
+    private static func seconds(_ text: String) throws -> Int? {
         let half = text.suffix(2)
         let isHalf = half == "am" || half == "pm"
-        let parts = text.dropLast(isHalf ? 2 : 0).split(separator: ":", omittingEmptySubsequences: false)
+        let digits = text.dropLast(isHalf ? 2 : 0)
+        let mark: Character = digits.contains(":") ? ":" : "."
+        let parts = digits.split(separator: mark, omittingEmptySubsequences: false)
+        // With points, three numbers are a date.
         let isClock =
-            (isHalf ? 1...3 : 2...3).contains(parts.count)
+            (1...(mark == ":" ? 3 : 2)).contains(parts.count)
             && parts.allSatisfy { part in part.utf8.allSatisfy { (0x30...0x39).contains($0) } }
             && (1...2).contains(parts[0].count) && parts.dropFirst().allSatisfy { $0.count == 2 }
         let numbers = parts.compactMap { Int($0) }
@@ -44,6 +52,6 @@ package struct ClockReading: Hashable, Sendable {
         }
         let hour = isHalf ? numbers[0] % 12 + (half == "pm" ? 12 : 0) : numbers[0]
         let minute = numbers.count > 1 ? numbers[1] : 0
-        seconds = hour * 3600 + minute * 60 + (numbers.count > 2 ? numbers[2] : 0)
+        return hour * 3600 + minute * 60 + (numbers.count > 2 ? numbers[2] : 0)
     }
 }

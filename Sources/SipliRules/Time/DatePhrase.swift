@@ -1,23 +1,23 @@
 import SipliCore
 
-/// Parses dates written other than year-month-day: `6 nov`, `nov 6, 2026`, `6.11.2026`.
+/// Reads dates: `2026-11-06`, `2026/11/6`, `6.11.2026`, `6.11.`, `6 nov`, `nov 6, 2026`.
 enum DatePhrase {
     private static let months = [
         "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
         "december",
     ]
 
-    /// The date at the beginning or end of some words in lower case, and the remaining words; nil if there is none.
-    /// Without a year it is the last such day up to `today`.
+    /// The date at the beginning or the end of some words in lower case, and the words beside it; nil when there is none.
     ///
+    /// - Parameter today: without a year it is the last such day up to this one; nil refuses dates without a year.
     /// - Throws: `TimePhraseError.noSuchDay`.
-    static func find(_ words: [String], today: CivilDay) throws -> (day: CivilDay, rest: [String])? {
-        // Tries the longest first, because the year belongs to the date.
+    static func find(_ words: [String], today: CivilDay?) throws -> (day: CivilDay, rest: [String])? {
+        // The longest first: the year belongs to the date.
         for count in (1...3).reversed() where count <= words.count {
             for (date, rest) in [
                 (words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count)),
             ] {
-                guard let parts = parts(Array(date)) else { continue }
+                guard let parts = count == 1 ? numbers(date[date.startIndex]) : named(Array(date)) else { continue }
                 guard let day = day(parts, today) else { throw TimePhraseError.noSuchDay(date.joined(separator: " ")) }
                 return (day, Array(rest))
             }
@@ -27,14 +27,26 @@ enum DatePhrase {
 
     private typealias Parts = (year: Int?, month: Int, day: Int)
 
-    private static func parts(_ words: [String]) -> Parts? {
-        if words.count == 1 {
-            let parts = words[0].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-            guard parts.count == 3, let day = number(parts[0], 1...2), let month = number(parts[1], 1...2),
-                let year = number(parts[2], 4...4)
-            else { return nil }
+    /// A date of numbers alone.
+    private static func numbers(_ word: String) -> Parts? {
+        guard let mark = word.first(where: { "-/.".contains($0) }) else { return nil }
+        let parts = word.split(separator: mark, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 3 else { return nil }
+        if let year = number(parts[0], 4...4), let month = number(parts[1], 1...2), let day = number(parts[2], 1...2) {
             return (year, month, day)
         }
+        guard let first = number(parts[0], 1...2), let second = number(parts[1], 1...2) else { return nil }
+        let year = number(parts[2], 4...4)
+        switch mark {
+        case "." where year != nil || parts[2].isEmpty: return (year, second, first)
+        // Of 3/4/2026 nobody knows which is the month.
+        case "/" where year != nil: return (year, 0, 0)
+        default: return nil
+        }
+    }
+
+    /// A date with the month's name.
+    private static func named(_ words: [String]) -> Parts? {
         let words = words.map { $0.hasSuffix(",") || $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
         let year = words.count == 3 ? number(words[2], 4...4) : nil
         guard words.count == 2 || year != nil else { return nil }
@@ -55,10 +67,11 @@ enum DatePhrase {
         return months.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
     }
 
-    private static func day(_ parts: Parts, _ today: CivilDay) -> CivilDay? {
+    private static func day(_ parts: Parts, _ today: CivilDay?) -> CivilDay? {
         let (month, day) = (parts.month, parts.day)
         if let year = parts.year { return CivilDay(year: year, month: month, day: day) }
-        // There is always a 29 February within eight years.
+        guard let today else { return nil }
+        // Eight years back there is always a 29 February.
         let years = (0...8).map { today.yearMonthDay.0 - $0 }
         let days = years.compactMap { CivilDay(year: $0, month: month, day: day) }
         return days.first { $0 <= today }

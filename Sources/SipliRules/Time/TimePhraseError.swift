@@ -12,6 +12,8 @@ package enum TimePhraseError: Error, Hashable, Sendable {
     case noSuchTime(String)
     /// Not an accepted format.
     case unreadable(String)
+    /// The same where a day is wanted.
+    case notADay(String)
 
     /// What is wrong and what would be valid, for people.
     package var message: String {
@@ -27,9 +29,11 @@ package enum TimePhraseError: Error, Hashable, Sendable {
         case .noSuchTime(let text):
             "\"\(text)\" is not a time; write 00:00 to 23:59, or 12am to 11:59pm"
         case .unreadable(let text):
-            "\"\(text)\" is not a time; write now, -20m, \"3 weeks ago\", \"3 days ago 7:10\", 14:30, 2pm, \"yesterday 18:00\", "
-                + "\"mon 9:00\", \"6 nov 7:10\", \"20.11.2026 18:00\", \"2026-11-20 18:00\" or 2026-11-20T18:00:00+01:00; "
-                + "a day alone means noon"
+            "\"\(text)\" is not a time; write now, -20m, \"an hour ago\", 14:30, 2pm, noon, \"yesterday 18:00\", \"mon 9:00\", "
+                + "\"3 days ago 7:10\", \"6 nov 7:10\", \"20.11.2026 18:00\", \"2026-11-20 18:00\" or "
+                + "2026-11-20T18:00:00+01:00; a day alone means noon"
+        case .notADay(let text):
+            "\"\(text)\" is not a day; write today, yesterday, monday, \"3 days ago\", \"6 nov\" or 2026-11-20"
         }
     }
 }

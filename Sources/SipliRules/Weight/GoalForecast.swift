@@ -9,7 +9,7 @@ package struct GoalForecast: Hashable, Sendable {
         case insufficientData = "insufficient-data"
         /// The last weigh-in is too long ago for a forecast.
         case stale
-        /// The level is within 0.5 of the goal.
+        /// The level is within half a kilogram of the goal.
         case atGoal = "at-goal"
         /// The slope is within noise.
         case unclear
@@ -62,7 +62,7 @@ package struct GoalForecast: Hashable, Sendable {
         // Both must agree: Holt's method gives the current slope, the line shows whether there is one.
         let isClear = slope.map { $0.isClear && $0.perDay * holt.trend > 0 } ?? false
         perWeek = isClear ? 7 * holt.trend * perKilogram : nil
-        guard abs(gap) * perKilogram >= 0.5 else {
+        guard abs(gap) >= 0.5 else {
             status = .atGoal
             return
         }

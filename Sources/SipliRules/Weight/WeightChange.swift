@@ -5,7 +5,7 @@ package struct WeightChange: Hashable, Sendable {
     package enum Direction: String, Sendable {
         case up
         case down
-        /// Less than 0.5 of the display unit.
+        /// Less than half a kilogram, in whatever unit it is read.
         case neutral
         /// Fewer than two weigh-ins.
         case unknown
@@ -13,6 +13,9 @@ package struct WeightChange: Hashable, Sendable {
 
     /// Seven times 24 hours, inclusive.
     package static let windowSeconds: Int64 = 7 * 86_400
+
+    /// A change from which the weight moves.
+    package static let steadyKilograms = 0.5
 
     package let direction: Direction
     /// The newest minus the oldest, in the counted unit; nil if unknown.
@@ -26,7 +29,9 @@ package struct WeightChange: Hashable, Sendable {
         }
         let change = newest.value(in: unit.counted) - oldest.value(in: unit.counted)
         self.change = change
-        direction = abs(change) < 0.5 ? .neutral : change < 0 ? .down : .up
+        let kilograms = newest.kilograms - oldest.kilograms
+        // The guard against the dust of a subtraction: from 80.5 to 80 kg is half a kilogram.
+        direction = abs(kilograms) < Self.steadyKilograms - 1e-9 ? .neutral : kilograms < 0 ? .down : .up
     }
 
     /// The time between two weigh-ins, to follow their change: "in 6 days".

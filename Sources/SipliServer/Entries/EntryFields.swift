@@ -72,11 +72,15 @@ enum EntryFields {
         return text
     }
 
-    static func day(_ text: String, _ field: String) throws -> CivilDay {
-        guard let day = CivilDay(text) else {
-            throw WireError.invalid(field, "\(field) must be a day such as 2026-11-21")
+    /// A day as typed.
+    static func day(
+        _ text: String, _ field: String, now: Instant, zone: CivilZone, _ settings: SettingValues
+    ) throws -> CivilDay {
+        do {
+            return try TimePhrase.day(text, now: now, zone: zone, dayStart: settings.dayStart)
+        } catch let error as TimePhraseError {
+            throw WireError.invalid(field, error.message)
         }
-        return day
     }
 
     static func position(_ cursor: String) throws -> EntryPosition {

@@ -64,7 +64,7 @@ extension EntryTracker {
         _ name: String, header: String, lineEnd: String = "\r\n",
         fields: @escaping @Sendable (Entry, CivilZone) -> [String]
     ) -> ExportFormat {
-        ExportFormat(name: name) { context, position in
+        ExportFormat(name: name, takesRange: true) { context, position in
             var page = try page(context, position) { stored, _ in
                 TextLines.csv(fields(stored.entry, context.zone)) + lineEnd
             }
@@ -79,10 +79,12 @@ extension EntryTracker {
     ) throws -> ExportPage {
         var after = position.flatMap { EntryPosition($0) }
         var isFirst = after == nil
+        if isFirst, let from = context.range?.from { after = EntryPosition(day: from.description, at: .min, id: "") }
         var page = ExportPage()
         repeat {
             let rows = try table.oldest(context.database, after: after, limit: 200)
             for stored in rows.entries {
+                guard context.range?.contains(stored.entry.day) ?? true else { return page }
                 page.text += render(stored, isFirst)
                 page.entries += 1
                 isFirst = false

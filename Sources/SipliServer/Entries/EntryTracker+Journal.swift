@@ -9,7 +9,7 @@ extension EntryTracker {
             let entry = table.entry(journalled: json, id: part.record)
         else { return nil }
         var words = words(entry, zone: zone, settings: settings)
-        if let today = settings.livedDay, today != entry.day { words += " on \(entry.day)" }
+        if let today = settings.livedDay, today != entry.day { words += " on " + entry.day.text }
         switch part.op {
         case "delete": return "deleting \(words)"
         case "edit": return "changing to \(words)"

@@ -33,7 +33,8 @@ extension EntryTracker {
             at = try EntryFields.instant(text, context)
             if at != context.now { day = context.zone.day(of: at, dayStart: moment.dayStart) }
         } else if let text = request.day {
-            day = try EntryFields.day(text, "day")
+            day = try EntryFields.day(
+                text, "day", now: context.now, zone: context.zone, context.projections.settings)
             if day != moment.day { at = context.zone.start(of: day, dayStart: moment.dayStart) }
         }
         return EntryHeader(
@@ -79,9 +80,13 @@ extension EntryTracker {
     /// The entry that a text refers to: an id, an unambiguous prefix or suffix of at least 4 characters, or `last`.
     static func find(_ text: String, _ database: StoreDatabase) throws -> StoredEntry<Entry> {
         guard let id = try id(text.lowercased(), database), let stored = try table.entry(database, id: id) else {
+            let one = descriptor.entry.one
             throw WireError(
                 .notFound, field: "entry",
-                "there is no \(descriptor.entry.one) \(text); sipli-client \(listCommand) shows ids")
+                text.lowercased() == "last"
+                    ? "there are no \(descriptor.entry.many) yet"
+                    : "\"\(text.shortened)\" is not a \(one); write `last`, or at least 4 characters of an id as "
+                        + "sipli-client \(listCommand) shows it")
         }
         return stored
     }
@@ -91,17 +96,17 @@ extension EntryTracker {
         guard (4..<36).contains(text.utf8.count) else { return text }
         let ids = try table.ids(database, fitting: text)
         guard ids.count < 2 else {
-            throw WireError.invalid("entry", "\(text) fits more than one entry; give more of the id")
+            throw WireError.invalid(
+                "entry", "\"\(text.shortened)\" is more than one \(descriptor.entry.one); write more of the id")
         }
         return ids.first
     }
 
     static func entries(_ context: ReadContext, _ request: EntriesRequest) throws -> EntriesPage<Item> {
         let moment = context.projections.moment(context.now, context.zone)
-        let through = try request.through.map { try EntryFields.day($0, "through") } ?? moment.day
-        let from = try request.from.map { try EntryFields.day($0, "from") }
+        let range = try DayRange(request, standardDays: listsAll ? nil : 1, context)
         let page = try table.page(
-            context.database, from: from ?? (listsAll ? nil : through), through: through,
+            context.database, from: range.from, through: range.through,
             after: try request.cursor.map(EntryFields.position), limit: request.limit ?? 200)
         let item = try lister(moment, context)
         var result = EntriesPage<Item>()

@@ -19,7 +19,7 @@ struct ExportedLines: Sendable {
     static let version = 1
 
     /// The file: the store's identity and settings, then each tracker's part.
-    static let format = ExportFormat(name: "ndjson") { context, position in
+    static let format = ExportFormat(name: "ndjson", takesRange: true) { context, position in
         var page = try part(context, position)
         // A small store fits into one page.
         while let next = page.next, page.text.utf8.count < ExportFormat.pageBytes / 10 {

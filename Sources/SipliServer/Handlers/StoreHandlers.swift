@@ -29,7 +29,9 @@ enum StoreHandlers {
         .read(StoreOperations.journal) { context, request in
             var result = JournalResult()
             let limit = request.limit ?? 50
-            let changes = try Journal.changes(context.database, before: request.before ?? .max, limit: limit)
+            let range = DayRange.isNamed(request) ? try DayRange(request, standardDays: nil, context) : nil
+            let changes = try Journal.changes(
+                context.database, before: request.before ?? .max, at: range?.instants(context), limit: limit)
             result.changes = try changes.map { try item($0, context) }.fitting(EntryFields.pageBytes)
             let isCut = changes.count == limit || result.changes.count < changes.count
             result.before = isCut ? result.changes.last?.rev : nil
@@ -148,6 +150,7 @@ enum StoreHandlers {
             item.text = row.text(values.value(row), values.unit)
             item.standard = RawJSON(Array(row.standard.utf8))
             item.doc = row.doc
+            item.choices = row.choices.isEmpty ? nil : row.choices
             item.lasting = row.isLocal ? true : nil
             item.unreadable = values.unreadable[row.key]
             return item

@@ -73,6 +73,13 @@ enum TransferHandlers {
         guard let format = formats.first(where: { $0.name == request.format }) else {
             throw WireError.invalid("format", "format must be one of \(formats.map(\.name).joined(separator: ", "))")
         }
+        var context = context
+        if DayRange.isNamed(request) {
+            guard format.takesRange else {
+                throw WireError.invalid("format", "\(format.name) always has all days; csv and ndjson can have fewer")
+            }
+            context.range = try DayRange(request, standardDays: nil, context)
+        }
         let place =
             try request.cursor.map { try ExportPlace($0, revision: context.projections.revision) } ?? ExportPlace()
         let page = try format.page(context, place.position)

@@ -13,7 +13,8 @@ enum HydrationEntries: TableTracker {
     static func value(
         of request: HydrationLogRequest, _ context: WriteContext
     ) throws -> (fluid: String, volume: Milliliters) {
-        guard let volume = try volume(ml: request.ml, amount: request.amount) else {
+        let unit = context.projections.settings.unit
+        guard let volume = try volume(ml: request.ml, amount: request.amount, unit) else {
             throw WireError.invalid("ml", "ml is missing: above 0 and at most 10000, or amount such as 12oz")
         }
         return (try request.fluid.map(fluid) ?? "water", volume)
@@ -37,14 +38,15 @@ enum HydrationEntries: TableTracker {
     static func change(
         _ entry: inout HydrationEntry, by request: HydrationEditRequest, _ context: WriteContext
     ) throws {
-        if let volume = try volume(ml: request.ml, amount: request.amount) { entry.volume = volume }
+        let unit = context.projections.settings.unit
+        if let volume = try volume(ml: request.ml, amount: request.amount, unit) { entry.volume = volume }
         if let name = request.fluid { entry.fluid = try fluid(name) }
     }
 
     // MARK: Requests
 
-    /// The amount of a request; nil if it has none.
-    static func volume(ml: Double?, amount: String?) throws -> Milliliters? {
+    /// The amount of a request; nil when it names none.
+    static func volume(ml: Double?, amount: String?, _ unit: UnitSystem) throws -> Milliliters? {
         if let ml {
             let volume = Milliliters(ml)
             do {
@@ -55,7 +57,7 @@ enum HydrationEntries: TableTracker {
             return volume
         }
         do {
-            return try amount.map(AmountParser.parse)
+            return try amount.map { try AmountParser.drink($0, unit: unit) }
         } catch let error as AmountError {
             throw WireError.invalid("amount", error.message)
         }
@@ -84,7 +86,10 @@ enum HydrationEntries: TableTracker {
     ) throws -> HydrationLogResult {
         let projection = try context.projections.projection(HydrationProjection.self)
         let settings = context.projections.settings
-        let today = try projection.day(moment.day, moment, context.change.database)
+        func day(_ day: CivilDay) throws -> HydrationDay {
+            try projection.day(day, moment, context.change.database)
+        }
+        let today = try day(moment.day)
         let goal = today.goal?.total ?? GoalBreakdown.floor
         var result = HydrationLogResult()
         result.entry = entry.id
@@ -100,12 +105,26 @@ enum HydrationEntries: TableTracker {
         // A deleted entry needs no warning.
         if case .delete = action {} else { result.warning = warning(entry) }
         let words = words(entry, zone: context.zone, settings: settings)
-        result.text.entry = entry.day == moment.day ? words : "\(words) on \(context.zone.date(at: entry.at))"
-        result.text.today =
-            HydrationText.short(result.totalML, unit: settings.unit) + " of "
-            + HydrationText.volume(goal, unit: settings.unit) + " (\(result.percent) %)"
+        result.text.entry =
+            entry.day == moment.day ? words : "\(words) on \(context.zone.date(at: entry.at).text)"
+        result.text.today = standing(today, settings)
+        result.text.standing =
+            switch moment.day.number - entry.day.number {
+            case 0: "Today " + result.text.today
+            case 1: "Yesterday " + standing(try day(entry.day), settings)
+            default: entry.day.text + ": " + standing(try day(entry.day), settings)
+            }
         return result
     }
+
+    /// "1550 of 2450 ml (63%)".
+    private static func standing(_ day: HydrationDay, _ settings: SettingValues) -> String {
+        let goal = day.goal?.total ?? GoalBreakdown.floor
+        return HydrationText.total(day.total, goal: goal, unit: settings.unit) + " of "
+            + HydrationText.volume(goal, unit: settings.unit)
+            + " (\(HydrationText.percent(total: day.total, goal: goal))%)"
+    }
+
     private static func warning(_ entry: HydrationEntry) -> String? {
         if EntryLimits.isUnusual(entry.volume) { return "that is a lot for one drink; sipli-client undo removes it" }
         return EntryLimits.isTiny(entry.volume)

@@ -7,14 +7,38 @@ enum HydrationFields {
     /// Bytes of the weather's description.
     private static let conditionLimit = 64
 
-    static func weather(_ request: WeatherRequest, at now: Instant) throws -> Weather {
+    /// - Parameter unit: of a temperature typed without one.
+    static func weather(
+        _ request: WeatherRequest, at now: Instant, unit: UnitSystem = .metric
+    ) throws -> Weather {
+        let celsius =
+            try request.temperatureC
+            ?? request.temperature.map { text in
+                guard let celsius = TemperatureParser.celsius(text, unit: unit) else {
+                    throw WireError.invalid(
+                        "temperature",
+                        "\"\(text.shortened)\" is not a temperature; write a number and a unit, such as 29C or 85F")
+                }
+                return celsius
+            }
+        guard let celsius else {
+            throw WireError.invalid("temperature_c", "temperature_c is missing: degrees Celsius")
+        }
+        guard (-90...60).contains(celsius) else {
+            throw WireError.invalid(
+                request.temperatureC == nil ? "temperature" : "temperature_c",
+                "a temperature must be -90 to 60 °C or -130 to 140 °F")
+        }
+        guard (0...100).contains(request.humidityPercent) else {
+            throw WireError.invalid("humidity_percent", "humidity must be 0 to 100 percent")
+        }
         for (name, text) in [("condition", request.condition), ("condition_key", request.conditionKey)] {
             guard (text ?? "").utf8.count <= conditionLimit else {
                 throw WireError.invalid(name, "\(name) must have at most \(conditionLimit) bytes")
             }
         }
         return Weather(
-            temperatureC: request.temperatureC, humidityPercent: request.humidityPercent,
+            temperatureC: celsius, humidityPercent: request.humidityPercent,
             condition: request.condition ?? "", conditionKey: request.conditionKey ?? "", measuredAt: now)
     }
 

@@ -22,7 +22,8 @@ enum HydrationHandlers {
             return result
         },
         .write(HydrationOperations.weatherSet) { context, request in
-            let weather = try HydrationFields.weather(request, at: context.now)
+            let weather = try HydrationFields.weather(
+                request, at: context.now, unit: context.projections.settings.unit)
             return try remember(HydrationTracker.Remembered.weather, HydrationState.json(weather), context)
         },
         .write(HydrationOperations.weatherClear) { context, _ in

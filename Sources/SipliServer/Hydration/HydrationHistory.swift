@@ -5,23 +5,16 @@ import SipliWire
 
 /// Days and their totals.
 enum HydrationHistory {
-    private static let longestSpan = 3660
-
     static func history(
         _ context: ReadContext, _ request: HydrationHistoryRequest
     ) throws -> HydrationHistoryResult {
         let moment = context.projections.moment(context.now, context.zone)
         let projection = try context.projections.projection(HydrationProjection.self)
-        let through = try request.through.map { try EntryFields.day($0, "through") } ?? moment.day
-        let from =
-            try request.from.map { try EntryFields.day($0, "from") } ?? through.adding(days: 1 - (request.days ?? 14))
-        guard from <= through, through.number - from.number < longestSpan else {
-            throw WireError.invalid("from", "from must be at most \(longestSpan) days before through")
-        }
+        let days = try DayRange(request, standardDays: 14, context).all()
         var result = HydrationHistoryResult()
         result.unit = context.settings.unit.rawValue
-        result.days = try (from.number...through.number).map { number in
-            let day = try projection.day(CivilDay(number: number), moment, context.database)
+        result.days = try days.suffix(request.limit ?? days.count).map { day in
+            let day = try projection.day(day, moment, context.database)
             return item(day, projection.state, context.settings)
         }
         return result
@@ -40,7 +33,8 @@ enum HydrationHistory {
         item.met = HydrationGoal.isReached(by: day.total, goal: goal)
         item.frozen = day.frozen
         item.entries = day.entries
-        item.text = HydrationText.volume(item.totalML, unit: settings.unit)
+        item.text =
+            HydrationText.total(day.total, goal: goal, unit: settings.unit) + " " + HydrationText.symbol(settings.unit)
         return item
     }
 }

@@ -55,6 +55,6 @@ enum HydrationIntentRows {
     }
 
     private static func done(_ verb: String, _ result: HydrationLogResult) -> IntentRow.Done {
-        IntentRow.Done("\(verb) \(result.text.entry). Today \(result.text.today).", result)
+        IntentRow.Done("\(verb) \(result.text.entry). \(result.text.standing).", result)
     }
 }

@@ -81,18 +81,18 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
 
     private func text(_ today: HydrationDay, _ goal: GoalBreakdown) -> HydrationSnapshot.Text {
         let unit = settings.unit
-        let total = today.total.milliliters
-        let remaining = HydrationText.remaining(total: today.total, goal: goal.total)
+        let symbol = HydrationText.symbol(unit)
+        let total = HydrationText.total(today.total, goal: goal.total, unit: unit)
         var text = HydrationSnapshot.Text()
-        text.total = HydrationText.volume(total, unit: unit)
+        text.total = total + " " + symbol
         text.goal = HydrationText.volume(goal.total, unit: unit)
-        text.totalNumber = HydrationText.short(total, unit: unit)
+        text.totalNumber = total
         text.goalNumber = HydrationText.short(goal.total, unit: unit)
-        text.unit = HydrationText.symbol(unit)
-        text.short = HydrationText.short(total, unit: unit) + " / " + text.goal
+        text.unit = symbol
+        text.short = total + " / " + text.goal
         text.percent = "\(HydrationText.percent(total: today.total, goal: goal.total))%"
-        text.remaining =
-            remaining == 0 ? "goal reached" : HydrationText.volume(Double(remaining), unit: unit) + " to go"
+        let remaining = HydrationText.remaining(total: today.total, goal: goal.total, unit: unit)
+        text.remaining = remaining.map { "\($0) \(symbol) to go" } ?? "goal reached"
         return text
     }
 

@@ -30,7 +30,8 @@ extension HydrationTracker {
             before.day, before, context.change.database)
         guard kept.total.milliliters > 0 else { return try wakingAdvice(context, before) }
         let amount = HydrationText.volume(kept.total.milliliters, unit: context.projections.settings.unit)
-        let advice = "today is now \(moment.day); what was logged keeps its day, so \(amount) stays on \(before.day)"
+        let advice =
+            "today is now \(moment.day.text); what was logged keeps its day, so \(amount) stays on \(before.day.text)"
         return try [advice, wakingAdvice(context, before)].compactMap { $0 }.joined(separator: "; ")
     }
 

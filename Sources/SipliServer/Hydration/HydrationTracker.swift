@@ -56,11 +56,11 @@ enum HydrationTracker {
     private static let settings: [SettingRow] = [
         SettingRow(
             "water-goal", formerly: "goal", standard: "null", topics: topics,
-            "Your daily goal before weather and workout, such as 2500 or 85oz, 1200 to 10000 ml; "
-                + "auto calculates it from weight and activity.", parse: goal, text: goalText),
+            "Your daily goal before weather and workout, such as 2500ml or 85oz, 1200 to 10000 ml; "
+                + "auto calculates it from weight and activity.", reading: goal, text: goalText),
         SettingRow(
             "body-weight", standard: "70", topics: topics, "Your weight, such as 68kg or 150lb, 20 to 500 kg.",
-            parse: bodyWeight, text: bodyWeightText),
+            reading: bodyWeight, text: bodyWeightText),
         SettingRow(
             "activity", standard: "\"steady\"", topics: topics, "chill (32 ml per kg), steady (35) or intense (38).",
             parse: SettingParse.choice(ActivityLevel.allCases.map(\.rawValue))),
@@ -88,15 +88,20 @@ enum HydrationTracker {
             "Keep a WaterQuestState.json for widgets that read an app group's folder.", parse: SettingParse.flag),
     ]
 
-    private static let goal: SettingParse.Parse = { name, value in
+    /// The unit of a number that was typed without one; numbers in JSON are metric.
+    private static func unit(of value: RawJSON, _ others: SettingValues) -> UnitSystem {
+        JSONReader(value.bytes).kind == .number ? .metric : others.unit
+    }
+
+    private static let goal: SettingRow.Parse = { name, value, others in
         let text = SettingParse.typed(value) ?? "auto"
         guard text != "auto" else { return "null" }
         do {
-            let amount = try AmountParser.parse(text).value
+            let amount = try AmountParser.parse(text, unit: unit(of: value, others)).value
             guard (GoalBreakdown.floor...10_000).contains(amount) else { throw AmountError.outOfRange }
             return JSONWriter.text(of: amount)
         } catch {
-            throw WireError.invalid("value", "\(name) must be auto or 1200 to 10000 ml, such as 2500 or 85oz")
+            throw WireError.invalid("value", "\(name) must be auto or 1200 to 10000 ml, such as 2500ml or 85oz")
         }
     }
 
@@ -115,9 +120,9 @@ enum HydrationTracker {
         return String(decoding: writer.bytes, as: UTF8.self) + (unit == .metric ? " kg" : " lb")
     }
 
-    private static let bodyWeight: SettingParse.Parse = { name, value in
+    private static let bodyWeight: SettingRow.Parse = { name, value, others in
         var text = (SettingParse.typed(value) ?? "").trimmed.lowercased()
-        var factor = 1.0
+        var factor = unit(of: value, others) == .metric ? 1 : UnitConversion.kilogramsPerPound
         for (unit, kilograms) in [
             ("kg", 1.0), ("lbs", UnitConversion.kilogramsPerPound), ("lb", UnitConversion.kilogramsPerPound),
         ]

@@ -73,7 +73,9 @@ struct WaterQuestFile: EntryFile {
     private let bytes: [UInt8]
     private var source: Source
     private let importedAt: Instant
-    /// The known settings.
+    /// The zone of times without one in a table; nil for the app's file, which always names it.
+    private var zone: CivilZone?
+    /// The settings that there are.
     private let table: SettingTable
 
     /// - Parameter members: of a file that was validated as JSON with `entries` and `profile`.
@@ -82,8 +84,9 @@ struct WaterQuestFile: EntryFile {
         source = .json(members[...], nil)
     }
 
-    /// The table that `HydrationExports` writes; effective amounts are recalculated.
-    init(csv bytes: [UInt8], importedAt: Instant) {
+    /// The table that `HydrationExports` writes; what counted is recalculated.
+    init(csv bytes: [UInt8], importedAt: Instant, zone: CivilZone) {
+        self.zone = zone
         (self.bytes, self.importedAt, table) = (bytes, importedAt, SettingTable([]))
         isTable = true
         source = .table(CSVRows(bytes))
@@ -199,7 +202,9 @@ struct WaterQuestFile: EntryFile {
         extra: [String: RawJSON] = [:], own: [String: RawJSON] = [:]
     ) {
         guard let id = id.flatMap(Self.uuid) else { return skip("no usable id") }
-        guard let at = date.flatMap({ Instant(rfc3339: $0) }) else { return skip("no date with a time zone") }
+        guard let at = date.flatMap(instant) else {
+            return skip(zone == nil ? "no date with a time zone" : "no date such as " + WrittenTime.forms)
+        }
         guard EntryFields.times.contains(at) else {
             return warn("entry \(records) is from before 1970 or after 9998 and was skipped")
         }
@@ -222,6 +227,11 @@ struct WaterQuestFile: EntryFile {
             Entry(
                 id: id, at: at, volume: volume, source: source.flatMap { $0.isEmpty ? nil : $0 } ?? "manual",
                 fluid: known, note: note, extra: kept, logged: Self.logged(own, at), keepsExtra: isTable))
+    }
+
+    private func instant(_ text: String) -> Instant? {
+        guard let zone else { return Instant(rfc3339: text) }
+        return WrittenTime(text, zone: zone)?.at
     }
 
     private mutating func skip(_ what: String) {
@@ -284,9 +294,11 @@ struct WaterQuestFile: EntryFile {
             "temperatureC": "temperature_c", "humidityPercent": "humidity_percent", "condition": "condition",
             "conditionKey": "condition_key",
         ]
+        var copy = reader
+        let raw = try RawJSON.read(&copy)
         let request = try request("lastWeather", names, ["humidity_percent": Self.zero], &reader, WeatherRequest.self)
         return request.flatMap { request in
-            checked("lastWeather", nil) { try HydrationFields.weather(request, at: now) }
+            checked("lastWeather", raw) { try HydrationFields.weather(request, at: now) }
         }
     }
 

@@ -16,6 +16,7 @@ enum WaterQuestImport {
         recognises: { $0.hasColumns("id,date,volume_ml,effective_ml,fluid") },
         begin: { bytes, _, isRehearsal, context in
             WaterQuestRun(
-                "table of drinks", WaterQuestFile(csv: bytes, importedAt: context.now), isRehearsal: isRehearsal)
+                "table of drinks", WaterQuestFile(csv: bytes, importedAt: context.now, zone: context.zone),
+                isRehearsal: isRehearsal)
         })
 }

@@ -184,6 +184,6 @@ class EntryImportRun<File: EntryFile>: ImportRun {
     }
 
     func words(_ entry: Tracker.Entry, _ context: WriteContext) -> String {
-        Tracker.words(entry, zone: context.zone, settings: settings) + " on \(entry.day)"
+        Tracker.words(entry, zone: context.zone, settings: settings) + " on " + entry.day.text
     }
 }

@@ -1,4 +1,5 @@
 import SipliCore
+import SipliRules
 import SipliStore
 import SipliWire
 
@@ -92,8 +93,8 @@ struct EntryTableFile<Tracker: TableTracker>: EntryFile {
 
     private func record(_ row: TableRow, _ place: String) throws -> Record {
         guard (4...64).contains(row["id"].utf8.count) else { throw WireError.invalid("id", "it has no id") }
-        guard let date = FileDate(row["date"], zone: zone), EntryFields.times.contains(date.at) else {
-            throw WireError.invalid("date", "\"\(row["date"].shortened)\" is not a date; write \(FileDate.forms)")
+        guard let date = WrittenTime(row["date"], zone: zone), EntryFields.times.contains(date.at) else {
+            throw WireError.invalid("date", "\"\(row["date"].shortened)\" is not a date; write \(WrittenTime.forms)")
         }
         return Record(
             key: row["id"].lowercased(), at: date.at, place: place, day: CivilDay(row["day"]),

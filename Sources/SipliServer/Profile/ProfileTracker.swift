@@ -21,7 +21,8 @@ enum ProfileTracker {
     private static let settings: [SettingRow] = [
         SettingRow("name", standard: "\"\"", "What to call you.", parse: SettingParse.text(limit: 100)),
         SettingRow(
-            "units", standard: "\"metric\"", topics: .all, "metric (ml, kg) or imperial (oz, lb).",
+            "units", standard: "\"metric\"", topics: .all,
+            "metric (ml, kg, °C) or imperial (oz, lb, °F); also for numbers without a unit.",
             parse: SettingParse.choice(UnitSystem.allCases.map(\.rawValue))),
         SettingRow(
             "day-start", standard: "0", topics: .all,

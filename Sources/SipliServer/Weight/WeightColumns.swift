@@ -10,8 +10,8 @@ struct WeightColumns {
     }
 
     let header: TableHeader
-    private let (date, weight, unit): (Int, Int, Int)
-    private let (note, bodyFat): (Int?, Int?)
+    private let (date, weight): (Int, Int)
+    private let (unit, note, bodyFat): (Int?, Int?, Int?)
 
     private static let usual = ["date", "weight", "unit", "note", "bodyfat"]
 
@@ -20,20 +20,14 @@ struct WeightColumns {
         header.place("date") != nil && header.place("weight") != nil
     }
 
-    /// - Throws: `WireError` for a table without a unit.
+    /// - Throws: `WireError` for another table.
     init(_ header: TableHeader) throws {
         guard let date = header.place("date"), let weight = header.place("weight") else {
             throw WireError.invalid("file", "a table of weigh-ins begins with a line such as \(WeightFile.header)")
         }
-        guard let unit = header.place("unit") else {
-            throw WireError.invalid(
-                "file",
-                "the first line has no column unit, and a bare number may be kg, lb or st; add one, as in "
-                    + "date,weight,unit")
-        }
         self.header = header
-        (self.date, self.weight, self.unit) = (date, weight, unit)
-        (note, bodyFat) = (header.place("note"), header.place("bodyfat"))
+        (self.date, self.weight) = (date, weight)
+        (unit, note, bodyFat) = (header.place("unit"), header.place("note"), header.place("bodyfat"))
     }
 
     /// The names of unused columns.
@@ -44,11 +38,11 @@ struct WeightColumns {
     /// Splits a row into its texts; throws what is wrong with it.
     func row(_ fields: [String]) throws(Problem) -> Row {
         if isUsual { return try usualRow(fields) }
-        guard fields.count > max(date, weight, unit) else { throw Problem("it has too few columns") }
+        guard fields.count > max(date, weight, unit ?? 0) else { throw Problem("it has too few columns") }
         guard fields.count <= header.names.count else { throw Problem("it has more columns than the first line") }
         func text(_ place: Int?) -> String? { place.flatMap { $0 < fields.count ? fields[$0] : nil } }
         return Row(
-            date: fields[date].trimmed, weight: fields[weight], unit: fields[unit].trimmed, note: text(note),
+            date: fields[date].trimmed, weight: fields[weight], unit: text(unit)?.trimmed ?? "", note: text(note),
             bodyFat: text(bodyFat)?.trimmed ?? "")
     }
 
@@ -62,7 +56,7 @@ struct WeightColumns {
 
     /// Whether it has the phone app's columns in their order.
     private var isUsual: Bool {
-        header.separator == UInt8(ascii: ",") && Self.usual.starts(with: header.plainNames)
+        unit != nil && header.separator == UInt8(ascii: ",") && Self.usual.starts(with: header.plainNames)
     }
 
     /// A number of the phone app may contain a comma, which makes one more column. So the unit is located first:

@@ -70,7 +70,7 @@ enum WeightEntries: TableTracker {
         result.day = entry.day.description
         result.goal = summary.goalPart
         let words = words(entry, zone: context.zone, settings: context.projections.settings)
-        result.text.entry = entry.day == moment.day ? words : "\(words) on \(entry.day)"
+        result.text.entry = entry.day == moment.day ? words : words + " on " + entry.day.text
         result.text.standing = summary.words(after: entry)
         if case .log(let before) = action {
             let isTurned = before.goalPart.map { $0.direction != result.goal?.direction } ?? false
@@ -106,7 +106,7 @@ enum WeightEntries: TableTracker {
         guard abs(now - then) > then / 10 else { return nil }
         let distance = abs(entry.weight.value(in: unit.counted) - before.weight.value(in: unit.counted))
         let words = WeightText.amount(distance, unit: unit) + (now > then ? " more than " : " less than ")
-        return "that is \(words)" + WeightText.text(before.weight, unit: unit) + " on \(before.day)"
+        return "that is \(words)" + WeightText.text(before.weight, unit: unit) + " on " + before.day.text
     }
     // MARK: Texts
 

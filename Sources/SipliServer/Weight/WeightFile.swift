@@ -27,11 +27,12 @@ struct WeightFile: EntryFile {
     private var warnings = ImportWarnings()
     /// Warnings about defaults used for many entries.
     private var notes: [String] = []
-    private var lacks: [FileDate.Lack] = []
+    private var lacks: [WrittenTime.Lack] = []
     /// The place of the current record, such as "line 2".
     private var place = ""
-    /// The person's time zone.
+    /// The person's time zone, and the unit of a weight without one.
     private let zone: CivilZone
+    private let unit: WeightUnit
 
     /// The part that is left to read.
     private enum Source {
@@ -44,9 +45,9 @@ struct WeightFile: EntryFile {
     private var source: Source
     private var hasHeader = false
 
-    /// - Throws: `WireError` for a table that is refused as a whole.
-    init(csv bytes: [UInt8], zone: CivilZone) throws {
-        (self.zone, size) = (zone, bytes.count)
+    /// - Throws: `WireError` for a table that is refused whole.
+    init(csv bytes: [UInt8], zone: CivilZone, unit: WeightUnit) throws {
+        (self.zone, self.unit, size) = (zone, unit, bytes.count)
         let columns = try WeightColumns(TableHeader(firstLine: ImportedFile.firstLine(bytes)))
         source = .table(CSVRows(bytes, separator: columns.header.separator), columns)
         let unknown = columns.unknown.map { Self.quoted($0) }
@@ -58,7 +59,8 @@ struct WeightFile: EntryFile {
     /// - Parameter members: of a file that was validated as JSON.
     /// - Throws: `WireError` if `entries` has the wrong type.
     init(json bytes: [UInt8], members: [JSONFileCheck.Member], zone: CivilZone) throws {
-        (self.zone, size) = (zone, bytes.count)
+        // The phone app's file leaves the unit out of weights in pounds.
+        (self.zone, unit, size) = (zone, .pound, bytes.count)
         source = .nothing
         guard let entries = members.last(where: { $0.name == "entries" }) else { return }
         guard JSONReader(bytes, in: entries.range).kind == .array else {
@@ -143,14 +145,14 @@ struct WeightFile: EntryFile {
     // MARK: Both formats
 
     private mutating func add(_ row: WeightColumns.Row, extra: [String: RawJSON]) {
-        guard let date = FileDate(row.date, zone: zone) else {
+        guard let date = WrittenTime(row.date, zone: zone) else {
             return skip(
                 (row.date.isEmpty ? "it has no date" : Self.quoted(row.date) + " is not a date") + Self.dateForms)
         }
         guard EntryFields.times.contains(date.at) else {
             return skip(Self.quoted(row.date) + " is not from 1970 to 9998")
         }
-        guard let unit = WeightUnit(spelling: row.unit.isEmpty ? "lb" : row.unit) else {
+        guard let unit = row.unit.isEmpty ? unit : WeightUnit(spelling: row.unit) else {
             return skip(Self.quoted(row.unit) + " is not a unit; write kg, lb or st")
         }
         guard let weight = WeightNumber.weight(row.weight, unit) else {
@@ -161,7 +163,7 @@ struct WeightFile: EntryFile {
         guard (try? WeightLimits.validate(entry: weight)) != nil else {
             return skip(Self.quoted(row.weight) + " is not a weight of 0.5 to 680 kg or 1 to 1500 lb")
         }
-        if row.unit.isEmpty { warn("\(place) has no unit; it counts as lb, as in the phone app") }
+        if row.unit.isEmpty { warn("\(place) has no unit; it was taken as \(unit.rawValue)") }
         if let lack = date.lack { lacks.append(lack) }
         entries.append(
             Entry(
@@ -169,7 +171,7 @@ struct WeightFile: EntryFile {
                 extra: self.extra(extra)))
     }
 
-    private static let dateForms = "; write " + FileDate.forms
+    private static let dateForms = "; write " + WrittenTime.forms
 
     /// A value that could not be parsed, truncated for a message.
     private static func quoted(_ text: String) -> String {
@@ -208,11 +210,11 @@ struct WeightFile: EntryFile {
 
     /// Warnings: the first ones entry by entry, then those that many entries have in common.
     var remarks: [String] {
-        warnings.texts + notes + lack(.zone, "time", "without a zone", "UTC")
-            + lack(.time, "date", "without a time", "noon here")
+        warnings.texts + notes + lack(.zone, "time", "without a zone", "local time")
+            + lack(.time, "date", "without a time", "noon")
     }
 
-    private func lack(_ kind: FileDate.Lack, _ noun: String, _ without: String, _ taken: String) -> [String] {
+    private func lack(_ kind: WrittenTime.Lack, _ noun: String, _ without: String, _ taken: String) -> [String] {
         let count = lacks.count { $0 == kind }
         guard count > 0 else { return [] }
         return ["\(count) \(noun)" + (count == 1 ? " \(without) was" : "s \(without) were") + " taken as \(taken)"]

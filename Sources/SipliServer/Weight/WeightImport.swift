@@ -4,7 +4,10 @@ enum WeightImport {
         name: "table of weigh-ins", looks: "begins with `\(WeightFile.header)`, or date, weight and unit in any order",
         recognises: { WeightColumns.fit($0.header) },
         begin: { bytes, _, isRehearsal, context in
-            WeightRun("table of weigh-ins", try WeightFile(csv: bytes, zone: context.zone), isRehearsal: isRehearsal)
+            let unit = context.projections.settings.weightUnit
+            return WeightRun(
+                "table of weigh-ins", try WeightFile(csv: bytes, zone: context.zone, unit: unit),
+                isRehearsal: isRehearsal)
         })
 
     static let json = ImportFormat(

@@ -92,9 +92,18 @@ extension WeightSummary {
         }
     }
 
+    /// The days of a range, as a chart shows them.
+    func points(in range: DayRange) -> [WeightPoint] {
+        points(curve.days.indices.filter { range.contains(curve.days[$0].day) })
+    }
+
     /// The days from one on, as a chart shows them.
     func points(since first: CivilDay) -> [WeightPoint] {
-        curve.places(since: first).map { place in
+        points(curve.places(since: first))
+    }
+
+    private func points(_ places: some Sequence<Int>) -> [WeightPoint] {
+        places.map { place in
             var point = WeightPoint()
             point.day = curve.days[place].day.description
             point.value = counted(kilograms: curve.days[place].kilograms)

@@ -8,7 +8,7 @@ struct WeightTrend {
     private let context: ReadContext
     private let moment: Moment
     private let summary: WeightSummary
-    private let first: CivilDay
+    private let range: DayRange
 
     private static let standardDays = 90
     /// Entries before the first shown one that its average depends on; earlier ones have no effect.
@@ -17,15 +17,15 @@ struct WeightTrend {
     static func trend(_ context: ReadContext, _ request: WeightTrendRequest) throws -> WeightTrendResult {
         let moment = context.projections.moment(context.now, context.zone)
         let summary = try context.projections.projection(WeightProjection.self).summary(moment, context.database)
-        let first = moment.day.adding(days: 1 - (request.days ?? standardDays))
-        return try WeightTrend(context: context, moment: moment, summary: summary, first: first).result()
+        let range = try DayRange(request, standardDays: standardDays, context)
+        return try WeightTrend(context: context, moment: moment, summary: summary, range: range).result()
     }
 
     private func result() throws -> WeightTrendResult {
         let days = summary.curve.days
         var result = WeightTrendResult()
         result.unit = summary.state.unit.rawValue
-        result.points = summary.points(since: first)
+        result.points = summary.points(in: range)
         result.measurements = try measurements()
         result.change = summary.trendPart
         result.level = days.indices.last.map { summary.counted(kilograms: WeightLevel.level(days, at: $0)) }
@@ -53,7 +53,7 @@ struct WeightTrend {
         ).reversed()
         let values = entries.map { summary.counted($0.weight) }
         let shown = zip(entries, zip(values, WeightSmoothing.byMeasurement(values))).suffix(limit)
-        return shown.filter { $0.0.day >= first }.map { entry, numbers in
+        return shown.filter { range.contains($0.0.day) }.map { entry, numbers in
             var item = WeightTrendResult.Measurement()
             item.at = moment.zone.rfc3339(entry.at)
             (item.value, item.smoothed) = numbers

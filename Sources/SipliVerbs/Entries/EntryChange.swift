@@ -8,7 +8,7 @@ package struct EntryChange: Equatable {
     package var id = ""
     /// The entry, such as "300 ml water at 14:32".
     package var entry = ""
-    /// The new state, such as "Today 1550 of 2450 ml (63 %)"; empty if there is nothing to report.
+    /// The new state, such as "Today 1550 of 2450 ml (63%)"; empty if there is nothing to report.
     package var summary = ""
     package var warning: String?
     /// Whether nothing was changed; nil if unknown.
@@ -25,7 +25,7 @@ package struct EntryChange: Equatable {
                 guard key == "text" else { return }
                 try reader.readObject { key, reader in
                     if key == "entry" { entry = try reader.readString() }
-                    if key == kind.summary { summary = kind.summaryPrefix + (try reader.readString()) }
+                    if key == kind.summary { summary = try reader.readString() }
                 }
             }
         } catch {

@@ -15,9 +15,8 @@ package struct EntryKind: Sendable {
     package let changeable: String
     /// An example of an entry as typed, such as "300".
     package let example: String
-    /// The member of the reply's `text` with the new state, and the words before it.
-    package let summary: String
-    package var summaryPrefix = ""
+    /// The member of the reply's `text` with the new state.
+    package var summary = "standing"
     /// Declares the parameters of an entry.
     package let declare: @Sendable (inout TypedEntry, inout Parameters) -> Void
     /// Writes the members of a request.

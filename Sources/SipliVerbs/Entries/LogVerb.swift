@@ -39,7 +39,8 @@ extension TrackerSection {
     ///
     /// - Parameter id: of the entry to change.
     package func request(_ verb: String, of id: String? = nil, _ entry: TypedEntry) throws -> [UInt8] {
-        var failure: (any Error)?
+        var (entry, failure): (TypedEntry, (any Error)?) = (entry, nil)
+        entry.takeTime()
         let line = RequestLine.make(topic + "." + verb, key: RequestLine.newKey()) { writer in
             writer.member("entry", id)
             do { try entries.write(entry, &writer) } catch { failure = error }

@@ -24,14 +24,14 @@ extension EntryKind {
                   sipli-client edit 01a1fe36-f48d 2 cups tea --at -1h
                   sipli-client edit last --note ""
                 """),
-        changeable: "an amount, --fluid, --at or --note", example: "300", summary: "today",
-        summaryPrefix: "Today ",
+        changeable: "an amount, --fluid, --at or --note", example: "300ml",
         declare: { entry, parameters in
             let isNew = entry.isNew
             parameters.words(
-                &entry.words, "amount", isRequired: isNew, "Amount and fluid: 300, 12oz, 2 cups tea.")
+                &entry.words, "amount", isRequired: isNew, completion: .live(fluidsAfterAmount),
+                "Amount and fluid: 300, 12oz, 2 cups tea.")
             parameters.option(
-                &entry["fluid"], "--fluid", "fluid",
+                &entry["fluid"], "--fluid", "fluid", completion: .live(fluids),
                 isNew ? "Fluid, if not given after the amount." : "The new fluid.")
             entry.declareTimeAndNote(&parameters)
         },
@@ -46,6 +46,18 @@ extension EntryKind {
                 TextTable.Column(texts: entries.map(\.text), isRight: true),
             ]
         })
+
+    /// Names of fluids, for completions.
+    @Sendable package static func fluids(_ words: [String], _ prefix: String) -> [String] {
+        ListedNames.read(RequestLine.make("hydration.fluids"), list: "fluids", member: "name").filter {
+            $0.hasPrefix(prefix)
+        }
+    }
+
+    /// The same where an amount stands before them.
+    @Sendable private static func fluidsAfterAmount(_ words: [String], _ prefix: String) -> [String] {
+        words.contains { AmountWords.hasNumber($0) && $0 != prefix } ? fluids(words, prefix) : []
+    }
 
     private static func write(_ entry: TypedEntry, _ writer: inout JSONWriter) throws {
         let (amount, named) = AmountWords.split(entry.words)

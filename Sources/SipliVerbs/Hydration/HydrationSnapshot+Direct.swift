@@ -7,6 +7,7 @@ extension HydrationSnapshot {
         try reader.readObject { key, reader in
             switch key {
             case "day": day = try reader.readString()
+            case "unit": unit = try reader.readString()
             case "fraction": fraction = try reader.readDouble()
             case "percent": percent = Int(try reader.readInteger())
             case "met": met = try reader.readBool()

@@ -24,7 +24,7 @@ extension EntryKind {
                   sipli-client weight edit 01a1fe36-f48d --at "yesterday 07:10"
                   sipli-client weight edit last --body-fat 0 --note ""
                 """),
-        changeable: "a weight, --body-fat, --at or --note", example: "80.2", summary: "standing",
+        changeable: "a weight, --body-fat, --at or --note", example: "80.2",
         declare: { entry, parameters in
             let isNew = entry.isNew
             parameters.words(

@@ -104,28 +104,31 @@ package struct HydrationLogResult: WireObject {
     package struct LogText: WireObject {
         package var entry = ""
         package var today = ""
+        package var standing = ""
 
         package init() {}
 
         package static let fields: [WireField<LogText>] = [
             WireField("entry", \.entry, "The entry, such as \"300 ml water at 14:32\"."),
-            WireField("today", \.today, "The day, such as \"1550 of 2450 ml (63 %)\"."),
+            WireField("today", \.today, "Today, such as \"1550 of 2450 ml (63%)\"."),
+            WireField("standing", \.standing, "The entry's day, such as \"Yesterday 1550 of 2450 ml (63%)\"."),
         ]
     }
 }
 
-package struct HydrationHistoryRequest: WireObject {
+package struct HydrationHistoryRequest: DayRangeRequest {
     package var from: String?
     package var through: String?
     package var days: Int?
+    package var range: String?
+    package var limit: Int?
 
     package init() {}
 
-    package static let fields: [WireField<HydrationHistoryRequest>] = [
-        WireField("from", \.from, "First day."),
-        WireField("through", \.through, "Last day (default: today)."),
-        WireField("days", \.days, range: 1...3660, "Instead of from: how many days (default: 14)."),
-    ]
+    package static let fields: [WireField<HydrationHistoryRequest>] =
+        rangeFields("14 days in all") + [
+            WireField("limit", \.limit, range: 1...3660, "Only so many, the newest of them.")
+        ]
 }
 
 package struct HydrationHistoryResult: WireObject {
@@ -197,7 +200,8 @@ package struct HydrationFluidsResult: WireObject {
 }
 
 package struct WeatherRequest: WireObject {
-    package var temperatureC: Double = 0
+    package var temperatureC: Double?
+    package var temperature: String?
     package var humidityPercent: Double = 0
     package var condition: String?
     package var conditionKey: String?
@@ -205,8 +209,9 @@ package struct WeatherRequest: WireObject {
     package init() {}
 
     package static let fields: [WireField<WeatherRequest>] = [
-        WireField("temperature_c", \.temperatureC, range: -90...60, "Degrees Celsius."),
-        WireField("humidity_percent", \.humidityPercent, range: 0...100, "Relative humidity."),
+        WireField("temperature_c", \.temperatureC, "Degrees Celsius, -90 to 60."),
+        WireField("temperature", \.temperature, "Instead of temperature_c: as typed, such as 85F or 29C."),
+        WireField("humidity_percent", \.humidityPercent, "Relative humidity, 0 to 100."),
         WireField("condition", \.condition, "The weather as text."),
         WireField("condition_key", \.conditionKey, "Stable name such as clear or rain."),
     ]

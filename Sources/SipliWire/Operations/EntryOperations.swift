@@ -67,23 +67,23 @@ package struct EntryDeleteRequest: WireObject {
     package static let fields: [WireField<EntryDeleteRequest>] = [WireField("entry", \.entry, EntryName.doc)]
 }
 
-package struct EntriesRequest: WireObject {
+package struct EntriesRequest: DayRangeRequest {
     package var from: String?
     package var through: String?
+    package var days: Int?
+    package var range: String?
     package var cursor: String?
     package var limit: Int?
 
     package init() {}
 
-    package static let fields = declared(from: "First day (default: today).")
+    package static let fields = declared("today")
 
-    /// The fields for a tracker that lists all its entries if no first day is given.
-    package static let fieldsOfAll = declared(from: "First day; as far back as there is when missing.").map(\.info)
+    /// The fields of a tracker that lists all its entries when no first day is named.
+    package static let fieldsOfAll = declared("as far back as there is").map(\.info)
 
-    private static func declared(from doc: String) -> [WireField<EntriesRequest>] {
-        [
-            WireField("from", \.from, doc),
-            WireField("through", \.through, "Last day (default: today)."),
+    private static func declared(_ standard: String) -> [WireField<EntriesRequest>] {
+        rangeFields(standard) + [
             WireField("cursor", \.cursor, "Where the next page begins, from the page before."),
             WireField("limit", \.limit, range: 1...500, "Entries per page (default: 200)."),
         ]

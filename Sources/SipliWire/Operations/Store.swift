@@ -60,16 +60,21 @@ package struct UndoResult: WireObject {
     ]
 }
 
-package struct JournalRequest: WireObject {
+package struct JournalRequest: DayRangeRequest {
+    package var from: String?
+    package var through: String?
+    package var days: Int?
+    package var range: String?
     package var before: Int64?
     package var limit: Int?
 
     package init() {}
 
-    package static let fields: [WireField<JournalRequest>] = [
-        WireField("before", \.before, "Only changes before this revision, for the next page."),
-        WireField("limit", \.limit, range: 1...200, "How many changes (default: 50)."),
-    ]
+    package static let fields: [WireField<JournalRequest>] =
+        rangeFields("as far back as there is") + [
+            WireField("before", \.before, "Only changes before this revision, for the next page."),
+            WireField("limit", \.limit, range: 1...200, "How many changes (default: 50)."),
+        ]
 }
 
 package struct JournalResult: WireObject {
@@ -143,6 +148,7 @@ package struct SettingsResult: WireObject {
         package var text = ""
         package var standard = RawJSON(Array("null".utf8))
         package var doc = ""
+        package var choices: [String]?
         package var lasting: Bool?
         package var advice: String?
         package var unreadable: String?
@@ -155,6 +161,7 @@ package struct SettingsResult: WireObject {
             WireField("text", \.text, "Its value, for display."),
             WireField("default", \.standard, "Its default value."),
             WireField("doc", \.doc, "What it means and which values it takes."),
+            WireField("choices", \.choices, "The values it takes, where they are a few words."),
             WireField("lasting", \.lasting, "True: `undo` leaves it alone."),
             WireField(
                 "advice", \.advice,

@@ -110,16 +110,20 @@ package struct SettingChange: WireObject {
     ]
 }
 
-package struct ExportRequest: WireObject {
+package struct ExportRequest: DayRangeRequest {
     package var format = ""
+    package var from: String?
+    package var through: String?
+    package var days: Int?
+    package var range: String?
     package var cursor: String?
 
     package init() {}
 
-    package static let fields: [WireField<ExportRequest>] = [
-        WireField("format", \.format, "The form of the text."),
-        WireField("cursor", \.cursor, "Where the next page begins, from the page before."),
-    ]
+    package static let fields: [WireField<ExportRequest>] =
+        [WireField("format", \.format, "The form of the text.")] + rangeFields("all days") + [
+            WireField("cursor", \.cursor, "Where the next page begins, from the page before.")
+        ]
 }
 
 package struct ExportResult: WireObject {

@@ -139,14 +139,15 @@ package struct WeightGoalResult: WireObject {
     ]
 }
 
-package struct WeightTrendRequest: WireObject {
+package struct WeightTrendRequest: DayRangeRequest {
+    package var from: String?
+    package var through: String?
     package var days: Int?
+    package var range: String?
 
     package init() {}
 
-    package static let fields: [WireField<WeightTrendRequest>] = [
-        WireField("days", \.days, range: 2...3660, "Days back, including today (default: 90).")
-    ]
+    package static let fields: [WireField<WeightTrendRequest>] = rangeFields("90 days in all")
 }
 
 package struct WeightTrendResult: WireObject {

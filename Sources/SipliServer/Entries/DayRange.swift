@@ -1,0 +1,87 @@
+import SipliCore
+import SipliRules
+import SipliWire
+
+/// The days that a request is about.
+struct DayRange {
+    /// Nil for as far back as there is.
+    private(set) var from: CivilDay?
+    private(set) var through: CivilDay
+
+    private static let longest = 3660
+
+    /// - Parameter standardDays: how many days are meant when no first one is named; nil for all.
+    init(_ request: some DayRangeRequest, standardDays: Int?, _ context: ReadContext) throws {
+        let today = context.projections.moment(context.now, context.zone).day
+        if let word = request.range {
+            guard request.from == nil, request.through == nil, request.days == nil else {
+                throw WireError.invalid("range", "range cannot be used with from, through or days")
+            }
+            (from, through) = Self.range(word, today, context.settings)
+            return
+        }
+        func day(_ text: String, _ field: String) throws -> CivilDay {
+            try EntryFields.day(text, field, now: context.now, zone: context.zone, context.settings)
+        }
+        through = try request.through.map { try day($0, "through") } ?? today
+        from = try request.from.map { try day($0, "from") }
+        guard from == nil || request.days == nil else {
+            throw WireError.invalid("days", "days cannot be used with from")
+        }
+        from = from ?? (request.days ?? standardDays).map { [through] in through.adding(days: 1 - $0) }
+        guard let from, from > through else { return }
+        throw WireError.invalid("from", "the first day, \(from), is after the last one, \(through)")
+    }
+
+    /// Whether anything about a range is named.
+    static func isNamed(_ request: some DayRangeRequest) -> Bool {
+        request.from != nil || request.through != nil || request.days != nil || request.range != nil
+    }
+
+    /// Every day, oldest first.
+    ///
+    /// - Throws: `WireError` when they are too many to be shown one by one.
+    func all() throws -> [CivilDay] {
+        guard let from, through.number - from.number < Self.longest else {
+            throw WireError.invalid("from", "that is more than \(Self.longest) days; name a later first day")
+        }
+        return (from.number...through.number).map(CivilDay.init(number:))
+    }
+
+    /// The instants of the days.
+    func instants(_ context: ReadContext) -> Range<Instant> {
+        func start(_ day: CivilDay) -> Instant { context.zone.start(of: day, dayStart: context.settings.dayStart) }
+        return (from.map(start) ?? Instant(milliseconds: .min))..<start(through.adding(days: 1))
+    }
+
+    func contains(_ day: CivilDay) -> Bool {
+        (from.map { $0 <= day } ?? true) && day <= through
+    }
+
+    private static func range(_ word: String, _ today: CivilDay, _ settings: SettingValues) -> (CivilDay, CivilDay) {
+        let week = today.adding(days: -((today.isoWeekday - settings.weekStart + 7) % 7))
+        let month = today.adding(days: 1 - today.yearMonthDay.day)
+        switch word {
+        case "yesterday": return (today.adding(days: -1), today.adding(days: -1))
+        case "week": return (week, today)
+        case "lastweek": return (week.adding(days: -7), week.adding(days: -1))
+        case "month": return (month, today)
+        case "lastmonth":
+            let last = month.adding(days: -1)
+            return (last.adding(days: 1 - last.yearMonthDay.day), last)
+        case "year": return (CivilDay(year: today.yearMonthDay.year, month: 1, day: 1) ?? today, today)
+        default: return (today, today)
+        }
+    }
+}
+
+extension SettingValues {
+    /// The day a week begins with, 1 for Monday to 7 for Sunday.
+    fileprivate var weekStart: Int {
+        switch text("week-start") {
+        case "sunday": 7
+        case "saturday": 6
+        default: 1
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import SipliVerbs
+import Testing
+
+/// Times on the command line without quotes.
+@Suite struct TimeWordsTests {
+    @Test(
+        "what belongs to a time",
+        arguments: [
+            ("--at yesterday 18:00", ["--at", "yesterday 18:00"]), ("--at yesterday at 7", ["--at", "yesterday at 7"]),
+            ("--at yesterday 300", ["--at", "yesterday", "300"]),
+            ("--at yesterday 12oz tea", ["--at", "yesterday", "12oz", "tea"]),
+            ("--at nov 6 0.5l", ["--at", "nov 6", "0.5l"]), ("--at 3 days ago", ["--at", "3 days ago"]),
+            ("--at 3 days ago 7:10 300 tea", ["--at", "3 days ago 7:10", "300", "tea"]),
+            ("--at an hour ago 300", ["--at", "an hour ago", "300"]),
+            ("--at half an hour ago", ["--at", "half an hour ago"]),
+            ("--at last monday 9am --note x", ["--at", "last monday 9am", "--note", "x"]),
+            ("--at 6 nov 7:10", ["--at", "6 nov 7:10"]), ("--at nov 6, 2026 7:10", ["--at", "nov 6, 2026 7:10"]),
+            ("--at 20.11.2026 18:00", ["--at", "20.11.2026 18:00"]), ("--at 8:00 tea", ["--at", "8:00", "tea"]),
+            ("--at -20m 250 coffee", ["--at", "-20m", "250", "coffee"]), ("--at 7 pm", ["--at", "7 pm"]),
+            ("--from 3 weeks ago --through last friday", ["--from", "3 weeks ago", "--through", "last friday"]),
+            ("--note at 8:00", ["--note", "at", "8:00"]), ("--at", ["--at"]),
+            ("--at=yesterday 18:00 tea", ["--at=yesterday 18:00", "tea"]),
+            ("12 st 7 --at monday 80", ["12", "st", "7", "--at", "monday", "80"]),
+        ])
+    func joined(line: String, words: [String]) {
+        #expect(TimeWords.joined(line.split(separator: " ").map(String.init)) == words)
+    }
+
+    @Test(
+        "at among the words of an entry",
+        arguments: [
+            (["300", "at", "8:00"], "300", "8:00"),
+            (["300", "tea", "at", "yesterday", "18:00"], "300 tea", "yesterday 18:00"),
+            (["300 at 7"], "300", "7"), (["300", "at", "8:00", "tea"], "300 tea", "8:00"),
+            (["300", "at", "home"], "300 at home", nil), (["at", "8:00"], "at 8:00", nil), (["300"], "300", nil),
+        ] as [([String], String, String?)])
+    func among(words: [String], left: String, at: String?) throws {
+        var entry = TypedEntry(isNew: true)
+        entry.words = words
+        entry.takeTime()
+        #expect(entry.words.joined(separator: " ") == left)
+        #expect(entry.at == at)
+    }
+
+    @Test("a time that was given as an option stays")
+    func given() {
+        var entry = TypedEntry(isNew: true)
+        (entry.words, entry.at) = (["300", "at", "8:00"], "-20m")
+        entry.takeTime()
+        #expect(entry.at == "-20m")
+        #expect(entry.words.count == 3)
+    }
+}
