@@ -40,6 +40,18 @@ package final class Connection {
         } catch {
             throw .unreachable(error)
         }
+        if let reason = StartTrouble.reason(socket: path), !isGreeted(within: Self.startMilliseconds) {
+            throw .cannotStart(reason)
+        }
+    }
+
+    /// How long to wait for a daemon whose last start failed, in milliseconds.
+    private static let startMilliseconds: Int32 = 1000
+
+    /// Whether the daemon says something. Nothing was sent to it yet that it could carry out later.
+    private func isGreeted(within milliseconds: Int32) -> Bool {
+        var entry = pollfd(fd: socket.raw, events: Int16(POLLIN), revents: 0)
+        return poll(&entry, 1, milliseconds) > 0
     }
 
     /// Changes the time-out of replies.

@@ -33,10 +33,12 @@ extension HydrationReminders {
 
     /// Millilitres that the pace expects at an instant beyond what was drunk; negative when ahead.
     func lag(at instant: Instant, _ facts: HydrationReminderFacts) -> Double {
-        let total = isToday(instant, facts) ? facts.total : .zero
+        let isToday = isToday(instant, facts)
+        let total = isToday ? facts.total : .zero
         let pace = HydrationPace(
             total: total, goal: facts.goal, minutes: zone.minutesAfterMidnight(at: instant),
-            wake: profile.wakeMinutes, sleep: profile.sleepMinutes, dayStart: dayStart)
+            wake: profile.wakeMinutes, sleep: profile.sleepMinutes, dayStart: dayStart,
+            since: isToday ? facts.began.map(zone.minutesAfterMidnight) : nil)
         return pace.expected - total.milliliters
     }
 
