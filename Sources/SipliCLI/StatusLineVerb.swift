@@ -52,7 +52,8 @@ struct StatusLineVerb: Verb {
         guard let row = rows.first(where: { $0.descriptor.barWidget != nil }) else {
             throw Failure(.usage, (tracker ?? "") + " has no widget for status bars")
         }
-        try BarLines(format: bar, tracker: row, symbols: try SymbolSet.chosen(icons) ?? .emoji).run(context, follows: follows, wrapping: wrapped)
+        try BarLines(format: bar, tracker: row, symbols: try SymbolSet.chosen(icons) ?? .emoji).run(
+            context, follows: follows, wrapping: wrapped)
     }
 
     static func command(_ trackers: TrackerTable) -> Command {

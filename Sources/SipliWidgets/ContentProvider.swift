@@ -29,11 +29,14 @@ struct ContentProvider<Content: TrackerContent>: TimelineProvider {
             let empty = ContentEntry(date: context.now, content: Content())
             return completion(Timeline(entries: [empty], policy: .never))
         }
-        let later = Content.changes(snapshot).map { change in
+        let changes = Content.changes(snapshot).map { change in
             (date: Date(timeIntervalSince1970: Double(change.at.milliseconds) / 1000), content: change.content)
-        }.filter { $0.date > context.now }
+        }
+        // The snapshot may be older than this moment: something else was news.
+        let now = changes.last { $0.date <= context.now }?.content ?? Content(snapshot)
+        let later = changes.filter { $0.date > context.now }
         let reminder = reminder(context, day: snapshot.day)
-        let entries = ([(context.now, Content(snapshot))] + later).map { date, content in
+        let entries = ([(context.now, now)] + later).map { date, content in
             var content = content
             content.reminder = reminder
             return ContentEntry(date: date, content: content)

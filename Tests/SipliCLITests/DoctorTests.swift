@@ -126,7 +126,8 @@ import Testing
         facts.status = .success(status)
         #expect(
             problems(facts).first?.lines(Style()) == [
-                "fail store    The store is missing.", "              -> To go back: a", "              -> To keep it: b",
+                "fail store    The store is missing.", "              -> To go back: a",
+                "              -> To keep it: b",
             ])
     }
 

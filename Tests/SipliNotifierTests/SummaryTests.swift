@@ -154,7 +154,8 @@ import Testing
             board.take(.invoked(id: 43, key: "default", token: "t")) == [
                 .open(link: "sipli://add-check", token: "t"), .withdraw(43),
             ])
-        #expect(board.take(.invoked(id: 40, key: "default", token: nil)).first == .open(link: "sipli://habit", token: nil))
+        #expect(
+            board.take(.invoked(id: 40, key: "default", token: nil)).first == .open(link: "sipli://habit", token: nil))
     }
 
     @Test func aTrackerWithoutAFormOpensTheDay() {

@@ -13,7 +13,8 @@ import Testing
     @Test func eachFormatHasAnEntry() {
         #expect(
             StatusFormats.all.map(\.name) == [
-                "plain", "json", "waybar", "i3bar", "i3blocks", "i3blocks-pango", "i3status-rust", "polybar", "lemonbar",
+                "plain", "json", "waybar", "i3bar", "i3blocks", "i3blocks-pango", "i3status-rust", "polybar",
+                "lemonbar",
                 "yambar", "eww", "conky", "tmux", "starship", "argos", "plasma", "percent",
             ])
         #expect(StatusFormats.all.allSatisfy { !$0.doc.isEmpty })

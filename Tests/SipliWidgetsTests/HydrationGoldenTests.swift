@@ -94,7 +94,7 @@ import Testing
             Self.list(content, family, TerminalOptions().measurer, change: change).dump.contains("checkmark")
         }
         // The line has no room for more than its words.
-        #expect(hasTick(full) == ![.accessoryInline, .accessoryRectangular].contains(family))
+        #expect(hasTick(full) == (family != .accessoryRectangular))
         #expect(!hasTick(full) { $0.redaction = .privacy })
         #expect(!hasTick(.sample))
     }

@@ -44,6 +44,21 @@ import Testing
                 == ["06:00", "07:00", "07:01", "07:46", "22:00"].map { try Self.date("2026-05-05T\($0):00+02:00") })
     }
 
+    @Test("an older snapshot is shown as it is by now")
+    func olderSnapshot() throws {
+        let daemon = try TestDaemon(now: "2026-05-05T06:00:00+02:00", zone: "Europe/Berlin")
+        let client = try daemon.client()
+        try client.set("wake", "\"07:00\"")
+        var context = TimelineProviderContext(
+            family: .systemSmall, displaySize: WidgetFamily.systemSmall.size,
+            now: try Self.date("2026-05-05T12:00:00+02:00"))
+        context.snapshots = ["hydration": try client.hydrationJSON()]
+        var timeline: Timeline<ContentEntry<HydrationContent>>?
+        ContentProvider<HydrationContent>().getTimeline(in: context) { timeline = $0 }
+        #expect(timeline?.entries.first?.content.state == "low")
+        #expect(timeline?.entries.first?.date == context.now)
+    }
+
     @Test("a due reminder reaches the entries")
     func dueReminder() throws {
         let daemon = try TestDaemon(now: "2026-05-05T06:00:00+02:00", zone: "Europe/Berlin")

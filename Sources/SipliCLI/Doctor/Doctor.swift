@@ -53,7 +53,8 @@ struct Doctor {
         }
         guard let file = facts.socketFile else {
             let isActive = facts.units?[Units.socket]?["ActiveState"] == "active"
-            let command = isActive ? "systemctl --user restart sipli.socket" : "systemctl --user enable --now sipli.socket"
+            let command =
+                isActive ? "systemctl --user restart sipli.socket" : "systemctl --user enable --now sipli.socket"
             return .fail("socket", path + " does not exist", fix: fix(command))
         }
         let mode = "0" + String(file.mode, radix: 8)
@@ -95,7 +96,8 @@ struct Doctor {
             return .ok("daemon", text)
         case .failure where facts.startTrouble != nil:
             return .fail("daemon", "cannot start: " + (facts.startTrouble ?? ""), fix: startFix)
-        case .failure(.unreachable) where facts.socketFile == nil && facts.units?[Units.socket]?["ActiveState"] == "active":
+        case .failure(.unreachable)
+        where facts.socketFile == nil && facts.units?[Units.socket]?["ActiveState"] == "active":
             // The finding about the socket says what to do.
             return .fail("daemon", "cannot be reached without its socket", fix: nil)
         case .failure(.unreachable(let reason, let hint)):
@@ -170,7 +172,8 @@ struct Doctor {
         // What a unit said last is about its end once it is inactive.
         let isInactive = unit["ActiveState"] == "inactive"
         let said = isInactive ? nil : unit["StatusText"].flatMap { $0.isEmpty ? nil : ": " + $0 }
-        let text = Units.service + " " + (unit["ActiveState"] ?? "?") + " (" + (unit["SubState"] ?? "?") + ")" + (said ?? "")
+        let text =
+            Units.service + " " + (unit["ActiveState"] ?? "?") + " (" + (unit["SubState"] ?? "?") + ")" + (said ?? "")
         let moved = facts.dataDirectory.flatMap(movedFix).map { "; " + $0 } ?? ""
         switch unit["ActiveState"] {
         case "failed": return .fail("unit", text, fix: Self.logs + moved)
@@ -191,7 +194,8 @@ struct Doctor {
     var programs: Finding? {
         guard let small = facts.smallProgram, small.version != Catalog.version else { return nil }
         return .warn(
-            "program", small.path + " is version " + Printable.clean(small.version) + ", but the rest of it is "
+            "program",
+            small.path + " is version " + Printable.clean(small.version) + ", but the rest of it is "
                 + Catalog.version, fix: "reinstall Sipli; in its source directory: make install")
     }
 

@@ -27,7 +27,8 @@ struct LinkForm {
             switch try reply(typed) {
             case .again(let reason): if let reason { console.fail(reason) }
             case .answer(let answer):
-                if typed.isEmpty, content.filled != nil {
+                // What was typed is meant; a key that was pressed too often is not.
+                if typed.isEmpty {
                     let yes = self.answer("Log \(described(answer)) now? [y/N] ") ?? ""
                     guard ["y", "yes"].contains(yes.lowercased()) else { throw Failure.left(console) }
                 }

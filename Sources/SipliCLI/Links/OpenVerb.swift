@@ -40,7 +40,8 @@ struct OpenVerb: Verb {
         // The link was already offered before the window opened.
         if !holds, let claimer = try offer(context) { return context.console.report("Opened by " + claimer) }
         let visit = LinkVisit(
-            context: context, common: common, prompt: prompt, trackers: trackers, isInWindow: holds && prompt.isTerminal)
+            context: context, common: common, prompt: prompt, trackers: trackers, isInWindow: holds && prompt.isTerminal
+        )
         // A menu asks on the screen; only pages need a terminal.
         if !prompt.isTerminal, inWindow, !(try trackers.hasForm(address) && visit.asker() != nil) {
             return try open(address, context)

@@ -3,7 +3,9 @@ import SipliVerbs
 
 /// The variables of the desktop, for programs that the session bus or systemd starts without them.
 enum SessionVariables {
-    private static let names = ["WAYLAND_DISPLAY", "DISPLAY", "XAUTHORITY", "XDG_CURRENT_DESKTOP", "TERMINAL", "SIPLI_MENU"]
+    private static let names = [
+        "WAYLAND_DISPLAY", "DISPLAY", "XAUTHORITY", "XDG_CURRENT_DESKTOP", "TERMINAL", "SIPLI_MENU",
+    ]
 
     /// Sets what is missing of them, if no display is known: from the user manager, else the only Wayland socket there is.
     static func adopt(_ environment: (String) -> String?) {

@@ -40,7 +40,8 @@ enum TerminalWindow {
             terminal.name != chosen && isThere(terminal.name)
                 && terminal.displays.contains { environment($0.rawValue).map { !$0.isEmpty } ?? false }
         }
-        return hasDisplay(environment) ? [first].compactMap { $0 } + others.map { [$0.name] + $0.options + command } : []
+        return hasDisplay(environment)
+            ? [first].compactMap { $0 } + others.map { [$0.name] + $0.options + command } : []
     }
 
     /// Whether there is a display to open a window on.

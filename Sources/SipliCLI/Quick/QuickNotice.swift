@@ -46,7 +46,8 @@ struct QuickNotice {
 
     /// The program that shows notifications; nil if they are not needed or cannot be shown.
     private var program: String? {
-        guard context.console.messageStyle.width == nil || isInWindow, TerminalWindow.hasDisplay(context.environment) else {
+        guard context.console.messageStyle.width == nil || isInWindow, TerminalWindow.hasDisplay(context.environment)
+        else {
             return nil
         }
         return SearchPath.find("notify-send", environment: context.environment)

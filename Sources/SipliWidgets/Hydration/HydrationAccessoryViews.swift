@@ -55,8 +55,8 @@ struct HydrationInlineView: View {
             "Hydration \(content.percentText) • \(content.totalNumber)",
             systemImage: content.isMet ? "checkmark.circle.fill" : "drop.fill"
         )
-            .minimumScaleFactor(0.75)
-            .privacySensitive()
-            .widgetURL(WidgetLinks.today)
+        .minimumScaleFactor(0.75)
+        .privacySensitive()
+        .widgetURL(WidgetLinks.today)
     }
 }

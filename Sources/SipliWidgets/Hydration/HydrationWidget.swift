@@ -38,7 +38,7 @@ struct HydrationView: View {
             }
         }
         .tint(HydrationPalette.accent)
-        .statusText(content.totalOfGoal, details: content.details)
+        .statusText(isHidden ? nil : content.totalOfGoal, details: content.details)
         .statusState(isHidden ? nil : content.barState(content.state))
         .statusFraction(isHidden ? nil : content.fraction)
         .statusValue("goal", isHidden ? nil : content.goalML)

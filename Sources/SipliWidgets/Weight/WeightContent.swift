@@ -16,7 +16,7 @@ struct WeightContent: Hashable {
     struct Goal: Hashable {
         /// "75.0 kg"
         var text: String
-        /// Which way and how far, in fewer and fewer words: "5.2 kg to lose", "−5.2 kg"; once it is reached "Goal passed by
+        /// Which way and how far, in fewer and fewer words: "5.2 kg to lose", "5.2 kg left", "−5.2 kg"; once it is reached "Goal passed by
         /// 0.4 kg", "Goal reached".
         var distances: [String]
         /// Reached or passed.
@@ -133,7 +133,7 @@ extension WeightContent.Goal {
             // The sign of what is to be gained or lost is opposite to the weight's side of the goal.
             let isLoss = goal.difference > 0
             let words = WeightText.remaining(abs(goal.difference), unit: unit, isLoss: isLoss)
-            distances = [words, (isLoss ? "\u{2212}" : "+") + amount]
+            distances = [words, amount + " left", (isLoss ? "\u{2212}" : "+") + amount]
         }
         icon = goal.reached ? "checkmark.circle.fill" : goal.difference > 0 ? "arrow.down" : "arrow.up"
     }

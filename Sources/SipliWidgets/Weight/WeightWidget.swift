@@ -31,7 +31,7 @@ struct WeightView: View {
             if content.stage == .weighed { weighed(shown) } else { WeightEmptyView(stage: content.stage).unredacted() }
         }
         .modifier(WeightSurface())
-        .statusText(content.stage == .weighed ? content.status : nil, details: content.details)
+        .statusText(isHidden || content.stage != .weighed ? nil : content.status, details: content.details)
         .statusState(isHidden ? nil : content.barState(content.state))
         .statusFraction(isHidden ? nil : content.goal?.fraction)
     }
