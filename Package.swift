@@ -2,7 +2,7 @@
 import CompilerPluginSupport
 import PackageDescription
 
-/// `make test` makes warnings errors; a build of a release does not break on what a newer compiler warns about.
+/// `make test` treats warnings as errors; a release build does not fail because of a newer compiler's warnings.
 let warnings: [SwiftSetting] =
     Context.environment["SIPLI_WARNINGS"] == "error" ? [.treatAllWarnings(as: .error)] : []
 
@@ -35,7 +35,7 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
-/// What an author's sources see, and what their results are looked at with.
+/// The modules that authors' sources import, and those that their tests use.
 let surface: [Target.Dependency] = [
     "AppIntents", "Charts", "SwiftUI", "WidgetKit", "SipliWidgetKit", "SipliWidgetTestSupport",
 ]
@@ -115,7 +115,7 @@ let package = Package(
         library("SipliClient", ["SipliWire", "SipliSystem", "SipliCore"]),
         tests("SipliClientTests", ["SipliClient", "SipliWire", "SipliSystem"]),
 
-        // What is due, as desktop notifications.
+        // Due reminders as desktop notifications.
         library(
             "SipliNotifier", ["SipliClient", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore"]),
         tests(
@@ -165,7 +165,7 @@ let package = Package(
         library("SipliPictures", ["SipliWidgetKit", "SipliCore", "CPangoCairo"]),
         tests("SipliPicturesTests", ["SipliPictures", "SipliWidgetKit"]),
 
-        // The life of a placed widget: subscription, provider, entries, receipts.
+        // A placed widget: subscription, provider, entries, receipts.
         library(
             "SipliWidgetFeed",
             ["CSipliShims", "SipliClient", "SipliWidgetKit", "SipliRenderers", "SipliWire", "SipliSystem", "SipliCore"]
@@ -193,7 +193,7 @@ let package = Package(
             ]),
         program("sipli-widget", ["SipliWidgetHost", "SipliWidgetKit", "SipliWidgets"]),
 
-        // The verbs that people use most, and what every verb is made of.
+        // The verbs that are run most, and what every verb is made of.
         library("SipliVerbs", ["SipliClient", "SipliWire", "SipliSystem", "SipliCore"]),
         tests(
             "SipliVerbsTests",
@@ -217,7 +217,7 @@ let package = Package(
             ]),
         program("sipli-client", ["SipliCLI"]),
 
-        // A further tracker, given to every program as a value.
+        // Another tracker, passed to every program as a value.
         tests(
             "SipliTrackerTests",
             [
@@ -231,17 +231,17 @@ let package = Package(
             dependencies: ["SipliServer", "SipliLoop", "SipliSystem", "SipliCore"], resources: [.copy("Fixtures")],
             swiftSettings: settings),
 
-        // The power is cut at every moment of a recorded run.
+        // Power cuts at every point of a recorded run.
         .target(name: "CSipliRecorder"),
         tests(
             "SipliPowerCutTests",
             ["SipliServer", "SipliLoop", "SipliWire", "SipliStore", "SipliTestSupport", "SipliSystem", "SipliCore"]),
 
-        // What reads foreign input, given anything.
+        // Readers of untrusted input with arbitrary bytes.
         library("SipliFuzzTargets", ["SipliTestSupport", "SipliWire", "SipliRules", "SipliCore"]),
         tests("SipliFuzzTests", ["SipliFuzzTargets", "SipliTestSupport"]),
 
-        // The documentation, held against the code and played on a daemon.
+        // The documentation, compared with the code and played on a daemon.
         tests(
             "SipliDocsTests",
             ["SipliTestSupport", "SipliServer", "SipliStore", "SipliWire", "SipliSystem", "SipliCore"]),

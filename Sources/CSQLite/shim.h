@@ -1,7 +1,7 @@
 #pragma once
 #include <sqlite3.h>
 
-// What Swift cannot call as it is: a destructor that is a cast number, and a function with variable arguments.
+// Calls that Swift cannot make directly: a destructor that is a cast number, and a function with variable arguments.
 
 /// Binds a copy of a text.
 static inline int sipli_sqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, int bytes) {
@@ -13,13 +13,13 @@ static inline int sipli_sqlite_bind_blob(sqlite3_stmt *statement, int index, con
     return sqlite3_bind_blob(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
 
-/// Has a misspelled column in double quotes refused instead of taken for a text.
+/// Makes a misspelled column in double quotes an error instead of a text.
 static inline int sipli_sqlite_refuse_quoted_texts(sqlite3 *connection) {
     int result = sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DML, 0, (int *)0);
     return result ? result : sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DDL, 0, (int *)0);
 }
 
-/// Keeps no counts of memory. Only before the first connection.
+/// Turns memory statistics off. Only before the first connection.
 static inline int sipli_sqlite_count_nothing(void) {
     return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }

@@ -9,7 +9,7 @@ final class Audience {
     private(set) var gaps = 0
     private let poller: Poller
 
-    /// - Parameter stand: opens another connection and reads the greeting.
+    /// - Parameter connect: opens another connection and reads the greeting.
     init(count: Int, connect: () throws -> LoadConnection) throws {
         poller = try Poller()
         for number in 0..<count {
@@ -22,7 +22,7 @@ final class Audience {
         }
     }
 
-    /// Receives events; `told` is called for each subscriber that got one, with the time. False if none arrived.
+    /// Receives events; calls `told` for each subscriber that got one, with the time. False if none arrived.
     func listen(seconds: Double, _ told: (_ number: Int, _ time: Double) throws -> Void = { _, _ in }) throws -> Bool {
         try poller.wait(seconds: seconds) { number in
             try connections[number].receive()

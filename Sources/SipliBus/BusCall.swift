@@ -5,7 +5,7 @@ package struct BusCall: Sendable {
     package var interface: String
     package var method: String
     package var arguments: [BusValue]
-    /// Whether the bus may start a service that has the name.
+    /// Whether the bus may start a service for the name.
     package var startsService: Bool
     /// The timeout of the reply; 0 for the default of 25 s.
     package var timeoutMicroseconds: UInt64 = 0

@@ -9,7 +9,7 @@ struct ImportFile: Equatable {
     let bytes: [UInt8]
 
     /// Reads a file, or standard input for "-"; throws `Failure` for files that no daemon would accept.
-    init(path: String, _ trackers: TrackerTable) throws {
+    init(path: String) throws {
         let name = path == "-" ? "standard input" : path
         let descriptor = path == "-" ? dup(0) : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw Self.unopened(SystemError("open", path: name), name) }
@@ -23,17 +23,6 @@ struct ImportFile: Equatable {
             throw Self.tooLarge(name, megabytes: Int64(status.st_size) >> 20)
         }
         try self.init(bytes: Self.read(file, name), name: name)
-        try recognise(name, trackers)
-    }
-
-    /// Rejects the full export, which cannot be imported; the daemon recognises all other files.
-    func recognise(_ name: String, _ trackers: TrackerTable) throws {
-        let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
-        guard bytes.drop(while: { spaces.contains($0) }).starts(with: Array(#"{"sipli":"#.utf8)) else { return }
-        let names = trackers.exports.filter { $0.holds != Catalog.everything }.map(\.name)
-        throw Failure(
-            .badData,
-            name + " is an NDJSON export, which cannot be imported; supported: " + names.joined(separator: ", "))
     }
 
     /// Checks what was read.

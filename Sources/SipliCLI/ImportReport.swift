@@ -28,8 +28,8 @@ enum ImportReport {
         ]
         lines += others.filter { $0.0 > 0 }.map { "  \($0.0) " + $0.1 }
         lines += notes.map { "  " + $0 }
-        if !result.settings.isEmpty {
-            lines.append("  Settings: " + Printable.clean(result.settings.joined(separator: ", ")))
+        lines += result.settingChanges.map { change in
+            "  " + [change.name + ":", change.from, "->", change.to].map { Printable.clean($0) }.joined(separator: " ")
         }
         // Without a change, undo would revert the one before.
         let isEmpty = isUnchanged ?? (result.added + result.conflicts == 0 && result.settings.isEmpty)

@@ -21,7 +21,7 @@ struct ImportVerb: Verb {
     }
 
     func run(_ context: Context) throws {
-        let file = try ImportFile(path: path, trackers)
+        let file = try ImportFile(path: path)
         let reply = try upload(file, context)
         let result = try reply.read(ImportResult.self)
         if common.json {

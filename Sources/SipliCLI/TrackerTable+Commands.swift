@@ -22,7 +22,10 @@ extension TrackerTable {
             ("Tracker", rows.flatMap { [$0.group] + $0.others }),
             (
                 "Settings and data",
-                [ConfigCommand.command, ImportVerb.command(self), ExportVerb.command(self), JournalVerb.command]
+                [
+                    ConfigCommand.command, ImportVerb.command(self), ExportVerb.command(self), BackupVerb.command(self),
+                    JournalVerb.command,
+                ]
             ),
             (
                 "Widgets and scripts",

@@ -11,7 +11,7 @@ package struct Backoff: Equatable, Sendable {
 
     package init() {}
 
-    /// The next pause; at least what the daemon asked for, within bounds.
+    /// The next pause; at least what the daemon requested, within limits.
     mutating func next(asked: Int? = nil) -> Int {
         let pause = isFirst ? min(asked ?? milliseconds, Self.longest) : milliseconds
         isFirst = false

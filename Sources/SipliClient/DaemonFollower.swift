@@ -24,15 +24,15 @@ package struct DaemonFollower {
     }
 
     package enum Timer: CaseIterable {
-        /// Until the next try.
+        /// Until the next attempt.
         case retry
-        /// Until a daemon that took the connection counts as absent.
+        /// Until a daemon that accepted the connection counts as absent.
         case silence
         /// Until a request counts as failed.
         case reply
     }
 
-    /// Whose reply comes next.
+    /// The request whose reply comes next.
     private enum Awaited: Equatable {
         case introduction, subscription, remark
         case request(Int, [UInt8])
@@ -50,7 +50,7 @@ package struct DaemonFollower {
     private var state: SubscriberState
     private var splitter = LineSplitter(limit: WireLimits.serverLine)
     private var backoff = Backoff()
-    /// The pause that a farewell asked for.
+    /// The pause that a farewell requested.
     private var asked: Int?
     private var awaited: [Awaited] = []
     private var lastRequest = 0
@@ -61,7 +61,7 @@ package struct DaemonFollower {
         state = SubscriberState(sub: options.sub)
     }
 
-    /// The revision that is held; nil before the first reply.
+    /// The revision of the subscription; nil before the first reply.
     package var revision: Int64? { state.revision }
 
     /// The daemon has accepted the subscription over this connection.
@@ -69,7 +69,7 @@ package struct DaemonFollower {
         isConnected && state.revision != nil && !awaited.contains(.subscription)
     }
 
-    /// The next thing to do; nil until another event.
+    /// The next action; nil until another event.
     package mutating func next() -> Action? {
         while actions.isEmpty {
             guard isConnected else { return nil }
@@ -85,12 +85,12 @@ package struct DaemonFollower {
 
     // MARK: Events
 
-    /// Begins.
+    /// Starts following.
     package mutating func start() {
         actions.append(.connect)
     }
 
-    /// There is a connection.
+    /// The connection was made.
     package mutating func connected() {
         isConnected = true
         splitter = LineSplitter(limit: WireLimits.serverLine)

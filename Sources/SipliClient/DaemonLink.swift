@@ -58,8 +58,8 @@ package final class DaemonLink {
         change { $0.tell(line) }
     }
 
-    /// Sends a request, again over the next connection if need be. The completion gets the error if it failed, also when
-    /// there is no reply.
+    /// Sends a request, again over the next connection if necessary. The completion gets the error if it failed or
+    /// there was no reply.
     package func ask(_ line: [UInt8], _ completion: @escaping (ClientError?) -> Void = { _ in }) {
         change { completions[$0.ask(line)] = completion }
     }
@@ -118,7 +118,7 @@ package final class DaemonLink {
             stopWatching = try loop.whenReadable(names.descriptor.raw) { [weak self] in self?.nameAppeared() }
             self.names = names
         } catch {
-            // Then attempts are closer together.
+            // Without a watch, attempts are just more frequent.
         }
     }
 

@@ -8,7 +8,7 @@ package struct SubscriberState: Sendable {
         case deliver
         /// Nothing to deliver: a greeting, the reply to `hello`, another subscription's line.
         case skip
-        /// Changes are missing between the held revision and the line: subscribe again from the held revision.
+        /// Changes are missing between the follower's revision and the line: subscribe again from that revision.
         case resume
         /// The daemon rejects these options.
         case refused(WireError)
@@ -18,7 +18,7 @@ package struct SubscriberState: Sendable {
     package let sub: String
     /// The store that `revision` belongs to.
     package private(set) var epoch: String?
-    /// The revision that is held.
+    /// The revision of the subscription.
     package private(set) var revision: Int64?
     private var isResumed = false
 

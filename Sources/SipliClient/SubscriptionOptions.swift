@@ -6,7 +6,7 @@ package struct SubscriptionOptions: Equatable, Sendable {
     package var sub: String
     /// The name that the daemon's list of clients shows.
     package var client: String
-    /// All topics when empty.
+    /// Empty for all topics.
     package var topics: [String] = []
     /// Whether replies and events include the snapshots of the topics.
     package var withData = false

@@ -1,4 +1,4 @@
-/// Columns that text takes on a terminal, counted by what people see as one character.
+/// Columns of text on a terminal, counted per grapheme cluster.
 package struct CellWidth: Hashable, Sendable {
     /// Whether characters that are wide in East Asian fonts only, such as `…` and `°`, take two columns.
     package var isAmbiguousWide: Bool
@@ -13,10 +13,10 @@ package struct CellWidth: Hashable, Sendable {
         return text.reduce(0) { $0 + of($1) }
     }
 
-    /// Columns of one character: 0 for a mark on its own, else 1 or 2.
+    /// Columns of one character: 0 for a lone mark, otherwise 1 or 2.
     ///
-    /// Nothing that is drawn as one picture takes more than two columns, however many scalars it is made of; a picture
-    /// asked for with U+FE0F takes two.
+    /// A single glyph never takes more than two columns, however many scalars it is made of; an emoji with U+FE0F takes
+    /// two.
     package func of(_ character: Character) -> Int {
         if character.isASCII { return 1 }
         let scalars = character.unicodeScalars
@@ -24,7 +24,7 @@ package struct CellWidth: Hashable, Sendable {
         return min(scalars.reduce(0) { $0 + of($1) }, 2)
     }
 
-    /// The text in at most so many columns, with an ellipsis where it was cut.
+    /// The text in at most this many columns, truncated with an ellipsis.
     package func fit(_ text: String, _ columns: Int, ellipsis: String = "…") -> String {
         guard of(text) > columns else { return text }
         let room = columns - of(ellipsis)

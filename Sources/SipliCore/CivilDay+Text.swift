@@ -4,7 +4,7 @@ extension CivilDay {
         "December",
     ]
 
-    /// The day as people read it: "12 May 2026".
+    /// The day for people: "12 May 2026".
     package var text: String {
         "\(textWithoutYear) \(yearMonthDay.year)"
     }
@@ -21,7 +21,7 @@ extension CivilDay {
         return "\(Self.shortMonth(month)) \(year)"
     }
 
-    /// The day with the whole name of its month: "12 September 2026".
+    /// The day with the full name of its month: "12 September 2026".
     package var longText: String {
         let (year, month, day) = yearMonthDay
         return "\(day) \(Self.months[month - 1]) \(year)"

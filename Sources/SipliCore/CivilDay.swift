@@ -7,7 +7,7 @@ package struct CivilDay: Hashable, Comparable, Sendable {
         self.number = number
     }
 
-    /// The day of a year, month (1...12) and day of the month; nil when there is no such day.
+    /// The day of a year, month (1...12) and day of the month; nil if there is no such day.
     package init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
         // Howard Hinnant's days_from_civil: the year starts in March, so that the leap day is its last.
@@ -21,7 +21,7 @@ package struct CivilDay: Hashable, Comparable, Sendable {
         guard back.month == month, back.day == day else { return nil }
     }
 
-    /// Reads "2025-06-15" and nothing else; nil for any other text and for days that do not exist.
+    /// Parses "2025-06-15"; nil for any other text and for days that do not exist.
     package init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8)
         guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -83,7 +83,7 @@ extension CivilDay: CustomStringConvertible {
     }
 }
 
-/// Writes the last `count` decimal digits of a number that is not negative.
+/// Writes the last `count` decimal digits of a non-negative number.
 func putDigits(_ value: Int, _ count: Int, in text: UnsafeMutableBufferPointer<UInt8>, at start: Int) {
     var rest = value
     for index in (start..<start + count).reversed() {
@@ -92,7 +92,7 @@ func putDigits(_ value: Int, _ count: Int, in text: UnsafeMutableBufferPointer<U
     }
 }
 
-/// Decimal digits of a number that is not negative, with zeros in front up to `width`.
+/// Decimal digits of a non-negative number, with leading zeros up to `width`.
 package func padded(_ value: Int, _ width: Int) -> String {
     let digits = String(value)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits

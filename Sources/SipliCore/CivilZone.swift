@@ -1,6 +1,6 @@
-/// A time zone as a function from instants to offsets, and the civil days that follow from it.
+/// A time zone as a function from instants to offsets, and the resulting civil days.
 ///
-/// The offsets come from outside (only the daemon has time-zone data); everything here is arithmetic on them.
+/// The offsets are passed in (only the daemon has time-zone data); everything here is arithmetic on them.
 package struct CivilZone: Sendable {
     /// IANA name, such as "Europe/Bucharest".
     package let identifier: String
@@ -14,10 +14,10 @@ package struct CivilZone: Sendable {
 
     package static let utc = CivilZone(identifier: "UTC") { _ in 0 }
 
-    /// The civil day an instant belongs to when days begin `dayStart` minutes after midnight (0...1439).
+    /// The civil day of an instant if days begin `dayStart` minutes after midnight (0...1439).
     ///
-    /// This is the one place that decides it: the day whose `start` is the last at or before the instant. Where clocks go
-    /// back over the start of a day, that day has begun at its first coming and does not end again.
+    /// This is the only place that decides it: the day with the last `start` at or before the instant. If clocks go
+    /// back over the start of a day, that day begins the first time and does not end again.
     package func day(of instant: Instant, dayStart: Int = 0) -> CivilDay {
         let shown = CivilDay(number: Int(floorDivide(localSeconds(of: instant) - Int64(dayStart) * 60, by: 86_400)))
         let next = shown.adding(days: 1)
@@ -26,42 +26,43 @@ package struct CivilZone: Sendable {
 
     /// The first instant of a civil day.
     ///
-    /// Where clocks skip the hour in which the day would begin, the day begins at the first instant after the gap; where
-    /// the hour comes twice, at its first coming.
+    /// If clocks skip the hour in which the day would begin, the day begins at the first instant after the gap; if the
+    /// hour occurs twice, the first time.
     package func start(of day: CivilDay, dayStart: Int = 0) -> Instant {
         instant(ofLocalSeconds: Int64(day.number) * 86_400 + Int64(dayStart) * 60)
     }
 
-    /// The first instant at which the clock on the wall shows `minutes` after midnight on a day, or has passed it.
+    /// The first instant at which a local clock shows `minutes` after midnight on a day, or later.
     package func instant(on day: CivilDay, minutes: Int) -> Instant {
         instant(on: day, seconds: minutes * 60)
     }
 
-    /// The first instant at which the clock on the wall shows `seconds` after midnight on a date, or has passed it.
+    /// The first instant at which a local clock shows `seconds` after midnight on a date, or later.
     package func instant(on date: CivilDay, seconds: Int) -> Instant {
         instant(ofLocalSeconds: Int64(date.number) * 86_400 + Int64(seconds))
     }
 
-    /// The calendar date on the wall at an instant, whatever the day start is.
+    /// The local calendar date at an instant, whatever the day start is.
     package func date(at instant: Instant) -> CivilDay {
         CivilDay(number: Int(floorDivide(localSeconds(of: instant), by: 86_400)))
     }
 
-    /// Minutes after midnight that the clock on the wall shows, 0...1439.
+    /// The local time in minutes after midnight, 0...1439.
     package func minutesAfterMidnight(at instant: Instant) -> Int {
         secondsAfterMidnight(at: instant) / 60
     }
 
-    /// Seconds after midnight that the clock on the wall shows, 0...86,399.
+    /// The local time in seconds after midnight, 0...86,399.
     package func secondsAfterMidnight(at instant: Instant) -> Int {
         let local = localSeconds(of: instant)
         return Int(local - floorDivide(local, by: 86_400) * 86_400)
     }
 
-    /// RFC 3339 with this zone's offset, whole seconds unless the instant has milliseconds:
+    /// RFC 3339 with this zone's offset, in whole seconds unless the instant has milliseconds:
     /// "2026-11-22T00:00:00+01:00".
     package func rfc3339(_ instant: Instant) -> String {
-        // The format has no seconds of offset; old local mean times do, and the text must still name the same instant.
+        // The format has no seconds of offset, but old local mean times do, and the text must still denote the same
+        // instant.
         let offsetSeconds = offset(instant) / 60 * 60
         let local = instant.seconds + Int64(offsetSeconds)
         let day = CivilDay(number: Int(floorDivide(local, by: 86_400)))
@@ -70,7 +71,7 @@ package struct CivilZone: Sendable {
         return day.description + clock(second, fraction: fraction) + Self.suffix(minutes: offsetSeconds / 60)
     }
 
-    /// "T14:32:00", with milliseconds when there are some.
+    /// "T14:32:00", with milliseconds if there are any.
     private func clock(_ second: Int, fraction: Int) -> String {
         String(unsafeUninitializedCapacity: 13) { text in
             text[0] = UInt8(ascii: "T")
@@ -97,9 +98,9 @@ package struct CivilZone: Sendable {
         }
     }
 
-    /// The offset at an instant, and those that come in the days after it, each with the second it begins.
+    /// The offset at an instant, and those of the days after it, each with the second it begins.
     ///
-    /// Two changes within a week of each other may be missed; no zone has such now.
+    /// Two changes within a week of each other may be missed; no zone has such changes now.
     package func offsets(from start: Instant, days: Int) -> [(from: Instant, seconds: Int)] {
         let week: Int64 = 7 * 86_400
         let end = start.seconds + Int64(days) * 86_400
@@ -129,7 +130,7 @@ package struct CivilZone: Sendable {
         let (first, second) = (min(one, other), max(one, other))
         if localSeconds(of: Instant(seconds: first)) == local { return Instant(seconds: first) }
         if localSeconds(of: Instant(seconds: second)) == local { return Instant(seconds: second) }
-        // The clock skips this reading: search the skip for the first instant after it.
+        // The clock skips this time: search for the first instant after the gap.
         var (before, after) = (first - 1, second)
         while after - before > 1 {
             let middle = before + (after - before) / 2

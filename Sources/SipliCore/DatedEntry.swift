@@ -1,17 +1,17 @@
-/// An entry of a tracker: it happened at an instant, and counts for a civil day that was decided when it was logged.
+/// An entry of a tracker: it happened at an instant, and counts for a civil day that was determined when it was logged.
 package protocol DatedEntry: Hashable, Sendable {
     /// Lower-case UUID text.
     var id: String { get }
     var at: Instant { get set }
     var day: CivilDay { get set }
-    /// IANA name of the zone in which the day was decided.
+    /// IANA name of the zone that determined the day.
     var zone: String { get set }
-    /// Where it came from: `manual`, or any other text.
+    /// `manual`, or any other source.
     var source: String { get set }
     var note: String? { get set }
 }
 
-/// What an entry of any tracker has beside its value.
+/// The part of an entry that all trackers share.
 package struct EntryHeader: Hashable, Sendable {
     package var id: String
     package var at: Instant

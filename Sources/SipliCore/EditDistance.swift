@@ -1,4 +1,4 @@
-/// How far two words are from each other.
+/// The distance between two words.
 package enum EditDistance {
     /// The fewest insertions, deletions, replacements and swaps of neighbours that turn one text into the other (optimal
     /// string alignment).
@@ -22,8 +22,8 @@ package enum EditDistance {
         return row[right.count]
     }
 
-    /// The word that a mistyped one is closest to, whatever the case; nil when it resembles none: a third of it, or one
-    /// letter, may be wrong.
+    /// The word that is closest to a mistyped one, ignoring case; nil if none is close: a third of it, or one letter,
+    /// may be wrong.
     package static func nearest(to typed: String, among words: [String]) -> String? {
         let ranked = words.map { ($0, between(typed.lowercased(), $0.lowercased())) }
         guard let (nearest, distance) = ranked.min(by: { $0.1 < $1.1 }), distance <= max(typed.count / 3, 1) else {

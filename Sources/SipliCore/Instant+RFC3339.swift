@@ -1,8 +1,9 @@
 extension Instant {
-    /// Reads a full RFC 3339 date and time, such as "2026-11-22T00:00:00+01:00"; nil for anything else.
+    /// Parses a full RFC 3339 date and time, such as "2026-11-22T00:00:00+01:00"; nil for anything else.
     ///
-    /// Lenient where writers differ: `t`, `z` and a space for `T` are read, so is an offset without its colon. A fraction
-    /// of 1...9 digits is cut off after the millisecond. A text without zone is refused, because it names no instant.
+    /// Lenient where writers differ: accepts `t`, `z`, a space instead of `T`, and an offset without its colon. A
+    /// fraction of 1...9 digits is truncated to milliseconds. A text without a zone is refused, because it denotes no
+    /// instant.
     package init?(rfc3339 text: some StringProtocol) {
         var reader = RFC3339Reader(bytes: Array(text.utf8))
         guard let date = reader.date(), reader.take(anyOf: "Tt "), let clock = reader.clock(),
@@ -13,7 +14,7 @@ extension Instant {
     }
 }
 
-/// A position in the bytes of a date and time; every method reads one part or gives nil.
+/// A position in the bytes of a date and time; every method parses one part or returns nil.
 private struct RFC3339Reader {
     let bytes: [UInt8]
     var position = 0
@@ -61,7 +62,7 @@ private struct RFC3339Reader {
         return hour * 3600 + minute * 60 + second
     }
 
-    /// The fraction after a point, 0 where there is none.
+    /// The fraction after a point, 0 if there is none.
     mutating func milliseconds() -> Int? {
         guard take(anyOf: ".") else { return 0 }
         var (value, digits) = (0, 0)

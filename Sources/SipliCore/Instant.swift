@@ -10,7 +10,7 @@ package struct Instant: Hashable, Comparable, Sendable {
         milliseconds = seconds * 1000
     }
 
-    /// Whole seconds since 1970, rounded down also before it.
+    /// Whole seconds since 1970, rounded down, also before 1970.
     package var seconds: Int64 {
         milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000
     }

@@ -1,8 +1,8 @@
-/// Text inside XML, HTML, the markup of Pango, and that of notifications.
+/// Text for XML, HTML, Pango markup and notifications.
 package enum Markup {
-    /// The text with the five characters that mean something there written as entities, for elements and for attributes.
+    /// Replaces the five special characters with entities, for elements and for attributes.
     ///
-    /// It goes by scalars: a mark that combines with `<` would hide it from a look at characters.
+    /// It works on scalars: a combining mark after `<` would hide it from a check of characters.
     package static func escaped(_ text: String) -> String {
         text.unicodeScalars.reduce(into: "") { escaped, scalar in
             switch scalar {

@@ -13,9 +13,8 @@ package struct Milliliters: Hashable, Comparable, Sendable {
 
 /// A sum of volumes in whole nanolitres (1 ml = 1,000,000 nl).
 ///
-/// Sums of binary fractions drift with the order of adding; whole nanolitres do not, so that a total stays exact through
-/// any number of logs, undos and imports. The greatest sum is about nine billion litres; what would go past it stays
-/// there instead of stopping the process.
+/// Sums of binary fractions drift with the order of adding; whole nanolitres do not, so a total stays exact through any
+/// number of logs, undos and imports. The maximum is about nine billion litres; larger sums are clamped to it.
 package struct VolumeTotal: Hashable, Comparable, Sendable {
     package var nanoliters: Int64
 

@@ -1,9 +1,9 @@
-/// Text from elsewhere, made safe for a terminal: what would move its cursor, change its colours, reorder its characters or
+/// Makes untrusted text safe for a terminal: anything that would move the cursor, change colours, reorder characters or
 /// hide some of them becomes visible as `\u001b`.
 ///
-/// The form is JSON's, so JSON stays what it was.
+/// The form is JSON's, so JSON stays equivalent.
 package enum PlainText {
-    /// A text on one line, such as a note, a name or an argument: line ends and tabs become spaces.
+    /// A text on one line, such as a note, a name or an argument: line breaks and tabs become spaces.
     package static func line(_ text: String) -> String {
         cleaned(text, isUnsafe) { isBlank($0) ? " " : escape($0) }
     }
@@ -13,22 +13,22 @@ package enum PlainText {
         cleaned(text, { isUnsafe($0) && $0 != "\n" && $0 != "\t" }, escape)
     }
 
-    /// A page about the arguments of a command line, which it may quote: their line ends are none of the page's.
+    /// A page that may quote a command line's arguments: line breaks inside arguments are not kept.
     package static func page(_ text: String, quoting arguments: [String]) -> String {
         let odd = arguments.filter { $0.contains { $0.isNewline } }
         return page(odd.reduce(text) { $0.replacing($1, with: line($1)) })
     }
 
-    /// Whether a scalar does something to a terminal or to the characters beside it, rather than being one.
+    /// Whether a scalar affects a terminal or the characters beside it.
     ///
-    /// Joiners and the marks of direction that people write with are none of them: they belong to words and to emoji.
+    /// Joiners and the directional marks used in writing are safe: they belong to words and to emoji.
     package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         // C0, DEL and C1.
         case 0..<0x20, 0x7F..<0xA0: true
         // Separators of lines and paragraphs; embeddings, overrides and isolates.
         case 0x2028...0x202E, 0x2066...0x2069: true
-        // Characters without width that nothing is written with, and anchors of annotations.
+        // Invisible characters that no text needs, and anchors of annotations.
         case 0x200B, 0x2060...0x2065, 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFB: true
         default: false
         }
@@ -47,11 +47,11 @@ package enum PlainText {
         }
     }
 
-    /// The text with what is odd in it replaced.
+    /// The text with unsafe scalars replaced.
     private static func cleaned(
         _ text: String, _ isOdd: (Unicode.Scalar) -> Bool, _ replacement: (Unicode.Scalar) -> String
     ) -> String {
-        // Mostly there is nothing to do, and then it is not copied.
+        // Usually there is nothing to replace, and then the text is not copied.
         guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }), text.unicodeScalars.contains(where: isOdd) else {
             return text
         }

@@ -1,21 +1,21 @@
-/// Text from elsewhere, made safe and measured for a terminal whose ambiguous characters are narrow.
+/// Makes untrusted text safe, and measures it for a terminal whose ambiguous characters are narrow.
 package enum Printable {
-    /// The text on one line, with nothing in it that does something to a terminal; see `PlainText`.
+    /// The text on one line, without anything that affects a terminal; see `PlainText`.
     package static func clean(_ text: String) -> String {
         PlainText.line(text)
     }
 
-    /// Columns that a clean text takes.
+    /// Columns of a clean text.
     package static func width(_ text: String) -> Int {
         CellWidth().of(text)
     }
 
-    /// The text in at most so many columns, with an ellipsis where it was cut.
+    /// The text in at most this many columns, truncated with an ellipsis.
     package static func fit(_ text: String, _ columns: Int) -> String {
         CellWidth().fit(text, columns)
     }
 
-    /// The text cut or filled to exactly so many columns.
+    /// The text truncated or padded to exactly this many columns.
     package static func pad(_ text: String, _ columns: Int, right: Bool = false) -> String {
         let text = fit(text, columns)
         let space = String(repeating: " ", count: max(columns - width(text), 0))

@@ -1,4 +1,4 @@
-/// A word as a shell reads it back.
+/// Quotes a word for a shell.
 package enum ShellWord {
     package static func quoted(_ word: String) -> String {
         let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-/:".contains($0)) }

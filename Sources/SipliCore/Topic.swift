@@ -1,7 +1,7 @@
-/// A part of what is stored that readers follow: each change says which topics it touched.
+/// A part of the stored data that subscribers follow: each change lists the topics it touched.
 package struct Topic: Hashable, Sendable {
     package let name: String
-    /// Its bit in `TopicSet`, from 0. Those of the trackers of this release are never used for others.
+    /// Its bit in `TopicSet`, from 0. The bits of this release's trackers are never reused.
     package let bit: UInt32
 
     package init(name: String, bit: UInt32) {
@@ -28,6 +28,6 @@ package struct TopicSet: OptionSet, Hashable, Sendable {
         rawValue = 1 << topic.bit
     }
 
-    /// Every topic that there can be.
+    /// Every possible topic.
     package static let all = TopicSet(rawValue: .max)
 }

@@ -1,12 +1,12 @@
-/// The trackers that a program has, and the topics that come of them.
+/// The trackers of a program, and their topics.
 package struct TrackerCatalog: Sendable {
-    /// In the order in which people see them.
+    /// In display order.
     package let trackers: [TrackerDescriptor]
-    /// Every topic, in the order of their bits.
+    /// Every topic, ordered by bit.
     package let topics: [Topic]
     /// All topics.
     package let all: TopicSet
-    /// The topics that change when a day begins or the time zone moves.
+    /// The topics that change at the start of a day or in another time zone.
     package let dayDependent: TopicSet
 
     package init(_ trackers: [TrackerDescriptor]) {
@@ -18,17 +18,17 @@ package struct TrackerCatalog: Sendable {
         }
     }
 
-    /// The topic of a name; nil for a name that none has.
+    /// The topic of a name; nil if there is none.
     package func topic(named name: String) -> Topic? {
         topics.first { $0.name == name }
     }
 
-    /// The topics of a set, in the order of their bits.
+    /// The topics of a set, ordered by bit.
     package func topics(in set: TopicSet) -> [Topic] {
         topics.filter { set.contains(TopicSet($0)) }
     }
 
-    /// The tracker that a word of a command line means; nil when none is called that.
+    /// The tracker that a word of a command line names; nil if there is none.
     package func tracker(named word: String) -> TrackerDescriptor? {
         trackers.first { $0.isNamed(word) }
     }

@@ -1,8 +1,8 @@
-/// What the rest of Sipli needs to know of a tracker.
+/// What the rest of Sipli needs to know about a tracker.
 ///
-/// Every program is given its trackers as values; nothing outside a tracker's folders names one.
+/// Every program receives its trackers as values; nothing outside a tracker's folders names one.
 package struct TrackerDescriptor: Hashable, Sendable {
-    /// A noun for one of a kind and for several.
+    /// A noun in singular and plural.
     package struct Noun: Hashable, Sendable {
         package let one: String
         package let many: String
@@ -17,19 +17,20 @@ package struct TrackerDescriptor: Hashable, Sendable {
         }
     }
 
-    /// What readers follow. Its name is also the tracker's in the journal, in exports and in the names of its operations.
+    /// The topic of its changes. Its name is also the tracker's in the journal, in exports and in the names of its
+    /// operations.
     package let topic: Topic
-    /// What people call it, as on a command line: "water".
+    /// Its name for people, as on a command line: "water".
     package let name: String
     /// What one entry is called: "drink", "weigh-in".
     package let entry: Noun
-    /// Its snapshot changes when a day begins or the time zone moves.
+    /// Its snapshot changes at the start of a day or in another time zone.
     package let dependsOnDay: Bool
-    /// The setting that turns its reminders on; nil when it has none.
+    /// The setting that turns its reminders on; nil if it has none.
     package let remindersSetting: String?
-    /// The place of the form that logs an entry, as in `sipli://add-intake`; nil when it has none.
+    /// The place of the form that logs an entry, as in `sipli://add-intake`; nil if it has none.
     package let form: String?
-    /// The kind of the widget that status bars show; nil when it has none.
+    /// The kind of the widget that status bars show; nil if it has none.
     package let barWidget: String?
     /// Its reminders come several times a day: notifications have low urgency, and servers do not keep them.
     package let remindsOften: Bool
@@ -43,7 +44,7 @@ package struct TrackerDescriptor: Hashable, Sendable {
         self.remindsOften = remindsOften
     }
 
-    /// Whether a word of a command line means the tracker: its name, or its topic.
+    /// Whether a word of a command line names the tracker: its name, or its topic.
     package func isNamed(_ word: String) -> Bool {
         word == name || word == topic.name
     }

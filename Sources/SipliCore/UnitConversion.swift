@@ -1,7 +1,7 @@
-/// Conversions between the units people read and the units that are kept.
+/// Conversions between display units and stored units.
 ///
-/// Each pair uses one factor, multiplied one way and divided the other, so that a round trip is exact to the last bit of
-/// a Double or nearly so.
+/// Each pair uses one factor, multiplied one way and divided the other, so that converting there and back is exact to
+/// the last bit of a Double or nearly so.
 package enum UnitConversion {
     /// Millilitres in a US fluid ounce, as hydration rounds it (the exact value is 29.5735295625).
     package static let millilitersPerOunce = 29.5735

@@ -1,6 +1,6 @@
-/// East Asian widths as Unicode 14 has them; pictures are asked of the standard library, which knows the newer ones.
+/// East Asian widths of Unicode 14; for emoji the standard library is used, which knows newer ones.
 ///
-/// A table is a rising row of boundaries: where a class begins, where it ends, where it begins again.
+/// A table is an ascending list of boundaries: where a range begins, where it ends, where the next begins.
 enum WidthTable {
     static func isWide(_ scalar: Unicode.Scalar) -> Bool {
         contains(wide, scalar.value)
@@ -27,7 +27,7 @@ enum WidthTable {
         0x1F200, 0x1F266, 0x20000, 0x3FFFE,
     ]
 
-    /// Wide in East Asian fonts, narrow elsewhere; marks without a width of their own left out.
+    /// Wide in East Asian fonts, narrow elsewhere; without zero-width marks.
     private static let ambiguous: [UInt32] = [
         0xA1, 0xA2, 0xA4, 0xA5, 0xA7, 0xA9, 0xAA, 0xAB, 0xAD, 0xAF, 0xB0, 0xB5, 0xB6, 0xBB, 0xBC, 0xC0, 0xC6, 0xC7,
         0xD0, 0xD1, 0xD7, 0xD9, 0xDE, 0xE2, 0xE6, 0xE7, 0xE8, 0xEB, 0xEC, 0xEE, 0xF0, 0xF1, 0xF2, 0xF4, 0xF7, 0xFB,

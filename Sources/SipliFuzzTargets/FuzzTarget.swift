@@ -20,7 +20,7 @@ package final class FuzzTarget {
 
     package static let names = ["amounts", "framing", "imports", "json", "links", "operations", "times"]
 
-    /// - Throws: when there is no such target, or its daemon does not start.
+    /// - Throws: if there is no such target, or its daemon does not start.
     package static func named(_ name: String) throws -> FuzzTarget {
         switch name {
         case "amounts": FuzzTarget(name, limit: 64, AmountsTarget.feed)
@@ -35,7 +35,7 @@ package final class FuzzTarget {
     }
 }
 
-/// - Throws: `TestFailure` when something does not hold.
+/// - Throws: `TestFailure` if the condition does not hold.
 func hold(_ isSo: Bool, _ what: @autoclosure () -> String) throws {
     if !isSo { throw TestFailure(what()) }
 }

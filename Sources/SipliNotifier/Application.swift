@@ -51,7 +51,7 @@ package struct Application {
         ]
     }
 
-    /// Any program may send a link: others than ours must not reach a command line.
+    /// Any program may send a link: only Sipli's own may reach a command line.
     private func open(_ addresses: [String], _ platform: BusValue) throws(BusError) -> [BusValue] {
         for address in addresses {
             guard ["sipli:", "w8trackr:"].contains(where: { address.lowercased().hasPrefix($0) }) else {

@@ -17,9 +17,9 @@ package struct Board {
         /// A new server took the name.
         case serverCame
         case serverWent
-        /// The server shows what a step asked for, under this id.
+        /// The server shows the requested notification, under this id.
         case displayed(ticket: Int, id: UInt32)
-        /// It does not.
+        /// It was not shown.
         case refused(ticket: Int)
         /// An action of the notification was chosen; the token lets a window come to the front.
         case invoked(id: UInt32, key: String, token: String?)
@@ -87,7 +87,7 @@ package struct Board {
             server = .absent
         case .displayed(let ticket, let id): return displayed(ticket, id) + update()
         case .refused(let ticket):
-            // The next event may be a reason to retry; the failure itself is not.
+            // A failure is not a reason to retry, but the next event may be.
             if let slot = slot(where: { $0.ticket == ticket }) { cards[slot]?.refused() }
             return []
         case .invoked(let id, let key, let token): return invoked(id, key, token)
@@ -112,7 +112,7 @@ package struct Board {
         order = idle.sorted { $0.tag < $1.tag } + assigned.map(\.slot)
         // A reminder that returns is new, whatever its id.
         seen.formIntersection(items.map(\.id))
-        // A server that can be started is started for something new.
+        // A server that can be started is started for a new reminder.
         if server == .absent { server = .unknown }
     }
 
@@ -128,7 +128,7 @@ package struct Board {
         guard let slot = slot(where: { $0.ticket == ticket }) else { return [] }
         cards[slot]?.displayed(id)
         let new = cards[slot]?.shown.filter { !$0.shown && !seen.contains($0.id) } ?? []
-        // A reminder that is gone meanwhile is new when it returns.
+        // A reminder that was withdrawn meanwhile is new when it returns.
         let due = Set(cards.values.flatMap(\.items).map(\.id))
         seen.formUnion(due.intersection(cards[slot]?.shown.map(\.id) ?? []))
         return new.map { .reportDelivered(reminder: $0.id) }

@@ -5,7 +5,7 @@ import SipliSystem
 package struct Launcher {
     private let environment: (String) -> String?
 
-    /// - Parameter environment: looks variables up.
+    /// - Parameter environment: looks up variables.
     package init(environment: @escaping (String) -> String?) {
         self.environment = environment
     }

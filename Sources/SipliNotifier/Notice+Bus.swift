@@ -25,8 +25,9 @@ extension Notice {
             "category": .string("x-sipli." + slot.tracker),
             "suppress-sound": .bool(true),
         ]
-        // One per slot, even after an exit that closed nothing. If the id says which one to
-        // replace there is no tag: mako 1.7 would take the notification for another of the same tag, and crash.
+        // One tag per slot, because a notifier may have ended without closing its notifications. If the id already says
+        // which one to replace there is no tag: mako 1.7 would mistake the notification for another with the same tag,
+        // and crash.
         if isNew {
             for tag in ["x-canonical-private-synchronous", "x-dunst-stack-tag"] {
                 hints[tag] = .string(slot.tag)

@@ -16,7 +16,7 @@ package enum NotifierProgram {
     package static func run(_ catalog: TrackerCatalog) -> Int32 {
         umask(0o077)
         signal(SIGPIPE, SIG_IGN)
-        // Its children live on; the kernel reaps them.
+        // Its children outlive it; the kernel reaps them.
         signal(SIGCHLD, SIG_IGN)
         do {
             return try serve(catalog)

@@ -5,7 +5,7 @@ import SipliSystem
 /// Watches whether notifications are inhibited, because the user is away or turned them off. What cannot be read does not
 /// inhibit.
 final class Presence {
-    /// How often to poll those without change signals while one of them inhibits.
+    /// How often to poll inhibitors without change signals while one of them is active.
     private static let pauseMicroseconds: Int64 = 60_000_000
     /// A reply that takes longer is ignored.
     private static let patienceMicroseconds: UInt64 = 2_000_000

@@ -1,6 +1,6 @@
 import CPangoCairo
 
-/// Collects what cairo writes. Must outlive the surface that writes to it.
+/// Collects cairo's output. Must outlive the surface that writes to it.
 final class ByteStream {
     private(set) var bytes: [UInt8] = []
 

@@ -8,12 +8,12 @@ import Synchronization
 package struct PictureRenderer {
     private let measurer: PangoMeasurer
 
-    /// - Parameter measurer: The one that measured the lists, so that lines are only shaped once.
+    /// - Parameter measurer: the one that measured the lists, so that lines are only shaped once.
     package init(measurer: PangoMeasurer) {
         self.measurer = measurer
     }
 
-    /// - Parameter scale: Pixels per point.
+    /// - Parameter scale: pixels per point.
     package func png(
         _ list: DisplayList, _ appearance: PictureAppearance = PictureAppearance(), scale: Double = 2
     ) throws(PictureError) -> [UInt8] {

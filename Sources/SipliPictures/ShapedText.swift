@@ -65,7 +65,7 @@ final class ShapedText {
         g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
-    /// Lines are parts of the layout: they must not leave `read`.
+    /// Lines are parts of the layout: they must not escape `read`.
     func withLines<Result>(_ read: ([UnsafeMutablePointer<PangoLayoutLine>]) -> Result) -> Result {
         withExtendedLifetime(self) {
             read((0..<pango_layout_get_line_count(layout)).compactMap { pango_layout_get_line_readonly(layout, $0) })

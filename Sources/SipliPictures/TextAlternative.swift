@@ -6,7 +6,7 @@ struct TextAlternative {
     let title: String
     /// All texts.
     let description: String
-    /// Something is hidden; labels made from the texts would reveal it.
+    /// Whether something is hidden; labels made from the texts would reveal it.
     let hidesSomething: Bool
 
     init(_ list: DisplayList) {
@@ -16,7 +16,7 @@ struct TextAlternative {
         description = texts.joined(separator: ", ")
     }
 
-    /// Whether any of it is hidden.
+    /// Returns whether any of it is hidden.
     private static func collect(_ items: [DisplayItem], into texts: inout [String]) -> Bool {
         var isHidden = false
         for item in items {

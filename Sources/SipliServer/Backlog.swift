@@ -2,16 +2,16 @@ import SipliLoop
 import SipliSystem
 import SipliWire
 
-/// What all connections together make the daemon keep: replies that are not read, and requests that are not finished or wait.
+/// The memory that all connections together use: unread replies, and unfinished or waiting requests.
 ///
-/// Each connection has bounds of its own; this one holds for all of them together, however many there are. When it is
-/// passed, those go that keep most, until half of it is free. So what looking for them costs is shared by many bytes.
+/// Each connection has limits of its own; this one applies to all of them together. Beyond it the connections that use
+/// most are closed until half of it is free, so the cost of finding them is spread over many bytes.
 final class Backlog {
     private let loop: EventLoop
     private let sessions: SessionList
     private(set) var bytes = 0
     private var limit = WireLimits.backlog
-    /// What clients asked to write and the writer has not done yet.
+    /// Bytes of writes that are queued for the writer.
     private var queuedBytes = 0
     private var queueLimit = WireLimits.queuedWrites
 
@@ -22,27 +22,27 @@ final class Backlog {
         (self.loop, self.sessions) = (loop, sessions)
     }
 
-    /// A connection keeps more or less than before.
+    /// A connection uses more or less memory than before.
     func change(by difference: Int) {
         bytes += difference
         if kept.falls(to: bytes) { giveBack() }
     }
 
-    /// A connection came or went, and so many are open now.
+    /// A connection was opened or closed; `count` are open now.
     func noteSessions(_ count: Int) {
         if openSessions.falls(to: count) { giveBack() }
     }
 
     /// The allocator may keep freed memory forever when a small allocation lies after it.
     private func giveBack() {
-        // After what is done now, which frees the rest.
+        // Deferred, because the current step still frees the rest.
         loop.defer { ProcessMemory.forgetFreed() }
     }
 
-    /// Cuts off connections if all together keep too much; called where none of them is in the middle of something.
+    /// Closes connections if all together use too much; called only when no connection is handling an event.
     func relieve() {
         guard bytes > limit else { return }
-        // What sockets hold is only known to be at most so much until the kernel is asked.
+        // The bytes in sockets are only an upper bound until the kernel is asked.
         for session in sessions.values { session.measureSocket() }
         guard bytes > limit / 4 * 3 else { return }
         let kept = sessions.values.filter { $0.keptBytes > 0 }
@@ -52,7 +52,7 @@ final class Backlog {
         }
     }
 
-    /// A write of so many bytes is about to be queued; throws when too much is queued already.
+    /// A write of this size is about to be queued; throws if too much is queued already.
     func queue(_ bytes: Int) throws {
         guard queuedBytes + bytes <= queueLimit else {
             throw WireError(.busy, "too many writes are waiting; try again")
@@ -60,30 +60,30 @@ final class Backlog {
         queuedBytes += bytes
     }
 
-    /// The writer has done it.
+    /// The writer has finished it.
     func unqueue(_ bytes: Int) {
         queuedBytes -= bytes
     }
 
-    /// Smaller limits, for tests.
+    /// Lowers the limits, for tests.
     func lower(to limit: Int, queue queueLimit: Int = WireLimits.queuedWrites) {
         (self.limit, self.queueLimit) = (limit, queueLimit)
     }
 }
 
-/// Tells when something that was much has become little.
+/// Detects when a value that was large has become small.
 struct Ebb {
     private let large: Int
     private var most = 0
 
-    /// - Parameter large: what counts as much.
+    /// - Parameter large: the threshold for large.
     init(from large: Int) {
         self.large = large
     }
 
-    /// It has this value now.
+    /// Records the current value.
     ///
-    /// - Returns: true once after each time it was much, when little of the most is left.
+    /// - Returns: true once after each time the value was large, when it has fallen to a small part of its maximum.
     mutating func falls(to value: Int) -> Bool {
         most = max(most, value)
         guard most >= large, value <= most / 8 else { return false }

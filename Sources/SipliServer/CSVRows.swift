@@ -1,6 +1,6 @@
 import SipliWire
 
-/// The rows of a table of text, as RFC 4180 and its many users write them, one after the other.
+/// The rows of a CSV text, as defined by RFC 4180 and as programs write them in practice.
 struct CSVRows {
     /// A row's first line, counted from 1, and its fields.
     typealias Row = (line: Int, fields: [String])
@@ -10,20 +10,21 @@ struct CSVRows {
     private(set) var index = 0
     private var (fields, field): ([String], [UInt8]) = ([], [])
     private var (isQuoted, wasQuoted) = (false, false)
-    /// Counted from 1: the one that is read, the one that its row began in, and the one that the last quote opened in.
+    /// Line numbers, counted from 1: the current line, the line where its row began, and the line of the last opening
+    /// quote.
     private var (line, rowLine, quoteLine) = (1, 1, 1)
     private var isAtEnd = false
 
     private static let (quote, lf, cr) = (UInt8(ascii: "\""), UInt8(0x0A), UInt8(0x0D))
 
-    /// Lines end with LF, CRLF or CR; blank ones are passed over.
+    /// Lines end with LF, CRLF or CR; blank lines are skipped.
     init(_ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")) {
         (self.bytes, self.separator) = (bytes, separator)
     }
 
     /// The next row; nil after the last one.
     ///
-    /// - Throws: `WireError` when a quote is never closed: it has taken the rest of the text.
+    /// - Throws: `WireError` if a quote is never closed, which swallows the rest of the text.
     mutating func next() throws -> Row? {
         while index < bytes.count {
             if let row = takeByte() { return row }
@@ -37,7 +38,7 @@ struct CSVRows {
         return endRow()
     }
 
-    /// Takes a byte; gives the row that it ends.
+    /// Consumes a byte; returns the row that it ends.
     private mutating func takeByte() -> Row? {
         let byte = bytes[index]
         let isLineEnd = byte == Self.cr || byte == Self.lf && (index == 0 || bytes[index - 1] != Self.cr)

@@ -4,7 +4,7 @@ import SipliWire
 
 /// Long work: a slice at a time, each in a commit of its own.
 extension Committer {
-    /// There is something to do beside what others ask for.
+    /// There is long work that can run between other clients' writes.
     var hasLongWork: Bool { !long.isEmpty && !isStuck }
 
     /// Commits one slice of the long work.
@@ -20,7 +20,7 @@ extension Committer {
         }
         long.removeFirst()
         guard let first = running.firstSlice else { return outcomes }
-        // When not even this can be done, it is tried again once the disk takes something else.
+        // If even the rollback fails, it is tried again once the disk accepts another write.
         isStuck = running.work is TakeBackWork
         let back = LongJob(running.job, TakeBackWork(firstSlice: first), refusal: running.refusal ?? refusal)
         back.isAnswered = running.isAnswered || isStuck
@@ -29,7 +29,7 @@ extension Committer {
         return isStuck && !running.isAnswered ? refused([running.job], running.refusal ?? refusal) : []
     }
 
-    /// What a slice has written, which holds once it is on disk.
+    /// The result of a slice, valid once it is on disk.
     private struct SliceMade {
         var firstSlice: Int64?
         var parts = 0
@@ -43,7 +43,7 @@ extension Committer {
             long.removeFirst()
             projections.halfDone = []
             guard let refusal = running.refusal else { return outcomes }
-            // Followers know the change already; its reply carries the reason.
+            // The change was already published as progress; its reply carries the reason.
             return outcomes.map(\.asProgress) + (running.isAnswered ? [] : refused([running.job], refusal))
         }
         (running.firstSlice, running.parts) = (made.firstSlice, running.parts + made.parts)
@@ -94,7 +94,7 @@ extension Committer {
         }
     }
 
-    /// The last slice: the row for all of them, the changes that rules make, and the reply.
+    /// Ends with the row that represents all slices, the changes made by rules, and the reply.
     private func end(
         _ running: LongJob, _ result: RawJSON, _ context: WriteContext, _ last: inout Change?
     ) throws -> RawJSON {

@@ -2,9 +2,9 @@ import SipliCore
 import SipliStore
 import SipliWire
 
-/// Puts jobs into commits: many changes share one, each in a savepoint of its own.
+/// Groups jobs into commits: many changes share one, each in a savepoint of its own if necessary.
 final class Committer {
-    /// What the changes of one commit weigh at most, so that the first of them need not wait for all of a flood.
+    /// The maximum weight of one commit, so that the first changes do not wait for all of a flood.
     private static let commitWeight = 256
 
     let store: Store
@@ -13,13 +13,13 @@ final class Committer {
     let fault: StoreFault
     let projections: TrackerProjections
     var revision: Int64
-    /// Tasks that were taken and not begun.
+    /// Tasks that were taken from the queue and not started.
     private var pending: [Writer.Task] = []
     private var isMaintaining = false
     let sliceLength: SliceLength
-    /// Long work, of which the first is under way.
+    /// Long work; the first item is running.
     var long: [LongJob] = []
-    /// The long work cannot go on before the disk takes writes again.
+    /// Long work is suspended until the disk accepts writes again.
     var isStuck = false
     private var topicRevisions: TopicRevisions
 
@@ -35,7 +35,7 @@ final class Committer {
 
     /// Runs tasks in order; `finished` gets the outcomes of each commit once it is on disk.
     ///
-    /// - Parameter more: takes the tasks that have come since, for maintenance that gives way.
+    /// - Parameter more: takes newly queued tasks, for maintenance that yields.
     func run(_ tasks: [Writer.Task], more: () -> [Writer.Task], finished: ([WriteOutcome]) -> Void) {
         pending += tasks
         while let body = runPending(finished) {
@@ -48,8 +48,8 @@ final class Committer {
         }
     }
 
-    /// Runs what is pending up to the next maintenance, which it gives; one that comes during another waits for its end, and
-    /// what comes after it too.
+    /// Runs pending tasks up to the next maintenance and returns it. Maintenance that arrives during another, and
+    /// everything queued after it, waits until that ends.
     private func runPending(_ finished: ([WriteOutcome]) -> Void) -> Writer.Maintenance? {
         let tasks = pending
         pending = []
@@ -76,18 +76,19 @@ final class Committer {
         return nil
     }
 
-    /// - Parameter isCareful: each change is in a savepoint, which costs more than most changes themselves. Without them the first
-    ///   that fails when it has written something takes back all, and they are done again with care.
+    /// - Parameter isCareful: runs each change in a savepoint, which costs more than most changes themselves. Without
+    ///   savepoints, the first change that fails after writing something rolls back the whole commit, which is then
+    ///   repeated with them.
     private func commit(_ jobs: [WriteJob], isCareful: Bool = false) -> [WriteOutcome] {
         let outcomes = commit(jobs) { database in try jobs.map { try perform($0, database, isCareful: isCareful) } }
         if outcomes.contains(where: \.isDone) { isStuck = false }
         return outcomes
     }
 
-    /// A change failed half-way, and its commit cannot hold the others without it.
+    /// A change failed half-way, so the commit must be repeated with savepoints.
     private struct HalfDone: Error {}
 
-    /// Runs a transaction for jobs; each of them is refused when the disk does not take it.
+    /// Runs a transaction for jobs; all of them are refused if the disk does not accept it.
     func commit(
         _ jobs: [WriteJob], _ body: (StoreDatabase) throws -> [WriteOutcome]
     ) -> [WriteOutcome] {
@@ -95,7 +96,7 @@ final class Committer {
         let before = revision
         do {
             let outcomes = try transact(from: before, body)
-            // What was written into a file that is not in its place any more would be gone at the next start.
+            // A commit to a file that was moved or deleted would be lost at the next start.
             guard store.isInPlace() else {
                 fault.report(.removed(rescued: jobs.first.flatMap { rescue.copy(store, now: $0.now) }))
                 return refused(jobs, Self.removed)
@@ -125,7 +126,7 @@ final class Committer {
     ) throws -> [WriteOutcome] {
         try store.transaction { database in
             let outcomes = try body(database)
-            // A disk that fails may have undone the transaction by itself: nothing may be written after that.
+            // A failing disk may have rolled the transaction back: nothing may be written after that.
             guard database.isInTransaction else { throw StoreError.storage("the disk refused the commit") }
             var touched = TopicRevisions.Touched()
             for outcome in outcomes {
@@ -169,18 +170,19 @@ final class Committer {
             news = ChangeNews(records: change.records, end: change.end)
             return .done(revision: revision, result: result, topics: change.topics, reasons: reasons(job, change))
         } catch {
-            // A disk that fails may have undone the whole transaction: nothing of this commit holds then.
+            // A failing disk may have rolled back the whole transaction: nothing in this commit holds then.
             guard database.isInTransaction, !fault.note(error) else { throw error }
             guard isCareful || database.writtenRows == written else { throw HalfDone() }
-            // The projections may have followed what was just rolled back.
+            // The projections may have applied what was just rolled back.
             if !change.isEmpty { projections.forget() }
             return .refused(ErrorMapping.wireError(error))
         }
     }
 
-    /// A person's settings are topic `profile`: a change of it says so, in a batch and after an undo too.
+    /// The reasons of a change: one that touches topic `profile` has the reason `settings`, also in a batch and after
+    /// an undo.
     func reasons(_ job: WriteJob, _ change: Change) -> Reasons {
-        // A turn of the clock touches the profile too, but sets nothing.
+        // A clock change touches the profile too, but sets nothing.
         change.kind != .clock && change.topics.contains(TopicSet(.profile)) ? job.reasons.union(.settings) : job.reasons
     }
 
@@ -188,7 +190,7 @@ final class Committer {
         let context = WriteContext(change: change, projections: projections, zone: job.zone)
         try projections.open(change.database)
         let result = try job.work(context)
-        // Before the commit: what cannot be answered is not done.
+        // Checked before the commit: a change whose result is too long for a reply is not made.
         guard result.bytes.count <= WireLimits.result else { throw WireError.tooLong }
         try context.applyRules()
         try remember(result, of: job, change)

@@ -8,7 +8,7 @@ final class Connections {
     private let subscriptions: Subscriptions
     private let context: SessionContext
     private let log: any DaemonLog
-    /// Called when a connection has gone.
+    /// Called after a connection has closed.
     var madeRoom: () -> Void = {}
 
     init(sessions: SessionList, subscriptions: Subscriptions, context: SessionContext, log: any DaemonLog) {
@@ -31,7 +31,7 @@ final class Connections {
         }
     }
 
-    /// Says goodbye to everyone.
+    /// Sends `bye` to every connection and closes it.
     func closeAll(saying line: [UInt8]) {
         for session in sessions.values { session.end(with: line) }
         for session in sessions.values { close(session) }

@@ -4,7 +4,7 @@ import SipliStore
 import SipliSystem
 import SipliWire
 
-/// The daemon: wires everything together, begins and ends it. It never leaves the thread that made it.
+/// Wires all parts together, starts and stops them. It never leaves the thread that created it.
 package final class Daemon {
     package let loop: EventLoop
     let view: StoreView
@@ -100,7 +100,7 @@ package final class Daemon {
         maintenance.run()
     }
 
-    /// Takes back long work that was interrupted when the daemon ended.
+    /// Rolls back long work that was interrupted when the daemon ended.
     private func takeBackInterrupted() throws {
         guard let first = try view.read({ try SlicedChanges.unfinished($0.database) }).1 else { return }
         var isDone = false
@@ -109,26 +109,26 @@ package final class Daemon {
         options.log.info("rolled back an interrupted change", ["SIPLI_REVISION": "\(first)"])
     }
 
-    /// The notice about the store in one line; nil when there is none.
+    /// The notice about the store in one line; nil if there is none.
     var notice: String? { view.notice }
 
-    /// The same at length, with what to do about it.
+    /// The full notices, with advice.
     var notices: [String] { health.notices }
 
-    /// Looks at the clock, the zone and what is due by them; for clocks that move without the machine's.
+    /// Checks the clock, the zone and what is due; for tests that move the clock.
     package func clockMoved() {
         dayClock.zoneMayHaveChanged()
         policies.look()
         reminderClock.look()
     }
 
-    /// The same for a clock that was set, or a machine that slept.
+    /// The same for a clock that was set, or a machine that resumed.
     package func clockMoved(by jump: ClockJump) {
         dayClock.jumped(jump)
         policies.look()
     }
 
-    /// Lets time pass for what waits for others' answers; for tests.
+    /// Advances the time of pending replies; for tests.
     package func advanceTimeouts(byMilliseconds milliseconds: Int64) {
         timeouts.advance(byMilliseconds: milliseconds)
     }
@@ -143,7 +143,7 @@ package final class Daemon {
         try loop.run()
     }
 
-    /// Says goodbye to everyone, finishes what is being written, and ends the loop.
+    /// Sends `bye` to every client, finishes pending writes, and ends the loop.
     package func stop(reason: String = "shutdown", retryMilliseconds: Int? = nil, status: Int32 = 0) {
         guard !isStopping else { return }
         isStopping = true

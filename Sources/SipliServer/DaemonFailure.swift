@@ -1,8 +1,8 @@
 /// Why the daemon could not start.
 package enum DaemonFailure: Error {
-    /// Another daemon has the store or the socket; it is left alone. Exit status 75.
+    /// Another daemon is using the store or the socket. Exit status 75.
     case alreadyRunning(String)
-    /// The store or the machine does not allow it. Exit status 1.
+    /// The store or the machine does not allow a start. Exit status 1.
     case cannotStart(String)
 
     package var message: String {

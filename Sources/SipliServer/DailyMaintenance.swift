@@ -2,7 +2,7 @@ import SipliCore
 import SipliStore
 import SipliSystem
 
-/// What is done once a day: the backup, and the forgetting of old replies.
+/// Daily work: the backup, and removing expired replies.
 struct DailyMaintenance {
     let dataDirectory: String
     let clock: Clock
@@ -23,7 +23,7 @@ struct DailyMaintenance {
                 guard !fault.note(error) else { return }
                 log.error("today's backup could not be made", ["SIPLI_ERROR": "\(error)"])
             }
-            // The copy of a whole store is the last thing that goes through so much code.
+            // Copying the whole store is the last thing that runs so much code.
             ProcessMemory.forgetStart()
         }
     }

@@ -5,7 +5,7 @@ import SipliStore
 import SipliSystem
 import SipliWire
 
-/// The one owner of what day it is: the wall clock's deadlines, clock sets, resume from suspend, the system's zone.
+/// Owns the current day: timers on the wall clock, clock changes, resume from suspend, the system's zone.
 final class DayClock {
     private let loop: EventLoop
     private let options: DaemonOptions
@@ -13,22 +13,22 @@ final class DayClock {
     private let hub: Hub
     private let writes: WriteQueue
     private let maintenance: DailyMaintenance
-    /// Called when the machine's clocks jumped, or the person is in another zone: what goes by the clock on the wall looks
-    /// anew.
+    /// Called when the machine's clock jumped or the zone changed, so that everything based on local time is checked
+    /// again.
     var rearranged: () -> Void = {}
     private var timer: WallClockTimer?
     private var jumps: ResumeWatch?
     private var zoneWatch: FileWatch?
     /// The day and zone last committed to the store.
     private var known: (day: CivilDay, zone: String)?
-    /// The turn's commit is under way.
+    /// The commit of a new day or zone is pending.
     private(set) var isTurning = false
-    /// What changes by itself next, as the last look saw it. What was written since with a time that had come is not due.
+    /// The next change without a write, as of the last check. An entry written since with a past time is not due.
     private var due: Instant?
-    /// The first turn is over, which catches up with what was missed.
+    /// The first turn, which catches up with missed days, is over.
     private var isServing = false
 
-    /// Files that were put in another's place.
+    /// Events of a file being replaced.
     private static let replaced = UInt32(IN_MOVED_TO | IN_CREATE | IN_CLOSE_WRITE)
 
     static let dayName = "world.day"
@@ -70,7 +70,7 @@ final class DayClock {
         }
     }
 
-    /// Looks at the clock now; also called by tests that moved it.
+    /// Checks the clock now; also called by tests that moved it.
     func look() {
         guard !isTurning else { return }
         do {
@@ -82,7 +82,7 @@ final class DayClock {
             }
             due = try view.nextTurn(after: moment.now)
             let next = min(moment.dayEnds, due ?? moment.dayEnds)
-            // A test's clock is not the machine's: what is due by it is looked at, the timer follows the machine.
+            // A test's clock differs from the machine's: due work follows the test's clock, the timer the machine's.
             arm(inMilliseconds: next.milliseconds - moment.now.milliseconds)
         } catch {
             options.log.error("the clock could not be read; retrying in a minute", ["SIPLI_ERROR": "\(error)"])
@@ -90,7 +90,7 @@ final class DayClock {
         }
     }
 
-    /// Arms the timer for the next thing that happens by itself.
+    /// Arms the timer for the next change without a write.
     private func arm(inMilliseconds distance: Int64) {
         do {
             try timer?.arm(atMilliseconds: Clocks.now() + distance)
@@ -99,7 +99,7 @@ final class DayClock {
         }
     }
 
-    /// Runs before other timers of the same moment: reports clock jumps and starts the new day.
+    /// Runs before other timers due at the same time: reports clock jumps and starts the new day.
     func catchUp() {
         jumps?.compare()
         look()
@@ -111,7 +111,7 @@ final class DayClock {
         look()
     }
 
-    /// The machine's clocks jumped: followers of a day reload.
+    /// The machine's clock jumped: subscribers affected by the day reload.
     func jumped(_ jump: ClockJump) {
         let reason: Reasons
         switch jump {
@@ -124,7 +124,7 @@ final class DayClock {
         hub.flagDue(by: options.clock.now())
         look()
         rearranged()
-        // A turn of the day tells everyone when it is on disk, once, with this reason among the others.
+        // A turn of the day notifies everyone once it is on disk, with this reason among the others.
         if !isTurning { hub.deliver() }
     }
 
@@ -146,15 +146,15 @@ final class DayClock {
             isTurning = false
             if isServing { maintenance.run() }
             guard case .refused(let error) = end else {
-                // The clock or the zone may have moved on meanwhile.
+                // The clock or the zone may have changed meanwhile.
                 return loop.defer { [weak self] in self?.look() }
             }
-            // The disk refuses: the surfaces must still turn; the commit is tried again with the next look.
+            // The disk refuses: subscribers are still notified, and the commit is tried again at the next check.
             known = before.flatMap { before in zoneBefore.map { (before, $0) } }
             hub.flag(reasons, topics: view.trackers.catalog.dayDependent)
             options.log.error("the new day could not be committed: \(error.message)", [:])
         }
-        // Reminders go by the clock on the wall.
+        // Reminders follow local time.
         if isServing, reasons.contains(.zone) { rearranged() }
     }
 

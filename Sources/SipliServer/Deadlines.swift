@@ -1,7 +1,7 @@
 import SipliLoop
 import SipliSystem
 
-/// The few connections that must do something soon: one timer for all of them.
+/// Deadlines of the few connections that have one: a single timer for all of them.
 final class Deadlines {
     private var sessions: [Int: Watched] = [:]
     private var queue = DueQueue()
@@ -9,12 +9,12 @@ final class Deadlines {
     /// When the timer fires.
     private var armed = Int64.max
 
-    /// Deadlines that are so near to each other are looked at together.
+    /// Deadlines this close to each other are handled together.
     private static let togetherMicroseconds: Int64 = 50_000
 
     private struct Watched {
         var session: Session
-        /// When it is looked at; its deadline may have moved further meanwhile.
+        /// When this entry is checked; the deadline may have moved further meanwhile.
         var microseconds: Int64
     }
 
@@ -46,7 +46,7 @@ final class Deadlines {
     private func pass() {
         let now = Clocks.monotonicMicroseconds()
         while let due = queue.next(dueBy: now) {
-            // An entry from before a nearer deadline was set, or of a closed connection, is ignored.
+            // An entry is ignored if a nearer deadline was set since, or the connection is closed.
             guard let watched = sessions[due.key], watched.microseconds == due.microseconds else { continue }
             sessions[due.key] = nil
             let session = watched.session

@@ -1,6 +1,7 @@
-/// What is due when, the earliest first: a binary heap, so that adding and taking cost the logarithm of how many there are.
+/// A queue of deadlines, the earliest first: a binary heap, so adding and taking take logarithmic time.
 ///
-/// An entry cannot be taken back: its owner knows by the key whether it still counts, and calls `keep` when most do not.
+/// An entry cannot be removed: its owner knows by the key whether it is still valid, and calls `keep` when most are
+/// not.
 struct DueQueue {
     struct Entry {
         var microseconds: Int64
@@ -26,21 +27,21 @@ struct DueQueue {
         }
     }
 
-    /// Takes the earliest out.
+    /// Removes the earliest entry.
     mutating func removeFirst() {
         heap.swapAt(0, heap.count - 1)
         heap.removeLast()
         sink(0)
     }
 
-    /// Takes the earliest out if it is due.
+    /// Removes and returns the earliest entry if it is due.
     mutating func next(dueBy now: Int64) -> Entry? {
         guard let first, first.microseconds <= now else { return nil }
         removeFirst()
         return first
     }
 
-    /// Forgets entries that no longer count.
+    /// Discards entries that are no longer valid.
     mutating func keep(where counts: (Entry) -> Bool) {
         // A sorted array is a heap.
         heap = heap.filter(counts).sorted { $0.isBefore($1) }

@@ -1,7 +1,7 @@
 import SipliCore
 import SipliWire
 
-/// What a reply says.
+/// The content of a reply.
 enum DueReply {
     case result(RawJSON, revision: Int64)
     case refused(WireError)
@@ -15,32 +15,32 @@ enum DueReply {
 }
 
 extension PendingReplies {
-    /// A name for a reply that comes later. No two are the same.
+    /// The unique name of a pending reply.
     typealias Ticket = UInt64
 
     /// The waiting request.
     struct Waiter {
         var ticket: Ticket
-        /// The connection's number; nil when the daemon itself waits. What is due to one that is closed is thrown away.
+        /// The connection's number; nil if the daemon itself waits. A reply to a closed connection is dropped.
         var connection: Int?
-        /// The request's, to be echoed.
+        /// The request's id, to be echoed.
         var id: RawJSON?
     }
 
-    /// A change that the writer has.
+    /// A change that was passed to the writer.
     struct Commit {
-        /// What it counts for among the writes that are queued.
+        /// Its size in the queue of writes.
         var bytes = 0
-        /// The reply waits until the widgets that follow one of these show the change; nil for at once.
+        /// The reply waits until widgets that follow one of these topics show the change; nil for no wait.
         var showing: TopicSet?
         var long: LongCommit?
-        /// Called with the end, of a change of the daemon's own.
+        /// Called with the outcome of one of the daemon's own changes.
         var completion: ((WriteOutcome.End) -> Void)?
     }
 
     /// A change that may take long.
     final class LongCommit {
-        /// The file of an upload goes with it.
+        /// It imports an uploaded file.
         let isImport: Bool
         private let tellsProgress: Bool
         private var percent = -1
@@ -49,7 +49,7 @@ extension PendingReplies {
             (self.isImport, self.tellsProgress) = (isImport, tellsProgress)
         }
 
-        /// Whether to send the client a progress event: each percent once.
+        /// Whether to send the client a progress event: once for each percent.
         func isNews(_ progress: WorkProgress) -> Bool {
             guard tellsProgress, progress.total > 0 else { return false }
             let now = min(progress.done * 100 / progress.total, 100)
@@ -58,19 +58,19 @@ extension PendingReplies {
         }
     }
 
-    /// What is waited for beside commits.
+    /// What a reply can wait for besides commits.
     enum Subject {
-        /// That one of the parties claims an address.
+        /// One of the parties claims an address.
         case claim(url: String)
-        /// That an extension carries out an intent. What has a later revision than `begun` may be its doing.
+        /// An extension runs an intent. Changes after revision `begun` may be its own.
         case run(intent: String, begun: Int64)
-        /// That every party shows the revision.
+        /// Every party shows the revision.
         case display(revision: Int64)
     }
 
-    /// Why nothing more is waited for.
+    /// Why a wait ended.
     enum Ending {
-        /// Each party has done its part, or is gone.
+        /// Each party has done its part, or has disconnected.
         case complete
         case timeout
         case shutdown

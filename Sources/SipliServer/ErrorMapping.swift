@@ -2,7 +2,7 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// The one place where errors of the rules and the store become errors of the wire.
+/// The one place where errors of rules and store are mapped to errors of the wire.
 enum ErrorMapping {
     static func wireError(_ error: any Error) -> WireError {
         switch error {

@@ -1,24 +1,24 @@
 import SipliCore
 
-/// A date and time as tables of many programs write it.
+/// A date and time as many programs write it in tables.
 struct FileDate {
-    /// What was not written and had to be taken.
+    /// The part that was missing and got a default.
     enum Lack {
-        /// A time without a zone is in UTC: so the phone apps write it.
+        /// A time without a zone is in UTC, as the phone apps write it.
         case zone
-        /// A date alone means noon in the person's zone, which is on that day.
+        /// A date without a time is noon in the person's zone, which is on that day.
         case time
     }
 
     let at: Instant
-    /// Nil when it is complete.
+    /// Nil if the date is complete.
     let lack: Lack?
 
-    /// The forms that are read, for people.
+    /// The accepted formats, for people.
     static let forms = "2026-01-08T13:05:00+01:00, \"2026-01-08 13:05\" or 2026-01-08"
 
-    /// Reads a year, month and day, behind `T` or a space a time without or with seconds, and behind it a zone: `Z`, `+02:00`,
-    /// `+0200` or `+02`. Nil for anything else.
+    /// Parses a year, month and day, optionally `T` or a space and a time with or without seconds, and optionally a
+    /// zone: `Z`, `+02:00`, `+0200` or `+02`. Nil for anything else.
     ///
     /// - Parameter zone: the person's zone.
     init?(_ text: String, zone: CivilZone) {
@@ -39,7 +39,7 @@ struct FileDate {
         (at, lack) = (instant, offset.isEmpty ? .zone : nil)
     }
 
-    /// "07:10:00" of "7:10" and "07:10".
+    /// Turns "7:10" and "07:10" into "07:10:00".
     private static func withSeconds(_ clock: String) -> String? {
         let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
         guard (2...3).contains(parts.count), (1...2).contains(parts[0].count) else { return nil }

@@ -6,18 +6,18 @@ import SipliWire
 /// Subscriptions and the events they get.
 final class Hub {
     let subscriptions = MemberList<Subscription>(place: \.place)
-    /// Those that are offered addresses.
+    /// Subscriptions that are offered addresses.
     let linkFollowers = MemberList<Subscription>(place: \.linksPlace)
     private(set) var revision: Int64
     private var topicRevisions: [Int64]
     private let view: StoreView
     private var heldBack: TimerSource?
-    /// Subscriptions that wait for their shortest time to pass.
+    /// Subscriptions that wait for their `min_ms` to pass.
     let held = MemberList<Subscription>(place: \.heldPlace)
     private var added = 0
-    /// When the timer for them fires.
+    /// When the timer for `held` fires.
     private var heldUntil = Int64.max
-    /// The revision that a group's file shows; nil when no subscriber waits for it.
+    /// The revision that a group's file contains; nil if no subscriber waits for it.
     var fileRevision: (_ group: String) -> Int64? = { _ in nil }
     private var lastRendered: (key: RenderKey, line: [UInt8])?
 
@@ -56,7 +56,7 @@ final class Hub {
         linkFollowers.remove(subscription)
     }
 
-    /// Topics of a filter that changed after a position.
+    /// Topics of a filter that changed since a position.
     func topics(of filter: TopicSet, after position: Int64) -> TopicSet {
         var changed: TopicSet = []
         for (index, revision) in topicRevisions.enumerated() where revision > position {
@@ -65,9 +65,9 @@ final class Hub {
         return changed.intersection(filter)
     }
 
-    /// A change is on disk: notes it with every subscription it concerns. `deliver` tells them.
+    /// A change is on disk: marks it in every affected subscription. `deliver` sends the events.
     ///
-    /// - Parameter connection: the number of the one whose change it is; nil for a change of the daemon's own.
+    /// - Parameter connection: the number of the connection that made the change; nil for the daemon's own changes.
     func note(revision: Int64, topics: TopicSet, reasons: Reasons, origin: String?, by connection: Int?) {
         self.revision = max(self.revision, revision)
         var rest = topics.intersection(view.trackers.catalog.all).rawValue
@@ -87,9 +87,9 @@ final class Hub {
         }
     }
 
-    /// Something happened that has no revision: flags the subscriptions that a test chooses.
+    /// Flags subscriptions for something that has no revision.
     ///
-    /// - Returns: those that were flagged.
+    /// - Returns: the flagged subscriptions.
     @discardableResult
     func flag(
         _ reasons: Reasons, topics: TopicSet, where chosen: (Subscription) -> Bool = { _ in true }
@@ -106,7 +106,7 @@ final class Hub {
         subscription.add(reasons, origin: nil)
     }
 
-    /// Flags the placed widgets whose timelines ask for a reload by now.
+    /// Flags the placed widgets whose timelines request a reload by now.
     func flagDue(by now: Instant) {
         for subscription in subscriptions {
             guard let next = subscription.receipt?.next, next <= now else { continue }
@@ -115,16 +115,16 @@ final class Hub {
         }
     }
 
-    /// Sends the events that are pending and may be sent now.
+    /// Sends the pending events that may be sent now.
     func deliver() {
         let now = Clocks.monotonicMicroseconds()
         lastRendered = nil
         subscriptions.forEach { if $0.isWaiting { tell($0, now: now) } }
     }
 
-    /// A connection has taken everything: looks again at its subscriptions.
+    /// A connection has read everything: checks its subscriptions for pending events.
     func look(_ session: Session, ignoringPauses: Bool = false) {
-        // After every reply of every connection: mostly there is nothing.
+        // Runs after every reply of every connection; usually there is nothing to do.
         guard session.subscriptions.contains(where: \.isWaiting) else { return }
         let now = Clocks.monotonicMicroseconds()
         lastRendered = nil
@@ -144,7 +144,7 @@ final class Hub {
     }
 
     private func tell(_ subscription: Subscription, now: Int64, ignoringPauses: Bool = false) {
-        // Sending to one subscription may close its connection, and with it others that are still pending.
+        // Sending to one subscription may close its connection, and with it other pending subscriptions.
         guard !subscription.isFinished, ignoringPauses || subscription.session.takesEvents else { return }
         let due = subscription.lastEventMicroseconds + subscription.minimumMicroseconds
         guard ignoringPauses || subscription.lastEventMicroseconds == 0 || due <= now else {
@@ -177,10 +177,10 @@ final class Hub {
 
     // MARK: Files of app groups
 
-    /// How long a subscriber waits for its file at most.
+    /// The longest time that a subscriber waits for its file.
     private static let fileMicroseconds: Int64 = 2_000_000
 
-    /// The revision to tell a subscription now; nil when the file that its client reads is not there yet.
+    /// The revision for a subscription's next event; nil if its file is not written yet.
     private func revision(for subscription: Subscription, now: Int64) -> Int64? {
         guard let group = subscription.container, let shown = fileRevision(group), shown < revision else {
             return revision

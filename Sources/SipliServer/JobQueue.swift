@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Jobs on their way to another thread, which sleeps while there are none.
+/// A queue of jobs for another thread, which sleeps while it is empty.
 final class JobQueue<Job: Sendable>: Sendable {
     private struct State: Sendable {
         var jobs: [Job] = []
@@ -31,13 +31,13 @@ final class JobQueue<Job: Sendable>: Sendable {
         if wasEmpty { sem_post(semaphore) }
     }
 
-    /// No more jobs will come; `takeAll` gives nil after the last.
+    /// No more jobs will come; `takeAll` returns nil after the last.
     func close() {
         state.withLock { $0.isClosed = true }
         sem_post(semaphore)
     }
 
-    /// Waits for jobs, unless there is other work, and takes all that are there; nil when the queue is closed and empty.
+    /// Waits for jobs, unless there is other work, and takes all of them; nil if the queue is closed and empty.
     func takeAll(waiting: Bool = true) -> [Job]? {
         while true {
             let (jobs, isClosed) = state.withLock { state in

@@ -1,8 +1,8 @@
 import SipliWire
 
-/// JSON that came from a file and is kept.
+/// Imported JSON that is kept.
 extension RawJSON {
-    /// Levels that kept JSON may be deep; a file has at most as many.
+    /// The maximum nesting of kept JSON, which is that of a file.
     static let keptDepth = 64
 
     /// One object, its keys sorted.
@@ -33,18 +33,18 @@ extension RawJSON {
         return RawJSON(bytes.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
     }
 
-    /// Its text as far as a message quotes it.
+    /// A prefix for messages.
     var shortened: String { String(decoding: bytes.prefix(200), as: UTF8.self).shortened }
 }
 
 extension String {
-    /// As far as a message quotes it.
+    /// A prefix for messages.
     var shortened: String {
         let text = cut(toBytes: 160)
         return text.count > 40 || text.utf8.count < utf8.count ? text.prefix(40) + "…" : text
     }
 
-    /// The beginning that has at most so many bytes, cut between characters.
+    /// The longest prefix within this many bytes, cut between characters.
     func cut(toBytes limit: Int) -> String {
         guard utf8.count > limit else { return self }
         var bytes = limit

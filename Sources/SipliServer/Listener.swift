@@ -11,7 +11,7 @@ final class Listener {
     private let connections: Connections
     private let log: any DaemonLog
     private var source: IOSource?
-    /// Given up for a moment when descriptors run out, so that a client can be turned away instead of left hanging.
+    /// Released when descriptors run out, so that a client can be turned away instead of left hanging.
     private var reserve: Descriptor?
     private var isPaused = false
     private var retry: TimerSource?
@@ -38,7 +38,7 @@ final class Listener {
         connections.madeRoom = { [weak self] in self?.resume() }
     }
 
-    /// Takes connections again after some were closed, or after a moment.
+    /// Accepts connections again after some were closed, or after a moment.
     func resume() {
         guard isPaused, let source else { return }
         isPaused = false
@@ -81,7 +81,7 @@ final class Listener {
         connections.accept(connection, from: peer)
     }
 
-    /// Any user who can reach the socket can trigger this at will.
+    /// Logged with a limit, because any user who can reach the socket can trigger it.
     private func noteStranger() {
         guard let count = strangers.note(atMicroseconds: Clocks.monotonicMicroseconds()) else { return }
         log.info("refused a connection of another user", ["SIPLI_COUNT": "\(count)"])

@@ -1,18 +1,18 @@
-/// Members in the order in which they came; any of them is removed without a search, also while they are walked.
+/// Members in insertion order; any of them can be removed without a search, also during a walk.
 ///
-/// A removed member leaves a gap. Gaps are closed once they are the larger part, so that adding, removing and walking cost
-/// the same per member whatever came and went.
+/// A removed member leaves a gap. Gaps are closed once they are the larger part, so adding, removing and walking have a
+/// constant cost per member.
 final class MemberList<Member: AnyObject> {
     private var slots: [Member?] = []
-    /// Where a member keeps its place.
+    /// Where a member stores its index.
     private let place: ReferenceWritableKeyPath<Member, Int>
     private(set) var count = 0
     private var walks = 0
 
-    /// The place of what is in no list.
+    /// The index of a member that is in no list.
     static var nowhere: Int { -1 }
 
-    /// - Parameter place: the member's property for this list alone; `nowhere` at the start.
+    /// - Parameter place: the member's property for this list alone; `nowhere` at first.
     init(place: ReferenceWritableKeyPath<Member, Int>) {
         self.place = place
     }
@@ -23,7 +23,7 @@ final class MemberList<Member: AnyObject> {
         member[keyPath: place] != Self.nowhere
     }
 
-    /// Adds a member at the end; one that is in the list stays where it is.
+    /// Adds a member at the end; one that is already in the list stays in its place.
     func append(_ member: Member) {
         guard !contains(member) else { return }
         member[keyPath: place] = slots.count
@@ -31,7 +31,7 @@ final class MemberList<Member: AnyObject> {
         count += 1
     }
 
-    /// Removes a member; does nothing when it is not in the list.
+    /// Removes a member; does nothing if it is not in the list.
     func remove(_ member: Member) {
         guard contains(member) else { return }
         slots[member[keyPath: place]] = nil
@@ -40,14 +40,14 @@ final class MemberList<Member: AnyObject> {
         closeGaps()
     }
 
-    /// Takes all members out.
+    /// Removes and returns all members.
     func removeAll() -> [Member] {
         let members = Array(self)
         for member in members { remove(member) }
         return members
     }
 
-    /// Calls the body for each member; those that go meanwhile are left out, those that come are not met.
+    /// Calls the body for each member; members removed meanwhile are skipped, members added are not visited.
     func forEach(_ body: (Member) -> Void) {
         walks += 1
         for index in 0..<slots.count {
@@ -65,7 +65,7 @@ final class MemberList<Member: AnyObject> {
 }
 
 extension MemberList: Sequence {
-    /// Walks the members as they are now.
+    /// Iterates over the current members.
     func makeIterator() -> some IteratorProtocol<Member> {
         slots.lazy.compactMap(\.self).makeIterator()
     }

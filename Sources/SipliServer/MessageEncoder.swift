@@ -115,7 +115,7 @@ enum MessageEncoder {
         }
     }
 
-    /// A browser or a scanner that found the socket: it gets nothing.
+    /// A browser or a scanner that found the socket: it gets no reply.
     static func looksLikeHTTP(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         let start = bytes[range].prefix(8)
         return ["GET ", "POST ", "PUT ", "HEAD ", "OPTIONS ", "CONNECT "].contains { start.starts(with: $0.utf8) }
@@ -135,7 +135,7 @@ extension WireError {
 
     static let tooLong = WireError(.limit, "the reply is too long for a line; ask for less")
 
-    /// The same, marked as the last thing the connection says.
+    /// The same, marked as the last line of the connection.
     var ending: WireError {
         var error = self
         error.code = ErrorCode(code.name, retry: code.isRetryable, fatal: true, code.doc)

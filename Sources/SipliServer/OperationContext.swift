@@ -1,7 +1,7 @@
 import SipliSystem
 import SipliWire
 
-/// What operations on the loop's thread have at hand.
+/// What operations on the loop's thread have access to.
 final class OperationContext {
     let options: DaemonOptions
     let view: StoreView
@@ -18,7 +18,7 @@ final class OperationContext {
     let health: StoreHealth
     let writes: WriteQueue
     var trackers: Trackers { view.trackers }
-    /// The protocol describing itself, made when it is first asked for.
+    /// The description of the protocol, made on first use.
     private(set) lazy var description = Describe.result(trackers)
     let startedMicroseconds = Clocks.monotonicMicroseconds()
 
@@ -33,7 +33,7 @@ final class OperationContext {
         (self.containers, self.health, self.writes) = (containers, health, writes)
     }
 
-    /// The reply with a result, as it is at the revision now.
+    /// The reply with a result at the current revision.
     func reply(_ result: RawJSON, id: RawJSON?) -> [UInt8] {
         MessageEncoder.reply(.result(result), id: id, revision: hub.revision)
     }

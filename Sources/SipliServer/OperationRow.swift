@@ -1,19 +1,19 @@
 import SipliStore
 import SipliWire
 
-/// What answers a request.
+/// The content of a reply.
 enum ReplyBody {
     case result(RawJSON)
     /// Members of the reply itself.
     case members((inout JSONWriter) -> Void)
-    /// At another revision than the one now.
+    /// At another revision than the current one.
     case read(revision: Int64, RawJSON)
 }
 
 /// A write that may take long.
 struct LongWrite: Sendable {
     let start: SlicedStart
-    /// The file of an upload goes with it.
+    /// It imports an uploaded file.
     var isImport = false
     /// The client gets progress events.
     var tellsProgress = false
@@ -21,37 +21,37 @@ struct LongWrite: Sendable {
 
 /// One operation: its handler, its permission and when it may start.
 ///
-/// A class, so that a request holds its row instead of looking it up again.
+/// A class, so that a request can hold its row without another lookup.
 final class OperationRow: Sendable {
     enum Handler: Sendable {
         case connection(@Sendable (Session, OperationContext, inout JSONReader) throws -> ReplyBody)
         case read(@Sendable (StoreView, inout JSONReader) throws -> ReplyBody)
-        /// Says itself when it is answered.
+        /// Sends its own reply.
         case answered(@Sendable (Session, OperationContext, Envelope, inout JSONReader) throws -> Answer)
         case write(ChangeKind, @Sendable (inout JSONReader, OperationTable) throws -> WriteWork)
-        /// A write that may take long, and gives way to others.
+        /// A write that may take long and lets others run meanwhile.
         case long(ChangeKind, @Sendable (Session, inout JSONReader) throws -> LongWrite)
     }
 
-    /// When a request may start while earlier ones of its connection are unanswered.
+    /// When a request may start while earlier ones of its connection are pending.
     enum Start: Sendable {
         /// When all of them are answered.
         case inTurn
-        /// Also while they are all writes under way, so that pipelined writes share a commit.
+        /// Also while all of them are pending writes, so that pipelined writes share a commit.
         case besideWrites
-        /// As soon as all of them have begun: it tells the daemon something that one of them may wait for.
+        /// As soon as all of them have started: one of them may be waiting for it.
         case atOnce
     }
 
     let name: String
     let handler: Handler
-    /// A connection that gave up writing may ask for it too.
+    /// Also allowed for connections with the role `read`.
     let isOpenToReaders: Bool
     /// Allowed in a `batch`.
     let isBatchable: Bool
     let start: Start
 
-    /// - Parameter isOpenToReaders: nil for what the operation's declared permission says.
+    /// - Parameter isOpenToReaders: nil for the operation's declared permission.
     init(
         _ info: OperationInfo, _ handler: Handler, isOpenToReaders: Bool? = nil, isBatchable: Bool = false,
         start: Start = .inTurn
@@ -72,7 +72,7 @@ final class OperationRow: Sendable {
         return OperationRow(operation.info, handler, isOpenToReaders: isOpenToReaders, start: start)
     }
 
-    /// An operation that looks at the store; runs on the loop.
+    /// An operation that reads the store; runs on the loop.
     static func read<Request, Result>(
         _ operation: Operation<Request, Result>,
         _ body: @escaping @Sendable (ReadContext, Request) throws -> Result
@@ -102,7 +102,7 @@ final class OperationRow: Sendable {
     }
 }
 
-/// Every operation's row, by name: those of all daemons and those of their trackers.
+/// Every operation's row by name: those of all daemons and those of their trackers.
 final class OperationTable: Sendable {
     private let rows: [String: OperationRow]
 
@@ -118,12 +118,12 @@ final class OperationTable: Sendable {
 
     var names: [String] { rows.keys.sorted() }
 
-    /// Nil when there is no operation of this name.
+    /// Nil if there is no operation of this name.
     subscript(name: String) -> OperationRow? {
         rows[name]
     }
 
-    /// The row of an operation, or a refusal with the reason.
+    /// The row of an operation; throws an error with the reason if there is none.
     func row(_ name: String) throws -> OperationRow {
         guard let row = rows[name] else { throw Self.refusal(of: name) }
         return row

@@ -1,6 +1,6 @@
 import SipliSystem
 
-/// Bytes that a connection could not take yet: replies, and the events between them.
+/// Bytes that a connection has not accepted yet: replies, and the events between them.
 struct Outbox {
     private var bytes: [UInt8] = []
     private var start = 0
@@ -15,12 +15,12 @@ struct Outbox {
         count == 0
     }
 
-    /// Among what waits are replies, not only events.
+    /// The pending bytes include replies, not only events.
     var hasReplies: Bool {
         start < repliesEnd
     }
 
-    /// Memory that is kept because of replies. A line of an event may be shared with other connections.
+    /// Memory used by replies. A line of an event may be shared with other connections.
     var replyMemory: Int {
         hasReplies ? bytes.capacity : 0
     }
@@ -30,7 +30,7 @@ struct Outbox {
         repliesEnd = bytes.count
     }
 
-    /// - Parameter offset: how much of the event the connection has taken already.
+    /// - Parameter offset: how much of the event was already sent.
     mutating func append(event: [UInt8], from offset: Int = 0) {
         if isEmpty {
             // One shared line for all pending connections, without copies.
@@ -40,7 +40,7 @@ struct Outbox {
         }
     }
 
-    /// What became of it.
+    /// The result of a flush.
     enum Outcome: Equatable {
         /// - Parameter replyBytes: bytes of replies that were sent.
         case sent(replyBytes: Int, any: Bool)
@@ -48,7 +48,7 @@ struct Outbox {
         case gone
     }
 
-    /// Sends what is taken. An empty outbox keeps no memory.
+    /// Sends as much as is accepted. An empty outbox uses no memory.
     ///
     /// - Parameter send: sends bytes from an offset on.
     mutating func flush(_ send: (_ bytes: [UInt8], _ offset: Int) -> WriteResult) -> Outcome {
@@ -71,7 +71,7 @@ struct Outbox {
     }
 
     private mutating func dropSent() {
-        // What is left of a large reply does not keep the room of the whole.
+        // The rest of a large reply does not keep the memory of the whole.
         bytes = Array(bytes[start...])
         repliesEnd = max(0, repliesEnd - start)
         start = 0

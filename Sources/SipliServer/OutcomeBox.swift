@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Finished changes on their way back to the loop.
+/// Outcomes on their way back to the loop.
 final class OutcomeBox: Sendable {
     private let finished = Mutex<[WriteOutcome]>([])
 

@@ -2,7 +2,7 @@ import SipliCore
 import SipliLoop
 import SipliWire
 
-/// Takes finished changes from the writer and tells everyone whom they concern.
+/// Takes outcomes from the writer, notifies subscribers and sends replies.
 final class OutcomeCollector {
     private let writer: Writer
     private let view: StoreView
@@ -29,13 +29,13 @@ final class OutcomeCollector {
         (self.dayClock, self.reminderClock) = (dayClock, reminderClock)
     }
 
-    /// What is answered once all changes of a turn are noted.
+    /// Replies to send once all changes of a turn are noted.
     private struct Due {
         var replies: [(waiter: PendingReplies.Waiter, line: [UInt8])] = []
         var shown: [(waiter: PendingReplies.Waiter, end: WriteOutcome.End, own: TopicSet)] = []
     }
 
-    /// Replies first, then one telling for all changes.
+    /// Sends replies first, then one round of events for all changes.
     func collect() {
         health.lookAtFault()
         let outcomes = writer.takeOutcomes()
@@ -43,7 +43,7 @@ final class OutcomeCollector {
         var due = Due()
         for outcome in outcomes { take(outcome, &due) }
         for (waiter, line) in due.replies { replies.send(line, to: waiter) }
-        // Before the telling, which may block those that read.
+        // Before the events, which may block connections that read.
         for (waiter, end, own) in due.shown { display.wait(for: end, own, answering: waiter) }
         hub.deliver()
         backlog.relieve()
@@ -70,7 +70,7 @@ final class OutcomeCollector {
         commit.completion?(outcome.end)
     }
 
-    /// - Parameter connection: whose change it is, if a client's.
+    /// - Parameter connection: the client's connection, if the change is a client's.
     private func note(_ outcome: WriteOutcome, by connection: Int?) {
         if let news = outcome.news { view.take(news) }
         if let (revision, topics, reasons) = outcome.change {
@@ -78,7 +78,7 @@ final class OutcomeCollector {
             containers.note(topics)
             if !reasons.isDisjoint(with: .doings) { reminderClock.note(topics) }
         }
-        // A day that could not be begun is begun now.
+        // A day that could not be started before is started now.
         if health.note(outcome.end) { dayClock.look() }
     }
 

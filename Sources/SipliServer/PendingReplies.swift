@@ -2,8 +2,8 @@ import SipliWire
 
 /// The pending replies: the waiting client, the parties waited for, the deadline, and the reply on failure.
 ///
-/// It knows connections by their numbers and the parties that are waited for by their identity, so it needs neither
-/// sockets nor a store. Every entry that waits for parties has a timeout; a commit always ends.
+/// It knows connections by number and parties by identity, so it needs neither sockets nor a store. Every wait for
+/// parties has a timeout; a commit always ends.
 final class PendingReplies {
     /// A reply that waits for parties.
     private final class Expectation {
@@ -29,12 +29,12 @@ final class PendingReplies {
     private var commits: [Ticket: (waiter: Waiter, commit: Commit)] = [:]
     private var expectations: [Ticket: Expectation] = [:]
     private var names: [String: Ticket] = [:]
-    /// What waits for each party, the oldest first.
+    /// The replies that wait for each party, oldest first.
     private var waits: [ObjectIdentifier: [Ticket]] = [:]
-    /// Parties that all replies together wait to see a revision shown by.
+    /// How many parties all replies together wait for to show a revision.
     private(set) var awaitedDisplays = 0
 
-    /// - Parameter send: gives a reply's line to the connection of a number, if that is still open.
+    /// - Parameter send: sends a reply's line to a connection by number, if it is still open.
     init(timeouts: Timeouts, send: @escaping (_ connection: Int, Ticket, _ line: [UInt8]) -> Void) {
         (self.timeouts, self.send) = (timeouts, send)
     }
@@ -49,7 +49,7 @@ final class PendingReplies {
         send(connection, waiter.ticket, reply.line(id: waiter.id))
     }
 
-    /// Sends a reply that was rendered already.
+    /// Sends a rendered reply.
     func send(_ line: [UInt8], to waiter: Waiter) {
         if let connection = waiter.connection { send(connection, waiter.ticket, line) }
     }
@@ -63,22 +63,22 @@ final class PendingReplies {
         commits[waiter.ticket] = (waiter, commit)
     }
 
-    /// The requests that wait for an unfinished commit.
+    /// A pending commit and its waiting request.
     func commit(_ ticket: Ticket) -> (waiter: Waiter, commit: Commit)? {
         commits[ticket]
     }
 
-    /// The requests that waited for a commit that has ended; the caller replies.
+    /// Removes and returns a finished commit and its waiting request; the caller replies.
     func takeCommit(_ ticket: Ticket) -> (waiter: Waiter, commit: Commit)? {
         commits.removeValue(forKey: ticket)
     }
 
     // MARK: Parties
 
-    /// Waits for parties, of which there must be one.
+    /// Waits for parties, at least one.
     ///
-    /// - Parameter name: what the parties call it by; nil when they do not.
-    /// - Parameter answer: what is answered when nothing more is waited for, given the parties that were still waited for.
+    /// - Parameter name: the name that the parties refer to it by; nil if they do not.
+    /// - Parameter answer: makes the reply when the wait ends, given the parties that were still pending.
     func expect<Party: AnyObject>(
         _ subject: Subject, of parties: [Party], named name: String? = nil, for waiter: Waiter,
         withinMilliseconds limit: Int64, answer: @escaping (Ending, [Party]) -> DueReply
@@ -94,17 +94,17 @@ final class PendingReplies {
         if case .display = subject { awaitedDisplays += expectation.parties.count }
     }
 
-    /// What is waited for under a name; nil when that is over.
+    /// What the wait of this name is for; nil if it is over.
     func subject(_ name: String) -> Subject? {
         find(name)?.subject
     }
 
-    /// Whether a party is waited for under a name.
+    /// Whether the wait of this name includes a party.
     func isAwaiting(_ party: AnyObject, _ name: String) -> Bool {
         find(name)?.parties[ObjectIdentifier(party)] != nil
     }
 
-    /// Takes out what is waited for under a name, with the parties that were; the caller answers.
+    /// Removes and returns the wait of this name with its pending parties; the caller replies.
     func take<Party: AnyObject>(_ name: String, of: Party.Type) -> (waiter: Waiter, subject: Subject, parties: [Party])?
     {
         guard let found = find(name) else { return nil }
@@ -120,7 +120,7 @@ final class PendingReplies {
         }
     }
 
-    /// A party is gone: nothing more comes of it.
+    /// A party has disconnected.
     func gone(_ party: AnyObject) {
         done(by: party) { _ in true }
     }
@@ -136,9 +136,9 @@ final class PendingReplies {
         waits[after, default: []] += tickets
     }
 
-    /// Nothing is waited for any more.
+    /// Ends all waits.
     func endAll() {
-        // Its answer may let a connection begin with what waits for parties again.
+        // An answer may let a connection start another request that waits for parties.
         while !expectations.isEmpty {
             for ticket in expectations.keys.sorted() { end(ticket, .shutdown) }
         }
@@ -148,7 +148,7 @@ final class PendingReplies {
         names[name].flatMap { expectations[$0] }
     }
 
-    /// A party has done its part in all that the test chooses. All at once: a party may be waited for thousands of times.
+    /// Removes a party from all waits that match. Done at once, because a party may be in thousands of them.
     private func done(by party: AnyObject, where isDone: (Subject) -> Bool) {
         let identity = ObjectIdentifier(party)
         guard let tickets = waits[identity] else { return }
@@ -160,7 +160,7 @@ final class PendingReplies {
             expectation.parties[identity] = nil
             if case .display = expectation.subject { awaitedDisplays -= 1 }
         }
-        // An answer may close connections, and with them end others.
+        // An answer may close connections, which ends other waits.
         for expectation in chosen where expectation.parties.isEmpty { end(expectation.waiter.ticket, .complete) }
     }
 

@@ -2,7 +2,7 @@ import SipliCore
 import SipliLoop
 import SipliSystem
 
-/// Tells placed widgets to reload at the dates their timelines asked for.
+/// Reloads placed widgets at the dates their timelines requested.
 final class PolicyTimer {
     private let hub: Hub
     private let clock: Clock
@@ -21,12 +21,12 @@ final class PolicyTimer {
     func look() {
         dayClock.catchUp()
         hub.flagDue(by: clock.now())
-        // A turn of the day tells everyone when it is on disk, once, with this reason among the others.
+        // A turn of the day notifies everyone once it is on disk, with this reason among the others.
         if !dayClock.isTurning { hub.deliver() }
         rearm()
     }
 
-    /// A widget asks for a reload then. One that no longer does is skipped when the timer fires.
+    /// A widget requests a reload at this date. If it no longer does, it is skipped when the timer fires.
     func expect(_ next: Instant) {
         if armed.map({ next < $0 }) ?? true { arm(next) }
     }

@@ -1,14 +1,14 @@
 import SipliWire
 
-/// JSON laid out as Foundation's encoder does it on Linux: sorted keys, two spaces, a space on both sides of the colon,
-/// escaped slashes. Files of the older app look like this.
+/// JSON formatted like Foundation's encoder on Linux, as in the phone apps' files: sorted keys, two spaces, a space on
+/// both sides of the colon, escaped slashes.
 enum PrettyJSON {
     static func text(_ json: RawJSON, indent: Int = 0) -> String {
         var reader = JSONReader(json.bytes)
         return text(&reader, indent)
     }
 
-    /// A text as a JSON string in this layout.
+    /// A text as a JSON string in this format.
     static func quoted(_ text: String) -> String {
         SettingParse.quoted(text).replacing("/", with: "\\/")
     }

@@ -1,4 +1,4 @@
-/// Why a subscriber has to reload.
+/// Why a subscriber must reload.
 struct Reasons: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 
@@ -10,7 +10,7 @@ struct Reasons: OptionSet, Hashable, Sendable {
     static let resume = Reasons(rawValue: 1 << 5)
     static let policy = Reasons(rawValue: 1 << 6)
     static let manual = Reasons(rawValue: 1 << 7)
-    /// What a person does.
+    /// Reasons caused by a person.
     static let doings: Reasons = [.data, .settings]
 
     private static let names: [(Reasons, String)] = [

@@ -1,12 +1,12 @@
 /// The replies of one connection, in the order of its requests.
 ///
-/// A pure state machine: a write's reply comes when the disk has it; what was asked after it waits its turn, except that
-/// writes that follow writes may start at once, so that pipelined writes share a commit.
+/// A pure state machine: a write is answered once it is on disk; later requests wait for it, except that writes may
+/// start beside pending writes, so that pipelined writes share a commit.
 struct ReplyQueue {
     enum Slot {
         /// Ready to be sent.
         case ready([UInt8])
-        /// A write that is under way, and the length of its request.
+        /// A pending write, and the length of its request.
         case writing(ticket: UInt64, bytes: Int)
         /// Another program's answer: no write starts before it arrives.
         case answer(ticket: UInt64)
@@ -19,7 +19,7 @@ struct ReplyQueue {
         case start(Request)
     }
 
-    /// A request that could not start at once, as it came, and its operation; nil for one that there is not.
+    /// A request that could not start at once, and its operation; nil if it is unknown.
     struct Request: Equatable {
         var line: [UInt8]
         var row: OperationRow?
@@ -31,7 +31,7 @@ struct ReplyQueue {
 
     private var slots: [Slot] = []
     private var waitingCount = 0
-    /// Bytes of requests that wait or are being written.
+    /// Bytes of waiting requests and pending writes.
     private(set) var requestBytes = 0
     private var replyBytes = 0
     /// Another program's answer is pending; there is at most one.
@@ -45,12 +45,12 @@ struct ReplyQueue {
         slots.count
     }
 
-    /// Everything that is held here.
+    /// All memory used by the queue.
     var bytes: Int {
         requestBytes + replyBytes
     }
 
-    /// A request of this operation may start now.
+    /// Whether a request of this operation may start now.
     func mayStart(_ row: OperationRow?) -> Bool {
         guard !slots.isEmpty else { return true }
         return switch row?.start {
@@ -65,7 +65,7 @@ struct ReplyQueue {
         slots.append(slot)
     }
 
-    /// The place of a request that `next` gave out to be started: before everything that came after it.
+    /// Reserves the place of a request that `next` returned: before everything after it.
     mutating func answer(_ slot: Slot) {
         note(slot)
         slots.insert(slot, at: 0)
@@ -96,12 +96,12 @@ struct ReplyQueue {
         }
     }
 
-    /// The next step is the start of a request.
+    /// Whether the next step starts a request.
     var mayStartNext: Bool {
         if case .waiting = slots.first { true } else { false }
     }
 
-    /// What can be done now: a reply to send or, unless it may not, a request to start. Call it until it gives nothing.
+    /// The next step: a reply to send or, if allowed, a request to start. Call it until it returns nil.
     mutating func next(mayStart: Bool = true) -> Step? {
         switch slots.first {
         case .ready(let reply):

@@ -6,11 +6,11 @@ enum Answer {
     case writing(ticket: PendingReplies.Ticket)
     /// Another program's answer is pending, and later requests wait for it.
     ///
-    /// - Parameter ask: asks them, once the reply has its place among the others.
+    /// - Parameter ask: asks the program, once the reply has its place in the queue.
     case waiting(ticket: PendingReplies.Ticket, ask: () -> Void)
 }
 
-/// Has requests carried out by what their rows name.
+/// Dispatches requests to the handlers of their rows.
 final class RequestRouter {
     let operations: OperationTable
     private let context: OperationContext
@@ -19,7 +19,7 @@ final class RequestRouter {
         (self.context, operations) = (context, OperationTable(context.trackers))
     }
 
-    /// - Parameter row: the operation; nil when there is none of this name.
+    /// - Parameter row: the operation; nil if it is unknown.
     func perform(
         _ envelope: Envelope, _ row: OperationRow?, _ bytes: [UInt8], _ range: Range<Int>, for session: Session
     ) throws -> Answer {

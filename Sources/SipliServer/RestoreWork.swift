@@ -2,17 +2,17 @@ import SipliCore
 import SipliStore
 import SipliWire
 
-/// Undo or redo, in slices where there is much of it, however the change was made.
+/// Undo or redo, in slices if it is large, however the change was made.
 final class RestoreWork: SlicedWork {
     private let old: Bool
     private var change: JournalChange?
     private var steps: RestoreSteps?
-    /// How many parts of a change in one piece are done.
+    /// The number of parts done of a change in one piece.
     private var done = 0
-    /// What was left as it is: how much of it people know, and the first of that in words.
+    /// What was not reverted: the number of records, and descriptions of the first few.
     private var (left, leftWords): (Int, [String]) = (0, [])
 
-    /// - Parameter old: takes back; else brings back.
+    /// - Parameter old: true to undo, false to redo.
     init(old: Bool) {
         self.old = old
     }
@@ -31,13 +31,13 @@ final class RestoreWork: SlicedWork {
             var steps = self.steps ?? RestoreSteps(first: first, old: old)
             defer { self.steps = steps }
             context.change.aim(at: change)
-            // Changes made by rules for the whole are in its last row's revision.
+            // Changes made by rules for the whole change are in the revision of its last row.
             if old, self.steps == nil { try restoreRules(of: change, context) }
             guard try steps.proceed(context, until: slice) else { return nil }
             if !old { try restoreRules(of: change, context) }
             if context.change.isEmpty { _ = try context.change.restore(change, old: old) }
         } else {
-            // A large import that an earlier version made is one of these.
+            // For example a large import that an earlier version made.
             done = try context.change.restore(change, old: old, from: done) { part in
                 context.change.touch(context.projections.trackers.topics(of: part))
                 return slice.isOver()
@@ -59,7 +59,7 @@ final class RestoreWork: SlicedWork {
         }
     }
 
-    /// Reports records that changed since and were left as is.
+    /// Reports records that changed since and were not reverted.
     private var leftText: String {
         guard left > 0 else { return "" }
         let others = left - leftWords.count
@@ -82,7 +82,7 @@ final class RestoreWork: SlicedWork {
     }
 }
 
-/// Takes back the slices of a change that was interrupted, as if it had never begun.
+/// Rolls back the slices of an interrupted change.
 final class TakeBackWork: SlicedWork {
     private var steps: RestoreSteps
     let firstSlice: Int64?
@@ -102,7 +102,7 @@ final class TakeBackWork: SlicedWork {
     }
 }
 
-/// The walk through all parts of a change in slices.
+/// Walks through all parts of a change in slices.
 private struct RestoreSteps {
     let first: Int64
     let old: Bool
@@ -118,7 +118,7 @@ private struct RestoreSteps {
     /// - Returns: whether all is done.
     mutating func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool {
         while true {
-            // What is written meanwhile has the revision in hand, which the walk must not meet.
+            // Parts written meanwhile have the current revision, which the walk must not include.
             let parts = try SlicedChanges.parts(
                 context.change.database, of: first, from: place ?? start(context), newestFirst: old,
                 limit: Self.stepParts)

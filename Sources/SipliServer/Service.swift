@@ -20,7 +20,7 @@ package struct Service {
         self.directories = directories
     }
 
-    /// Serves until it is asked to stop.
+    /// Runs until it is asked to stop.
     ///
     /// - Returns: the process's exit status.
     package func run() -> Int32 {
@@ -37,7 +37,7 @@ package struct Service {
         }
     }
 
-    /// Replaces the store by a backup; the one that `StoreCopies.best` finds when none is named.
+    /// Replaces the store with a backup; with the one that `StoreCopies.best` finds if none is named.
     package func restore(_ backup: String?) -> Int32 {
         umask(0o077)
         do {
@@ -52,9 +52,9 @@ package struct Service {
         }
     }
 
-    /// Makes the data directory, and refuses when a daemon that systemd does not know answers on the socket.
+    /// Creates the data directory, and refuses if a daemon that systemd does not know answers on the socket.
     ///
-    /// For the socket unit, which is outside the daemon's sandbox: systemd itself would take the path away from it.
+    /// For the socket unit, which is outside the daemon's sandbox: otherwise systemd would take over the path.
     package func prepare() -> Int32 {
         umask(0o077)
         do {
@@ -132,7 +132,7 @@ package struct Service {
         return chosen?.descriptor ?? (sockets.count == 1 ? sockets[0].descriptor : nil)
     }
 
-    /// A directory of Sipli's own is closed to other users; another one, which `SIPLI_SOCKET` names, may have its reasons.
+    /// Makes Sipli's own directory private; a directory from `SIPLI_SOCKET` is not changed.
     private func closeSocketDirectory(_ directory: String) throws {
         let isOwn = try? directories.runtime() == directory
         if isOwn == true { try close(directory) } else { try Directories.checkWriters(directory) }

@@ -2,7 +2,7 @@ package import Logging
 import SipliCore
 import SipliLoop
 
-/// Reports to the journal through swift-log, with fields.
+/// Writes to the journal through swift-log, with fields.
 package struct ServiceLog: DaemonLog {
     private let logger: Logger
 
@@ -22,7 +22,7 @@ package struct ServiceLog: DaemonLog {
     }
 }
 
-/// swift-log's way to the journal.
+/// The swift-log handler for the journal.
 private struct JournalHandler: LogHandler {
     let journal: JournalLog
     var metadata: Logger.Metadata = [:]

@@ -1,11 +1,11 @@
-/// What can be seen of a connection from outside.
+/// The state of a connection for other parts.
 extension Session {
-    /// Bytes the client has not taken.
+    /// Bytes the client has not read.
     var pendingBytes: Int {
         framing.outbox.count
     }
 
-    /// Requests that are not answered yet.
+    /// Number of unanswered requests.
     var openRequests: Int {
         replies.count
     }
@@ -19,12 +19,12 @@ extension Session {
         limits.deadlines
     }
 
-    /// The first deadline, nil while nothing is waited for.
+    /// The nearest deadline; nil if there is none.
     var deadline: SessionDeadlines.Deadline? {
         limits.deadlines.first
     }
 
-    /// What the daemon keeps because of this client, as the backlog counts it.
+    /// The memory used because of this client, as the backlog counts it.
     var keptBytes: Int {
         limits.keptBytes
     }

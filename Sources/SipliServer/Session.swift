@@ -14,7 +14,7 @@ final class Session {
     var subscriptions: [Subscription] = []
     var upload: Upload?
     var links = Links()
-    /// Unanswered runs asked of it as an extension, even those without a waiting client.
+    /// Unanswered runs sent to it as an extension, even those without a waiting client.
     var unansweredRuns: Set<String> = []
 
     private(set) var isClosed = false
@@ -24,19 +24,19 @@ final class Session {
     private(set) var replies = ReplyQueue()
     private(set) var limits = SessionLimits()
     private var watch: DescriptorWatch?
-    /// The socket took nothing of an event; it is asked again when it has room.
+    /// The socket accepted nothing of an event; it is offered again when there is room.
     private var isBlocked = false
     private var isBusy = false
     private var isPumping = false
-    /// Whole lines were left in the framing because the client was paused.
+    /// Complete lines were left in the framing because the client was paused.
     private var hasPausedLines = false
     private let context: SessionContext
 
-    /// Addresses that were offered to it.
+    /// Offers of addresses.
     struct Links {
-        /// That it may still claim.
+        /// Offers that it may still claim.
         var offered = 0
-        /// Are over, but their lines may not have been taken yet.
+        /// Offers that are over, but whose lines may still be unread.
         var unread = 0
 
         var count: Int { offered + unread }
@@ -53,14 +53,14 @@ final class Session {
     func open() throws {
         watch = try context.sockets.watch(socket.raw, events: .readable) { [unowned self, context] events in
             handle(events)
-            // The session may be gone by now.
+            // This may close the session.
             context.backlog.relieve()
         }
         framing.outbox.append(context.greeting())
         flush()
     }
 
-    /// Events go out only when everything before them was taken.
+    /// Events are only sent when everything before them was accepted.
     var takesEvents: Bool {
         framing.outbox.isEmpty && !isBlocked && !isClosed && !isEnding
     }
@@ -74,9 +74,9 @@ final class Session {
         }
     }
 
-    /// Sends an event if the socket takes it or a part of it now; nothing is kept of one that it does not take.
+    /// Sends an event if the socket accepts it or a part of it now; otherwise nothing is stored.
     ///
-    /// - Returns: false when it took nothing, and is to be asked again when `takesEvents` comes true.
+    /// - Returns: false if it accepted nothing; offer it again when `takesEvents` is true.
     func offer(_ line: [UInt8]) -> Bool {
         switch UnixSocket.send(socket, line) {
         case .sent(line.count): break
@@ -92,7 +92,7 @@ final class Session {
         return true
     }
 
-    /// An address that was offered to it is claimed or over.
+    /// An offered address was claimed or has expired.
     func linkEnded() {
         links.offered -= 1
         if !framing.outbox.isEmpty { links.unread += 1 }
@@ -104,7 +104,7 @@ final class Session {
         pump()
     }
 
-    /// Writes what is pending, then closes; what the client still sends is thrown away for a second.
+    /// Writes what is pending, then closes; discards what the client sends for a second.
     func end(with line: [UInt8]? = nil) {
         guard !isClosed, !isEnding else { return }
         if let line { framing.outbox.append(line) }
@@ -114,7 +114,7 @@ final class Session {
         flush()
     }
 
-    /// Ends the connection at once, because it holds too much; sends the reason.
+    /// Closes the connection at once, because it uses too much memory; sends the reason.
     func cutOff() {
         if framing.outbox.isEmpty { _ = UnixSocket.send(socket, MessageEncoder.bye("slow")) }
         context.close(self)
@@ -179,7 +179,7 @@ final class Session {
         }
     }
 
-    /// The client has left so many replies unread, or asked so much at once, that its requests wait.
+    /// The client has so many unread replies, or so many pending requests, that no more are read.
     private var isPaused: Bool {
         SessionLimits.isPaused(
             unread: framing.outbox.count, openRequests: replies.count, requestBytes: replies.requestBytes)
@@ -216,7 +216,7 @@ final class Session {
         }
     }
 
-    /// Starts a request; `place` puts its reply, or the waiting for it, where it belongs.
+    /// Starts a request; `place` puts its reply, or its pending slot, in the queue.
     private func start(
         _ envelope: Envelope, _ row: OperationRow?, _ bytes: [UInt8], _ range: Range<Int>,
         place: (inout ReplyQueue, ReplyQueue.Slot) -> Void
@@ -255,7 +255,7 @@ final class Session {
     private func pump() {
         guard !isPumping else { return }
         isPumping = true
-        // A client that does not read starts nothing: its waiting requests go on when it has caught up.
+        // A client that does not read starts nothing: its waiting requests continue once it has caught up.
         while !isClosed, !isEnding, let step = replies.next(mayStart: !isFull) {
             switch step {
             case .send(let line): framing.outbox.append(line)
@@ -267,7 +267,7 @@ final class Session {
         if !isBusy { flush() }
     }
 
-    /// Sends what is pending and sees to what follows from it.
+    /// Sends what is pending and handles the consequences.
     func flush() {
         guard !isClosed, sendPending() else { return }
         if SessionLimits.isTooMuch(unread: framing.outbox.count), !isEnding {
@@ -281,7 +281,7 @@ final class Session {
         updateInterest()
     }
 
-    /// - Returns: false when the connection is gone.
+    /// - Returns: false if the connection is closed.
     private func sendPending() -> Bool {
         guard case .sent(let replyBytes, let any) = framing.outbox.flush({ UnixSocket.send(socket, $0, from: $1) })
         else {
@@ -298,7 +298,7 @@ final class Session {
         return true
     }
 
-    /// What follows when the client has taken everything.
+    /// Called when the client has accepted everything.
     private func noteDrained() {
         guard framing.outbox.isEmpty, !isClosed else { return }
         links.unread = 0
@@ -314,9 +314,9 @@ final class Session {
             takeLines()
             isBusy = false
             guard !isClosed, sendPending() else { return }
-            // The client may have read so fast that nothing else would bring us back here.
+            // The client may have read so fast that no other event would resume here.
         } while hasPausedLines && !isPaused && !isEnding
-        // Nor would anything else tell the subscriptions what they are owed.
+        // Nothing else would send the subscriptions their pending events.
         noteDrained()
     }
 
@@ -335,9 +335,9 @@ final class Session {
         measure()
     }
 
-    // MARK: What is kept
+    // MARK: Memory
 
-    /// Tells the backlog what is kept now.
+    /// Reports the memory in use to the backlog.
     private func measure() {
         let difference = limits.noteKept(framing.memory + replies.bytes)
         if difference != 0 { context.backlog.change(by: difference) }

@@ -8,9 +8,9 @@ final class SessionContext {
     let deadlines: Deadlines
     let backlog: Backlog
     let router: RequestRouter
-    /// What is received goes through it.
+    /// Shared receive buffer.
     let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
-    /// Takes a connection out and closes it.
+    /// Removes a connection and closes it.
     var close: (Session) -> Void = { _ in }
     private let view: StoreView
 

@@ -1,4 +1,4 @@
-/// Until when a connection must have done what; each counts by itself, so that none hides or renews another.
+/// A connection's deadlines; each counts separately, so that none hides or renews another.
 struct SessionDeadlines {
     enum Reason: Int, CaseIterable {
         case unfinishedLine
@@ -14,7 +14,7 @@ struct SessionDeadlines {
 
     private var times = (Int64.max, Int64.max, Int64.max)
 
-    /// When it has passed; nil while nothing is waited for.
+    /// When it passes; nil if it is not set.
     subscript(reason: Reason) -> Int64? {
         get {
             let time =
@@ -34,7 +34,7 @@ struct SessionDeadlines {
         }
     }
 
-    /// The one that passes first.
+    /// The nearest deadline.
     var first: Deadline? {
         var first: Deadline?
         for reason in Reason.allCases {

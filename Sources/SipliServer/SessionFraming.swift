@@ -1,21 +1,20 @@
 import SipliWire
 
-/// The bytes of one connection as requests, and its lines as bytes: what arrived and is not taken, what goes out and was not
-/// taken.
+/// Turns the bytes of one connection into requests, and its lines into bytes; holds unparsed input and unsent output.
 struct SessionFraming {
     /// The next item in the stream.
     enum Input {
         /// A request, and its range in `buffer`, valid until more is appended.
         case request(Envelope, Range<Int>)
-        /// A line that is none; with the last of these the stream is over.
+        /// A line that is not a request; after the last allowed one the stream is over.
         case refused(WireError, id: RawJSON?)
-        /// A browser or a scanner that found the socket: it gets nothing.
+        /// A browser or a scanner that found the socket: it gets no reply.
         case foreign
     }
 
-    /// Lines that the client has not taken.
+    /// Lines that the client has not accepted.
     var outbox = Outbox()
-    /// Nothing more is accepted.
+    /// No more input is accepted.
     private(set) var isOver = false
     private var splitter = LineSplitter(limit: WireLimits.requestLine)
     private var isFirstLine = true
@@ -24,13 +23,13 @@ struct SessionFraming {
 
     var buffer: [UInt8] { splitter.buffer }
 
-    /// Bytes that arrived and were not given out.
+    /// Received bytes that were not returned yet.
     var pendingBytes: Int { splitter.pendingBytes }
 
-    /// Memory that is kept for the client.
+    /// Memory used for the client.
     var memory: Int { splitter.capacity + outbox.replyMemory }
 
-    /// Takes bytes that arrived; after the end of the stream they are thrown away.
+    /// Appends received bytes; after the end of the stream they are discarded.
     mutating func append(_ bytes: UnsafeRawBufferPointer) {
         if !isOver { splitter.append(bytes) }
     }
@@ -48,12 +47,12 @@ struct SessionFraming {
         return read(range)
     }
 
-    /// Frees what was given out. Called when `next` gives nothing more, or nothing more is asked for now.
+    /// Frees the input that was returned. Called when `next` returns nil, or no more is read for now.
     mutating func compact() {
         if isOver { splitter = LineSplitter(limit: WireLimits.requestLine) } else { splitter.compact() }
     }
 
-    /// Accepts nothing more.
+    /// Accepts no more input.
     mutating func close() {
         isOver = true
     }

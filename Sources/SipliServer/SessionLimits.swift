@@ -1,17 +1,17 @@
 import SipliSystem
 import SipliWire
 
-/// What one connection may keep, and how long things may take: when it is paused, when it must end, what it counts for.
+/// The limits of one connection: when it is paused, when it must end, and how much it counts towards the common limit.
 ///
-/// Without a clock or a socket: times and sizes come as arguments.
+/// Needs neither a clock nor a socket: times and sizes are arguments.
 struct SessionLimits {
     private(set) var deadlines = SessionDeadlines()
-    /// What the daemon keeps because of this client, as the backlog counts it.
+    /// The memory used because of this client, as the backlog counts it.
     private(set) var keptBytes = 0
-    /// At most so much memory of replies is in the socket, as far as is known.
+    /// Upper bound of the reply bytes in the socket.
     private var socketBytes = 0
 
-    /// So much is unread that nothing more starts.
+    /// So much is unread that no request starts.
     static func isFull(unread: Int) -> Bool {
         unread > WireLimits.pausedReplies
     }
@@ -29,12 +29,13 @@ struct SessionLimits {
 
     // MARK: Times
 
-    /// A whole line has come.
+    /// A complete line has arrived.
     mutating func lineEnded() {
         deadlines[.unfinishedLine] = nil
     }
 
-    /// The time for a line counts while it can be sent: not while nothing is read, nor for lines that are whole.
+    /// Starts or stops the time for a line, which counts while the line can be sent: not while the daemon does not
+    /// read, nor for complete lines.
     ///
     /// - Returns: true when a time begins.
     mutating func watchLine(isOpen: Bool, now: @autoclosure () -> Int64) -> Bool {
@@ -47,7 +48,8 @@ struct SessionLimits {
         return true
     }
 
-    /// The time for unread replies counts from the last byte that the socket took. Events may wait for ever.
+    /// Starts or stops the time for unread replies, which counts from the last byte that the socket accepted. Events
+    /// may wait for ever.
     ///
     /// - Returns: true when a time begins.
     mutating func watchReplies(areUnread: Bool, didSend: Bool, now: @autoclosure () -> Int64) -> Bool {
@@ -60,37 +62,37 @@ struct SessionLimits {
         return true
     }
 
-    /// The connection ends: of all times only the one for that counts.
+    /// The connection ends: only the time for that counts from now on.
     mutating func end(now: Int64) {
         deadlines = SessionDeadlines()
         set(.ending, seconds: Self.endingSeconds, now)
     }
 
-    /// The first time has passed.
+    /// Removes the first deadline that has passed.
     ///
-    /// - Returns: which one it was; nil when there is none.
+    /// - Returns: its reason; nil if there is none.
     mutating func takeFirst() -> SessionDeadlines.Reason? {
         guard let reason = deadlines.first?.reason else { return nil }
         deadlines[reason] = nil
         return reason
     }
 
-    /// How long what the client still sends is thrown away.
+    /// How long the client's further input is discarded.
     private static let endingSeconds: Int64 = 1
 
     private mutating func set(_ reason: SessionDeadlines.Reason, seconds: Int64, _ now: Int64) {
         deadlines[reason] = now + seconds * 1_000_000
     }
 
-    // MARK: What is kept
+    // MARK: Memory
 
-    /// The socket took so many bytes of replies.
+    /// The socket accepted this many bytes of replies.
     mutating func noteSent(_ replyBytes: Int) {
         guard replyBytes > 0 else { return }
         socketBytes = min(socketBytes + replyBytes + UnixSocket.messageOverhead, WireLimits.socketBuffer)
     }
 
-    /// What the socket may hold is not known to be nothing.
+    /// The socket is not known to be empty.
     var mayHoldInSocket: Bool { socketBytes > 0 }
 
     /// The kernel said how much the client has not read.
@@ -98,18 +100,18 @@ struct SessionLimits {
         socketBytes = min(socketBytes, bytes)
     }
 
-    /// So much is kept now beside what is in the socket.
+    /// Records the memory used outside the socket.
     ///
-    /// - Returns: by how much the sum has changed.
+    /// - Returns: the change of the total.
     mutating func noteKept(_ bytes: Int) -> Int {
         let kept = bytes + socketBytes
         defer { keptBytes = kept }
         return kept - keptBytes
     }
 
-    /// Nothing is kept any more.
+    /// Records that no memory is used any more.
     ///
-    /// - Returns: by how much the sum has changed.
+    /// - Returns: the change of the total.
     mutating func forgetKept() -> Int {
         socketBytes = 0
         return noteKept(0)

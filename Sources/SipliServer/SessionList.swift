@@ -1,4 +1,4 @@
-/// The connections that are open, by number. Numbers are never used again.
+/// The open connections by number. Numbers are never reused.
 final class SessionList {
     private var byNumber: [Int: Session] = [:]
     private var next = 0
@@ -7,10 +7,10 @@ final class SessionList {
 
     var values: Dictionary<Int, Session>.Values { byNumber.values }
 
-    /// In the order in which they came.
+    /// In the order in which they were opened.
     var inOrder: [Session] { byNumber.values.sorted { $0.number < $1.number } }
 
-    /// The connection of this number; nil when it is closed.
+    /// The connection of this number; nil if it is closed.
     subscript(number: Int) -> Session? { byNumber[number] }
 
     /// A number for the next connection.
@@ -23,7 +23,7 @@ final class SessionList {
         byNumber[session.number] = session
     }
 
-    /// - Returns: false when it was gone already.
+    /// - Returns: false if it was already removed.
     func remove(_ session: Session) -> Bool {
         byNumber.removeValue(forKey: session.number) != nil
     }

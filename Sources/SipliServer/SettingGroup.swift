@@ -2,12 +2,12 @@ import SipliCore
 import SipliStore
 import SipliWire
 
-/// Settings and remembered values that make sense only together: they are kept, stamped and undone as one, and read and set by
-/// their names.
+/// Settings and remembered values that only make sense together: stored, stamped and undone as one, but read and set by
+/// their own names.
 struct SettingGroup: Sendable {
-    /// The name of the whole in the store, where it is a JSON object.
+    /// The name of the JSON object in the store.
     let name: String
-    /// The members of that object and the names of the settings that they are.
+    /// The members of that object and the corresponding settings.
     let members: [(member: String, setting: String)]
 
     /// The values of its settings, by their names.
@@ -20,7 +20,7 @@ struct SettingGroup: Sendable {
 }
 
 extension WriteContext {
-    /// Sets a setting or remembered value, by the name it is kept under, to a JSON text, or removes it with nil.
+    /// Sets a setting or remembered value, by its stored name, to a JSON text; nil removes it.
     func put(setting name: String, _ json: String?, op: String) throws {
         let table = projections.trackers.settings
         if table.named(name)?.isLocal == true {
@@ -32,7 +32,7 @@ extension WriteContext {
         }
     }
 
-    /// Sets members of a group; nil removes one, and so does null. Without members there is no group.
+    /// Sets members of a group; nil or null removes one. A group without members is removed.
     func put(_ group: SettingGroup, _ changes: [String: String?], op: String) throws {
         let stored = try change.values(Settings.table, id: group.name)
         var members: [String: RawJSON] = [:]

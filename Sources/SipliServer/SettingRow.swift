@@ -2,28 +2,28 @@ import SipliCore
 import SipliRules
 import SipliWire
 
-/// One setting: its name, what it may be, and what it changes.
+/// One setting: its name, its valid values, and what it changes.
 struct SettingRow: Sendable {
-    /// What people call it. One that a single tracker owns begins with the tracker's name.
+    /// Its public name. The setting of a single tracker begins with the tracker's name.
     private(set) var name: String
-    /// The name it is stored under: an earlier one, which stays as another spelling.
+    /// The name it is stored under: an earlier one, which is still accepted.
     let key: String
     /// JSON of the default value.
     let standard: String
-    /// Topics that change with it, beside `profile`.
+    /// Topics that change with it, besides `profile`.
     let topics: TopicSet
     let doc: String
     private let read: Parse
-    /// The stored JSON for people, in their unit.
+    /// Formats the stored JSON for people, in their unit.
     let text: @Sendable (String, UnitSystem) -> String
-    /// It belongs to this machine's surfaces: a file of the phone app neither brings it nor takes it along, and undo, which
-    /// is a click on a bar, does not bring hidden values back on the screen.
+    /// It belongs to this machine: files of the phone app neither import nor export it, and undo, which is a click on a
+    /// bar, does not reveal hidden values.
     let isLocal: Bool
-    /// What a person may not have meant when they set something; nil for nothing. Looks at the state after the change, and at
-    /// the moment as it was before.
+    /// Warns about a value that may be a mistake; nil for none. Sees the state after the change, and the moment before
+    /// it.
     typealias Advice = @Sendable (WriteContext, _ before: Moment) throws -> String?
 
-    /// Reads the value of a setting by its name, among the values of the others, such as the unit of a bare number.
+    /// Parses the value of a setting by name, given the other values, such as the unit of a bare number.
     typealias Parse = @Sendable (_ name: String, RawJSON, _ others: SettingValues) throws -> String
 
     init(
@@ -65,7 +65,7 @@ struct SettingRow: Sendable {
         return row
     }
 
-    /// The same for a value of the phone app's profile, which has the kind that the setting is stored as.
+    /// Parses a value of the phone app's profile, which has the stored type.
     func imported(_ value: RawJSON) throws -> String {
         let stored = JSONReader(Array(standard.utf8)).kind
         let expected = stored == .null ? JSONKind.number : stored
@@ -73,7 +73,7 @@ struct SettingRow: Sendable {
         guard kind == expected || kind == stored else {
             throw WireError.invalid("value", "it must be \(expected.phrase)")
         }
-        // However the app wrote a number; one that has no finite value stays as it is, and is refused.
+        // However the app wrote a number; a value that is not finite is not changed, and refused.
         let number = value.number.flatMap { $0.isFinite ? RawJSON(Array(JSONWriter.text(of: $0).utf8)) : nil }
         return try parse(number ?? value)
     }
@@ -103,7 +103,7 @@ enum SettingText {
     }
 }
 
-/// Ways to read a setting's value.
+/// Parsers for setting values.
 enum SettingParse {
     typealias Parse = @Sendable (String, RawJSON) throws -> String
 
@@ -154,7 +154,7 @@ enum SettingParse {
         return ClockHours(from: from, to: to)
     }
 
-    /// How many minutes, as people type it.
+    /// A number of minutes, as people type it.
     static func minutes(_ range: ClosedRange<Int>) -> Parse {
         { name, value in
             guard let minutes = typed(value).flatMap(DurationPhrase.minutes), range.contains(minutes) else {
@@ -165,7 +165,7 @@ enum SettingParse {
         }
     }
 
-    /// A text as it was typed, or any other value as JSON writes it.
+    /// A text as typed, or any other value as JSON.
     static func typed(_ value: RawJSON) -> String? {
         var reader = JSONReader(value.bytes)
         if reader.kind == .string { return try? reader.readString() }

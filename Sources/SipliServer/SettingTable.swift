@@ -1,34 +1,45 @@
 import SipliCore
 import SipliWire
 
-/// The settings of a daemon's trackers, and what else they remember.
+/// The settings of a daemon's trackers, and their remembered values.
 final class SettingTable: Sendable {
-    /// Every setting, in the order people see.
+    /// Every setting, in display order.
     let rows: [SettingRow]
-    /// What is kept as one.
+    /// The groups of values.
     private let groups: [SettingGroup]
     private let byName: [String: SettingRow]
-    /// How remembered values are checked, by their names.
+    /// Validation of remembered values, by name.
     private let checks: [String: @Sendable (RawJSON) -> Bool]
+    /// Names of the trackers' remembered values.
+    private let trackerValues: Set<String>
 
     init(_ trackers: [TrackerRow]) {
         rows = trackers.flatMap(\.settings)
         groups = trackers.flatMap(\.settingGroups)
         byName = rows.reduce(into: [:]) { ($0[$1.key], $0[$1.name]) = ($1.underFormerName, $1) }
         checks = trackers.reduce(into: [:]) { $0.merge($1.remembered) { $1 } }
+        trackerValues = Set(
+            trackers.filter { $0.descriptor != nil }.flatMap { row in
+                Array(row.remembered.keys) + row.settingGroups.flatMap { $0.members.map(\.setting) }
+            })
     }
 
-    /// The setting of a name, also of an earlier one.
+    /// The setting of a name, including earlier names.
     func named(_ name: String) -> SettingRow? {
         byName[name]
     }
 
-    /// The group that is kept under a name.
+    /// A value that a tracker remembers, which an export brings back; others belong to this machine.
+    func isRestorable(_ name: String) -> Bool {
+        trackerValues.contains(name)
+    }
+
+    /// The group that is stored under a name.
     func group(named name: String) -> SettingGroup? {
         groups.first { $0.name == name }
     }
 
-    /// The group that a setting belongs to, and which of its members that is.
+    /// The group that a setting belongs to, and its member there.
     func group(holding setting: String) -> (group: SettingGroup, member: String)? {
         for group in groups {
             if let found = group.members.first(where: { $0.setting == setting }) { return (group, found.member) }
@@ -36,7 +47,7 @@ final class SettingTable: Sendable {
         return nil
     }
 
-    /// What is stored, with the values of groups under the names of their settings too.
+    /// The stored values, with the members of groups also under their settings' names.
     func spread(_ stored: [String: String]) -> [String: String] {
         var values = stored
         for group in groups {
@@ -45,7 +56,7 @@ final class SettingTable: Sendable {
         return values
     }
 
-    /// The setting that a mistyped name may mean: one of the same words in another order, else the closest one.
+    /// The setting that a mistyped name may mean: the same words in another order, otherwise the closest name.
     func nearest(to typed: String) -> String? {
         let names = rows.map(\.name)
         func words(_ name: String) -> [String] { name.split { "-_ ".contains($0) }.map(String.init).sorted() }
@@ -54,9 +65,9 @@ final class SettingTable: Sendable {
         return names.first { words($0) == words(typed) } ?? EditDistance.nearest(to: typed, among: names)
     }
 
-    /// A value as the store has it, which another program may have written, as JSON on one line, as its setting writes it.
+    /// A stored value, which another program may have written, normalised to the JSON of its setting.
     ///
-    /// - Throws: `WireError` for what cannot be used; it then counts as not set.
+    /// - Throws: `WireError` if it is unusable; it then counts as not set.
     func readable(_ name: String, _ value: String) throws -> String {
         guard let json = RawJSON(stored: value) else { throw WireError.invalid("value", "it is not JSON") }
         if let row = named(name) { return try row.parse(json) }

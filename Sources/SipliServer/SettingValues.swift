@@ -4,13 +4,13 @@ import SipliWire
 
 /// The values of all settings and remembered values at one revision.
 struct SettingValues: Sendable {
-    /// The settings and remembered values that there are.
+    /// The known settings and remembered values.
     let table: SettingTable
     /// As stored.
     private let kept: [String: String]
-    /// What can be used of it, each value as its setting writes it.
+    /// The usable values, normalised by their settings.
     private let stored: [String: String]
-    /// What cannot be used, and counts as not set: the names, and why in words.
+    /// The unusable values, which count as not set: names and reasons.
     let unreadable: [String: String]
     let dayStart: Int
     let unit: UnitSystem
@@ -19,7 +19,7 @@ struct SettingValues: Sendable {
     /// Without any setting.
     static let none = SettingValues(of: SettingTable([]))
 
-    /// - Parameter before: earlier values; what has not changed since is not checked again.
+    /// - Parameter before: earlier values; unchanged ones are not validated again.
     init(_ kept: [String: String] = [:], of table: SettingTable, knowing before: SettingValues? = nil) {
         let kept = table.spread(kept)
         var (stored, unreadable) = ([String: String](), [String: String]())
@@ -46,27 +46,27 @@ struct SettingValues: Sendable {
         changes.isEmpty ? self : SettingValues(kept.merging(changes) { $1 }, of: table, knowing: self)
     }
 
-    /// The day that was begun last by the clock.
+    /// The last day that was started.
     var livedDay: CivilDay? {
         text(DayClock.dayName).flatMap { CivilDay($0) }
     }
 
-    /// The stored JSON; nil when it is not set.
+    /// The stored JSON; nil if it is not set.
     subscript(name: String) -> String? {
         stored[name]
     }
 
-    /// What is stored under names that begin so.
+    /// The values whose names have this prefix.
     func remembered(from prefix: String) -> [String: String] {
         stored.filter { $0.key.hasPrefix(prefix) }
     }
 
-    /// The stored JSON or the setting's standard value.
+    /// The stored JSON or the setting's default.
     func value(_ row: SettingRow) -> String {
         stored[row.key] ?? row.standard
     }
 
-    /// How long a snoozed reminder stays away.
+    /// How long a snoozed reminder stays hidden.
     var snoozeMinutes: Int {
         number(ProfileTracker.snoozeName).map { Int($0) } ?? ProfileTracker.standardSnoozeMinutes
     }
@@ -91,7 +91,7 @@ struct SettingValues: Sendable {
         stored[name].map { $0 == "true" }
     }
 
-    /// The clock on the wall at an instant, as this person reads clocks: "14:32" or "2:32 pm".
+    /// The local time of an instant in the person's format: "14:32" or "2:32 pm".
     func clock(_ instant: Instant, _ zone: CivilZone) -> String {
         clockFormat.text(instant, zone: zone)
     }

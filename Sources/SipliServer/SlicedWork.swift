@@ -8,20 +8,20 @@ import SipliWire
 ///
 /// In the journal the slices are one change. Only the writer's thread uses it.
 protocol SlicedWork: AnyObject {
-    /// Goes on until the slice is over; gives the result when all is done.
+    /// Continues until the slice is over; returns the result when all is done.
     ///
-    /// After an error the slices so far are taken back, so nothing need be undone here.
+    /// After an error all slices so far are rolled back, so nothing need be reverted here.
     func proceed(_ context: WriteContext, until slice: Slice) throws -> RawJSON?
     var progress: WorkProgress { get }
-    /// What the finished change did, as the journal names it.
+    /// The operation of the finished change in the journal.
     var op: String { get }
     /// Its deletions undo an import; the person did not ask for them.
     var takesBack: Bool { get }
-    /// The change that it takes back or brings back.
+    /// The change that it undoes or redoes.
     var restored: JournalChange? { get }
-    /// The slices that are there already, when it goes on with an interrupted change.
+    /// The first existing slice, if it continues an interrupted change.
     var firstSlice: Int64? { get }
-    /// It ends without its own row: nothing of the change is left.
+    /// It ends without a row of its own, because nothing of the change is left.
     var leavesNothing: Bool { get }
 }
 
@@ -32,7 +32,7 @@ extension SlicedWork {
     var leavesNothing: Bool { false }
 }
 
-/// Work that cannot be begun.
+/// Work that fails at once.
 final class RefusedWork: SlicedWork {
     private let refusal: WireError
 
@@ -51,19 +51,19 @@ final class RefusedWork: SlicedWork {
 /// Makes the work on the writer's thread.
 typealias SlicedStart = @Sendable () -> any SlicedWork
 
-/// How far long work is.
+/// The progress of long work.
 struct WorkProgress: Sendable {
     var done = 0
     var total = 0
 }
 
-/// How much long work does before others have their turn.
+/// How much long work runs before other writes.
 package enum SliceLength: Sendable {
     case microseconds(Int64)
-    /// Until it was asked so often, at least once; for tests.
+    /// This many steps, at least one; for tests.
     case steps(Int)
 
-    /// Others wait about this long at most.
+    /// Other writes wait about this long at most.
     package static let standard = microseconds(8000)
 }
 
@@ -80,25 +80,25 @@ final class Slice {
         }
     }
 
-    /// Whether the work must stop for now. False the first time, so that each slice gets something done.
+    /// Whether the work must stop for now. False the first time, so that each slice makes progress.
     func isOver() -> Bool {
         defer { (steps, hasBegun) = (steps - 1, true) }
         return hasBegun && (steps <= 0 || Clocks.monotonicMicroseconds() >= end)
     }
 }
 
-/// Long work on its way.
+/// Long work in progress.
 final class LongJob {
     let job: WriteJob
     let work: any SlicedWork
-    /// The first revision of its slices, and how many parts they have; nil while nothing is on disk.
+    /// The first revision of its slices, and their number of parts; nil while nothing is on disk.
     var firstSlice: Int64?
     var parts = 0
     var topics: TopicSet = []
-    /// Why what was done is being taken back.
+    /// Why the work is being rolled back.
     let refusal: WireError?
     var hasBegun = false
-    /// The client has its answer already.
+    /// The client was already answered.
     var isAnswered = false
 
     init(_ job: WriteJob, _ work: any SlicedWork, refusal: WireError? = nil) {

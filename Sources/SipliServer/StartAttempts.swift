@@ -2,13 +2,13 @@ import Glibc
 import SipliLoop
 import SipliSystem
 
-/// Starts that never became ready: after three of them, later ones wait and report why.
+/// Counts failed starts: after three of them, later ones are delayed and report why.
 ///
-/// systemd restarts the service at once and for ever, so that the socket stays; this keeps a hopeless start from
+/// systemd restarts the service at once and for ever, so that the socket stays; this keeps a failing start from
 /// spinning.
 struct StartAttempts {
     private let path: String?
-    /// Failures before waiting begins, and the longest wait.
+    /// Failures before the delays begin, and the longest delay.
     private static let patience = 3
     private static let longestSeconds = 60
 
@@ -50,7 +50,7 @@ struct StartAttempts {
 
     private func write(_ count: Int, _ reason: String) {
         guard let path else { return }
-        // Best effort: without the file, starts are only not slowed down.
+        // Best effort: without the file, failing starts are just not delayed.
         _ = try? AtomicFile.write(path: path, Array("\(count)\n\(reason)".utf8))
     }
 }

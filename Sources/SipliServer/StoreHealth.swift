@@ -5,10 +5,10 @@ import SipliStore
 import SipliSystem
 import SipliWire
 
-/// What becomes of the store while it is served.
+/// The health of the store while it is in use.
 final class StoreHealth {
     private(set) var isWritable = true
-    /// The store's incident, until the person has answered.
+    /// The store's unanswered incident.
     private(set) var incident: Incident?
     private let store: Store
     private let fault: StoreFault
@@ -19,7 +19,7 @@ final class StoreHealth {
     private let hub: Hub
     private let writes: WriteQueue
     private var placeWatch: FileWatch?
-    /// Ends the daemon so that it is started again.
+    /// Stops the daemon so that systemd restarts it.
     var restart: () -> Void = {}
     private let startedMicroseconds = Clocks.monotonicMicroseconds()
 
@@ -33,7 +33,7 @@ final class StoreHealth {
         view.notice = incident?.line
     }
 
-    /// The notice, with what to do about it.
+    /// The notices, with advice.
     var notices: [String] {
         incident.map { [text($0)] } ?? []
     }
@@ -52,7 +52,7 @@ final class StoreHealth {
         show(nil)
     }
 
-    /// Looks whether the store's files are where they were; when they are not, what they held is saved.
+    /// Checks that the store's files are in place; if not, saves their content.
     func lookAtPlace() {
         guard fault.finding == nil, !store.isInPlace() else { return }
         let (fault, rescue, now) = (fault, rescue, options.clock.now())
@@ -62,7 +62,7 @@ final class StoreHealth {
         }
     }
 
-    /// Has the kernel tell when the store's files go, so that they can be saved before the process ends.
+    /// Watches the store's files for deletion, so that they can be saved before the process ends.
     func watchPlace() {
         guard options.watchesStore else { return }
         let mask = UInt32(IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
@@ -72,12 +72,12 @@ final class StoreHealth {
                 lookAtPlace()
             }
         } catch {
-            // Without a watch the next change, status or end finds out.
+            // Without a watch the next change, status or stop notices it.
             options.log.error("the store's files cannot be watched", ["SIPLI_ERROR": "\(error)"])
         }
     }
 
-    /// Something was found while the store is served: nothing more is written, and the next start sets it aside.
+    /// A problem was found: nothing more is written, and the next start sets the store aside.
     func lookAtFault() {
         guard let finding = fault.finding, incident?.blocksWrites != true else { return }
         var found: Incident
@@ -98,9 +98,9 @@ final class StoreHealth {
         show(found)
     }
 
-    /// Keeps track of whether the disk takes writes.
+    /// Keeps track of whether the disk accepts writes.
     ///
-    /// - Returns: true when it takes them again.
+    /// - Returns: true when it accepts them again.
     func note(_ end: WriteOutcome.End) -> Bool {
         switch end {
         case .done(_, _, let topics, _) where !topics.isEmpty:
@@ -119,7 +119,7 @@ final class StoreHealth {
         return false
     }
 
-    /// Shows an incident on every surface.
+    /// Publishes an incident to all clients.
     private func show(_ incident: Incident?) {
         self.incident = incident
         view.notice = incident?.line
@@ -128,11 +128,10 @@ final class StoreHealth {
         hub.deliver()
     }
 
-    /// How long a daemon that could only read the store serves at least before it is started again.
+    /// The minimum time that a read-only daemon runs before it is restarted.
     private static let readOnlySeconds: Int64 = 5
 
-    /// A service's view of a disk that took no changes at the start stays so, whatever becomes of the disk: only another start
-    /// sees it.
+    /// A service's mount that was read-only at the start stays so, whatever happens to the disk: only a restart helps.
     private func lookAtDiskAgain() {
         let seconds = (Clocks.monotonicMicroseconds() - startedMicroseconds) / 1_000_000
         guard store.isReadOnly, options.isSupervised, seconds >= Self.readOnlySeconds else { return }

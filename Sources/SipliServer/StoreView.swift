@@ -2,7 +2,7 @@ package import SipliCore
 import SipliStore
 import SipliWire
 
-/// The store as the loop sees it: reading only, and never waiting for the disk's writes.
+/// The loop's read-only view of the store, which never waits for the disk's writes.
 final class StoreView {
     let epoch: String
     /// The revision that was on disk when the store was opened.
@@ -64,7 +64,7 @@ final class StoreView {
         try reader.read(TopicRevisions(trackers.catalog).all)
     }
 
-    /// Snapshots of topics now; the same bytes until something changes or the minute ends.
+    /// Current snapshots of topics; the same bytes until something changes or the minute ends.
     func snapshots(_ topics: TopicSet) throws -> (revision: Int64, RawJSON) {
         try read { context in
             let minute = floorDivide(context.now.seconds, by: 60)
@@ -79,7 +79,7 @@ final class StoreView {
         }
     }
 
-    /// Snapshots for an event; nil when the store cannot be read now, so that the event goes out without.
+    /// Snapshots for an event; nil if the store cannot be read, in which case the event is sent without them.
     func eventSnapshot(_ topics: TopicSet) -> RawJSON? {
         do {
             let snapshot = try snapshots(topics).1
@@ -89,12 +89,12 @@ final class StoreView {
         }
     }
 
-    /// When something changes by itself next within the day.
+    /// When the next change without a write happens within the day.
     func nextTurn(after now: Instant) throws -> Instant? {
         try read { try $0.projections.nextTurn(after: now, $0.database) }.1
     }
 
-    /// When the store was changed last; nil when it never was.
+    /// The time of the last change; nil if there was none.
     func lastChange() throws -> Instant? {
         try reader.read(Journal.lastChange)
     }
@@ -108,7 +108,7 @@ final class StoreView {
     }
 }
 
-/// What a reading operation has at hand.
+/// What a reading operation has access to.
 struct ReadContext {
     let database: StoreDatabase
     let projections: TrackerProjections
@@ -133,7 +133,7 @@ struct ReadContext {
     }
 }
 
-/// Where the daemon's wall clock comes from; tests give another.
+/// The source of the daemon's wall-clock time; tests use another.
 package struct Clock: Sendable {
     package var now: @Sendable () -> Instant
 

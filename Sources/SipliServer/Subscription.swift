@@ -1,7 +1,7 @@
 import SipliCore
 import SipliWire
 
-/// A position and a filter. Nothing is queued: what its connection has not taken is merged here.
+/// A position and a filter. Nothing is queued: what its connection has not read is merged here.
 final class Subscription {
     let name: String
     let topics: TopicSet
@@ -13,9 +13,9 @@ final class Subscription {
     let container: String?
     unowned let session: Session
 
-    /// The revision the client holds.
+    /// The revision that the client has.
     var position: Int64
-    /// Reasons and topics since then, beyond what revisions tell.
+    /// Reasons and topics since then, beyond those of revisions.
     var reasons: Reasons = []
     var flaggedTopics: TopicSet = []
     var origin = Origin.nobody
@@ -25,20 +25,19 @@ final class Subscription {
     /// Monotonic time of the last event, 0 before the first.
     var lastEventMicroseconds: Int64 = 0
     var receipt: Receipt?
-    /// What its client carries out, and the bytes of the declaration.
+    /// The intents that its client serves, and the size of the declaration.
     var intents: [IntentInfo] = []
     var intentBytes = 0
     var isFinished = false
-    /// Its places in the hub's lists: of all, of those whose shortest time has not passed, of those that follow addresses.
+    /// Its index in the hub's lists: all subscriptions, those waiting for `min_ms`, those that follow addresses.
     var place = MemberList<Subscription>.nowhere
     var heldPlace = MemberList<Subscription>.nowhere
     var linksPlace = MemberList<Subscription>.nowhere
-    /// Its place among those that carry out intents.
+    /// Its index among those that serve intents.
     var intentsPlace = MemberList<Subscription>.nowhere
-    /// Counts up in the order in which they came.
+    /// Ascending in the order of creation.
     var number = 0
-    /// With `container`: the first revision it has not been told, and since when it waits for the file to show it (monotonic,
-    /// 0 when it does not).
+    /// With `container`: the first unsent revision, and since when it waits for the file (monotonic, 0 if it does not).
     var owedRevision: Int64 = 0
     var waitsForFileMicroseconds: Int64 = 0
 
@@ -57,7 +56,7 @@ final class Subscription {
         }
     }
 
-    /// What a placed widget said it shows.
+    /// What a placed widget reported to show.
     struct Receipt {
         var revision: Int64
         var since: Instant
@@ -90,7 +89,7 @@ final class Subscription {
         waitingChanges += 1
     }
 
-    /// The event for what waits was written.
+    /// The pending event was written.
     func told(at revision: Int64, microseconds: Int64) {
         position = max(position, revision)
         // Not `[]`, which goes through the generic initializer from a list, for every event sent.

@@ -1,4 +1,4 @@
-/// Begins and ends subscriptions, with all that hangs on them.
+/// Adds and removes subscriptions, with everything that depends on them.
 final class Subscriptions {
     private let hub: Hub
     private let intents: IntentRuns
@@ -8,7 +8,7 @@ final class Subscriptions {
         (self.hub, self.intents, self.replies) = (hub, intents, replies)
     }
 
-    /// - Parameter earlier: the one that it replaces, which ends.
+    /// - Parameter earlier: the subscription that it replaces.
     func add(_ subscription: Subscription, replacing earlier: Subscription?) {
         subscription.session.subscriptions.append(subscription)
         hub.add(subscription)
@@ -19,7 +19,7 @@ final class Subscriptions {
         drop(earlier)
     }
 
-    /// The subscription's client takes it out.
+    /// The client unsubscribes.
     func remove(_ subscription: Subscription) {
         subscription.session.subscriptions.removeAll { $0 === subscription }
         drop(subscription)
@@ -27,7 +27,7 @@ final class Subscriptions {
 
     /// The connection ended.
     func removeAll(of session: Session) {
-        // All of them are out of the hub before anybody is answered because they went.
+        // All of them leave the hub before anyone is answered because they are gone.
         for subscription in session.subscriptions { hub.remove(subscription) }
         replies.gone(session)
         for subscription in session.subscriptions { drop(subscription) }

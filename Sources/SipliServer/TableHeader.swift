@@ -1,8 +1,8 @@
-/// The names of a table's columns, from its first line.
+/// The column names of a table, from its first line.
 struct TableHeader {
     /// The column separator: a comma, a semicolon or a tab, whichever occurs most.
     let separator: UInt8
-    /// As they are written.
+    /// The names as written.
     let names: [String]
 
     init(firstLine: String) {
@@ -16,7 +16,7 @@ struct TableHeader {
         (self.separator, self.names) = (separator, names)
     }
 
-    /// The place of a column, by its name in lower case without spaces; nil without it.
+    /// The index of a column by its name in lower case without spaces; nil if there is none.
     func place(_ name: String) -> Int? {
         plainNames.firstIndex(of: name)
     }

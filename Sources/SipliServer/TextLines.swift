@@ -1,8 +1,8 @@
 import SipliWire
 
-/// Lines of the files that programs read.
+/// Lines of exported files.
 enum TextLines {
-    /// One object of JSON and the line's end.
+    /// A JSON object followed by a line feed.
     static func json(_ members: (inout JSONWriter) -> Void) -> String {
         var writer = JSONWriter()
         writer.beginObject()
@@ -12,7 +12,7 @@ enum TextLines {
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    /// A row of a table as RFC 4180 has it, without the line's end: quoted where it must be.
+    /// A row of a table as in RFC 4180, without the line ending: quoted if necessary.
     static func csv(_ fields: [String]) -> String {
         fields.map(field).joined(separator: ",")
     }

@@ -1,13 +1,13 @@
 import SipliLoop
 import SipliSystem
 
-/// What happens at a moment unless something else happens first: one timer for all of it.
+/// Actions that run at a time unless cancelled before: one timer for all of them.
 final class Timeouts {
     private var actions: [Int: () -> Void] = [:]
     private var queue = DueQueue()
     private var next = 0
     private var timer: TimerSource?
-    /// A time of their own, for tests that let it pass themselves.
+    /// A separate time that tests advance themselves.
     private var ownMicroseconds: Int64?
     /// When the timer fires.
     private var armed = Int64.max
@@ -23,7 +23,7 @@ final class Timeouts {
         }
     }
 
-    /// - Returns: what to cancel it by.
+    /// - Returns: the identifier for `cancel`.
     func after(milliseconds: Int64, _ action: @escaping () -> Void) -> Int {
         next += 1
         let due = now + milliseconds * 1000
@@ -33,13 +33,13 @@ final class Timeouts {
         return next
     }
 
-    /// A timer that is armed for nothing any more does nothing.
+    /// A timer that fires for a cancelled action does nothing.
     func cancel(_ timeout: Int) {
         actions[timeout] = nil
         if queue.count > 2 * actions.count + 64 { queue.keep { actions[$0.key] != nil } }
     }
 
-    /// Lets time pass for timeouts that have their own.
+    /// Advances the separate time.
     func advance(byMilliseconds milliseconds: Int64) {
         ownMicroseconds? += milliseconds * 1000
         pass()
@@ -49,11 +49,11 @@ final class Timeouts {
         ownMicroseconds ?? Clocks.monotonicMicroseconds()
     }
 
-    /// Does what is due, in its order.
+    /// Runs the due actions in order.
     private func pass() {
         let now = now
         while let due = queue.next(dueBy: now) {
-            // One may cancel another.
+            // An action may cancel another.
             actions.removeValue(forKey: due.key)?()
         }
         while let first = queue.first {

@@ -2,33 +2,33 @@ import SipliCore
 import SipliStore
 import SipliWire
 
-/// What a tracker keeps in memory about the store, and what it makes of it.
+/// What a tracker keeps in memory about the store, and derives from it.
 ///
 /// One set of projections belongs to the loop and one to the writer; each follows the store through the journal.
 protocol TrackerProjection: AnyObject {
     var topic: Topic { get }
 
-    /// Reads everything again.
+    /// Rereads everything.
     func load(_ database: StoreDatabase, settings: SettingValues) throws
-    /// Follows one journalled part.
+    /// Applies one journalled part.
     func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws
     /// The topic's snapshot at a moment.
     func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON
-    /// Applies the rules to a change that a person made.
+    /// Applies the rules to a person's change.
     func afterChange(_ context: WriteContext, settings: SettingValues) throws
-    /// A day ended: remembers what was in force.
+    /// A day ended: records the goal in force and similar values.
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws
-    /// The next instant at which the snapshot changes by itself within the day.
+    /// The next instant at which the snapshot changes within the day without a write.
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant?
-    /// Takes note that the last change was looked at. Called once after each change.
+    /// Called once after each change.
     ///
-    /// - Returns: true when that may change something by itself later, other than through a setting.
+    /// - Returns: true if the change may affect when something changes without a write, other than through a setting.
     func takeScheduleChange(after now: Instant) -> Bool
-    /// A journalled part in words, such as "300 ml water at 14:32"; nil for what people need not see.
+    /// A description of a journalled part, such as "300 ml water at 14:32"; nil if it is not shown to people.
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String?
 }
 
-/// Default for trackers without remembered values: nothing.
+/// Defaults for trackers without remembered values.
 extension TrackerProjection {
     func load(_ database: StoreDatabase, settings: SettingValues) throws {}
     func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {}
@@ -38,7 +38,7 @@ extension TrackerProjection {
     func takeScheduleChange(after now: Instant) -> Bool { false }
 }
 
-/// A moment as a snapshot needs it: the instant, the zone and the day.
+/// The moment of a snapshot: the instant, the zone and the day.
 struct Moment {
     let now: Instant
     let zone: CivilZone
@@ -58,7 +58,7 @@ struct Moment {
 /// What followers of the store need to know about one change.
 struct ChangeNews: Sendable {
     var records: [ChangedRecord]
-    /// Its last place in the journal.
+    /// Its last position in the journal.
     var end: JournalPosition
 }
 
@@ -68,25 +68,25 @@ final class TrackerProjections {
     private(set) var settings: SettingValues
     /// Counts how often the settings were reread.
     private(set) var settingsReadings = 0
-    /// What long work has touched that is half done: the rules look at it when it is whole.
+    /// Topics touched by unfinished long work: the rules are applied when it is complete.
     var halfDone: TopicSet = []
     private var position = JournalPosition()
-    /// The records reported as written since then; nil when none were.
+    /// The records reported as written since then; nil if none were.
     private var news: ChangeNews?
     private var isLoaded = false
     private let projections: [any TrackerProjection]
-    /// Those that remind.
+    /// Projections that have reminders.
     private(set) lazy var reminderSources = projections.compactMap { $0 as? any ReminderSource }
     /// The notice about the store.
     var notice: String? {
         didSet { for case let projection as ProfileProjection in projections { projection.notice = notice } }
     }
-    /// What is remembered of the reminders of each tracker, by their subjects.
+    /// The reminder records of each tracker, by subject.
     private var reminders: [Topic: [String: ReminderRecord]] = [:]
-    /// Some reminder is due, which a change may answer.
+    /// Some reminder is due, so a change may answer it.
     private(set) var hasLiveReminder = false
 
-    /// Changed records beyond which rereading everything is cheaper than following them.
+    /// Number of changed records beyond which rereading everything is cheaper.
     private static let followLimit = 2000
 
     init(_ trackers: Trackers) {
@@ -95,26 +95,26 @@ final class TrackerProjections {
         projections = trackers.rows.map { $0.makeProjection() }
     }
 
-    /// The revision the projections are at.
+    /// The revision of the projections.
     var revision: Int64 {
         position.revision
     }
 
-    /// Everything must be reread, as after a refused change.
+    /// Forces a complete reread, as after a refused change.
     func forget() {
         isLoaded = false
     }
 
-    /// Takes over what a change wrote, to avoid reading it from the journal.
+    /// Applies what a change reports as written, to avoid reading it from the journal.
     func take(_ change: ChangeNews) {
         guard isLoaded, (news?.end ?? position).revision == change.end.revision - 1 else { return }
         var records = news?.records ?? []
         for record in change.records where records.last.map({ !record.repeats($0) }) ?? true { records.append(record) }
-        // Unused for so long that reading the journal, or everything, costs no more.
+        // Not read for so long that reading the journal, or everything, costs no more.
         news = records.count <= Self.followLimit ? ChangeNews(records: records, end: change.end) : nil
     }
 
-    /// Follows the journal to its end.
+    /// Catches up with the journal.
     func refresh(_ database: StoreDatabase) throws {
         if let known = news.take(), isLoaded {
             try follow(known.records[...], database)
@@ -125,17 +125,18 @@ final class TrackerProjections {
         position = news.end
     }
 
-    /// What changed; nil when reloading is less work, or a part of the journal is not what it must be.
+    /// The changed records; nil if rereading is cheaper, or a part of the journal is invalid.
     private func news(_ database: StoreDatabase) -> (records: [ChangedRecord], end: JournalPosition)? {
         do {
             return try Journal.changedRecords(database, after: position, limit: Self.followLimit)
         } catch {
-            // Reloading fails too when it is not the journal.
+            // If the cause is not the journal, rereading fails too.
             return nil
         }
     }
 
-    /// Follows what the change in hand has written since the last time; it is complete, because there is a single writer.
+    /// Applies what the current change has written since the last call; it is complete, because there is a single
+    /// writer.
     func follow(_ change: Change) throws {
         let records = change.takeChangedRecords()
         if isLoaded { try follow(records, change.database) } else { try load(change.database) }
@@ -152,7 +153,7 @@ final class TrackerProjections {
         }
     }
 
-    /// Reads everything unless that was done before.
+    /// Reads everything unless that is already done.
     func open(_ database: StoreDatabase) throws {
         if !isLoaded { try load(database) }
     }
@@ -210,19 +211,19 @@ final class TrackerProjections {
     }
 
     func takeScheduleChange(after now: Instant) -> Bool {
-        // Each of them takes note.
+        // All of them must be called.
         projections.reduce(false) { $1.takeScheduleChange(after: now) || $0 }
     }
 
-    /// A part of a change in words; nil for what people need not see.
+    /// A description of a part of a change; nil if it is not shown to people.
     func words(_ part: JournalPart, zone: CivilZone) -> String? {
         projections.lazy.compactMap { $0.words(part, zone: zone, settings: self.settings) }.first
     }
 
-    /// A change in words.
+    /// A description of a change.
     func words(_ change: JournalChange, zone: CivilZone) -> String {
         if change.parts.contains(where: { $0.op == "import" }) {
-            return "an import of \(change.partCount) " + (change.partCount == 1 ? "record" : "records")
+            return "an import with \(change.partCount) " + (change.partCount == 1 ? "change" : "changes")
         }
         let parts = change.parts.compactMap { words($0, zone: zone) }
         switch (parts.count, change.partCount) {

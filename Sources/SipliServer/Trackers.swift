@@ -2,30 +2,30 @@ import SipliCore
 import SipliStore
 import SipliWire
 
-/// What the server knows of each tracker: one row, and nothing else names a tracker outside its folder.
+/// What the server knows about a tracker: one row, and nothing else names a tracker outside its folder.
 struct TrackerRow: Sendable {
-    /// What everybody needs to know of it; nil for the profile, which no person sees as a tracker.
+    /// Its public description; nil for the profile, which is not shown as a tracker.
     let descriptor: TrackerDescriptor?
-    /// What it adds to the protocol.
+    /// Its part of the protocol.
     let wire: WireTracker
     let tables: [JournaledTable]
     let operations: [OperationRow]
     let settings: [SettingRow]
-    /// Settings and remembered values that are kept as one.
+    /// Settings and remembered values that are stored as one.
     var settingGroups: [SettingGroup] = []
-    /// What it has to say when a setting was changed, also another's, by the setting's name.
+    /// Warnings about changed settings, including other trackers', by the setting's name.
     var advice: [String: SettingRow.Advice] = [:]
-    /// What can be done by name.
+    /// Its intents.
     var intents: [IntentRow] = []
     var imports: [ImportFormat] = []
     var exports: [ExportFormat] = []
-    /// Its part of the file of everything.
+    /// Its part of the complete export.
     var lines: ExportedLines?
-    /// The values it remembers beside its settings, by their names, and whether a stored one can be used.
+    /// Its remembered values besides settings, by name, with the validation of a stored one.
     var remembered: [String: @Sendable (RawJSON) -> Bool] = [:]
-    /// The file that it keeps in the folders of app groups.
+    /// The file that it maintains in the folders of app groups.
     var groupFile: GroupFile?
-    /// Migrations of its tables that do not stand among those of this release.
+    /// Migrations of its tables that are not part of this release.
     var migrations: [(name: String, sql: String)] = []
     let makeProjection: @Sendable () -> any TrackerProjection
 
@@ -35,7 +35,7 @@ struct TrackerRow: Sendable {
 }
 
 extension TrackerRow {
-    /// The row of a tracker that has its entries, and what is declared of them, and no more.
+    /// The row of a tracker that only has declared entries.
     ///
     /// - Parameter snapshot: the members of its snapshot.
     init<Tracker: TableTracker>(
@@ -58,10 +58,10 @@ extension TrackerRow {
     }
 }
 
-/// The trackers of a daemon, and what follows from their rows.
+/// The trackers of a daemon, and what is derived from their rows.
 package final class Trackers: Sendable {
     let rows: [TrackerRow]
-    /// The trackers that people see, and all topics.
+    /// The trackers that are shown to people, and all topics.
     let catalog: TrackerCatalog
     let protocolCatalog: Catalog
     let schema: StoreSchema
@@ -93,7 +93,7 @@ package final class Trackers: Sendable {
             return rows.reduce(ownTopics(of: part)) { $0.union($1.topics).union(tracker) }
         }
         if let row = settings.named(part.record) { return tracker.union(row.topics) }
-        // What is remembered, which no person sets, has its tracker's name before its own.
+        // The name of a remembered value, which no person sets, begins with its tracker's name.
         return ownTopics(of: part)
     }
 

@@ -1,16 +1,16 @@
 import SipliWire
 
-/// A form of file that can be brought in.
+/// An import format.
 struct ImportFormat: Sendable {
     let name: String
-    /// What a file of this form looks like, for the refusal of others.
+    /// A description of the format, for the error about others.
     let looks: String
     let recognises: @Sendable (ImportedFile) -> Bool
-    /// Begins with a file that was recognised; what throws later is taken back.
+    /// Starts with a file of this format; errors thrown later cause a rollback.
     let begin: @Sendable ([UInt8], ImportedFile, _ isRehearsal: Bool, WriteContext) throws -> any ImportRun
 }
 
-/// What tells the form of a file.
+/// The content that determines a file's format.
 enum ImportedFile {
     /// JSON, with the members of its outer object.
     case json([JSONFileCheck.Member])
@@ -23,6 +23,17 @@ enum ImportedFile {
 
     static func firstLine(_ bytes: [UInt8]) -> String {
         String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    }
+
+    /// The head of an export of everything: one line of JSON, so the whole is not.
+    static func isExport(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: Array("{\"sipli\":".utf8)) && bytes.prefix(512).contains(UInt8(ascii: "\n"))
+    }
+
+    /// Whether it is an export of everything.
+    var isExport: Bool {
+        guard case .text(let line) = self else { return false }
+        return line.hasPrefix("{\"sipli\":\"export\"")
     }
 
     /// The members of the outer object of JSON.
@@ -47,20 +58,20 @@ enum ImportedFile {
     }
 }
 
-/// A form in which data can be taken out.
+/// An export format.
 struct ExportFormat: Sendable {
     let name: String
     /// One page, from a position on.
     let page: @Sendable (ReadContext, _ position: String?) throws -> ExportPage
 
-    /// Bytes after which a page ends; escaped, it still fits a line.
+    /// Bytes after which a page ends; escaped, it still fits into a line.
     static let pageBytes = 150 << 10
 }
 
 /// A piece of an export.
 struct ExportPage {
     var text = ""
-    /// How many entries it has.
+    /// The number of its entries.
     var entries = 0
     /// The position of the next page; nil on the last one.
     var next: String?

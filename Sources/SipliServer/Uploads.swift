@@ -1,16 +1,16 @@
 import SipliWire
 
-/// The files that clients are sending or that wait to be imported: few at a time, for each may be large.
+/// The files that clients are uploading or that wait to be imported: few at a time, because each may be large.
 final class Uploads {
     private struct Open {
         weak var session: Session?
     }
 
     private var open: [Open] = []
-    /// Files that were handed over to the writer.
+    /// Files that were passed to the writer.
     private var imports = 0
 
-    /// Begins an upload in place of the connection's earlier one; those that were forgotten give way.
+    /// Starts an upload, replacing the connection's earlier one; abandoned uploads are discarded.
     func begin(_ session: Session) throws {
         session.upload = nil
         for other in open where other.session?.upload?.isIdle == true { other.session?.upload = nil }

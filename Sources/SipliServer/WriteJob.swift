@@ -3,10 +3,10 @@ import SipliStore
 import SipliSystem
 import SipliWire
 
-/// What a write does, inside the writer's transaction. Throwing rolls it back.
+/// The body of a write, inside the writer's transaction. Throwing rolls it back.
 typealias WriteWork = @Sendable (WriteContext) throws -> RawJSON
 
-/// What a write has at hand on the writer's thread.
+/// What a write has access to on the writer's thread.
 final class WriteContext {
     let change: Change
     let projections: TrackerProjections
@@ -22,20 +22,20 @@ final class WriteContext {
         self.zone = zone
     }
 
-    /// An id for a new record; those of the same instant sort in the order in which they are made.
+    /// An id for a new record; ids of the same instant are ordered by creation.
     func newIdentifier() -> String {
         Identifier.uuid7(
             nowMilliseconds: now.milliseconds, counter: change.revision << 13 | Int64(change.parts) & 0x1FFF)
     }
 
-    /// Lets the projections follow what was written so far.
+    /// Lets the projections apply what was written so far.
     func follow() throws {
         if change.hasChangedRecords { try projections.follow(change) }
     }
 
-    /// Adds what follows by rule from what was written, which the projections then know too.
+    /// Adds what the rules derive from the written records, and lets the projections apply it.
     ///
-    /// Part of every change, after all that it does; earlier only where the result shows what the rules add. Costs nothing when
+    /// Runs at the end of every change; earlier only if the result includes what the rules add. Costs nothing if
     /// nothing was written since the last time.
     func applyRules() throws {
         guard change.hasChangedRecords || ruledTopics != change.topics else { return }
@@ -46,7 +46,7 @@ final class WriteContext {
         ruledTopics = change.topics
     }
 
-    /// Between two slices of long work the rules wait for its end, reminders do not.
+    /// Between two slices of long work reminders are updated, but the rules wait for its end.
     func pause() throws {
         try follow()
         try followReminders()
@@ -59,7 +59,7 @@ final class WriteContext {
     }
 }
 
-/// One change that was asked for.
+/// One requested change.
 struct WriteJob: Sendable {
     var ticket: UInt64
     var kind: ChangeKind
@@ -70,7 +70,7 @@ struct WriteJob: Sendable {
     var key: String?
     var body: Int64 = 0
     var ifRevision: Int64?
-    /// How much of a commit it takes: 1 for what people do, more for a long request such as a batch.
+    /// Its share of a commit: 1 for ordinary changes, more for a long request such as a batch.
     var weight = 1
     var work: WriteWork
 }
@@ -78,7 +78,7 @@ struct WriteJob: Sendable {
 /// How a change ended.
 struct WriteOutcome: Sendable {
     enum End: Sendable {
-        /// On disk as this revision; without topics when it was a repeat or changed nothing.
+        /// On disk at this revision; without topics if it was a repeat or changed nothing.
         case done(revision: Int64, result: RawJSON, topics: TopicSet, reasons: Reasons)
         case refused(WireError)
         /// A part of long work is on disk, and more is to come.
@@ -87,9 +87,9 @@ struct WriteOutcome: Sendable {
 
     var ticket: UInt64
     var origin: String?
-    /// What happens next by itself may have changed.
+    /// The next change without a write may have moved.
     var movesClock = false
-    /// What it wrote; nil where the journal has to be read for that.
+    /// What it wrote; nil if the journal must be read for that.
     var news: ChangeNews?
     var end: End
 
@@ -97,7 +97,7 @@ struct WriteOutcome: Sendable {
         if case .done = end { true } else { false }
     }
 
-    /// What changed; nil for nothing.
+    /// The change; nil if nothing changed.
     var change: (revision: Int64, topics: TopicSet, reasons: Reasons)? {
         switch end {
         case .done(let revision, _, let topics, let reasons) where !topics.isEmpty: (revision, topics, reasons)
@@ -106,7 +106,7 @@ struct WriteOutcome: Sendable {
         }
     }
 
-    /// The same change without an answer.
+    /// The same change without a reply.
     var asProgress: WriteOutcome {
         guard case .done(let revision, _, let topics, let reasons) = end else { return self }
         var outcome = self

@@ -19,9 +19,9 @@ final class WriteQueue {
         (self.replies, self.backlog, self.uploads) = (replies, backlog, uploads)
     }
 
-    /// Has the writer do something for a client.
+    /// Queues a client's write.
     ///
-    /// - Parameter topics: the reply waits until the widgets that follow one of these show it; nil for at once.
+    /// - Parameter topics: the reply waits until the widgets that follow one of these show it; nil for no wait.
     func write(
         _ work: @escaping WriteWork, _ envelope: Envelope, for session: Session, kind: ChangeKind = .data,
         showing topics: TopicSet? = nil
@@ -35,7 +35,7 @@ final class WriteQueue {
         return .writing(ticket: ticket)
     }
 
-    /// Has the writer do something long. What the client asks later waits for its end.
+    /// Queues a client's long write. The client's later requests wait for its end.
     func write(
         _ write: LongWrite, _ envelope: Envelope, for session: Session, kind: ChangeKind
     ) throws -> Answer {
@@ -50,7 +50,7 @@ final class WriteQueue {
         return .waiting(ticket: ticket) { [writer] in writer.submit(.long(job, write.start)) }
     }
 
-    /// A change of the daemon's own, such as the beginning of a day.
+    /// Queues one of the daemon's own changes, such as the start of a day.
     func submit(
         kind: ChangeKind, reasons: Reasons, work: @escaping WriteWork,
         completion: ((WriteOutcome.End) -> Void)? = nil
@@ -59,19 +59,19 @@ final class WriteQueue {
         writer.submit(.write(job(ticket, kind, reasons, nil, nil, work)))
     }
 
-    /// Takes back long work that was interrupted when the daemon ended.
+    /// Rolls back long work that was interrupted when the daemon ended.
     func takeBack(firstSlice: Int64, completion: @escaping () -> Void) {
         let ticket = noteOwn { _ in completion() }
         let job = job(ticket, .slice, .data, nil, nil, Self.nothing)
         writer.submit(.long(job) { TakeBackWork(firstSlice: firstSlice) })
     }
 
-    /// Does something with the store between two commits, on the writer's thread.
+    /// Runs maintenance between two commits, on the writer's thread.
     func maintain(_ body: @escaping Writer.Maintenance) {
         writer.submit(.maintain(body))
     }
 
-    /// Refuses what clients ask from now on.
+    /// Refuses clients' writes from now on.
     func close() {
         isClosed = true
     }
@@ -90,7 +90,7 @@ final class WriteQueue {
         return ticket
     }
 
-    /// A request that is longer than this weighs more than one.
+    /// A request longer than this has a weight above 1.
     private static let weighedBytes = 512
 
     private static let nothing: WriteWork = { _ in RawJSON(Array("{}".utf8)) }

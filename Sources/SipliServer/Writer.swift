@@ -3,12 +3,12 @@ import SipliLoop
 import SipliStore
 import SipliWire
 
-/// What the writer has between two commits.
+/// What maintenance has access to between two commits.
 struct IdleWriter {
     let store: Store
-    /// They have followed every commit, or are reread when opened.
+    /// They have applied every commit, or are reread when opened.
     let projections: TrackerProjections
-    /// The last that was committed.
+    /// The last committed revision.
     let revision: Int64
 }
 
@@ -16,13 +16,13 @@ struct IdleWriter {
 final class Writer {
     enum Task: Sendable {
         case write(WriteJob)
-        /// Work that is done in slices, one such after the other; the job's own work is not asked for.
+        /// Work in slices, one item after the other; the job's own work is not used.
         case long(WriteJob, SlicedStart)
-        /// Housekeeping between commits; it reports by itself what went wrong.
+        /// Maintenance between commits; it reports its own errors.
         case maintain(Maintenance)
     }
 
-    /// Does something with the store; now and then it calls what it is given, so that changes need not wait for its end.
+    /// Maintenance work; it regularly calls `giveWay`, so that changes need not wait for its end.
     typealias Maintenance = @Sendable (_ writer: IdleWriter, _ giveWay: () -> Void) -> Void
 
     private let tasks = JobQueue<Task>()

@@ -1,11 +1,11 @@
 import SipliCore
 
-/// Taking back and bringing back what an earlier change did, field by field.
+/// Undoes and redoes an earlier change, field by field.
 extension Change {
-    /// Takes back, or brings back, the parts of an earlier change.
+    /// Undoes or redoes the parts of an earlier change.
     ///
     /// - Parameters:
-    ///   - start: how many of them are done already.
+    ///   - start: how many of them are already done.
     ///   - isOver: whether to stop, after each part.
     /// - Returns: how many are done now.
     package func restore(
@@ -24,10 +24,10 @@ extension Change {
         return done
     }
 
-    /// Takes back, or brings back, one part of an earlier change, unless that is left alone.
+    /// Undoes or redoes one part of an earlier change, unless it is lasting.
     ///
-    /// Values that the journal no longer tells, or that the table does not take, are left as they are, and that is noted: the
-    /// rest of the change can still be taken back.
+    /// A part whose values are no longer in the journal, or that the table rejects, is left unchanged and reported: the
+    /// rest of the change can still be undone.
     package func restore(_ part: JournalPart, old: Bool) throws {
         guard !part.isLasting, let table = schema.table(named: part.table), table.isShared else { return }
         do {
@@ -41,8 +41,8 @@ extension Change {
         }
     }
 
-    /// Brings a record from what the change left to what it is to be again. A field that has another value by now stays; so does a
-    /// record that is gone or there again, and a new one of which something was changed.
+    /// Restores a record field by field. A field that has another value by now stays; so does a record that was deleted
+    /// or restored since, and a new one that was changed since.
     private func restore(
         _ part: JournalPart, _ table: JournaledTable, from left: RecordValues?, to wanted: RecordValues?, op: String
     ) throws {

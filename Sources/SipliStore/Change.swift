@@ -4,18 +4,18 @@ package import SipliCore
 package enum ChangeKind: String, Sendable {
     /// Made by a person: undo reverts it.
     case data
-    /// The taking back of a change, and its return.
+    /// Undoing a change, and redoing it.
     case undo
     case redo
-    /// A day began, the zone moved, the weather grew old: undo and history skip it.
+    /// A day began, the zone changed, the weather expired: undo and history skip it.
     case clock
-    /// A part of a change that is made in slices: undo and history go by the row that ends it.
+    /// A part of a change made in slices: undo and history use the row that ends it.
     case slice
 }
 
-/// One revision in the making: everything written through it becomes one step.
+/// One revision in progress: everything written through it is one step.
 ///
-/// It lives inside the writer's transaction and its own savepoint; when the work throws, nothing of it remains.
+/// It lives inside the writer's transaction and possibly a savepoint; if the work throws, nothing of it remains.
 package final class Change {
     package let database: StoreDatabase
     package let revision: Int64
@@ -28,14 +28,14 @@ package final class Change {
     private let device: String
     let schema: StoreSchema
     private var target: Int64?
-    /// How many records it has touched.
+    /// The number of records that it has touched.
     package private(set) var parts = 0
     /// Its deletions undo an import, so later imports may add the records again.
     private let takesBack: Bool
     /// The records it has written.
     package private(set) var records: [ChangedRecord] = []
     private var takenRecords = 0
-    /// What it was to take back or bring back and left as it is, because it was changed since.
+    /// Parts that it was to undo or redo but left unchanged, because they were changed since.
     private var leftAlone: [JournalPart] = []
     private lazy var stamp = Stamp(now, device: device)
 
@@ -53,22 +53,22 @@ package final class Change {
         self.takesBack = takesBack || kind == .undo
     }
 
-    /// Nothing was written: the revision is not used up.
+    /// Nothing was written, so the revision is not used.
     package var isEmpty: Bool {
         parts == 0
     }
 
-    /// Its last place in the journal.
+    /// Its last position in the journal.
     package var end: JournalPosition {
         JournalPosition(revision: revision, part: Int64(parts) - 1)
     }
 
-    /// Records were written since they were last taken.
+    /// There are written records that were not taken yet.
     package var hasChangedRecords: Bool {
         records.count > takenRecords
     }
 
-    /// The records written since the last call, for those who follow the change.
+    /// The records written since the last call, for projections.
     package func takeChangedRecords() -> ArraySlice<ChangedRecord> {
         defer { takenRecords = records.count }
         return records[takenRecords...]
@@ -78,24 +78,24 @@ package final class Change {
         self.topics.formUnion(topics)
     }
 
-    /// The values of a record, nil when there is none or it was deleted.
+    /// The values of a record; nil if there is none or it was deleted.
     package func values(_ table: JournaledTable, id: String) throws -> RecordValues? {
         try database.first(table.selectSQL, id) { row in
             row[0] ? table.columns.indices.map { row[Int32($0) + 1] } : nil
         } ?? nil
     }
 
-    /// A person deleted this record; imports do not restore it.
+    /// A person deleted this record, so imports do not restore it.
     package func isDeleted(_ table: JournaledTable, id: String) throws -> Bool {
         let sql = "SELECT deleted_at > 0 FROM \(table.name) WHERE id = ?"
         return try database.first(sql, id) { $0[0] } ?? false
     }
 
-    /// Writes a record, or deletes it (as a tombstone) when `values` is nil, and journals what was there before.
+    /// Writes a record, or deletes it (as a tombstone) if `values` is nil, and journals its previous values.
     ///
     /// - Parameters:
-    ///   - lasting: undo leaves this part alone, as for a count that never goes down.
-    ///   - time: what the fields that change are stamped with.
+    ///   - lasting: undo does not revert this part, as for a count that never goes down.
+    ///   - time: the stamp of the fields that change.
     package func put(
         _ table: JournaledTable, id: String, values new: RecordValues?, op: String, lasting: Bool = false,
         stamped time: StampTime = .now
@@ -116,37 +116,37 @@ package final class Change {
         try journal(table, id: id, old: old, new: new, op: op, lasting: lasting)
     }
 
-    /// Writes a record that is known to be new: saves looking for an old one.
+    /// Writes a record that is known to be new, without looking for an old one.
     package func insert(_ table: JournaledTable, id: String, values: RecordValues, op: String) throws {
-        // What an import brings may have been here and was taken back.
+        // An imported record may have existed and been undone.
         guard op != Self.importing else { return try put(table, id: id, values: values, op: op) }
         try upsert(table, id: id, values: values, RecordStamps(stamp))
         try journal(table, id: id, old: nil, new: values, op: op, lasting: false)
     }
 
-    /// Notes that something happened that has no record, such as the beginning of a day.
+    /// Records an event that has no record, such as the start of a day.
     package func note(tracker: String, op: String, text: String) throws {
         try append(tracker: tracker, table: "", record: text, op: op)
     }
 
-    /// Ends a change made in slices with one row for all of them.
+    /// Ends a change made in slices with one row that represents all of them.
     package func end(firstSlice: Int64, parts: Int, op: String) throws {
         try append(
             tracker: "", table: SlicedChanges.table, record: "\(firstSlice) \(parts)", op: op)
     }
 
-    /// What is remembered with a part that was left as it is.
+    /// Remembers a part that was left unchanged.
     func leave(_ part: JournalPart) {
         leftAlone.append(part)
     }
 
-    /// What was left as it is since the last call.
+    /// The parts left unchanged since the last call.
     package func takeLeftAlone() -> [JournalPart] {
         defer { leftAlone = [] }
         return leftAlone
     }
 
-    /// What is written takes back, or brings back, an earlier change.
+    /// Marks this change as the undo or redo of an earlier one.
     package func aim(at earlier: JournalChange) {
         if kind != .slice { target = earlier.revision }
     }
@@ -155,7 +155,7 @@ package final class Change {
 
     private static let importing = "import"
 
-    /// A record as the store has it, also when it was deleted.
+    /// A record as stored, including a deleted one.
     struct Known {
         var values: RecordValues
         var isDeleted: Bool
@@ -194,7 +194,7 @@ package final class Change {
         return stamps
     }
 
-    /// The device that wrote what has no stamp.
+    /// The device that wrote values without a stamp.
     private func migratingDevice() throws -> String {
         try database.first("SELECT value FROM meta WHERE key = 'unstamped-device'") { $0[0] } ?? device
     }

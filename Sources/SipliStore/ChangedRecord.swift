@@ -7,7 +7,8 @@ package struct ChangedRecord: Sendable {
     /// The days it was and is on, if its table has days.
     package var days: [CivilDay]
 
-    /// It says nothing that another does not: of records on days only the days matter, and many of the same come in a row.
+    /// Whether it adds nothing to the other: of records on days only the days matter, and often many of one day follow
+    /// each other.
     package func repeats(_ other: ChangedRecord) -> Bool {
         !days.isEmpty && table == other.table && days == other.days
     }

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// What SQLite said.
+/// An error of SQLite.
 package struct DatabaseError: Error, Equatable {
     /// SQLite's extended result code, such as `SQLITE_IOERR_FSYNC`.
     package let code: Int32
@@ -11,7 +11,7 @@ package struct DatabaseError: Error, Equatable {
     }
 
     init(code: Int32, connection: OpaquePointer) {
-        // The connection's message belongs to its last failure, which may be another one.
+        // The connection's message is about its last failure, which may be another one.
         let isLast = sqlite3_extended_errcode(connection) == code
         let message = isLast ? sqlite3_errmsg(connection) : sqlite3_errstr(code)
         self.init(code: code, message: message.map { String(cString: $0) } ?? "error \(code)")

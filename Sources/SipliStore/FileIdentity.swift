@@ -1,11 +1,11 @@
 import Glibc
 
-/// What tells a file from any other, whatever its name.
+/// Identifies a file whatever its name.
 struct FileIdentity: Hashable, Sendable {
     private let device: UInt
     private let number: UInt
 
-    /// Nil when there is no file at the path.
+    /// Nil if there is no file at the path.
     init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -13,7 +13,7 @@ struct FileIdentity: Hashable, Sendable {
     }
 }
 
-/// The files of a store as they were when it was opened.
+/// The identities of a store's files when it was opened.
 struct StoreFiles: Sendable {
     private let paths: (database: String, log: String)
     private let identities: (database: FileIdentity?, log: FileIdentity?)
@@ -23,9 +23,9 @@ struct StoreFiles: Sendable {
         identities = (FileIdentity(paths.database), FileIdentity(paths.log))
     }
 
-    /// They are still in their place, and no others.
+    /// Whether the same files are still in place.
     ///
-    /// - Parameter hasLog: the log is checked too; one that is not open for writing may come and go.
+    /// - Parameter hasLog: the log is checked too; a log that is not open for writing may come and go.
     func areInPlace(hasLog: Bool) -> Bool {
         FileIdentity(paths.database) == identities.database
             && (!hasLog || FileIdentity(paths.log) == identities.log)

@@ -1,35 +1,35 @@
 package import SipliCore
 
-/// One record's part in a change, as the journal keeps it.
+/// One record's part in a change, as journalled.
 package struct JournalPart: Sendable {
     package var tracker: String
     package var table: String
     package var record: String
     package var op: String
-    /// The record's values before and after, JSON; nil when it was not there.
+    /// The record's values before and after, JSON; nil if it did not exist.
     package var old: String?
     package var new: String?
-    /// Undo leaves it alone.
+    /// Undo does not revert it.
     package var isLasting: Bool
 }
 
-/// One change, as the journal keeps it.
+/// One change, as journalled.
 package struct JournalChange: Sendable {
     package var revision: Int64
     package var at: Instant
     package var kind: ChangeKind
-    /// For an undo or redo: the revision it took or brought back.
+    /// For an undo or redo: the revision that was undone or redone.
     package var target: Int64?
     package var origin: String?
-    /// Its parts, or the first of them where only a list was asked for.
+    /// Its parts, or only the first of them in a list.
     package var parts: [JournalPart]
-    /// How many parts it has.
+    /// The number of its parts.
     package var partCount: Int
     /// The first revision of a change that was made in slices.
     package var firstSlice: Int64?
 }
 
-/// A place in the journal: everything up to it was seen.
+/// A position in the journal: everything up to it was read.
 package struct JournalPosition: Sendable {
     package var revision: Int64 = 0
     var part: Int64 = -1
@@ -48,7 +48,7 @@ package struct JournalPosition: Sendable {
 
 /// Reading the journal.
 package enum Journal {
-    /// Parts of a change that a list shows.
+    /// The number of parts that a list shows.
     private static let shownParts = 3
 
     /// The end of the journal.
@@ -67,7 +67,7 @@ package enum Journal {
         try database.instant("SELECT at FROM journal ORDER BY rev LIMIT 1")
     }
 
-    /// The records that changed after a position and the position after them; nil when there are more than `limit`.
+    /// The records that changed after a position and the position after them; nil if there are more than `limit`.
     package static func changedRecords(
         _ database: StoreDatabase, after start: JournalPosition, limit: Int
     ) throws -> (records: [ChangedRecord], end: JournalPosition)? {
@@ -119,13 +119,13 @@ package enum Journal {
         return change
     }
 
-    /// Changes, newest first, without those that undo leaves alone as a whole.
+    /// Changes, newest first, except those that undo skips as a whole.
     private static let undoableSQL = """
         SELECT rev, kind, target FROM journal WHERE kind <> 'slice'
         GROUP BY rev HAVING kind <> 'data' OR min(lasting) = 0 ORDER BY rev DESC
         """
 
-    /// The change that undo would revert now: the newest made by a person and not undone yet.
+    /// The change that undo would revert now: the newest made by a person and not yet undone.
     package static func undoable(_ database: StoreDatabase) throws -> JournalChange? {
         var takenBack: [Int64: Bool] = [:]
         var found: Int64?
@@ -142,7 +142,7 @@ package enum Journal {
         return try found.flatMap { try change(database, revision: $0) }
     }
 
-    /// The change that redo would bring back now: the last one taken back, unless something was changed since.
+    /// The change that redo would restore now: the last one undone, unless something was changed since.
     package static func redoable(_ database: StoreDatabase) throws -> JournalChange? {
         var broughtBack = 0
         var found: Int64?

@@ -1,21 +1,21 @@
 import SipliCore
 
-/// A table whose every change is journalled, so that it can be undone, read as history and, later, exchanged.
+/// A table whose changes are all journalled, so that they can be undone, shown as history and, later, exchanged.
 ///
-/// Such a table has `id`, the columns named here, and `rev`, `modified_at`, `deleted_at`; a shared one has `stamp` and `stamps`
-/// too. A tracker declares its tables and gets journal, undo and redo for them.
+/// Such a table has `id`, the columns named here, and `rev`, `modified_at`, `deleted_at`; a shared one also has `stamp`
+/// and `stamps`. A tracker declares its tables and gets journal, undo and redo for them.
 package struct JournaledTable: Sendable {
     package let tracker: String
     package let name: String
     package let columns: [String]
-    /// Columns that make sense only together: each such group is one field, and so is every other column.
+    /// The groups of columns that are undone, stamped and merged together; a single column is a field of its own.
     package let fields: [Field]
     /// Shared with the person's other devices. Undo skips tables of this machine.
     package let isShared: Bool
 
-    /// What is undone, stamped and merged as a whole.
+    /// Columns that are undone, stamped and merged together.
     package struct Field: Sendable {
-        /// That of its first column.
+        /// The name of its first column.
         package let name: String
         let places: [Int]
     }
@@ -67,13 +67,13 @@ package struct JournaledTable: Sendable {
         return CivilDay(day)
     }
 
-    /// When what a record tells of was, if its table has instants.
+    /// The instant of a record, if its table has instants.
     func instant(of values: RecordValues) -> Instant? {
         guard let instantColumn, case .integer(let at) = values[instantColumn] else { return nil }
         return Instant(milliseconds: at)
     }
 
-    /// The names of all fields, with that of the record's being there.
+    /// The names of all fields, including that of the record's existence.
     var fieldNames: [String] { fields.map(\.name) + [Self.existence] }
 
     /// The fields in which records differ.

@@ -1,4 +1,4 @@
-/// The versions of the database, in order. Append only: a migration that has landed is never edited.
+/// The versions of the database, in order. Append only: never edit a released migration.
 package enum Migrations {
     /// Each migration's name and its SQL.
     package static let all: [(name: String, sql: String)] = [
@@ -9,12 +9,12 @@ package enum Migrations {
         ("0005-exchange", exchange),
     ]
 
-    /// The table of the migrations that a store has run.
+    /// The table of the applied migrations.
     static let table = "grdb_migrations"
 
-    /// Runs the migrations that a database has not had, each in a transaction.
+    /// Applies the missing migrations, each in a transaction.
     ///
-    /// The table that lists them has the form and the name that GRDB gave it, which made the first stores.
+    /// The table that lists them has the format and name of GRDB, which created the first stores.
     ///
     /// - Parameter count: how many of the migrations; nil for all of them.
     package static func run(
@@ -31,13 +31,13 @@ package enum Migrations {
         }
     }
 
-    /// What keeps this version from opening a database as its own store; nil for nothing.
+    /// Why this version cannot open a database as its own store; nil if it can.
     ///
-    /// A store of a later version has all our migrations and more. Anything else that differs is damage: migrations that are
-    /// missing in between, or a schema that those which ran did not make.
+    /// A store of a later version has all our migrations and more. Any other difference is damage: migrations that are
+    /// missing in between, or a schema that does not match the applied ones.
     static func difference(_ database: StoreDatabase, _ schema: StoreSchema) throws -> StoreInspection.Content? {
         let applied = try identifiers(database)
-        // The table keeps each name twice, in itself and in its index; a damaged page of one is not seen in the other.
+        // The table stores each name twice, in itself and in its index; damage of one is not visible in the other.
         let rows: [String] = try database.all("SELECT identifier FROM \(table) NOT INDEXED") { $0[0] }
         guard rows.sorted() == applied else { return .unreadable("its list of migrations is damaged") }
         let known = schema.migrations.map(\.name)
@@ -57,7 +57,7 @@ package enum Migrations {
         try database.all("SELECT type || ' ' || name || ': ' || ifnull(sql, '') FROM sqlite_master") { $0[0] }
     }
 
-    /// Every migration has run.
+    /// Whether every migration was applied.
     static func isComplete(_ database: StoreDatabase, _ schema: StoreSchema) throws -> Bool {
         try identifiers(database).count == schema.migrations.count
     }

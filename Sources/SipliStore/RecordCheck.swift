@@ -1,10 +1,10 @@
-/// Looks through the tables, a few thousand rows at a time, for records that break their table's limits.
+/// Scans the tables, a few thousand rows at a time, for records that violate their table's limits.
 package enum RecordCheck {
     /// Where the next page begins.
     package struct Place: Sendable {
-        /// The table's place in `Migrations.conditions`.
+        /// The table's index in `Migrations.conditions`.
         package var table = 0
-        /// The last record that was looked at.
+        /// The last record that was checked.
         package var record = ""
 
         package init(table: Int = 0, record: String = "") {
@@ -21,7 +21,7 @@ package enum RecordCheck {
 
     private static let pageRows = 5000
 
-    /// Costs a few milliseconds.
+    /// Takes a few milliseconds.
     package static func page(_ database: StoreDatabase, from place: Place) throws -> Page {
         var page = Page()
         guard Migrations.conditions.indices.contains(place.table) else { return page }
@@ -45,7 +45,7 @@ package enum RecordCheck {
         return page
     }
 
-    /// The records that a migration found to break a limit and set aside.
+    /// The records that a migration found beyond a limit and set aside.
     package static func setAside(_ database: StoreDatabase, limit: Int) throws -> [(table: String, record: String)] {
         let sql = "SELECT record_table, record FROM set_aside ORDER BY rowid LIMIT ?"
         return try database.all(sql, limit) { ($0[0], $0[1]) }

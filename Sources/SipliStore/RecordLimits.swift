@@ -1,14 +1,14 @@
 import SipliCore
 
-/// What a row must be so that a record can be made of it, whoever wrote it.
+/// What a row must fulfil to be decoded, whoever wrote it.
 ///
-/// The tables refuse more (`Migrations.limits`); this is what keeps one row from taking a list down with it.
+/// The tables reject more (`Migrations.limits`); this keeps one invalid row from making a whole list fail.
 enum RecordLimits {
     private static let noteBytes = 8192
     private static let nameBytes = 64
     private static let times: ClosedRange<Int64> = 0...253_370_764_799_999
 
-    /// The instant of a column; nil when it is not from 1970 to 9998.
+    /// The instant of a column; nil if it is not from 1970 to 9998.
     static func instant(_ milliseconds: Int64) -> Instant? {
         times.contains(milliseconds) ? Instant(milliseconds: milliseconds) : nil
     }
@@ -17,14 +17,14 @@ enum RecordLimits {
         range.contains(value) ? value : nil
     }
 
-    /// A name such as a fluid's, cut with a mark where it is too long.
+    /// A name such as a fluid's, truncated with an ellipsis if it is too long.
     static func name(_ text: String) -> String { cut(text, nameBytes) }
 
     static func note(_ text: String?) -> String? { text.map { cut($0, noteBytes) } }
 
     private static func cut(_ text: String, _ limit: Int) -> String {
         guard text.utf8.count > limit else { return text }
-        // Room for the mark, which has three bytes.
+        // Room for the ellipsis, which has three bytes.
         var bytes = limit - 3
         let kept = text.prefix { character in
             bytes -= character.utf8.count

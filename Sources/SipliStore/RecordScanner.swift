@@ -1,11 +1,11 @@
-/// Reads the flat JSON objects that `RecordJSON` writes: texts and numbers under column names.
+/// Parses the flat JSON objects that `RecordJSON` writes: texts and numbers under column names.
 ///
-/// A number comes back to the last of its digits.
+/// Numbers keep every digit.
 struct RecordScanner {
     private let bytes: [UInt8]
     private var position = 0
 
-    /// The text is not such an object; the store did not write it.
+    /// The text is not such an object, so the store did not write it.
     struct Malformed: Error {}
 
     init(_ text: String) {
@@ -30,7 +30,7 @@ struct RecordScanner {
         let start = position
         while let byte = next, byte != UInt8(ascii: ","), byte != UInt8(ascii: "}") { position += 1 }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
-        // A double is written with a point or an exponent, so that it stays one.
+        // A double is written with a point or an exponent, which distinguishes it from an integer.
         if let integer = Int64(text) { return .integer(integer) }
         guard let double = Double(text) else { throw Malformed() }
         return .real(double)
@@ -47,7 +47,7 @@ struct RecordScanner {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// What follows a backslash: a quote, a backslash, or "u00" and the two digits of a control character.
+    /// The byte of an escape sequence: a quote, a backslash, or "u00" and the two digits of a control character.
     private mutating func escaped() throws -> UInt8 {
         guard let byte = next else { throw Malformed() }
         position += 1

@@ -31,7 +31,7 @@ extension RecordValue: StatementValue {
         case SQLITE_NULL: self = .null
         case SQLITE_INTEGER: self = .integer(Int64(column: column, of: statement))
         case SQLITE_FLOAT: self = .real(Double(column: column, of: statement))
-        // No record has a column of bytes.
+        // No record has a column of type blob.
         default: self = .text(String(column: column, of: statement))
         }
     }
@@ -40,7 +40,7 @@ extension RecordValue: StatementValue {
 /// The journalled columns of one record, in their table's order; nil for a missing record.
 package typealias RecordValues = [RecordValue]
 
-/// A record's values as the JSON that the journal keeps, and back.
+/// Converts a record's values to the journal's JSON and back.
 enum RecordJSON {
     static func text(_ values: RecordValues, columns: [String]) -> UTF8Text {
         var text: [UInt8] = []
@@ -53,7 +53,7 @@ enum RecordJSON {
             switch value {
             case .null: break
             case .integer(let number): text += String(number).utf8
-            // JSON has no infinity; a number that is too large for it reads back as one.
+            // JSON has no infinity, but a number that is too large is read back as one.
             case .real(let number):
                 text += (number.isInfinite ? (number < 0 ? "-9e999" : "9e999") : number.description).utf8
             case .text(let string): appendQuoted(string, to: &text)

@@ -1,12 +1,12 @@
 package import SipliCore
 
-/// Replies remembered by key, which make a repeated write harmless.
+/// Replies remembered by key, which make a write safe to repeat.
 package enum Replies {
     /// How long a key is remembered.
     package static let lifetimeSeconds: Int64 = 86_400
 
     package struct Reply: Sendable {
-        /// Hash of the request's body, to tell a repeat from another request under the same key.
+        /// Hash of the request's body, which distinguishes a repeat from another request with the same key.
         package var body: Int64
         package var revision: Int64
         package var result: [UInt8]

@@ -2,7 +2,7 @@
 package enum Settings {
     package static let table = JournaledTable(tracker: "profile", name: "setting", columns: ["value"])
 
-    /// Including those of this machine, which precede a shared one of the same name.
+    /// All values, including those of this machine, which take precedence over shared ones of the same name.
     package static func all(_ database: StoreDatabase) throws -> [String: String] {
         var values: [String: String] = [:]
         for sql in [
@@ -17,7 +17,7 @@ package enum Settings {
         return values
     }
 
-    /// Sets a value to a JSON text, or removes it with nil.
+    /// Sets a value to a JSON text; nil removes it.
     package static func put(
         _ change: Change, name: String, value: String?, op: String, lasting: Bool = false
     ) throws {
@@ -25,12 +25,12 @@ package enum Settings {
     }
 }
 
-/// Settings and remembered values that belong to this machine: they are not exchanged, and undo leaves them alone.
+/// Settings and remembered values that belong to this machine: they are not exchanged, and undo does not revert them.
 package enum MachineValues {
     package static let table = JournaledTable(
         tracker: "profile", name: "machine", columns: ["value"], isShared: false)
 
-    /// Sets a value to a JSON text, or removes it with nil.
+    /// Sets a value to a JSON text; nil removes it.
     package static func put(_ change: Change, name: String, value: String?, op: String) throws {
         try change.put(table, id: name, values: value.map { [.text($0)] }, op: op, lasting: true)
     }

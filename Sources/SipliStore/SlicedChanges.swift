@@ -1,31 +1,31 @@
-/// Changes that were made in slices, each with a revision of its own, and are one change all the same.
+/// Changes that were made in slices: each slice has its own revision, but together they are one change.
 ///
-/// The rows of a slice have the kind `slice`, and the first slice's revision as their target. Undo and history skip them. The
-/// last revision has a row for the whole change. Until that is there, `meta` names the first slice, so that the
-/// next start takes back what was interrupted.
+/// The rows of a slice have the kind `slice`, and the first slice's revision as their target. Undo and history skip
+/// them. The last revision has a row for the whole change. Until that is written, `meta` names the first slice, so that
+/// the next start rolls an interrupted change back.
 package enum SlicedChanges {
-    /// Stands for a table in the row that ends a change in slices.
+    /// The table name in the row that ends a change in slices.
     static let table = "slices"
     private static let key = "slices"
 
-    /// The first revision of the change in slices that is not finished; nil when there is none.
+    /// The first revision of the unfinished change in slices; nil if there is none.
     package static func unfinished(_ database: StoreDatabase) throws -> Int64? {
         let value: String? = try database.first("SELECT value FROM meta WHERE key = ?", key) { $0[0] }
         return value.flatMap { Int64($0) }
     }
 
-    /// What was written as a whole revision turns out to be the first slice of more.
+    /// Marks a finished revision as the first slice of a longer change.
     package static func begin(_ database: StoreDatabase, revision: Int64) throws {
         try database.run("UPDATE journal SET kind = 'slice', target = rev WHERE rev = ?", revision)
         try database.run("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", key, String(revision))
     }
 
-    /// All slices are there, or all were taken back.
+    /// All slices are written, or all were rolled back.
     package static func end(_ database: StoreDatabase) throws {
         try database.run("DELETE FROM meta WHERE key = ?", key)
     }
 
-    /// The next parts of all slices from a place on, newest or oldest first; nil for the place at the beginning.
+    /// The next parts of all slices from a position on, newest or oldest first; nil for the beginning.
     package static func parts(
         _ database: StoreDatabase, of first: Int64, from place: JournalPosition?, newestFirst: Bool, limit: Int
     ) throws -> [(place: JournalPosition, part: JournalPart)] {

@@ -2,13 +2,13 @@ package import SipliCore
 
 /// When and where a value was set: a hybrid logical clock, so that the later of two values wins despite wrong clocks.
 ///
-/// As text 12 hex digits of milliseconds, 4 of a counter and 8 of the device, which sort as the stamps do.
+/// As text: 12 hex digits of milliseconds, 4 of a counter and 8 of the device, which sort as the stamps do.
 package struct Stamp: Hashable, Comparable, Sendable {
     /// Milliseconds since 1970 in the upper 48 bits, a counter in the lower 16.
     let time: UInt64
     let device: String
 
-    /// The device of what rules record, on whichever device they do it.
+    /// The device of values set by rules, on whichever device they run.
     static let rules = "00000000"
 
     init(time: UInt64, device: String) {
@@ -20,10 +20,10 @@ package struct Stamp: Hashable, Comparable, Sendable {
         self.init(time: UInt64(milliseconds) << 16 | counter, device: device)
     }
 
-    /// The year 2200: no clock is that wrong, and what claims to be later could not be replaced.
+    /// The year 2200: no clock is that wrong, and a later stamp could never be replaced.
     private static let last: Int64 = 7_258_118_400_000
 
-    /// Reads what `text` writes; nil for anything else, and for a time after 2200.
+    /// Parses a `text`; nil for anything else, and for a time after 2200.
     init?(_ text: some StringProtocol) {
         guard text.utf8.count == 24, let time = UInt64(text.prefix(16), radix: 16), time >> 16 <= Self.last else {
             return nil
@@ -32,7 +32,7 @@ package struct Stamp: Hashable, Comparable, Sendable {
     }
 
     package var text: String {
-        // Every write makes one.
+        // Optimised, because every write makes one.
         String(unsafeUninitializedCapacity: 16 + device.utf8.count) { bytes in
             for place in 0..<16 {
                 let digit = UInt8(truncatingIfNeeded: time >> (60 - 4 * UInt64(place))) & 15
@@ -47,17 +47,17 @@ package struct Stamp: Hashable, Comparable, Sendable {
         (one.time, one.device) < (other.time, other.device)
     }
 
-    /// This one, or, where the value that is replaced has one that is as late, the next after that.
+    /// This stamp, or the next one after the replaced value's if that is not earlier.
     func replacing(_ other: Stamp) -> Stamp {
         time > other.time ? self : Stamp(time: other.time + 1, device: device)
     }
 }
 
-/// What a change is stamped with.
+/// The stamp of a change.
 package enum StampTime: Sendable {
-    /// The moment of the change, and this device.
+    /// The time of the change, and this device.
     case now
-    /// What follows by rule: its own moment, so that every device records the same.
+    /// A value set by a rule: the rule's own time, so that every device has the same stamp.
     case rule(Instant, counter: UInt64 = 0)
 
     /// A rule about a day: the day's end in UTC.
@@ -68,7 +68,7 @@ package enum StampTime: Sendable {
 
 /// The stamps of a record's fields.
 struct RecordStamps: Equatable {
-    /// Of all fields but those below.
+    /// The stamp of all fields except those below.
     private(set) var stamp: Stamp
     /// A field's own stamp, then for each other device the newest stamp that it replaced.
     private(set) var exceptions: [String: [Stamp]] = [:]
@@ -79,7 +79,7 @@ struct RecordStamps: Equatable {
 
     /// As stored; unreadable ones are ignored.
     ///
-    /// - Parameter unstamped: of a record that was written before there were stamps.
+    /// - Parameter unstamped: the stamp of a record that is older than stamps.
     init(stamp: String?, stamps: String?, unstamped: @autoclosure () throws -> Stamp) rethrows {
         self.stamp = try stamp.flatMap { Stamp($0) } ?? unstamped()
         guard let stamps else { return }
@@ -94,7 +94,7 @@ struct RecordStamps: Equatable {
         exceptions[field] ?? [stamp]
     }
 
-    /// Some fields get new values.
+    /// Sets the stamp of changed fields.
     mutating func set(_ changed: [String], of fields: [String], at new: Stamp) {
         for field in changed {
             let replaced = of(field)
@@ -112,7 +112,7 @@ struct RecordStamps: Equatable {
         }
     }
 
-    /// The exceptions as the store keeps them: an object with the stamps of each field, a space between them.
+    /// The stored form of the exceptions: an object with the stamps of each field, separated by spaces.
     var exceptionsValue: RecordValue {
         guard !exceptions.isEmpty else { return .null }
         let fields = exceptions.keys.sorted()

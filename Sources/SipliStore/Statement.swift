@@ -38,7 +38,7 @@ final class Statement {
     }
 }
 
-/// The text of a statement as a key: texts differ in length or at their end, so the rest need not be hashed at each use.
+/// The text of a statement as a key: texts differ in length or at their end, so the rest is not hashed at each use.
 struct StatementText: Hashable {
     let text: String
 
@@ -56,7 +56,7 @@ package struct Row {
         self.statement = statement
     }
 
-    /// A column by its position, from 0. NULL is 0 or an empty text for a type that has no nil.
+    /// A column by its position, from 0. NULL is 0 or an empty text for a type without nil.
     package subscript<Value: StatementValue>(_ column: Int32) -> Value {
         Value(column: column, of: statement)
     }

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// What a statement takes and gives.
+/// A type for parameters and columns of statements.
 package protocol StatementValue {
     /// - Returns: SQLite's result code.
     func bind(to statement: OpaquePointer, at index: Int32) -> Int32
@@ -94,7 +94,7 @@ struct UTF8Text: StatementValue {
 
 extension [UInt8]: StatementValue {
     package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
-        // No bytes at an address of none would be NULL.
+        // A null pointer would bind NULL.
         guard !isEmpty else { return sqlite3_bind_zeroblob(statement, index, 0) }
         return withUnsafeBytes {
             sipli_sqlite_bind_blob(statement, index, $0.baseAddress, Int32($0.count))

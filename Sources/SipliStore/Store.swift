@@ -14,18 +14,18 @@ package final class Store: Sendable {
     /// The highest revision on disk when the store was opened, 0 in a new store.
     package let openedRevision: Int64
 
-    // The writer's thread is the only one that uses it once the store was opened. Nil while the disk takes no changes.
+    // Used by the writer's thread only, once the store was opened. Nil while the disk accepts no writes.
     private nonisolated(unsafe) var database: StoreDatabase?
     private let files: Mutex<StoreFiles>
     /// Counts how often the store was opened for writing: earlier readers must be replaced.
     private let openings = Atomic(0)
 
-    /// Opens the store, creating or migrating it, and moves what its log holds into the database file.
+    /// Opens the store, creating or migrating it, and moves the content of its log into the database file.
     ///
-    /// The caller has looked at what is there (`StoreInspection`).
+    /// The caller has inspected the files (`StoreInspection`).
     ///
     /// - Parameter stamp: written into the database file: a log is only replayed over the file that it was written for.
-    /// - Throws: `StoreError.unreadable` when what it needs is damaged, `.storage`.
+    /// - Throws: `StoreError.unreadable` if required data is damaged, `.storage`.
     package init(directory: String, schema: StoreSchema, stamp: Int32 = 0) throws {
         (self.directory, self.schema) = (directory, schema)
         do {
@@ -37,7 +37,7 @@ package final class Store: Sendable {
             files = Mutex(StoreFiles(of: Self.path(in: directory)))
             openings.store(1, ordering: .sequentiallyConsistent)
         } catch let error as DatabaseError {
-            // Its own statements fail only on a database that is not as they left it.
+            // The migrations' own statements only fail on a database in an unexpected state.
             guard ![SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH].contains(error.primaryCode) else {
                 throw StoreError.unreadable(error.message)
             }
@@ -45,7 +45,7 @@ package final class Store: Sendable {
         }
     }
 
-    /// Opens a store on a disk that takes no changes, to be read. It takes changes as soon as the disk does.
+    /// Opens a store for reading on a disk that accepts no writes. It accepts changes as soon as the disk does.
     ///
     /// - Throws: `StoreError.storage` for a store that would have to be migrated first.
     package init(reading directory: String, schema: StoreSchema) throws {
@@ -68,7 +68,7 @@ package final class Store: Sendable {
 
     private static func open(_ directory: String) throws -> StoreDatabase {
         let database = try StoreDatabase(path: path(in: directory), .creating)
-        // Should it be closed again because the disk takes no changes, the log is still needed.
+        // If it is closed again because the disk accepts no writes, the log is still needed.
         try database.keepLog()
         try database.execute(
             """
@@ -78,11 +78,11 @@ package final class Store: Sendable {
         return database
     }
 
-    /// The connection that writes; tries again to open it where the disk took no changes.
+    /// The connection that writes; tries again to open it if the disk accepted no writes before.
     private func writing() throws -> StoreDatabase {
         if let database { return database }
         let opened = try Self.open(directory)
-        // Only a change tells whether the disk takes them.
+        // Only a write shows whether the disk accepts them.
         try opened.settle()
         database = opened
         files.withLock { $0 = StoreFiles(of: Self.path(in: directory)) }
@@ -96,8 +96,8 @@ package final class Store: Sendable {
 
     /// Runs `body` in one transaction, which is on disk when this returns.
     ///
-    /// - Throws: what `body` throws (nothing is changed then); `StoreError.storage` when the disk refuses, and nothing is changed;
-    ///   `.uncertain` when the change may or may not be there after the next start.
+    /// - Throws: what `body` throws (nothing is changed then); `StoreError.storage` if the disk refuses, and nothing is
+    ///   changed; `.uncertain` if the change may or may not be there after the next start.
     package func transaction<Result>(_ body: (StoreDatabase) throws -> Result) throws -> Result {
         var isCommitting = false
         do {
@@ -113,8 +113,8 @@ package final class Store: Sendable {
         }
     }
 
-    /// A commit that failed on its way to the disk may be whole in the log, where the next start would find it. Another one in its
-    /// place takes it away for good.
+    /// A failed commit may be complete in the log, where the next start would find it. Another commit in its place
+    /// overwrites it for good.
     private func isSettled() -> Bool {
         do {
             try writing().settle()
@@ -124,9 +124,9 @@ package final class Store: Sendable {
         }
     }
 
-    /// Runs `body` inside a transaction in such a way that nothing of it remains when it throws.
+    /// Runs `body` inside a transaction so that nothing of it remains if it throws.
     package static func savepoint<Result>(_ database: StoreDatabase, _ body: () throws -> Result) throws -> Result {
-        // Without a transaction the savepoint would be one, and commit by itself what its neighbours must decide.
+        // Outside a transaction the savepoint would commit by itself, without the rest of the commit.
         guard database.isInTransaction else { throw StoreError.storage("the disk refused a change in this commit") }
         try database.run("SAVEPOINT change")
         do {
@@ -148,29 +148,29 @@ package final class Store: Sendable {
         try StoreReader(self)
     }
 
-    /// Which opening a reader that is made now belongs to; 0 while nothing was opened for writing.
+    /// The opening that a new reader belongs to; 0 while nothing was opened for writing.
     fileprivate var opening: Int {
         openings.load(ordering: .sequentiallyConsistent)
     }
 
-    /// It was opened on a disk that took no changes, and none has been taken since.
+    /// It was opened on a disk that accepted no writes, and none was accepted since.
     package var isReadOnly: Bool {
         opening == 0
     }
 
-    /// Where no connection writes, readers need not share the log's index with one, nor could they on such a disk.
+    /// Without a connection that writes, readers need not share the log's index, and could not on such a disk.
     fileprivate func readerAccess() -> StoreDatabase.Access {
         isReadOnly ? .inspecting : .reading
     }
 
-    /// Copies the database, consistent and complete, to `path` with SQLite's online backup.
+    /// Makes a consistent copy of the database at `path` with SQLite's online backup.
     ///
-    /// - Parameter givingWay: called every now and then, outside of any transaction; what it writes is in the copy.
+    /// - Parameter givingWay: called regularly, outside any transaction; what it writes is in the copy.
     package func backup(to path: String, givingWay: () -> Void = {}) throws {
         do {
             let copy = try StoreDatabase(path: path, .creating)
             try copy.copy(writing(), givingWay: givingWay)
-            // One file that needs no log, and without the stamp: put in the store's place it must not pass for the store itself.
+            // A single file that needs no log, and without the stamp, so that it cannot be mistaken for the store.
             try copy.execute("PRAGMA journal_mode = DELETE; PRAGMA user_version = 0")
             try copy.close()
         } catch let error as DatabaseError {
@@ -180,7 +180,7 @@ package final class Store: Sendable {
 
     /// Reads every page.
     ///
-    /// - Throws: `StoreError.unreadable` when one is damaged.
+    /// - Throws: `StoreError.unreadable` if one is damaged.
     package func checkWhole() throws {
         do {
             if let damage = try writing().damage() { throw StoreError.unreadable(damage) }
@@ -189,7 +189,7 @@ package final class Store: Sendable {
         }
     }
 
-    /// Gives the store a new identity, as when an older state was put in its place; the next opening has it.
+    /// Gives the store a new identity, as when an older state was restored; it takes effect at the next opening.
     ///
     /// - Returns: the new epoch.
     package func renewEpoch() throws -> String {
@@ -198,13 +198,13 @@ package final class Store: Sendable {
         return epoch
     }
 
-    /// The files at the store's path are still those that were opened. Any thread may ask.
+    /// Whether the files at the store's path are those that were opened. May be called on any thread.
     package func isInPlace() -> Bool {
         files.withLock { $0.areInPlace(hasLog: !isReadOnly) }
     }
 
-    /// Grows the log to its working size and keeps it there, so that no commit has to make a file longer, which costs the
-    /// disk about twice what overwriting does. A disk that has no room is left alone.
+    /// Grows the log to its working size and keeps it there, so that no commit extends a file, which costs the disk
+    /// about twice as much as overwriting. Does nothing if the disk has no room.
     package func prepareLog() throws {
         let database = try writing()
         // After a large import the log shrinks to its working size again.
@@ -215,16 +215,17 @@ package final class Store: Sendable {
         defer { Glibc.close(file) }
         let size = lseek(file, 0, SEEK_END)
         guard size >= 0, size < Self.logBytes else { return }
-        // The log may just have been cut to nothing. Were the zeros on disk before that, a loss of power could leave the beginning of
-        // the old log, and the next start would replay it over a database that is newer.
+        // The log may just have been truncated. If the zeros reached the disk before that, a power cut could leave the
+        // beginning of the old log, which the next start would replay over a newer database.
         guard fsync(file) == 0 else { return }
         if !Self.appendZeros(to: file, from: size) || fsync(file) != 0 { ftruncate(file, size) }
     }
 
-    /// Makes the log as long as it may become. SQLite reads it up to the first frame that is none, so zeros mean nothing to it.
+    /// Extends the log to its maximum size. SQLite reads it up to the first invalid frame, so zeros are ignored.
     private static func appendZeros(to file: Int32, from size: Int) -> Bool {
-        // A page at a time: of one large write Linux makes large folios in its cache, and goes through all blocks of such a folio
-        // whenever a frame is written into it (ext4, Linux 6.16 and later), which takes as long as the rest of the commit.
+        // Written page by page: for one large write Linux makes large folios in its cache, and walks all blocks of such
+        // a folio whenever a frame is written into it (ext4, Linux 6.16 and later), which takes as long as the rest of
+        // the commit.
         let page = [UInt8](repeating: 0, count: 4096)
         var end = size
         while end < logBytes {
@@ -239,12 +240,12 @@ package final class Store: Sendable {
         try database?.close()
     }
 
-    /// Pages in the log after which a commit moves them into the database.
+    /// Number of pages in the log after which a commit moves them into the database.
     private static let logPages = 2000
-    /// So many frames, and room for the commit that goes over.
+    /// That many frames, and room for the commit that exceeds them.
     private static let logBytes = (logPages + 100) * (4096 + 24)
 
-    /// A name that no other store or installation has.
+    /// A unique name.
     private static func random() -> String {
         (0..<8).map { _ in String(Int.random(in: 0..<16), radix: 16) }.joined()
     }
@@ -279,7 +280,7 @@ package final class StoreReader {
         }
     }
 
-    /// False when the store takes changes and did not when this was made, so that it would not see them.
+    /// False if the store accepts writes now and did not when this was made, so that it would not see them.
     package var isCurrent: Bool {
         opening == store.opening
     }
@@ -299,7 +300,7 @@ package final class StoreReader {
 }
 
 extension StoreError {
-    /// The store's word for what the database said; nil for an error that is not the database's.
+    /// Maps an error of the database; nil for any other error.
     package static func of(_ error: any Error) -> StoreError? {
         (error as? DatabaseError).map(StoreError.init)
     }

@@ -1,22 +1,23 @@
 import CSQLite
 import Glibc
 
-/// A connection to a database file, with the statements it has compiled.
+/// A connection to a database file, with its compiled statements.
 ///
-/// It belongs to one thread at a time. Each text of a statement is compiled once and kept until the connection closes, so
-/// values never stand in the text.
+/// It belongs to one thread at a time. Each statement is compiled once and kept until the connection closes, so values
+/// are never part of its text.
 package final class StoreDatabase {
     package enum Access {
         case reading
         case writing
-        /// Writing, to a file that is made when it is not there.
+        /// For writing; creates a missing file.
         case creating
-        /// Reading in a way that leaves every file as it is and needs no other: without locks, and with the index of the log in
-        /// memory. Only for callers that know that nothing writes.
+        /// For reading without changing or creating any file: without locks, and with the index of the log in memory.
+        /// Only for callers that know that nothing writes.
         case inspecting
     }
 
-    /// Counting memory takes a lock at every allocation, and the counts are not used. Holds from the first connection on.
+    /// SQLite's memory statistics take a lock at every allocation, and are not used. Applies from the first connection
+    /// on.
     private static let withoutStatistics = sipli_sqlite_count_nothing()
 
     let connection: OpaquePointer
@@ -35,16 +36,16 @@ package final class StoreDatabase {
         _ = Self.withoutStatistics
         var opened: OpaquePointer?
         let name = access == .inspecting ? Self.inspectedName(path) : path
-        // One thread at a time, so SQLite's own lock around each call is not needed.
+        // Only one thread at a time uses it, so SQLite's own lock around each call is not needed.
         let result = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
         guard let opened else { throw DatabaseError(code: SQLITE_NOMEM, message: "out of memory") }
         connection = opened
         try check(result)
         try check(sipli_sqlite_refuse_quoted_texts(connection))
-        // Another program, such as a person's sqlite3, may hold the file for a moment.
+        // Another program, such as sqlite3, may lock the file for a moment.
         try check(sqlite3_busy_timeout(connection, 2000))
         guard access == .inspecting else { return }
-        // The end of the last connection would remove the log, also one that cannot be read.
+        // Closing the last connection would remove the log, even an unreadable one.
         try keepLog()
         try execute("PRAGMA locking_mode = EXCLUSIVE")
     }
@@ -52,7 +53,7 @@ package final class StoreDatabase {
     /// The name as a URI with open flags.
     private static func inspectedName(_ path: String) -> String {
         let escaped = path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
-        // SQLite would make an empty log where there is none.
+        // SQLite would create an empty log if there is none.
         return "file:\(escaped)?" + (Glibc.access(path + "-wal", F_OK) == 0 ? "vfs=unix-none" : "immutable=1")
     }
 
@@ -61,7 +62,7 @@ package final class StoreDatabase {
         if !isClosed { sqlite3_close_v2(connection) }
     }
 
-    /// Closes now; a second time does nothing. It must not be used afterwards.
+    /// Closes now; closing twice does nothing. It must not be used afterwards.
     package func close() throws {
         guard !isClosed else { return }
         statements = [:]
@@ -69,12 +70,12 @@ package final class StoreDatabase {
         isClosed = true
     }
 
-    /// A transaction is open. One that the disk failed may have been rolled back by SQLite itself.
+    /// A transaction is open. If the disk failed, SQLite may have rolled it back.
     package var isInTransaction: Bool {
         sqlite3_get_autocommit(connection) == 0
     }
 
-    /// Counts every row that was ever written over this connection.
+    /// Counts every row written over this connection.
     package var writtenRows: Int64 {
         sqlite3_total_changes64(connection)
     }
@@ -86,7 +87,7 @@ package final class StoreDatabase {
         try scan(sql, repeat each values) { _ in true }
     }
 
-    /// What `row` makes of the first row; nil without rows.
+    /// The first row, mapped by `row`; nil without rows.
     package func first<each Value: StatementValue, Result>(
         _ sql: String, _ values: repeat each Value, row: (Row) throws -> Result
     ) throws -> Result? {
@@ -98,7 +99,7 @@ package final class StoreDatabase {
         return result
     }
 
-    /// What `row` makes of each row.
+    /// Each row, mapped by `row`.
     package func all<each Value: StatementValue, Result>(
         _ sql: String, _ values: repeat each Value, row: (Row) throws -> Result
     ) throws -> [Result] {
@@ -110,7 +111,7 @@ package final class StoreDatabase {
         return results
     }
 
-    /// Goes through the rows until `row` returns false. A row is valid only within its call.
+    /// Iterates over the rows until `row` returns false. A row is only valid within its call.
     package func scan<each Value: StatementValue>(
         _ sql: String, _ values: repeat each Value, row: (Row) throws -> Bool
     ) throws {
@@ -124,7 +125,7 @@ package final class StoreDatabase {
         while try statement.step(), try row(Row(statement.pointer)) {}
     }
 
-    /// Runs a record's statement, whose parameters are an array.
+    /// Runs a statement with the values of a record as its parameters.
     func run(_ sql: String, values: [RecordValue]) throws {
         let statement = try statement(sql)
         defer { statement.reset() }
@@ -134,12 +135,12 @@ package final class StoreDatabase {
         while try statement.step() {}
     }
 
-    /// Runs several statements, which are not kept.
+    /// Runs several statements, which are not cached.
     package func execute(_ script: String) throws {
         try check(sqlite3_exec(connection, script, nil, nil, nil))
     }
 
-    /// The texts of the statements that are kept.
+    /// The texts of the cached statements.
     var keptStatements: [String] {
         statements.keys.map(\.text)
     }
@@ -149,14 +150,14 @@ package final class StoreDatabase {
         let kept = statements[text]
         if let kept, !kept.isBusy { return kept }
         let made = try Statement(sql, of: self)
-        // One that is in use further up is used there to its end.
+        // A busy statement stays cached; this one is for a nested use.
         if kept == nil { statements[text] = made }
         return made
     }
 
     // MARK: Transactions
 
-    /// Runs `body` in a transaction; nothing of it remains when `body` or the commit throws.
+    /// Runs `body` in a transaction; nothing of it remains if `body` or the commit throws.
     func transaction<Result>(_ begin: String = "BEGIN IMMEDIATE", _ body: () throws -> Result) throws -> Result {
         try run(begin)
         do {
@@ -176,17 +177,17 @@ package final class StoreDatabase {
         }
     }
 
-    // MARK: Whole databases
+    // MARK: Checks and copies
 
-    /// Reads every page; what is wrong with them, nil for nothing.
+    /// Reads every page; returns what is damaged, nil for nothing.
     ///
-    /// - Parameter givingWay: called every now and then, for what must not wait; it leaves this connection alone.
+    /// - Parameter givingWay: called regularly, for urgent work; it must not use this connection.
     func damage(givingWay: () -> Void = {}) throws -> String? {
         let report: String? = try interrupted(by: givingWay) { try first("PRAGMA quick_check(1)") { $0[0] } }
         return report == "ok" ? nil : report ?? "the check gave no result"
     }
 
-    /// Pages, or rows, that are copied or checked before others have their turn: some milliseconds' worth.
+    /// Number of pages or rows that are copied or checked before other work runs: some milliseconds' worth.
     private static let turn: Int32 = 256
 
     private func interrupted<Result>(by turns: () -> Void, _ body: () throws -> Result) throws -> Result {
@@ -206,7 +207,7 @@ package final class StoreDatabase {
 
     /// Becomes a consistent copy of another database, by SQLite's online backup.
     ///
-    /// - Parameter givingWay: called every now and then, for what must not wait. What is written over the source's own connection
+    /// - Parameter givingWay: called regularly, for urgent work. What is written over the source's own connection
     ///   meanwhile is in the copy.
     func copy(_ source: StoreDatabase, givingWay: () -> Void = {}) throws {
         guard let copy = sqlite3_backup_init(connection, "main", source.connection, "main") else {
@@ -222,7 +223,7 @@ package final class StoreDatabase {
         if result != SQLITE_DONE { try check(result) }
     }
 
-    /// The log stays when the connection closes.
+    /// Keeps the log when the connection closes.
     func keepLog() throws {
         var persist: Int32 = 1
         try check(sqlite3_file_control(connection, nil, SQLITE_FCNTL_PERSIST_WAL, &persist))

@@ -1,14 +1,14 @@
-/// Why the store could not do what was asked.
+/// Why a store operation failed.
 package enum StoreError: Error, Equatable {
-    /// The file is not a readable database; it was left as it is.
+    /// The file is not a readable database; it was not changed.
     case unreadable(String)
     /// The store was written by a later version of Sipli.
     case newerVersion(String)
     /// The disk is full, read-only or failing; nothing was changed.
     case storage(String)
-    /// A table does not take a value; nothing was changed.
+    /// A table rejects a value; nothing was changed.
     case outOfRange(String)
-    /// The disk failed while a change was saved, so it may be there after the next start.
+    /// The disk failed during a commit, so the change may be there after the next start.
     case uncertain(String)
     /// There is no record with this id.
     case notFound(String)
@@ -21,7 +21,7 @@ extension StoreError {
         if case .outOfRange = self { true } else { false }
     }
 
-    /// What is on the disk is wrong, and will be later.
+    /// The data on disk is invalid, and a retry will not help.
     package var isDamage: Bool {
         if case .unreadable = self { true } else { false }
     }

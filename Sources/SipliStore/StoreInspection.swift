@@ -2,28 +2,28 @@ import CSQLite
 import Glibc
 package import SipliCore
 
-/// What the files at a store's place hold, found out without changing a byte of them.
+/// The content of the files at a store's place, determined without changing a byte of them.
 package struct StoreInspection: Equatable, Sendable {
     package enum Content: Equatable, Sendable {
         /// There is no database file.
         case missing
-        /// The database file has no byte.
+        /// The database file is empty.
         case empty
-        /// A store of Sipli that this version can open, and when it was changed last. The epoch is nil in a store that was never opened
-        /// since it was restored by an early version.
+        /// A store of Sipli that this version can open, and the time of its last change. The epoch is nil in a store
+        /// that was not opened since an early version restored it.
         case store(epoch: String?, revision: Int64, changedAt: Instant?)
         /// A database of another program.
         case foreign
         /// A store of a later version, with these migrations.
         case newer([String])
-        /// Not a database that can be read; why.
+        /// Not a readable database, and why.
         case unreadable(String)
     }
 
     package var content: Content
-    /// The log beside the database holds something.
+    /// The log beside the database is not empty.
     package var hasLog: Bool
-    /// The stamp (see `Store.stamp`) in the database file itself, without its log; nil when there is no header to read.
+    /// The stamp (see `Store.stamp`) in the database file itself, without its log; nil if there is no readable header.
     package var fileStamp: Int32?
 
     package init(content: Content, hasLog: Bool = false, fileStamp: Int32? = nil) {
@@ -34,39 +34,40 @@ package struct StoreInspection: Equatable, Sendable {
         if case .store = content { true } else { false }
     }
 
-    /// Finishes what an early version left half done when it was killed while it made the store, before that had a log.
+    /// Rolls back what an early version left incomplete when it was killed while creating the store, before that had a
+    /// log.
     package static func rollBack(_ path: String) throws {
         guard access(path + "-journal", F_OK) == 0, access(path, F_OK) == 0 else { return }
         do {
             try StoreDatabase(path: path, .writing).scan("PRAGMA schema_version") { _ in true }
         } catch let error as DatabaseError where StoreError(error).isDamage {
-            // `of` gives the reason.
+            // `of` reports the reason.
         }
     }
 
-    /// How much of a database is read.
+    /// How much of a database to read.
     package enum Depth: Sendable {
         /// The content of its first pages.
         case facts
-        /// Every page, unless that would make a start slow; a larger one is read whole with its daily copy.
+        /// Every page, unless that would slow down a start; a larger database is read completely by its daily backup.
         case quick
-        /// Every page, whatever that takes.
+        /// Every page, however long it takes.
         case whole
     }
 
-    /// Bytes up to which a quick look reads every page.
+    /// The maximum size for reading every page in a quick inspection.
     private static let quickBytes: Int64 = 16 << 20
     private static let headerBytes = 100
 
-    /// Looks at the database at a path and its log.
+    /// Inspects the database at a path and its log.
     ///
-    /// The caller holds the data directory's lock, so that nothing writes meanwhile. Needs no write access, not even to the
-    /// directory.
+    /// The caller holds the data directory's lock, so that nothing writes meanwhile. Needs no write access, not even to
+    /// the directory.
     ///
     /// - Parameters:
     ///   - schema: what this version can open.
-    ///   - givingWay: called every now and then meanwhile, for what must not wait; it leaves these files alone.
-    /// - Throws: `StoreError.storage` when the files cannot be looked at, as without permission.
+    ///   - givingWay: called regularly, for urgent work; it must not use these files.
+    /// - Throws: `StoreError.storage` if the files cannot be inspected, for example without permission.
     package static func of(
         _ path: String, _ depth: Depth = .quick, schema: StoreSchema, givingWay: () -> Void = {}
     ) throws -> StoreInspection {
@@ -77,7 +78,7 @@ package struct StoreInspection: Equatable, Sendable {
         guard header.count == headerBytes else {
             return StoreInspection(content: .unreadable("the file has only \(size) bytes"), hasLog: hasLog)
         }
-        // The user version, big-endian, as SQLite's file format has it.
+        // The user version, big-endian, as in SQLite's file format.
         let stamp = Int32(bitPattern: header[60..<64].reduce(0) { $0 << 8 | UInt32($1) })
         let readsWhole = depth == .whole || (depth == .quick && size <= quickBytes)
         return StoreInspection(
@@ -90,7 +91,7 @@ package struct StoreInspection: Equatable, Sendable {
         do {
             return try content(StoreDatabase(path: path, .inspecting), schema, readsWhole: readsWhole, givingWay)
         } catch let error as DatabaseError where error.primaryCode != SQLITE_NOMEM {
-            // A disk that cannot read a page will not do so later.
+            // A page that the disk cannot read will stay unreadable.
             return .unreadable(error.message)
         }
     }
@@ -111,7 +112,7 @@ package struct StoreInspection: Equatable, Sendable {
             epoch: epoch, revision: last?.0 ?? 0, changedAt: last.map { Instant(milliseconds: $0.1) })
     }
 
-    /// Nil when there is no such file.
+    /// Nil if there is no such file.
     private static func size(of path: String) throws -> Int64? {
         var status = stat()
         guard stat(path, &status) == 0 else {
@@ -121,7 +122,7 @@ package struct StoreInspection: Equatable, Sendable {
         return Int64(status.st_size)
     }
 
-    /// The first bytes of a file, fewer when it is shorter; none when there is none.
+    /// The first bytes of a file, fewer if it is shorter; empty if there is none.
     private static func bytes(of path: String, count: Int) throws -> [UInt8] {
         guard let file = fopen(path, "re") else {
             if errno == ENOENT { return [] }

@@ -1,22 +1,22 @@
-/// What a store is made of: its migrations, in order, and the tables whose changes are journalled.
+/// The definition of a store: its migrations, in order, and its journalled tables.
 package struct StoreSchema: Sendable {
     /// Each migration's name and its SQL.
     package let migrations: [(name: String, sql: String)]
     private let tables: [String: JournaledTable]
 
     /// - Parameters:
-    ///   - tables: the trackers' journalled tables; those of settings are always there.
+    ///   - tables: the trackers' journalled tables; those of settings are always included.
     ///   - further: migrations that follow those of this release.
     package init(tables: [JournaledTable], further: [(name: String, sql: String)] = []) {
         migrations = Migrations.all + further
         self.tables = ([Settings.table, MachineValues.table] + tables).reduce(into: [:]) { $0[$1.name] = $1 }
     }
 
-    /// The journalled table of a name; nil for one that this schema does not have.
+    /// The journalled table of a name; nil if this schema does not have it.
     func table(named name: String) -> JournaledTable? {
         tables[name]
     }
 
-    /// That of the trackers of this release.
+    /// The schema of the trackers of this release.
     package static let standard = StoreSchema(tables: HydrationTables.all + WeightTables.all)
 }

@@ -2,15 +2,15 @@ package import SipliCore
 
 /// The last revision that touched each topic.
 ///
-/// A topic that the newest revision touched has `newest` in its row, whatever that revision is: so of many changes in a row
-/// that touch the same topics, only the first writes here.
+/// A topic that the newest revision touched has `newest` in its row, whatever that revision is: so of consecutive
+/// changes that touch the same topics, only the first writes here.
 package struct TopicRevisions {
-    /// Stands for the newest revision of the store.
+    /// Means the newest revision of the store.
     private static let newest = Int64.max
 
-    /// The rows' values; nil when they must be read.
+    /// The values of the rows; nil if they must be read.
     private var rows: [Topic: Int64]?
-    /// Those that have `newest` in their row.
+    /// Topics with `newest` in their row.
     private var newestTopics: TopicSet = []
     private let catalog: TrackerCatalog
 
@@ -26,7 +26,7 @@ package struct TopicRevisions {
 
     /// What the changes of one commit touched.
     package struct Touched {
-        /// In the order of their revisions; of those in a row that touch the same topics, the last.
+        /// Ordered by revision; of consecutive changes that touch the same topics, the last.
         private(set) var changes: [(topics: TopicSet, revision: Int64)] = []
 
         package init() {}
@@ -37,7 +37,7 @@ package struct TopicRevisions {
         }
     }
 
-    /// Notes a commit that brings the store from one revision to another.
+    /// Records a commit that brings the store from one revision to another.
     package mutating func note(
         _ database: StoreDatabase, _ touched: Touched, from before: Int64, to revision: Int64
     ) throws {
@@ -60,7 +60,7 @@ package struct TopicRevisions {
         self.rows = rows
     }
 
-    /// What was noted did not reach the disk.
+    /// The recorded commit did not reach the disk.
     package mutating func forget() {
         rows = nil
     }

@@ -1,8 +1,8 @@
 import Glibc
 
 extension CurrentExecutable {
-    /// The file of an icon below the folder that the program was installed into, else its name: mako and dunst do not look
-    /// for names where people install for themselves.
+    /// The file of an icon in the folder that the program was installed into, otherwise its name: mako and dunst do not
+    /// search user installations.
     package static func icon(_ name: String, program: String = path ?? "") -> String {
         let folders = program.split(separator: "/")
         // From bin, and from libexec/sipli.

@@ -1,7 +1,7 @@
 package import SipliCore
 import Synchronization
 
-/// A wall clock that stands still until a test moves it.
+/// A wall clock that only moves when a test moves it.
 package final class ManualClock: Sendable {
     private let instant: Mutex<Instant>
 

@@ -7,8 +7,8 @@ package enum Sanitizer {
     /// Whether the thread sanitizer is active.
     package static let watchesThreads = name == "thread"
 
-    /// The factor for timeouts.
-    static let slowness = name == nil ? 1.0 : 10
+    /// The factor for timeouts; repetitions of pure computations are divided by it.
+    package static let slowness = name == nil ? 1.0 : 10
 
     /// The environment for programs started by tests, so that they report to the same place.
     static let options: [String: String] = ["ASAN_OPTIONS", "TSAN_OPTIONS"].reduce(into: [:]) { $0[$1] = variable($1) }

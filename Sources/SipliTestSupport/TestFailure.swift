@@ -1,4 +1,4 @@
-/// Why a test cannot go on.
+/// Why a test cannot continue.
 package struct TestFailure: Error, CustomStringConvertible {
     package let description: String
 

@@ -1,12 +1,12 @@
 package import FoundationEssentials
 package import SipliWidgetKit
 
-/// A widget's view as it came out, taken apart for tests.
+/// A widget's evaluated view, taken apart for tests.
 package struct Evaluated {
     package let list: DisplayList
     /// Texts in drawing order, the background's first.
     package private(set) var texts: [String] = []
-    /// The same texts with where they stand.
+    /// The same texts with their positions.
     package private(set) var frames: [(text: String, frame: Rect)] = []
     package private(set) var symbols: [String] = []
     package private(set) var gauges: [GaugeItem] = []
@@ -38,7 +38,7 @@ package struct Evaluated {
 
     package static let noon = Date(timeIntervalSince1970: 1_767_441_600)
 
-    /// All texts with a space between two.
+    /// All texts, separated by spaces.
     package var words: String { texts.joined(separator: " ") }
 
     /// Names and parameters of the intents that taps run.

@@ -1,6 +1,6 @@
 package import SipliWidgetKit
 
-/// Letters half as wide as high, never a second line: for tests that look at what is said, not at where it stands.
+/// Letters half as wide as high, never a second line: for tests that check texts, not positions.
 package final class OneLineMeasurer: TextMeasuring {
     package init() {}
 

@@ -1,7 +1,7 @@
 package import SipliWidgetKit
 
 extension WidgetDeclaration {
-    /// The provider's snapshot, whenever it comes.
+    /// The provider's snapshot, without a time limit.
     package nonisolated(nonsending) func snapshotItem(_ context: TimelineProviderContext) async -> TimelineItem {
         let answer = await withCheckedContinuation { continuation in
             snapshot(context) { continuation.resume(returning: Answer(value: $0)) }
@@ -9,7 +9,7 @@ extension WidgetDeclaration {
         return answer.value
     }
 
-    /// The provider's timeline, whenever it comes.
+    /// The provider's timeline, without a time limit.
     package nonisolated(nonsending) func timelineItems(_ context: TimelineProviderContext) async -> TimelineItems {
         let answer = await withCheckedContinuation { continuation in
             timeline(context) { continuation.resume(returning: Answer(value: $0)) }

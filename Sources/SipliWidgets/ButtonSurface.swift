@@ -1,12 +1,12 @@
 import SipliWidgetKit
 
-/// What a button looks like: filled with the accent, or, where there is one colour only, washed with it under letters of
-/// the text's own colour. Letters of the accent on a wash of it have a contrast below 4.
+/// The look of a button: filled with the accent, or, with a single colour, tinted with it under text in the normal
+/// colour. Text in the accent colour on such a tint has a contrast below 4.
 struct ButtonSurface<Surface: Shape>: ViewModifier {
     @Environment(\.widgetRenderingMode) private var mode
     let shape: Surface
     let accent: Color
-    /// What stands on the accent.
+    /// The colour of text on the accent.
     let onAccent: Color
 
     func body(content: Content) -> some View {

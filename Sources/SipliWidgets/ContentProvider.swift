@@ -3,7 +3,7 @@ import SipliCore
 import SipliWidgetKit
 import SipliWire
 
-/// What a tracker's widgets show from a moment on.
+/// The content of a tracker's widgets from a date on.
 struct ContentEntry<Content: TrackerContent>: TimelineEntry {
     var date: Date
     var content: Content

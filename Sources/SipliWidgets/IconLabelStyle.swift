@@ -7,8 +7,8 @@ struct IconLabelStyle: LabelStyle {
     /// Points by which the icon begins before the label.
     var outset = 0.0
 
-    /// For drops and flames, which are narrower than their box: without the outset they begin behind the lines above and
-    /// below.
+    /// For drops and flames, which are narrower than their box: without the outset they are indented against the lines
+    /// above and below.
     static let narrow = IconLabelStyle(spacing: 2, outset: 2)
 
     func makeBody(configuration: Configuration) -> some View {

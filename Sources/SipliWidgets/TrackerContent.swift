@@ -7,7 +7,7 @@ protocol TrackerContent: Hashable {
     associatedtype Snapshot: DaySnapshot
 
     static var topic: Topic { get }
-    /// How long until the widget asks for new content by itself, for what changes with the clock alone.
+    /// How long until the widget requests new content without a change, for what depends on the clock alone.
     static var refreshSeconds: TimeInterval { get }
     /// Whether sample values may be shown outside of galleries.
     static var showsSampleOutsideGalleries: Bool { get }

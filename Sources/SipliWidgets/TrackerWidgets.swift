@@ -8,6 +8,6 @@ package struct TrackerWidgets: Sendable {
         self.widgets = widgets
     }
 
-    /// Of the trackers of this release. A new one is added here.
+    /// The widgets of this release's trackers. A new one is added here.
     package static let standard: [TrackerWidgets] = [.hydration, .weight]
 }

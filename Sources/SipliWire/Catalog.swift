@@ -1,14 +1,14 @@
 package import SipliCore
 
-/// What a tracker adds to the protocol.
+/// A tracker's part of the protocol.
 package struct WireTracker: Sendable {
     package let topic: Topic
     package let operations: [OperationInfo]
     /// The members of its snapshot.
     package let snapshot: [WireFieldInfo]
-    /// The forms in which its data is taken out, and what the entries of each are.
+    /// Its export formats, and what the entries of each are.
     package let exports: [Export]
-    /// Where its addresses lead.
+    /// The places that its addresses lead to.
     package let places: [LinkPlace]
 
     package typealias Export = (name: String, holds: String, doc: String)
@@ -22,7 +22,7 @@ package struct WireTracker: Sendable {
     }
 }
 
-/// The protocol's operations and what else it names, with those of a program's trackers.
+/// The protocol's operations and other names, including those of a program's trackers.
 package struct Catalog: Sendable {
     package static let proto = 1
     package static let version = "0.1.0"
@@ -30,11 +30,11 @@ package struct Catalog: Sendable {
         "subscribe", "resume", "batch", "describe", "widgets", "import", "export", "container", "links", "intents",
     ]
 
-    /// In the order of their names.
+    /// Ordered by name.
     package let operations: [OperationInfo]
     /// The members of each topic's snapshot.
     package let snapshots: [(topic: Topic, fields: [WireFieldInfo])]
-    /// The forms in which data is taken out, and what the entries of each are.
+    /// The export formats, and what the entries of each are.
     package let exports: [WireTracker.Export]
     /// Where addresses such as `sipli://today` lead.
     package let places: [LinkPlace]
@@ -47,7 +47,9 @@ package struct Catalog: Sendable {
             trackers.map { ($0.topic, $0.snapshot) } + [
                 (.profile, []), (.reminders, RemindersSnapshot.fields.map(\.info)), (.links, []),
             ]
-        let exports = [("ndjson", Self.everything, "everything, one JSON object a line")] + trackers.flatMap(\.exports)
+        let exports =
+            [("ndjson", Self.everything, "everything, one JSON object a line; import reads it")]
+            + trackers.flatMap(\.exports)
         let operations = Self.shared(snapshots, exports) + trackers.flatMap(\.operations)
         self.operations = operations.sorted { $0.name < $1.name }
         self.snapshots = snapshots.sorted { $0.0.bit < $1.0.bit }
@@ -89,63 +91,62 @@ package struct Catalog: Sendable {
 
 /// The limits of the protocol. The greeting sends most of them to clients.
 package enum WireLimits {
-    /// Bytes of a request line without its end.
+    /// Bytes of a request line without its line ending.
     package static let requestLine = 64 << 10
     package static let depth = 32
     package static let subscriptions = 16
     /// Bytes of a line from the server.
     package static let serverLine = 1 << 20
-    /// Bytes of a result, which leave room in the line for the longest id.
+    /// Bytes of a result, leaving room in the line for the longest id.
     package static let result = serverLine - requestLine - 1024
     package static let clients = 10_000
-    /// Bytes of unread replies at which a client's requests are left waiting, and at which it is closed.
+    /// Bytes of unread replies at which a client's requests are paused, and at which its connection is closed.
     package static let pausedReplies = 256 << 10
     package static let pendingReplies = 2 << 20
-    /// Bytes of requests that wait or are being written, at which no more is read from their client, and how many may be
-    /// unanswered.
+    /// Bytes of waiting requests and pending writes at which a client is no longer read from, and the maximum number of
+    /// unanswered requests.
     package static let waitingRequests = 256 << 10
     package static let openRequests = 1024
-    /// Bytes of unread replies, unfinished lines and waiting requests of all clients together; beyond it the connections
-    /// that hold most are closed.
+    /// Bytes of unread replies, unfinished lines and waiting requests of all clients together; beyond it the
+    /// connections that use most are closed.
     package static let backlog = 64 << 20
-    /// Bytes of writes of all clients together that may be on their way to the disk; each counts at least
-    /// ``queuedWriteOverhead``.
+    /// Bytes of queued writes of all clients together; each counts at least ``queuedWriteOverhead``.
     package static let queuedWrites = 64 << 20
     package static let queuedWriteOverhead = 512
-    /// Memory that the kernel may use for what one client has not read.
+    /// Kernel memory for what one client has not read.
     package static let socketBuffer = 64 << 10
     package static let batch = 256
     /// Refused lines in a row after which a connection is closed.
     package static let badLines = 16
     package static let unfinishedLineSeconds: Int64 = 30
-    /// How long a client may take nothing while replies wait for it.
+    /// How long a client may read nothing while replies are pending.
     package static let unreadReplySeconds: Int64 = 30
     package static let minMilliseconds: Int64 = 50
     package static let widgetMinMilliseconds: Int64 = 125
     package static let subscriptionName = 64
-    /// Bytes of a client's name and of a timeline's error; what is longer is cut.
+    /// Bytes of a client's name and of a timeline's error; longer ones are truncated.
     package static let clientName = 64
     package static let timelineError = 200
-    /// Bytes of what names a placed widget.
+    /// Bytes of a placed widget's kind, family or host.
     package static let widgetName = 64
     package static let widgetHost = 128
-    /// What a client may have been offered or asked without an answer, each.
+    /// Unanswered offers and runs that a client may have, each.
     package static let pendingQuestions = 8
     package static let linkMilliseconds: Int64 = 150
     package static let intentMilliseconds: Int64 = 5000
-    /// How long widgets have to show what an intent did.
+    /// How long a reply waits for widgets to show an intent's result.
     package static let showMilliseconds: Int64 = 500
-    /// Bytes of an intent's parameters, and of an extension's text about a run; longer text is cut.
+    /// Bytes of an intent's parameters, and of an extension's text about a run; longer text is truncated.
     package static let intentParameters = 4096
     package static let intentText = 500
-    /// Intents of a subscription, and of all together.
+    /// Intents of a subscription, and of all subscriptions together.
     package static let intents = 32
     package static let allIntents = 1000
-    /// Bytes of the declarations of a connection's intents, and of all together.
+    /// Bytes of a connection's declared intents, and of all connections together.
     package static let intentBytes = 64 << 10
     package static let allIntentBytes = 1 << 20
-    /// Uploads that are under way or wait to be imported.
+    /// Uploads in progress or waiting to be imported.
     package static let uploads = 2
-    /// Widgets that all waiting replies together may wait for; beyond it a reply comes at once.
+    /// Widgets that all pending replies together may wait for; beyond it a reply is sent at once.
     package static let awaitedWidgets = 100_000
 }

@@ -1,4 +1,4 @@
-/// The members common to all requests, and where the rest is.
+/// The common members of all requests, and the position of the rest.
 package struct Envelope: Sendable {
     /// The request's id as it was written, string or integer, to be echoed.
     package var id: RawJSON?
@@ -7,7 +7,7 @@ package struct Envelope: Sendable {
     package var key: String?
     /// The revision the store must be at.
     package var ifRevision: Int64?
-    /// Hash of the members other than `id` and `key`, to tell a repeat from another request under the same key.
+    /// Hash of the members other than `id` and `key`, to distinguish a repeat from another request with the same key.
     package var body: Int64
 
     /// Bytes of the line.
@@ -16,7 +16,7 @@ package struct Envelope: Sendable {
     /// Longest key that is remembered, in bytes.
     package static let keyLimit = 128
 
-    /// Reads the envelope of a line that was checked to be JSON.
+    /// Parses the envelope of a line that was validated as JSON.
     package init(_ bytes: [UInt8], in range: Range<Int>) throws {
         var reader = JSONReader(bytes, in: range)
         guard reader.kind == .object else {

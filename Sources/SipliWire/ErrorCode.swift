@@ -1,4 +1,4 @@
-/// What went wrong, as a name that programs can branch on. An open set: later releases add codes.
+/// The kind of an error, for programs to branch on. An open set: later releases add codes.
 package struct ErrorCode: Hashable, Sendable {
     package let name: String
     /// The same request may succeed later without being changed.
@@ -56,16 +56,16 @@ package struct ErrorCode: Hashable, Sendable {
     }
 }
 
-/// A refusal, as it crosses the socket.
+/// An error as it crosses the socket.
 package struct WireError: Error, Equatable, Sendable {
     package var code: ErrorCode
-    /// The field that is wrong, when one is.
+    /// The invalid field, if there is one.
     package var field: String?
-    /// For people: what is wrong and what would be right.
+    /// For people: what is wrong and what would be valid.
     package var message: String
-    /// Of a batch: the position of the operation that failed.
+    /// In a batch: the index of the failed operation.
     package var index: Int?
-    /// Of a conflict: the revision the store is at.
+    /// In a conflict: the store's current revision.
     package var revision: Int64?
 
     package init(

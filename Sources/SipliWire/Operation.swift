@@ -1,8 +1,8 @@
-/// One thing a client can ask for: its name, its request and its result.
+/// One operation: its name, its request and its result.
 package struct Operation<Request: WireObject, Result: WireObject>: Sendable {
     package let info: OperationInfo
 
-    /// - Parameter request: the request's members, where a shared type means something else by them.
+    /// - Parameter request: the request's members, if a shared type describes them differently.
     package init(
         _ name: String, _ permission: OperationInfo.Permission, _ doc: String,
         request: [WireFieldInfo] = Request.fields.map(\.info)
@@ -12,14 +12,14 @@ package struct Operation<Request: WireObject, Result: WireObject>: Sendable {
     }
 }
 
-/// The declaration of an operation, apart from its types.
+/// The declaration of an operation, without its types.
 package struct OperationInfo: Sendable {
     package enum Permission: String, Sendable {
         /// Changes nothing.
         case read
         /// Changes the store: one revision, answered when it is on disk.
         case write
-        /// Changes only the connection it comes over.
+        /// Changes only its own connection.
         case connection
     }
 

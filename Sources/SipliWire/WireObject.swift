@@ -1,18 +1,18 @@
-/// A message or a part of one, which declares its fields once: reading, writing, the checking of ranges, `describe` and
-/// the protocol page all walk that declaration.
+/// A message or a part of one, which declares its fields once: reading, writing, range checks, `describe` and the
+/// protocol page all use that declaration.
 package protocol WireObject: WireValue {
     static var fields: [WireField<Self>] { get }
     init()
 }
 
-/// The declaration of a field, apart from its type.
+/// The declaration of a field, without its type.
 package struct WireFieldInfo: Sendable {
     package var name: String
     package var shape: WireShape
     package var isRequired: Bool
-    /// The numbers that are allowed.
+    /// The allowed numbers.
     package var range: ClosedRange<Double>?
-    /// The texts that are allowed; empty when any is.
+    /// The allowed texts; empty if any is allowed.
     package var choices: [String]
     package var doc: String
 }
@@ -92,7 +92,7 @@ extension WireObject {
         writer.endObject()
     }
 
-    /// The members without the braces, for an object that has more.
+    /// Writes the members without braces, for an object that has more.
     package func writeMembers(to writer: inout JSONWriter) {
         for field in Self.fields { field.write(self, &writer) }
     }

@@ -1,14 +1,14 @@
-/// A value of a field: it knows its schema and reads and writes itself.
+/// The type of a field: it has a schema and reads and writes itself.
 package protocol WireValue: Sendable {
-    /// What the value looks like, for `describe` and for messages.
+    /// The type's schema, for `describe` and for messages.
     static var shape: WireShape { get }
     static func read(_ reader: inout JSONReader) throws -> Self
     func write(to writer: inout JSONWriter)
     /// The number to compare with a field's range, if this is a number.
     var numericValue: Double? { get }
-    /// A missing field reads as this; nil when the field must be there.
+    /// The value of a missing field; nil if the field is required.
     static var absent: Self? { get }
-    /// The field is left out when writing.
+    /// Whether the field is omitted when writing.
     var isAbsent: Bool { get }
 }
 
@@ -18,7 +18,7 @@ extension WireValue {
     package var isAbsent: Bool { false }
 }
 
-/// The shape of a value, as JSON Schema knows it.
+/// A type as in JSON Schema.
 package indirect enum WireShape: Sendable {
     case text
     case number
@@ -90,7 +90,7 @@ extension Array: WireValue where Element: WireValue {
     }
 }
 
-/// JSON of any kind, already encoded, passed on as it is.
+/// JSON of any kind, already encoded, passed on unchanged.
 package struct RawJSON: WireValue, Hashable {
     package var bytes: [UInt8]
 
@@ -110,7 +110,7 @@ package struct RawJSON: WireValue, Hashable {
         return RawJSON(Array(reader.rawBytes(range)))
     }
 
-    /// The members of an object; none of anything else.
+    /// The members of an object; empty for anything else.
     package var members: [String: RawJSON] {
         var members: [String: RawJSON] = [:]
         var reader = JSONReader(bytes)
@@ -123,19 +123,19 @@ package struct RawJSON: WireValue, Hashable {
         return members
     }
 
-    /// The elements of an array; none of anything else.
+    /// The elements of an array; empty for anything else.
     package var elements: [RawJSON] {
         var reader = JSONReader(bytes)
         return reader.kind == .array ? (try? [RawJSON].read(&reader)) ?? [] : []
     }
 
-    /// A number; nil of anything else.
+    /// A number; nil for anything else.
     package var number: Double? {
         var reader = JSONReader(bytes)
         return reader.kind == .number ? try? reader.readDouble() : nil
     }
 
-    /// The text of a string; nil of anything else.
+    /// The text of a string; nil for anything else.
     package var text: String? {
         var reader = JSONReader(bytes)
         return reader.kind == .string ? try? reader.readString() : nil

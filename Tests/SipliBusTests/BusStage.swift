@@ -13,13 +13,13 @@ final class BusStage {
         daemon = try PrivateBus()
     }
 
-    /// A connection more.
+    /// Opens another connection.
     func connect() throws -> Bus {
         guard let bus = try Bus.open(.at(daemon.address), on: loop) else { throw TestFailure("there is no bus") }
         return bus
     }
 
-    /// Serves the loop until something holds.
+    /// Serves the loop until a condition holds.
     func until(_ what: String, _ condition: () -> Bool) throws {
         let deadline = Date(timeIntervalSinceNow: TestDaemon.patienceSeconds)
         while !condition() {
@@ -28,7 +28,7 @@ final class BusStage {
         }
     }
 
-    /// Makes a call and waits for what comes of it.
+    /// Makes a call and waits for its result.
     func result(_ bus: Bus, _ call: BusCall) throws -> Result<[BusValue], BusError> {
         var result: Result<[BusValue], BusError>?
         bus.call(call) { result = $0 }

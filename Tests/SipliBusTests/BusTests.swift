@@ -104,7 +104,7 @@ struct BusTests {
         var told: [Bool] = []
         let slot = try second.watch(name: "a.b") { told.append($0) }
         defer { slot.cancel() }
-        // The rule is with the bus once a later call is answered.
+        // Once a later call is answered, the bus has the rule.
         _ = try stage.result(second, .bus("GetId", []))
         var owned: [Bool] = []
         first?.own(name: "a.b") { if case .success(let isOurs) = $0 { owned.append(isOurs) } }
@@ -124,7 +124,7 @@ struct BusTests {
         var seen: [String] = []
         let rule = BusSignalRule(sender: "a.b", path: "/a", interface: "a.b", firstArgument: "x")
         let slot = try mine.watch(rule) { seen.append($0.path + " " + $0.member + " \($0.arguments.count)") }
-        // The rule is with the bus once a later call is answered.
+        // Once a later call is answered, the bus has the rule.
         _ = try stage.result(mine, .bus("GetId", []))
         try other.emit("/a", "a.b", "One", [.string("y")])
         try other.emit("/b", "a.b", "Two", [.string("x")])
@@ -167,7 +167,7 @@ struct BusTests {
             gone = bus
             let slot = try bus.export(path: "/a", [BusMethod("a.b", "Take", []) { _ in [] }])
             _ = try stage.result(bus, .bus("GetId", []))
-            // This one is under way when the connection goes.
+            // This call is pending when the connection closes.
             bus.call(.bus("GetId", [])) { _ in Issue.record("nobody waits for it any more") }
             slot.cancel()
         }

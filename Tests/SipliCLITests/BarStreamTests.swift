@@ -3,7 +3,7 @@ import Testing
 @testable import SipliCLI
 @testable import SipliVerbs
 
-/// What other status commands print, and the clicks of i3bar.
+/// The lines of other status commands, and the clicks of i3bar.
 @Suite struct BarStreamTests {
     /// The blocks after each line.
     private static func blocks(_ lines: [String]) -> (blocks: [String?], takesClicks: Bool) {

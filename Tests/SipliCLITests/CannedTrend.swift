@@ -2,9 +2,9 @@ import SipliCore
 import SipliRules
 import SipliWire
 
-/// A month of weigh-ins as the daemon tells it, invented.
+/// A month of invented weigh-ins, as the daemon's trend.
 enum CannedTrend {
-    /// From 23 October to 21 November 2026, in kilograms; nil where the scale was left alone.
+    /// From 23 October to 21 November 2026, in kilograms; nil for days without a weigh-in.
     private static let values: [Double?] = [
         84.3, 83.6, 83.9, 83.1, 83.4, 82.7, 81.9, 82.5, nil, nil, 82.8, 82.2, 81.6, 82, 81.3, 81.8, 81.9, 81.1, 80.7,
         81.4,

@@ -5,7 +5,7 @@ import Testing
 @testable import SipliCLI
 @testable import SipliVerbs
 
-/// Which addresses are followed, and what is refused.
+/// Which addresses are followed and which are refused.
 @Suite struct DeepLinkTests {
     private static let good: [(url: String, place: String, values: [String: String])] = [
         ("sipli://today", "today", [:]), ("SIPLI://Today/", "today", [:]), ("sipli://today?", "today", [:]),

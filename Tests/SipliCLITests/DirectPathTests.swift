@@ -6,7 +6,7 @@ import Testing
 @testable import SipliCLI
 @testable import SipliVerbs
 
-/// What is read by hand means what ArgumentParser would make of it.
+/// Command lines that are parsed by hand have the same meaning as with ArgumentParser.
 @Suite struct DirectPathTests {
     private let tool = CommandLineTool(trackers: .standard)
 
@@ -67,7 +67,7 @@ import Testing
         #expect(try tool.verb(["status"]) is StatusLineVerb)
     }
 
-    /// ArgumentParser would take it for an option; the daemon says what is wrong with it.
+    /// ArgumentParser would read it as an option; the daemon reports what is wrong.
     @Test func negativeAmountIsAnAmount() throws {
         let verb = try #require(tool.plainVerb(["log", "-5"]) as? LogVerb)
         #expect(verb.entry.words == ["-5"])
@@ -93,7 +93,7 @@ import Testing
         #expect(try HydrationEditRequest.read(&reader).fluid == "tea")
     }
 
-    /// What the small program reads by hand the full one reads in the same way.
+    /// Both programs parse the same lines in the same way.
     @Test func theProgramsAgree() {
         for words in Self.plain {
             guard let verb = FrequentCommandLine(TrackerTable.standard.sections).verb(words) else { continue }

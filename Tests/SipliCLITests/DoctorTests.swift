@@ -310,7 +310,7 @@ import Testing
         facts.units = nil
         let running = text("systemd")
         facts.status = .failure(.unreachable("nothing listens", hint: "start it"))
-        // The daemon's own finding says that it does not run.
+        // The daemon's own finding reports that it is not running.
         #expect(text("systemd") == running && problems(facts).map(\.subject) == ["daemon"])
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import SipliCLI
 @testable import SipliVerbs
 
-/// What an export writes, and what it says beside that.
+/// The output of an export, and its messages.
 @Suite struct ExportVerbTests {
     private let typist: Typist
 

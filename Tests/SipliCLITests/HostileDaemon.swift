@@ -4,19 +4,20 @@ import SipliSystem
 import SipliTestSupport
 import Synchronization
 
-/// A daemon whose every text is hostile: it stands before a real one and puts what terminals heed into what that says.
+/// A daemon whose texts are all hostile: a proxy in front of a real one that inserts what terminals interpret.
 final class HostileDaemon: Sendable {
     /// Which of the daemon's texts are changed.
     enum Reach: CaseIterable {
-        /// Those that people read.
+        /// Texts for people.
         case words
-        /// Those that programs read, too.
+        /// Texts for programs too.
         case everything
         /// None, but each request is refused with such a message.
         case refusals
     }
 
-    /// As JSON: escape sequences, a bell, C1, an override and an isolate of direction, line ends, characters without width.
+    /// As JSON: escape sequences, a bell, C1, an override and an isolate of direction, line breaks, zero-width
+    /// characters.
     static let text =
         #"\u001b[31mred\u001b[0m\u001b]0;title\u0007\u009b2J\u202eright\u2066\r\nEVIL\u2028EVIL\u0085EVIL\tx\u200b\ufeff\u007f\u0000"#
 
@@ -46,12 +47,12 @@ final class HostileDaemon: Sendable {
         self.reach.withLock { $0 = reach }
     }
 
-    /// Lets nobody in any more.
+    /// Accepts no more connections.
     func stop() {
         shutdown(listener.raw, Int32(SHUT_RDWR))
     }
 
-    /// Passes lines on, both ways, until one side ends.
+    /// Forwards lines both ways until one side ends.
     private func serve(_ raw: Int32) {
         guard let daemon = try? UnixSocket.connect(path: real).release() else { return }
         defer {
@@ -85,7 +86,7 @@ final class HostileDaemon: Sendable {
         }
     }
 
-    /// What the daemon says for people, or got from others, by the members' names.
+    /// The members whose texts are for people or come from others.
     private static let words: Set<String> = [
         "text", "note", "message", "entry_text", "title", "doc", "client", "host", "error", "warning", "warnings",
         "label",
@@ -93,10 +94,10 @@ final class HostileDaemon: Sendable {
         "newest",
         "choices", "claimed_by", "dialog", "place", "source", "unnamed", "format", "why", "long",
     ]
-    /// Without these no reply is one.
+    /// Members that every reply needs.
     private static let structure: Set<String> = ["ev", "code", "sub", "epoch", "proto", "server", "caps", "cursor"]
 
-    /// A line of JSON with the values changed whose member is meant; elements of a list belong to its member.
+    /// A line of JSON with the values of matching members replaced; elements of a list belong to its member.
     private static func hostile(_ line: String, _ isMeant: (String) -> Bool) -> String {
         var (result, member, rest) = ("", "", Substring(line))
         while let quote = rest.firstIndex(of: "\"") {
@@ -128,13 +129,13 @@ final class HostileDaemon: Sendable {
     }
 }
 
-/// A listener that stays until the test's end and is only named by its number.
+/// A listener that exists until the test's end and is only used by number.
 private struct UncheckedDescriptor: Sendable {
     let raw: Int32
 
     init(_ descriptor: Descriptor) {
         let raw = descriptor.release()
-        // Waited for with poll.
+        // It is polled instead.
         _ = fcntl(raw, F_SETFL, 0)
         self.raw = raw
     }

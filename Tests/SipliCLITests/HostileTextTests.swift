@@ -6,9 +6,9 @@ import Testing
 @testable import SipliCLI
 @testable import SipliVerbs
 
-/// Nothing that the daemon, other programs, files, arguments or the environment say can steer a terminal, in any verb.
+/// Nothing from the daemon, other programs, files, arguments or the environment can control a terminal, in any verb.
 @Suite(.serialized) struct HostileTextTests {
-    /// Command lines that work, for every verb; `{entry}` is the id of a drink and `{weight}` of a weigh-in.
+    /// Valid command lines for every verb; `{entry}` is the id of a drink and `{weight}` of a weigh-in.
     private static let lines: [String: [String]] = [
         "log": ["log 300"], "today": ["today"], "status": ["status", "status --format plain"], "undo": ["undo"],
         "redo": ["redo"], "quick": ["quick --rows"],
@@ -28,7 +28,7 @@ import Testing
         "intent": ["intent list", "intent run LogIntake ml=300", "intent run Nonsense"],
         "open": ["open sipli://nonsense", "open sipli://today"], "setup": ["setup", "setup waybar"],
         "doctor": ["doctor"], "completions": ["completions bash"],
-        // It ends with its reader only; its lines are the daemon's own bytes, as those of `call`.
+        // It only ends with its reader; its lines are the daemon's own bytes, like those of `call`.
         "subscribe": [],
     ]
 
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    /// A file, a terminal without colours, and one with them; the mark is what a process makes at random.
+    /// A file, a terminal without colours, and one with them; the mark is normally random.
     private static let styles = {
         var styles = [Style(), Style(width: 80), Style(width: 100, colors: .full), Style(width: 34, colors: .basic)]
         for index in styles.indices { styles[index].mark = "5a17" }
@@ -93,7 +93,7 @@ import Testing
 
     // MARK: Processes
 
-    /// Arguments and variables as the programs get them.
+    /// Arguments and variables as programs receive them.
     @Test(arguments: [
         ["sipli-client", "{x}"], ["sipli-client", "--{x}"], ["sipli-client", "log", "{x}"],
         ["sipli-client", "log", "300", "--at", "{x}"], ["sipli-client", "log", "300", "{x}"],
@@ -124,7 +124,7 @@ import Testing
         let words = words.map { $0.replacing("{x}", with: Self.odd) }
         let outcome = try BuiltProgram.run(words, environment: typist.daemon.environment)
         Self.check(outcome.errors, Style(), "\(words)")
-        // The reply of `call` is exact to a pipe.
+        // The reply of `call` is unchanged in a pipe.
         if words[1] != "call" { Self.check(outcome.output, Style(), "\(words)") }
     }
 
@@ -139,7 +139,7 @@ import Testing
             "SIPLI_SOCKET", "XDG_RUNTIME_DIR", "SIPLI_DATA_DIR", "HOME", "XDG_DATA_HOME", "DBUS_SESSION_BUS_ADDRESS",
         ] {
             var environment = ["HOME": typist.daemon.directory.path]
-            // A daemon must not begin a store anywhere.
+            // A daemon must not create a store anywhere.
             environment["SIPLI_DATA_DIR"] = "/proc/sipli"
             environment[name] = "/proc/" + Self.odd
             let outcome = try BuiltProgram.run(words, environment: environment)
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    /// The daemon's words on their way through the programs that draw.
+    /// The daemon's texts in the programs that draw.
     @Test(arguments: HostileDaemon.Reach.allCases)
     func whatTheDaemonSaysDoesNotSteerWhatIsDrawn(_ reach: HostileDaemon.Reach) throws {
         defer { hostile.stop() }
@@ -159,13 +159,13 @@ import Testing
         for line in lines {
             let words = ["sipli-widget"] + line.split(separator: " ").map(String.init)
             let outcome = try BuiltProgram.run(words, environment: ["SIPLI_SOCKET": hostile.socketPath])
-            // What is drawn has the widget's own lines, broken where they are too long.
+            // Drawings have the widget's own lines, which may be wrapped.
             Self.check(outcome.output, Style(width: 80), line)
             Self.check(outcome.errors, Style(), line)
         }
     }
 
-    /// Another status command's lines, ours beside them; the rows stay the JSON that they were.
+    /// Another status command's lines beside Sipli's; the rows stay the same JSON.
     @Test func whatAWrappedCommandSaysDoesNotSteerATerminal() throws {
         var (stream, row) = (BarStream(), WrappedRow())
         let odd = "\u{9B}2J\u{202E}right\u{2066}\u{200B}\u{7F}"
@@ -183,13 +183,13 @@ import Testing
         Self.check(String(decoding: block, as: UTF8.self), Style(), "a line of text")
     }
 
-    /// As `HostileDaemon.text`, without what no argument can have.
+    /// Like `HostileDaemon.text`, without characters that arguments cannot contain.
     private static let odd =
         "\u{1B}[31mred\u{1B}]0;title\u{7}\u{9B}2J\u{202E}right\u{2066}\r\nEVIL\u{2028}EVIL\u{85}EVIL\tx\u{200B}\u{FEFF}\u{7F}"
 
-    // MARK: What may come out
+    // MARK: Allowed output
 
-    /// Finds what a terminal would heed, by the standards rather than by the code that takes it out.
+    /// Finds what a terminal would interpret, based on the standards rather than on the code under test.
     private static func check(_ text: String, _ style: Style, _ what: String, mayHaveTabs: Bool = false) {
         var text = text
         if style.colors != .none {
@@ -207,7 +207,7 @@ import Testing
                 return
             }
         }
-        // On a terminal a long line may be broken before any word.
+        // On a terminal a long line may be wrapped before any word.
         guard style.width == nil else { return }
         let forged = text.split(separator: "\n").first { $0.hasPrefix("EVIL") }
         if forged != nil { Issue.record("\(what): a line was begun in \(text.debugDescription)") }

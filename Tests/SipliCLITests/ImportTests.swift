@@ -21,7 +21,7 @@ import Testing
         return pieces
     }
 
-    /// Whatever must be escaped, a piece fits a request line, and no character is cut.
+    /// Whatever must be escaped, a piece fits into a request line, and no character is split.
     @Test(arguments: ["a", "\"", "\u{1}", "é", "水", "💧", "\u{85}", "\u{2028}", "\n", "ab\u{2029}\"💧"])
     func piecesFitALine(unit: String) throws {
         let text = String(repeating: unit, count: 70_000 / unit.utf8.count)
@@ -39,12 +39,12 @@ import Testing
     }
 
     @Test(arguments: ["/", "/nonexistent/file", "/dev/null"]) func whatIsNoFileIsRefusedBeforeTheUpload(path: String) {
-        #expect { try ImportFile(path: path, .standard) } throws: { ($0 as? Failure)?.status == .badData }
+        #expect { try ImportFile(path: path) } throws: { ($0 as? Failure)?.status == .badData }
     }
 
     @Test func fileThatIsNotThereIsSaidInWords() {
         #expect(throws: Failure(.badData, "/nonexistent/file does not exist")) {
-            try ImportFile(path: "/nonexistent/file", .standard)
+            try ImportFile(path: "/nonexistent/file")
         }
     }
 
@@ -61,7 +61,7 @@ import Testing
             let shown = try typist.type(words, messageStyle: Style(width: 40)).err
             let percents = shown.matches(of: /(\d+)%/).compactMap { Int($0.1) }
             #expect(percents == percents.sorted())
-            // The upload is the first tenth of it.
+            // The upload is the first tenth of the progress.
             #expect(percents.contains { $0 > 10 && $0 < 100 })
         }
         #expect(try !typist.type(["import", "-n", path]).err.contains("%"))
@@ -88,17 +88,6 @@ import Testing
             ])
         (result.records, result.doubles) = (1, 0)
         #expect(ImportReport.lines(result).first == "Would add 1 of 1 record (csv)")
-    }
-
-    @Test func exportOfEverythingCannotBeImported() throws {
-        let file = try ImportFile(bytes: Array(#"{"sipli":"export","version":1}"#.utf8), name: "x")
-        #expect { try file.recognise("x", .standard) } throws: { error in
-            guard let failure = error as? Failure else { return false }
-            return failure.status == .badData && failure.message.hasPrefix("x is an NDJSON export")
-        }
-        for text in ["\u{FEFF} {\"entries\":[]}", "date,weight,unit,note,bodyFat\n", "hello\n"] {
-            try ImportFile(bytes: Array(text.utf8), name: "x").recognise("x", .standard)
-        }
     }
 
     @Test func bytesThatAreNotTextAreRefused() {
@@ -139,7 +128,7 @@ import Testing
             ImportReport.lines(result) == [
                 "Added 0 of 5 records (csv)", "  5 were already here", "Nothing was changed.",
             ])
-        // What the revision says counts.
+        // The revision decides.
         #expect(ImportReport.lines(result, isUnchanged: false).last == "Undo: sipli-client undo")
         (result.same, result.deleted, result.conflicts) = (1, 1, 1)
         #expect(

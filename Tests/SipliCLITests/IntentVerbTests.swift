@@ -59,7 +59,7 @@ import Testing
             #expect(answer.out.hasPrefix(out) && answer.out.hasSuffix(". Undo: sipli-client undo\n"), "\(answer)")
             #expect(answer.errors == (errors.isEmpty ? "" : "Note: \(errors); sipli-client undo removes it\n"))
         }
-        // Undo would take back the change before it.
+        // Undo would revert the change before it.
         #expect(run(IntentRunVerb(name: "UndoLast")).out == "There are no drinks today.\n")
         _ = try daemon.client().result(#"{"op":"undo"}"#)
         let day = try daemon.client().result(#"{"op":"get","topics":["hydration"]}"#).hydration

@@ -6,7 +6,7 @@ import Testing
 @testable import SipliCLI
 @testable import SipliVerbs
 
-/// Completions that the daemon is asked for.
+/// Completions that are requested from the daemon.
 @Suite struct LiveCompletionsTests {
     @Test func settingsAreThoseOfTheDaemon() throws {
         let daemon = try TestDaemon()

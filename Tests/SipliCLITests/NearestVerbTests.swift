@@ -24,7 +24,7 @@ import Testing
         #expect(nearest.of(["weight", "log"]) == nil)
         #expect(nearest.of(["weight", "undo"]) == "undo")
         #expect(nearest.of(["water", "Export"]) == "export")
-        // Options of every verb stand behind it.
+        // Options follow the verb in every command line.
         #expect(nearest.of(["--no-color", "today"]) == "today --no-color")
         #expect(
             nearest.of(["-q", "--json", "log", "300", "--note", "after lunch"])

@@ -6,7 +6,7 @@ import Testing
 @testable import SipliCLI
 @testable import SipliVerbs
 
-/// What a person hears of a store that was lost, until they answer.
+/// The notices about a lost store, until they are answered.
 @Suite struct NoticeTests {
     private let typist: Typist
     private static let warning =
@@ -31,7 +31,7 @@ import Testing
         #expect(try typist.type(["status", "--quiet"]).err == "")
     }
 
-    @Test("doctor fails, says what happened and what to do, and ends it on request")
+    @Test("doctor fails, says what happened and what to do, and dismisses it on request")
     func doctor() throws {
         let outcome = try typist.type("doctor")
         #expect(outcome.status == .refused)

@@ -4,13 +4,13 @@ import SipliTestSupport
 @testable import SipliCLI
 @testable import SipliVerbs
 
-/// A menu program that a test plays, alone in a folder of its own.
+/// A menu program played by a test, alone in its own folder.
 ///
 /// The program is a link to a script: one that was just written could not be started while another test forks.
 struct PlayedMenu {
     private let directory: TemporaryDirectory
 
-    /// - Parameter answers: what it does at its first call, at its second, and so on, as lines of shell.
+    /// - Parameter answers: shell code for its first call, its second, and so on.
     init(_ name: String, answers: String...) throws {
         try self.init(name, answers: answers)
     }
@@ -27,7 +27,7 @@ struct PlayedMenu {
         }
     }
 
-    /// The same, saying something on standard error at its first call.
+    /// The same, with a message on standard error at its first call.
     func saying(_ text: String) throws -> PlayedMenu {
         try directory.write("errors", Data((text + "\n").utf8))
         let answer = try directory.text("answer.1")
@@ -37,7 +37,7 @@ struct PlayedMenu {
 
     var folder: String { directory.path }
 
-    /// How often it was called.
+    /// The number of calls.
     var calls: Int { (try? lines("calls").count) ?? 0 }
 
     func arguments(_ call: Int = 1) throws -> [String] { try lines("arguments.\(call)") }

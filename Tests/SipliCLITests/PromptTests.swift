@@ -8,7 +8,7 @@ import Testing
 @testable import SipliCLI
 @testable import SipliVerbs
 
-/// What keys do in a terminal while a question is open.
+/// The effect of keys in a terminal while a question is open.
 @Suite struct PromptTests {
     private let (keys, terminal): (Int32, Int32)
     private let path: String
@@ -16,7 +16,7 @@ import Testing
     init() throws {
         keys = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var (locked, number): (Int32, Int32) = (0, -1)
-        // TIOCSPTLCK and TIOCGPTN, which are no plain numbers to C.
+        // TIOCSPTLCK and TIOCGPTN, which C does not define as plain numbers.
         guard ioctl(keys, 0x4004_5431, &locked) == 0, ioctl(keys, 0x8004_5430, &number) == 0 else {
             throw TestFailure("there is no pseudo-terminal")
         }
@@ -61,7 +61,7 @@ import Testing
         #expect([VEOL, VEOL2, VINTR].allSatisfy { key($0, settings) == key($0, before) })
     }
 
-    /// Reads what is shown until a text was.
+    /// Reads the output until it contains a text.
     private func waitFor(_ text: String) throws {
         var shown = ""
         var buffer = [UInt8](repeating: 0, count: 4096)

@@ -5,7 +5,7 @@ import Testing
 @testable import SipliCLI
 @testable import SipliVerbs
 
-/// Every menu program, as its manual says it is called and answers.
+/// Every menu program, called and answering as in its manual.
 @Suite struct QuickMenuTests {
     private let typist: Typist
 
@@ -13,17 +13,17 @@ import Testing
         typist = try Typist()
     }
 
-    /// Types `quick` where there is only this program, and both kinds of displays.
+    /// Types `quick` with only this program installed, and both kinds of displays.
     private func quick(_ menu: PlayedMenu, _ words: String...) throws -> Typist.Outcome {
         var typist = typist
-        // Where bemenu sees that there is something to show it on.
+        // A place where bemenu assumes a display.
         typist.variables = ["PATH": menu.folder, "WAYLAND_DISPLAY": "/dev/null", "DISPLAY": ":0"]
         return try typist.type(["quick"] + words)
     }
 
     private static let rows = ["250 ml Water", "500 ml Water", "750 ml Water", "Other amount...", "Weight..."]
 
-    /// A program, how it shows five rows, and how it takes a text; nil when it takes one with the rows.
+    /// A program, how it shows five rows, and how it accepts a text; nil if it accepts one with the rows.
     struct Manual: CustomTestStringConvertible {
         let name: String
         let list: [String]
@@ -105,7 +105,7 @@ import Testing
         #expect(try logged().isEmpty)
     }
 
-    /// What each program says without a display, as seen, after which it leaves as at Escape; and what that means.
+    /// The real message of each program without a display, after which it exits as after Escape; and its meaning.
     @Test(arguments: [
         (
             "rofi", "(process:9): X11Helper-WARNING **: 23:46:43.935: Failed to open display: :7",
@@ -130,7 +130,7 @@ import Testing
         #expect(try logged().isEmpty)
     }
 
-    /// What programs say all the same when they showed something, and the person left.
+    /// Messages of programs that worked, when the person cancelled.
     @Test(arguments: [
         ("fuzzel", "info: wayland.c:1839: display HEADLESS-1: 1280x720"), ("fuzzel", "warn: no such icon theme"),
         ("zenity", "Gtk-Message: 12:00:00.000: GtkDialog mapped without a transient parent"),

@@ -6,7 +6,7 @@ import Testing
 @testable import SipliCLI
 @testable import SipliVerbs
 
-/// What a person sees on the screen who started `quick` with a key.
+/// What is shown on the screen if `quick` was started with a key.
 @Suite struct QuickNoticeTests {
     private let typist: Typist
     private let told: PlayedMenu
@@ -17,7 +17,7 @@ import Testing
         guard mkfifo(told.folder + "/told", 0o600) == 0 else { throw TestFailure("mkfifo") }
     }
 
-    /// Types `quick` where a menu answers and notifications are shown.
+    /// Types `quick` with a menu that answers, where notifications are shown.
     private func quick(_ words: String..., answer: String) throws -> Typist.Outcome {
         var typist = typist
         let menu = try PlayedMenu("dmenu", answers: answer)
@@ -27,7 +27,7 @@ import Testing
 
     /// The arguments of the next notification.
     private func next() throws -> [String] {
-        // Also open for writing, so that it does not wait for somebody who writes.
+        // Also open for writing, so that it does not wait for a writer.
         let pipe = open(told.folder + "/told", O_RDWR)
         defer { close(pipe) }
         var wait = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)

@@ -6,7 +6,7 @@ import Testing
 @testable import SipliCLI
 @testable import SipliVerbs
 
-/// What `quick` offers, how it finds somebody to ask, and what becomes of the answer.
+/// What `quick` offers, how it asks, and what it does with the answer.
 @Suite struct QuickTests {
     private let typist: Typist
 
@@ -24,7 +24,7 @@ import Testing
         func run(_ context: Context) throws { try verb.run(context, prompt) }
     }
 
-    /// Types `quick` on a Wayland desktop that has these programs.
+    /// Types `quick` on a Wayland desktop with these programs.
     private func quick(
         _ words: String..., menu: PlayedMenu, _ variables: [String: String] = [:]
     ) throws -> Typist.Outcome {
@@ -119,7 +119,7 @@ import Testing
 
     @Test func whatIsDrunkMostComesFirst() throws {
         try typist.type("log", "330", "coffee")
-        // A row says what it logs, not the round amount that it is listed under.
+        // A row logs what it shows, not the rounded amount of its bucket.
         let menu = try PlayedMenu("fuzzel", answers: "echo '330 ml Coffee'")
         #expect(try quick(menu: menu).status == .ok)
         #expect(try menu.rows().first == "330 ml Coffee")
@@ -130,7 +130,7 @@ import Testing
         let menu = try PlayedMenu(
             "fuzzel", answers: "echo 300 feet of xyzzy", "head -1 rows.2", "echo 300 tea")
         #expect(try quick(menu: menu).status == .ok)
-        // The reason itself is no answer: it was chosen, and the question came again.
+        // The reason itself is not an answer: it was chosen, and the question was asked again.
         #expect(menu.calls == 3)
         #expect(try menu.rows(2).count == 1 && menu.rows(2) == menu.rows(3))
         #expect(try logged() == ["300 ml"])
@@ -151,7 +151,7 @@ import Testing
         #expect(outcome.out.contains(#""ml":330"#) && outcome.lines.count == 1)
     }
 
-    // MARK: Finding somebody to ask
+    // MARK: Finding a way to ask
 
     @Test(
         arguments: [
@@ -161,7 +161,7 @@ import Testing
             (["WAYLAND_DISPLAY": "w", "XDG_CURRENT_DESKTOP": "ubuntu:GNOME"], ["fuzzel", "zenity"], "zenity"),
             (["SIPLI_MENU": "dmenu", "WAYLAND_DISPLAY": "w"], ["fuzzel", "dmenu"], "dmenu"),
             ([:], ["fuzzel", "zenity"], nil),
-            // It would leave as at Escape, without a word.
+            // It would exit as after Escape, without a message.
             (["WAYLAND_DISPLAY": "/nowhere", "DISPLAY": ":987654"], ["bemenu", "zenity"], "zenity"),
             (["WAYLAND_DISPLAY": "null", "XDG_RUNTIME_DIR": "/dev"], ["bemenu"], "bemenu"),
             (["WAYLAND_DISPLAY": "/nowhere", "DISPLAY": "elsewhere:0"], ["bemenu"], "bemenu"),
@@ -207,7 +207,7 @@ import Testing
                 sipli-client: bemenu was killed by signal 11; asking with zenity
 
                 """)
-        // Who failed is not asked again.
+        // A program that failed is not used again.
         #expect(fuzzel.calls == 1 && bemenu.calls == 1 && zenity.calls == 2)
         #expect(try logged() == ["330 ml"])
     }
@@ -309,7 +309,7 @@ import Testing
         #expect(try logged("weight") == ["80.2 kg", "80.2 kg"])
     }
 
-    // MARK: Rows for a menu of one's own
+    // MARK: Rows for other menu programs
 
     @Test func rowsArePrintedWithTheirCommands() throws {
         let outcome = try typist.type("quick", "--print")
@@ -327,7 +327,7 @@ import Testing
         try typist.type("log", "12oz", "coffee")
         #expect(try typist.type("quick", "--print").lines.first == "12 oz Coffee\tsipli-client log '12 oz' coffee")
         #expect(try quick(menu: PlayedMenu("fuzzel", answers: "echo 12 oz Coffee")).status == .ok)
-        // The same amount, so one row still.
+        // The same amount, so still one row.
         #expect(try typist.type("quick", "--print").lines.filter { $0.contains("Coffee") }.count == 1)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import SipliCLI
 @testable import SipliVerbs
 
-/// What is due, where one tracker has several reminders.
+/// Due reminders, where one tracker has several.
 @Suite struct RemindersPageTests {
     private static func reminder(_ id: String, _ tracker: String, _ title: String) -> ReminderItem {
         var item = ReminderItem()

@@ -8,7 +8,7 @@ import Testing
 @testable import SipliCLI
 @testable import SipliVerbs
 
-/// `reminders` and `reminders snooze`, for somebody awake from 07:00 to 22:00 with a goal of 2000 ml.
+/// `reminders` and `reminders snooze`, for a person awake from 07:00 to 22:00 with a goal of 2000 ml.
 @Suite struct RemindersVerbTests {
     private let typist: Typist
 
@@ -24,7 +24,7 @@ import Testing
         try typist.daemon.move(to: "2026-05-06T08:52:30+02:00")
     }
 
-    @Test("nothing is due, and when the next one comes")
+    @Test("nothing is due, and the next reminder is shown")
     func none() throws {
         let outcome = try typist.type("reminders")
         #expect(outcome.status == .ok)
@@ -49,7 +49,7 @@ import Testing
         try #expect(typist.type("reminders", "-q").err == "")
     }
 
-    @Test("reminders of two trackers stand apart, and lines stay within the terminal", arguments: [80, 40, 20])
+    @Test("reminders of two trackers are listed separately, and lines fit the terminal", arguments: [80, 40, 20])
     func widths(columns: Int) throws {
         try typist.type("config", "set", "weight-reminders", "on")
         try typist.type("config", "set", "weight-reminder-time", "07:30")
@@ -62,7 +62,7 @@ import Testing
         #expect(out.split { " \n".contains($0) }.joined(separator: " ").contains("Your reminder at 07:30"))
     }
 
-    @Test("snoozing takes everything away, for the setting's minutes or those that are named")
+    @Test("snoozing removes everything, for the minutes of the setting or the given ones")
     func snooze() throws {
         try #expect(typist.type("reminders", "snooze").out == "Nothing is due, so nothing was snoozed.\n")
         try becomeBehind()
@@ -88,7 +88,7 @@ import Testing
         #expect(result.until.string == "2026-05-06T09:52:30+02:00")
     }
 
-    @Test("dismissing takes away what is due, until the next comes")
+    @Test("dismissing removes what is due, until the next reminder")
     func dismiss() throws {
         try #expect(typist.type("reminders", "dismiss").out == "Nothing is due, so nothing was dismissed.\n")
         try becomeBehind()
@@ -102,7 +102,7 @@ import Testing
         try #expect(typist.type("reminders", "dismiss", "--tracker", "tea").status == .usage)
     }
 
-    @Test("of each tracker the next, on the person's own clock")
+    @Test("the next reminder of each tracker, in the person's clock format")
     func clock() throws {
         try typist.type("config", "set", "time-format", "12h")
         try typist.type("config", "set", "weight-reminders", "on")
@@ -117,14 +117,14 @@ import Testing
         try #expect(
             typist.type("reminders", "snooze").out
                 == "Snoozed water until 2026-05-06 9:12 am, if still true then.\n")
-        // A setting is a value to be passed back.
+        // The value of a setting can be passed back.
         try #expect(typist.type("config", "get", "weight-reminder-time").out == "19:30\n")
         try typist.type("reminders", "dismiss")
         try typist.daemon.move(to: "2026-05-06T19:30:00+02:00")
         try #expect(typist.type("reminders").out.contains("Your reminder at 7:30 pm"))
     }
 
-    @Test("what may not be meant is said, and taken")
+    @Test("likely mistakes are accepted with a note")
     func advice() throws {
         let same = try typist.type("config", "set", "wake", "10pm")
         #expect(same.out.hasPrefix("wake is now 22:00"))
@@ -135,7 +135,7 @@ import Testing
         try #expect(typist.type("config", "set", "day-start", "14").err == "")
     }
 
-    @Test("quiet hours over all waking hours are noted when they are set, and are the reason why nothing comes")
+    @Test("quiet hours over all waking hours cause a note when set, and are given as the reason why nothing comes")
     func quiet() throws {
         try typist.type("config", "set", "wake", "20")
         try typist.type("config", "set", "day-start", "14")
@@ -149,13 +149,14 @@ import Testing
         try #expect(typist.type("config", "set", "quiet", "0-3").err == "")
         try #expect(typist.type("reminders").lines.last?.hasPrefix("Next: a drink at waking, ") == true)
         try #expect(typist.type("config", "set", "quiet", "20-5").err.contains("leave 1 h of your waking hours"))
-        // They say nothing to somebody without reminders.
+        // There is no advice for a person without reminders.
         try typist.type("config", "set", "reminders", "off")
         try #expect(typist.type("config", "set", "quiet", "20-6").err == "")
     }
 
     @Test(
-        "what is snoozed comes back at most a minute after a daemon that was away starts, and is called so until then")
+        "a snoozed reminder comes back at most a minute after a stopped daemon starts, and is listed as snoozed until then"
+    )
     func snoozedOverARestart() throws {
         try typist.daemon.move(to: "2026-05-06T07:00:00+02:00")
         try typist.type("reminders", "snooze", "30")
@@ -170,7 +171,7 @@ import Testing
         try #expect(typist.type("reminders").lines[0].hasPrefix("07:46 "))
     }
 
-    @Test("a day that begins later leaves what was logged where it is, says so, and dates times by the clock")
+    @Test("a later day-start keeps the day of entries, says so, and dates times by the clock")
     func dayStart() throws {
         let night = try Typist(now: "2026-11-22T01:48:00Z")
         try night.type("log", "1009")
@@ -181,11 +182,11 @@ import Testing
         try night.type("log", "300")
         let entries = try night.type("water", "entries", "--from", "2026-11-21", "--through", "2026-11-22").lines
         #expect(entries.count == 2 && entries.allSatisfy { $0.hasPrefix("2026-11-22\t01:48\t") }, "\(entries)")
-        // Nothing stays behind where the day is the same one, or was empty.
+        // No entries stay behind if the day is the same, or was empty.
         try #expect(!night.type("config", "set", "day-start", "11:00").err.contains("keeps its day"))
     }
 
-    @Test("what cannot be snoozed is refused with what would be right")
+    @Test("what cannot be snoozed is refused with a hint")
     func refused() throws {
         let long = try typist.type("reminders", "snooze", "25h")
         #expect(long.status == .refused)

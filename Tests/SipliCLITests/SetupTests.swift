@@ -7,7 +7,7 @@ import Testing
 @testable import SipliCLI
 @testable import SipliVerbs
 
-/// What `setup` prints, and the same as files.
+/// The output of `setup`, and the same as files.
 @Suite struct SetupTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("contrib/bars")
@@ -24,7 +24,7 @@ import Testing
         BarSetup.all.flatMap { bar in bar.snippets(module).map { (bar.name, $0) } }
     }
 
-    /// `SIPLI_UPDATE_GOLDENS=1 swift test --filter SetupTests` writes the files anew; read the diff.
+    /// `SIPLI_UPDATE_GOLDENS=1 swift test --filter SetupTests` rewrites the files; review the diff.
     @Test func filesAreWhatSetupPrints() throws {
         var files: Set<String> = []
         for (bar, snippet) in Self.snippets {
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    /// What the mouse does is the same everywhere; tmux before 3.4 and starship know no clicks, Argos has a menu.
+    /// Clicks do the same everywhere; tmux before 3.4 and starship do not support clicks, Argos has a menu.
     @Test func everyBarHasTheSameClicks() {
         let silent = ["tmux.conf", "starship.toml", "sipli.r.30s.sh", "sipli.conf", "sipli-lemonbar", "config"]
         for (bar, snippet) in Self.snippets where snippet.part != "style" {
@@ -78,7 +78,7 @@ import Testing
                 $0.contains("--tracker weight") || $0.contains("--tracker, weight")
             }
             #expect(named == lines(other.text) + (bar == "yambar" ? 1 : 0), "\(bar)")
-            // Where the mouse logs water it opens the form of weight, and the right button takes back.
+            // The button that logs water opens the form for weight, and the right button undoes.
             if other.text.contains("sipli-client log 250") { #expect(text.contains("sipli://add-weight"), "\(bar)") }
             #expect(text.contains(BarClicks.undo.command) == other.text.contains(BarClicks.undo.command), "\(bar)")
         }
@@ -245,7 +245,7 @@ import Testing
             texts[descriptor, default: ""] += String(decoding: bytes, as: UTF8.self)
             return true
         }
-        // Nothing is installed; of this program only the path is asked for.
+        // Nothing is installed; only the path of this program is used.
         let status = Runner.status(of: verb, Context(console: console) { _ in "" })
         console.flush()
         return (texts[1] ?? "", texts[2] ?? "", status)

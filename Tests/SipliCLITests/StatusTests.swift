@@ -4,7 +4,7 @@ import Testing
 @testable import SipliCLI
 @testable import SipliVerbs
 
-/// `status` in one line.
+/// `status` on one line.
 @Suite struct StatusTests {
     private let typist: Typist
 
@@ -45,7 +45,7 @@ import Testing
         try typist.type("config", "set", "private", "on")
         #expect(try typist.type("status").out == "•••• · ••••\n")
         #expect(try typist.type("status", "--tracker", "weight").out == "••••\n")
-        // Who asks for the day sees it.
+        // A person who asks for the day sees it.
         #expect(try typist.type("today").out.contains("300"))
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import SipliVerbs
 
 @Suite struct SubscribeVerbTests {
-    /// What is printed until so many writes were made, and the reader went.
+    /// The lines printed until this many writes were made and the reader closed.
     private func printed(_ topics: [String], socket: String, until count: Int = 1) throws -> [String] {
         var printed: [String] = []
         let console = Console(style: Style()) { descriptor, bytes in

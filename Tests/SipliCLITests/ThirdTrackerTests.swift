@@ -6,7 +6,7 @@ import Testing
 @testable import SipliCLI
 @testable import SipliVerbs
 
-/// A tracker that is given to the command line as a value has everything there.
+/// A tracker that is passed to the command line as a value is complete there.
 @Suite struct ThirdTrackerTests {
     private let tool = CommandLineTool(trackers: trackers)
 
@@ -14,7 +14,7 @@ import Testing
         topic: Topic(name: "stretching", bit: 9), name: "stretch", entry: .init("stretch", "stretches"),
         remindersSetting: "stretch-reminders")
 
-    /// An entry is a day and no more: it has no time, unit, form, widget or row in `quick`.
+    /// An entry is only a day: it has no time, unit, form, widget or row in `quick`.
     private static let trackers = TrackerTable([
         .hydration, .weight,
         TrackerCommands(
@@ -66,7 +66,7 @@ import Testing
         #expect(try Self.trackers.rows("stretching").map(\.name) == ["stretch"])
     }
 
-    /// Bars and `quick` leave it out, as it has nothing for them.
+    /// Bars and `quick` omit it, because it has nothing for them.
     @Test func whatItHasNotIsNotAssumed() throws {
         #expect(Self.trackers.bars.map(\.name) == ["water", "weight"])
         #expect(throws: Failure(.usage, "stretch has no widget for status bars")) {

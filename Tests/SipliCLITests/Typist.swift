@@ -5,10 +5,10 @@ import Synchronization
 @testable import SipliCLI
 @testable import SipliVerbs
 
-/// Somebody who types command lines; a daemon of their own answers.
+/// Types command lines; a private daemon answers.
 struct Typist {
     let daemon: TestDaemon
-    /// Variables of the environment, beside those of every person.
+    /// Additional environment variables.
     var variables: [String: String] = [:]
     private let printed = Printed()
 
@@ -16,7 +16,7 @@ struct Typist {
         daemon = try TestDaemon(now: now, zone: zone)
     }
 
-    /// What a command line did.
+    /// The result of a command line.
     struct Outcome {
         var status: SipliClient.ExitStatus
         var out: String
@@ -56,7 +56,7 @@ struct Typist {
         return run(verb, style: style, messageStyle: messageStyle)
     }
 
-    /// Does what a verb, or a form, does.
+    /// Runs a verb or a form.
     func run(_ verb: any Verb, style: Style = Style(), messageStyle: Style = Style()) -> Outcome {
         let console = Console(style: style, messageStyle: messageStyle, isQuiet: verb.common.quiet) {
             [printed] descriptor, bytes in

@@ -116,7 +116,7 @@ import Testing
     @Test func coloursAreTheOnlyDifference() {
         let coloured = chart(Style(width: 80, colors: .full))
         #expect(coloured.map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") } == chart(Style(width: 80)))
-        // The average is in the second ink, the goal in a third, the weigh-ins in the terminal's own.
+        // The average has the second colour, the goal a third, and weigh-ins the terminal's own.
         #expect(coloured.joined().contains("\u{1B}[38;2;43;107;255m⠒⠒⠒\u{1B}[0m"))
         #expect(coloured.joined().contains("\u{1B}[32m"))
     }

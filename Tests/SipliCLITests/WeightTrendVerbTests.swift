@@ -14,7 +14,7 @@ import Testing
         typist = try Typist()
     }
 
-    /// A weigh-in on each of the last days, the latest of them today, 0.1 kg less each day.
+    /// A weigh-in on each of the last days, the last of them today, 0.1 kg less each day.
     private func lose(days: Int) throws {
         let client = try typist.daemon.client()
         for day in (0..<days).reversed() {
@@ -42,7 +42,7 @@ import Testing
         let outcome = try typist.type("weight", "trend")
         #expect(line("latest", outcome) == "80.0 kg, 10 Jun 2026 12:00")
         #expect(line("7 days", outcome) == "-0.7 kg in 7 days, first weigh-in to last; trending down")
-        // A tenth a day on a straight line: a trend that is not late ends on the last weight.
+        // 0.1 kg a day on a straight line: a trend without lag ends on the last weight.
         #expect(line("trend", outcome) == "80.0 kg on 10 Jun 2026, smoothed")
         #expect(line("pace", outcome) == "-0.7 kg a week, weighted towards recent days")
         #expect(line("goal", outcome) == "77.0 kg, 3.0 kg to lose")

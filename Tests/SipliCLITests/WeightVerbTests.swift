@@ -5,7 +5,7 @@ import Testing
 @testable import SipliCLI
 @testable import SipliVerbs
 
-/// What the verbs of weight do to a store, and what they say.
+/// The effects of the weight verbs on a store, and their output.
 @Suite struct WeightVerbTests {
     private let typist: Typist
 
@@ -28,7 +28,7 @@ import Testing
         #expect(try snapshot().text.latest.string == "80.2 kg")
     }
 
-    /// A distance is that of the newest weigh-in, whichever was logged, changed or deleted.
+    /// A distance is measured from the newest weigh-in, whichever was logged, changed or deleted.
     @Test func distanceNamesItsWeightWhereThatIsAnotherThanTheOneJustSpokenOf() throws {
         try typist.type("weight", "goal", "75kg")
         try typist.type("weight", "log", "79.7")

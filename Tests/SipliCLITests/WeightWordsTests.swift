@@ -8,7 +8,7 @@ import Testing
 @testable import SipliVerbs
 
 @Suite struct WeightWordsTests {
-    /// The daemon's own texts stand beside these.
+    /// The daemon's own texts are shown beside these.
     @Test(arguments: WeightUnit.allCases) func numbersReadAsTheDaemonsTexts(unit: WeightUnit) {
         var random = SplitMix64(seed: 42)
         let edges = [

@@ -6,7 +6,7 @@ import Testing
 @testable import SipliCLI
 @testable import SipliVerbs
 
-/// The list of placed widgets at the widths that terminals have.
+/// The list of placed widgets at typical terminal widths.
 @Suite struct WidgetRowsTests {
     private static let widgets = [
         item("HydrationWidget", "systemMedium", "file:/home/ada/.cache/sipli/water.png"),

@@ -10,7 +10,7 @@ import Testing
 @testable import SipliCLI
 @testable import SipliVerbs
 
-/// Our block among those of a real command that a shell runs.
+/// Sipli's block beside those of a real command run by a shell.
 @Suite struct WrappedBarTests {
     @Test func bothBlocksStandInARowAndFollowTheirOwn() throws {
         let daemon = try TestDaemon()
@@ -28,7 +28,7 @@ import Testing
 
     @Test func clicksGoToWhomTheyAreMeantFor() throws {
         let daemon = try TestDaemon()
-        // It shows what it is told, as a block.
+        // It shows its input as a block.
         let stage = try Stage(
             daemon,
             #"""
@@ -40,7 +40,7 @@ import Testing
         try stage.wait { $0.contains(#"{"full_text":"nameclock,button"}"#) }
         stage.click(#",{"name":"cpu","button":1}"# + "\n")
         try stage.wait { $0.contains(#"{"full_text":",namecpu,button"}"#) }
-        // Ours does not reach it; what it does is in the line's content.
+        // Sipli's click does not reach it; its effect is part of the line's content.
         stage.click(#",{"name":"sipli","button":9}"# + "\n" + #",{"name":"disk","button":1}"# + "\n")
         try stage.wait { $0.contains("namedisk") }
         #expect(!stage.lines.contains { $0.contains("namesipli") })
@@ -67,7 +67,7 @@ import Testing
     }
 }
 
-/// A bar in front of us, and pipes to it.
+/// A bar, and the pipes to it.
 private final class Stage {
     private let loop: FeedLoop
     private let bar: WrappedBar
@@ -91,7 +91,7 @@ private final class Stage {
         for end in rows + clicks { close(end) }
     }
 
-    /// Whole lines so far.
+    /// The complete lines so far.
     var lines: [String] {
         text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
@@ -104,7 +104,7 @@ private final class Stage {
         _ = Array(text.utf8).withUnsafeBytes { write(clicks[1], $0.baseAddress, $0.count) }
     }
 
-    /// Turns the loop until the newest line is as it should be.
+    /// Runs the loop until the newest line meets a condition.
     func wait(_ isSo: (String) -> Bool) throws {
         let deadline = Date(timeIntervalSinceNow: TestDaemon.patienceSeconds)
         while !(lines.last.map(isSo) ?? false) {

@@ -44,7 +44,7 @@ import Testing
         let reply = #"{"ok":true,"rev":\#(rev),"result":{}}"# + "\n"
         let daemon = try FakeDaemon([[.send(FakeDaemon.greeting), .read, .send(reply)]])
         #expect(try Client(path: daemon.path).call(RequestLine.make("x")).isUnchanged == isUnchanged)
-        // A request that was sent before may have moved it.
+        // A request that was sent before may have raised it.
         let lossy = try FakeDaemon([[.read], [.send(FakeDaemon.greeting), .read, .send(reply)]])
         #expect(try Client(path: lossy.path).call(RequestLine.make("x")).isUnchanged == nil)
     }

@@ -18,7 +18,7 @@ import Testing
         #"{"op":"subscribe","sub":"cli","epoch":"e1","since":\#(since)}"#
     }
 
-    /// What is to be done now, in words.
+    /// The current actions as texts.
     private mutating func actions() -> [String] {
         var actions: [String] = []
         while let action = follower.next() { actions += Self.words(action) }
@@ -127,7 +127,7 @@ import Testing
                 "retry 800 800", "retry 1600 1600", "retry 3000 60000", "retry 3000 60000",
             ])
         _ = connect()
-        // A greeting is no news: a daemon that ends at once is not asked again at once for ever.
+        // A greeting is not enough: a daemon that ends at once is not retried at once for ever.
         _ = receive(Self.greeting)
         #expect(lose() == ["retry 3000 60000"])
         _ = connect()
@@ -140,7 +140,7 @@ import Testing
         let bye = #"{"ev":"bye","reason":"stopping","retry_ms":700}"#
         #expect(receive(bye).last == "deliver " + bye)
         #expect(lose() == ["retry 700 700"])
-        // Only for the next try, and a farewell to each try does not make them closer together.
+        // Only for the next attempt, and repeated farewells do not shorten the delays.
         _ = connect()
         _ = receive(Self.greeting, bye)
         #expect(lose() == ["retry 100 100"])

@@ -3,12 +3,12 @@ import Glibc
 import SipliSystem
 import Synchronization
 
-/// A line server that misbehaves as it is told, on a socket of its own: for what the real daemon cannot be made to do.
+/// A line server that misbehaves as instructed, on a socket of its own: for what the real daemon cannot be made to do.
 final class FakeDaemon: Sendable {
     enum Step: Sendable {
-        /// Sends text as it is.
+        /// Sends text unchanged.
         case send(String)
-        /// Sends bytes of no text, so many of one kind.
+        /// Sends a number of equal bytes that are not text.
         case fill(UInt8, Int)
         /// Waits for a line.
         case read
@@ -19,7 +19,7 @@ final class FakeDaemon: Sendable {
     private let received = Mutex<[String]>([])
     private let finished = DispatchSemaphore(value: 0)
 
-    /// Serves one connection after another, each with its steps, and closes it after the last of them.
+    /// Serves one connection after another, each with its steps, and closes it after the last one.
     init(_ connections: [[Step]]) throws {
         directory = NSTemporaryDirectory() + "sipli-" + Identifier.hex(6)
         try Directories.makeDirectory(directory)
@@ -36,7 +36,7 @@ final class FakeDaemon: Sendable {
         rmdir(directory)
     }
 
-    /// The lines that arrived, once all connections have been served.
+    /// The received lines, once all connections have been served.
     func lines() -> [String] {
         finished.wait()
         finished.signal()
@@ -60,7 +60,7 @@ final class FakeDaemon: Sendable {
                 case .read: received.withLock { $0.append(Self.line(socket, &pending)) }
                 }
             }
-            // Closing with unread input would reset the connection and take our last words with it.
+            // Closing with unread input would reset the connection and lose the last lines sent.
             UnixSocket.shutdownWrite(socket)
         }
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SipliClient
 
-/// Advice names programs that are there.
+/// Advice only names programs that are installed.
 @Suite struct ServiceAdviceTests {
     @Test func whereSystemdRunsItIsAsked() {
         #expect(ServiceAdvice.log(hasManager: true).contains("journalctl --user -u sipli"))

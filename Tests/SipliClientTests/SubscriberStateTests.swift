@@ -58,7 +58,7 @@ import Testing
         state.willResume()
         #expect(try take(#"{"ok":true,"sub":"cli","epoch":"e1","rev":821,"fresh":false}"#) == .deliver)
         #expect(state.revision == 813)
-        // A daemon that says the same again is believed, else this would never end.
+        // A daemon that repeats an event is believed, otherwise this would never end.
         #expect(try take(event) == .deliver)
         #expect(state.revision == 821)
     }

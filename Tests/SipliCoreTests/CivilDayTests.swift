@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(
-        "texts that are no days",
+        "texts that are not days",
         arguments: [
             "", "2026-1-01", "2026-01-1", "20260101", "2026/01/01", " 2026-01-01", "2026-01-01 ", "2026-02-30",
             "-026-01-01",

@@ -10,7 +10,7 @@ import Testing
         try #require(Instant(rfc3339: text))
     }
 
-    @Test("the offsets to come, each from its first second")
+    @Test("upcoming offsets are correct from their first second")
     func offsets() throws {
         let zone = try CivilZone.named("America/New_York")
         let found = zone.offsets(from: try instant("2026-06-10T00:00:00Z"), days: 200)
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(
-        "days follow each other and hold their instants, over every change of the clocks",
+        "days follow each other and contain their instants, over every clock change",
         arguments: [
             ("America/New_York", "2026-03-06"), ("America/New_York", "2026-10-30"), ("America/Sao_Paulo", "2018-11-02"),
             ("America/Sao_Paulo", "2018-02-15"), ("America/St_Johns", "2006-10-27"), ("Pacific/Apia", "2011-12-28"),
@@ -88,7 +88,7 @@ import Testing
         #expect(wrong.isEmpty)
     }
 
-    @Test("what the wall shows does not know the day start")
+    @Test("wall-clock dates ignore day-start")
     func wall() throws {
         let zone = try CivilZone.named("America/St_Johns")
         // A minute after midnight clocks went back to 23:01.

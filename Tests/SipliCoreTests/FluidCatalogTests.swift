@@ -15,7 +15,7 @@ import Testing
         #expect(Set(FluidCatalog.all.map(\.display)).count == FluidCatalog.all.count)
     }
 
-    @Test("a row is in range", arguments: FluidCatalog.all)
+    @Test("rows are in range", arguments: FluidCatalog.all)
     func range(fluid: Fluid) {
         #expect(fluid.factor > 0 && fluid.factor <= 1)
         #expect(Double(Int(fluid.factor * 100)) / 100 == fluid.factor)
@@ -27,7 +27,7 @@ import Testing
         #expect(FluidCatalog.contains(fluid.name))
     }
 
-    @Test("an unknown name counts as other and stands where other does")
+    @Test("an unknown name counts as other and is sorted like it")
     func unknown() {
         #expect(FluidCatalog.fluid(named: "kombucha").name == "other")
         #expect(!FluidCatalog.contains("Water"))

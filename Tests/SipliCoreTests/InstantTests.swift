@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "texts that name no instant",
+        "texts that are not instants",
         arguments: [
             "", "2026-04-20", "2026-04-20T21:00:45", "2026-04-20T21:00Z", "2026-04-20T24:00:00Z",
             "2026-04-20T21:60:00Z",
@@ -33,7 +33,7 @@ import Testing
         #expect(Instant(rfc3339: text) == nil)
     }
 
-    @Test("every beginning of a text is refused")
+    @Test("every incomplete text is refused")
     func beginnings() {
         let text = "2026-04-21T02:30:45.123+05:30"
         for length in 0..<text.count {

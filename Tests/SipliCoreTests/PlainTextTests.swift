@@ -2,7 +2,7 @@ import SipliCore
 import Testing
 
 @Suite struct PlainTextTests {
-    /// What a terminal heeds, and how it is shown instead: JSON's form, so that JSON stays what it was.
+    /// What a terminal interprets, and how it is shown instead: in JSON's form, so that JSON stays equivalent.
     @Test(arguments: [
         ("a\u{1B}[2Jb", #"a\u001b[2Jb"#), ("\u{7}", #"\u0007"#), ("\0", #"\u0000"#),
         ("\u{8}\u{7F}", #"\u0008\u007f"#),

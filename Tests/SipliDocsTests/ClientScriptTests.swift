@@ -23,7 +23,7 @@ import Testing
         try daemon.client().result(#"{"op":"hydration.log","ml":250}"#)
         #expect(command.line() == "250 / 2450 ml")
         try daemon.restart()
-        // Not again what it held: the next line is the next change.
+        // Not the known state again: the next line is the next change.
         try daemon.client().result(#"{"op":"hydration.log","ml":500}"#)
         #expect(command.line() == "750 / 2450 ml")
         try daemon.stop()

@@ -5,7 +5,7 @@ import Testing
 @testable import SipliServer
 
 @Suite struct DataPageTests {
-    /// The file that the page's exports are made from.
+    /// The file of which the page shows exports.
     private static let file = """
         {
           "entries" : [
@@ -19,7 +19,7 @@ import Testing
         }
         """
 
-    /// The table that the page's exports of weight are made from.
+    /// The table of which the page shows exports of weight.
     private static let table = """
         date,weight,unit,note,bodyFat
         2026-11-19T06:40:00,1,200.0,lb,"the horse, in fact",

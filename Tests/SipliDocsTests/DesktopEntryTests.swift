@@ -14,7 +14,7 @@ import Testing
         #expect(text.isEmpty)
     }
 
-    /// The validator does not see that an action starts nothing.
+    /// The validator does not notice an action that starts nothing.
     @Test func everyActionStartsAVerbOfTheManual() throws {
         let lines = try Page(Self.file).lines
         let verbs = try Page("docs/man/sipli-client.1.scd").lines.compactMap { $0.wholeMatch(of: /\*([a-z]+)\*.*/)?.1 }

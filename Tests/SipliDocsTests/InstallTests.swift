@@ -2,7 +2,7 @@ import Foundation
 import SipliTestSupport
 import Testing
 
-/// `contrib/install` with odd directories: it installs right or says what is wrong before it writes.
+/// `contrib/install` with unusual directories: it installs correctly or reports the problem before it writes.
 @Suite struct InstallTests {
     private let folder: TemporaryDirectory
 
@@ -46,7 +46,8 @@ import Testing
         #expect(files() == [])
     }
 
-    /// What the command executes, below what is built and beside the directory of programs.
+    /// The program that the command executes, relative to the build directory and to the parent of the programs'
+    /// directory.
     private static let full = "libexec/sipli/sipli-client"
 
     @Test(arguments: [
@@ -63,7 +64,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: root + parent + "libexec/sipli"))
     }
 
-    /// The kernel tells a program the place of its file without links.
+    /// The kernel reports the path of a program's file with links resolved.
     @Test func aDirectoryOfProgramsThatIsALinkIsFollowed() throws {
         let files = FileManager.default
         try files.createDirectory(atPath: folder.file("elsewhere/programs"), withIntermediateDirectories: true)

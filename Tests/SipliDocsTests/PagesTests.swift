@@ -56,7 +56,7 @@ import Testing
         FileManager.default.fileExists(atPath: Page.root.appending(path: path).path)
     }
 
-    /// A heading as GitHub links to it.
+    /// The anchor that GitHub makes of a heading.
     private func anchor(_ heading: String) -> String {
         heading.lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
     }

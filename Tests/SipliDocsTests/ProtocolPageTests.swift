@@ -6,7 +6,7 @@ import Testing
 
 @testable import SipliServer
 
-// One after the other, because with SIPLI_UPDATE_DOCS=1 two of them write the page.
+// Serialized, because with SIPLI_UPDATE_DOCS=1 two of them write the page.
 @Suite(.serialized) struct ProtocolPageTests {
     @Test func tablesAreWhatTheCodeDeclares() throws {
         var page = try Page("docs/protocol.md")

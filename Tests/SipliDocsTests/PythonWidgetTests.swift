@@ -3,7 +3,7 @@ import Glibc
 import SipliTestSupport
 import Testing
 
-/// The widget in Python, as it runs.
+/// The real Python widget.
 @Suite(.enabled(if: Command.exists("python3"), "needs python3")) struct PythonWidgetTests {
     private let daemon: TestDaemon
     private let folder: TemporaryDirectory
@@ -36,7 +36,7 @@ import Testing
         try daemon.client().result(#"{"op":"settings.set","name":"private","value":true}"#)
         try wait(for: "the dots") { $0.contains(">•••<") && $0.contains("<title>hidden<") }
         #expect(try !folder.text("a.svg").contains("30%") && !folder.text("a.svg").contains("1715"))
-        // No level tells it either.
+        // The drawing's level does not reveal it either.
         #expect(try folder.text("a.svg").contains(#"height="0""#))
         try daemon.client().result(#"{"op":"settings.set","name":"private","value":false}"#)
         try wait(for: "the numbers") { $0.contains(">30%<") }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What docs/security.md says is held by tests: here are those that it names.
+/// docs/security.md names the tests that verify its claims; these check that they exist.
 @Suite struct SecurityPageTests {
     @Test func everyTestThatItNamesExists() throws {
         let lines = try Page("docs/security.md").lines
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// The text of each test file by its name; some of different targets have the same.
+    /// The text of each test file by name; files of the same name in different targets are joined.
     private func sources() throws -> [String: String] {
         let root = Page.root.appending(path: "Tests")
         var texts: [String: String] = [:]

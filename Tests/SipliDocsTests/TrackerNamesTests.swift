@@ -1,15 +1,16 @@
 import Foundation
 import Testing
 
-/// A tracker is known by name in its own folders and in one row of a few tables. Everything else is given its descriptor.
+/// A tracker is only named in its own folders and in one row of a few tables. Everything else receives its descriptor.
 @Suite struct TrackerNamesTests {
-    /// Where rows stand, and what is kept as it was: migrations that have landed.
+    /// The files of these rows, and released migrations, which never change.
     private static let tables: Set<String> = [
         "SipliCore/TrackerCatalog.swift", "SipliStore/StoreSchema.swift", "SipliWire/Catalog.swift",
         "SipliServer/Trackers.swift", "SipliVerbs/TrackerSection.swift", "SipliCLI/TrackerTable.swift",
         "SipliWidgets/SipliBundle.swift", "SipliStore/Migrations.swift",
     ]
-    /// Where a weight is that of a font, and programs that measure or attack a daemon with the requests of one tracker.
+    /// Targets where a weight is that of a font, and programs that measure or attack a daemon with one tracker's
+    /// requests.
     private static let exempt: Set<String> = [
         "SipliWidgetKit", "SipliRenderers", "SipliPictures", "SwiftUI", "SipliBench", "SipliFuzzTargets",
         "SipliTestSupport", "SipliWidgetTestSupport",
@@ -17,7 +18,7 @@ import Testing
 
     @Test("no tracker is named outside its folders and the tables of trackers")
     func names() throws {
-        // Its topic, its name, what its entries are called, or a type of its own.
+        // Its topic, its name, the name of its entries, or a type of its own.
         let names = try Regex(
             #"(?i)\bwater\b|hydration|\bdrinks?\b|drinking|weigh-?ins?\b|\bweight\b|\b(body|log)-?weight"#)
         let types = try Regex(#"\b(Hydration|Weight|WaterQuest)[A-Z]\w*"#)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What every unit file says, whatever else is in it.
+/// What every unit file must contain.
 @Suite struct UnitTests {
     private static let services = [
         "sipli.service", "sipli-widget@.service", "sipli-color-scheme.service", "sipli-notifier.service",
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    /// Only what is mounted into them is there, and systemd heeds none of it without PrivateUsers.
+    /// Only mounted paths are visible, and systemd ignores these settings without PrivateUsers.
     @Test(arguments: services) func everyServiceHasAnEmptyHomeAndRun(_ name: String) throws {
         let lines = try Page("systemd/" + name).lines
         for line in [

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct WidgetsPageTests {
-    /// What is compiled is what people copy.
+    /// The code on the page is compiled.
     @Test func theIntentThatThePageShowsIsOneThatIsCompiled() throws {
         let page = try Page("docs/widgets.md").lines.joined(separator: "\n")
         let source = try Page("Tests/WidgetSurface6Tests/Widgets/LogGlass.swift").lines.joined(separator: "\n")

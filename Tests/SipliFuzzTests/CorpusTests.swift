@@ -3,7 +3,7 @@ import SipliFuzzTargets
 import SipliTestSupport
 import Testing
 
-/// The kept inputs of each fuzz target, and some mutations of them.
+/// The stored inputs of each fuzz target, and some mutations of them.
 @Suite struct CorpusTests {
     private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Corpus")
@@ -15,7 +15,8 @@ import Testing
         try #require(!inputs.isEmpty)
         for input in inputs { expectHolds(target, input) }
         var random = SplitMix64(seed: 1)
-        for _ in 0..<500 { expectHolds(target, mutation(of: inputs, upTo: target.limit, &random)) }
+        let repetitions = Int(500 / Sanitizer.slowness)
+        for _ in 0..<repetitions { expectHolds(target, mutation(of: inputs, upTo: target.limit, &random)) }
     }
 
     @Test func everyFolderOfTheCorpusHasATarget() throws {
@@ -38,7 +39,7 @@ import Testing
         }
     }
 
-    /// Two of the inputs in one, with pieces changed, doubled or left out.
+    /// Two of the inputs combined, with pieces changed, doubled or removed.
     private func mutation(of inputs: [[UInt8]], upTo limit: Int, _ random: inout SplitMix64) -> [UInt8] {
         var bytes = inputs.randomElement(using: &random) ?? []
         let other = inputs.randomElement(using: &random) ?? []

@@ -6,7 +6,7 @@ import Testing
     private static let start = ClockReading(
         realtimeMicroseconds: 1_700_000_000_000_000, monotonicMicroseconds: 5_000_000, boottimeMicroseconds: 8_000_000)
 
-    /// A reading after `ran` of running, `slept` of suspend and setting the clock by `set`, in seconds.
+    /// A reading after `ran` seconds of running, `slept` seconds of suspend, and setting the clock by `set` seconds.
     private static func later(ran: Double, slept: Double = 0, set: Double = 0) -> ClockReading {
         var reading = start
         reading.monotonicMicroseconds += Int64(ran * 1e6)

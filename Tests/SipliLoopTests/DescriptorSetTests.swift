@@ -44,7 +44,7 @@ import Testing
         }
         #expect(try loop.runOnce(timeoutMicroseconds: 0))
         #expect(served.reduce(0, +) == DescriptorSet.batch)
-        // They stay ready, for nobody reads; still all of them come before any comes twice.
+        // They stay ready, because nobody reads; still, each is dispatched once before any is dispatched twice.
         for _ in 1..<3 { #expect(try loop.runOnce(timeoutMicroseconds: 0)) }
         #expect(served.allSatisfy { (1...2).contains($0) })
         #expect(served.reduce(0, +) == 3 * DescriptorSet.batch)
@@ -92,7 +92,8 @@ import Testing
         var replacement: (Descriptor, Descriptor)?
         var watches: [DescriptorWatch] = []
         var strangers = 0
-        // Whichever comes first closes the other and puts a quiet one in its slot, with the same number unless another test was faster.
+        // The first one dispatched closes the other and puts an idle one in its slot, with the same number unless
+        // another test was faster.
         for (own, other) in [(first, second), (second, first)] {
             let number = watches.count
             watches.append(
@@ -177,7 +178,7 @@ import Testing
 }
 
 extension EventLoop {
-    /// Runs a few turns, or fewer when nothing is ready.
+    /// Runs a few turns, or fewer if nothing is ready.
     fileprivate func runUntilIdle(atMost turns: Int) throws {
         for _ in 0..<turns {
             guard try runOnce(timeoutMicroseconds: 0) else { return }

@@ -164,7 +164,7 @@ let patience: Int64 = 10_000_000
         let source = try loop.watchDescriptor(inner.descriptor, events: .readable) { _ in ran = true }
         let bell = try WakeUp()
         let watch = try inner.watch(bell) {}
-        // The inner loop arms its watches in the kernel as it is asked, so its descriptor tells.
+        // The inner loop arms its watches in the kernel when asked, so its descriptor reports them.
         bell.signal()
         #expect(try loop.runOnce(timeoutMicroseconds: patience))
         #expect(ran)
@@ -173,7 +173,7 @@ let patience: Int64 = 10_000_000
     }
 }
 
-/// Counts touches, and can be watched for being let go.
+/// Counts calls, and can be checked for being released.
 final class Token {
     private(set) var touched = 0
     func touch() { touched += 1 }

@@ -2,7 +2,7 @@ import Glibc
 import SipliSystem
 import SipliTestSupport
 
-/// The manager's end of the notify protocol: a datagram socket that this process is told about.
+/// The manager's end of the notify protocol: a datagram socket named in this process's environment.
 ///
 /// It sets environment variables, so it belongs in an exit test, which is a process of its own.
 final class NotifySocket {
@@ -23,7 +23,7 @@ final class NotifySocket {
         }
         guard bound == 0 else { throw SystemError("bind", path: path) }
         setenv("NOTIFY_SOCKET", path, 1)
-        // A message that does not come is a failure, not a hang.
+        // A missing message is a failure, not a hang.
         try UnixSocket.setTimeout(descriptor, milliseconds: 10_000)
     }
 

@@ -3,12 +3,12 @@ import SipliLoop
 import SipliTestSupport
 import Synchronization
 
-/// A thread with descriptors of its own, which may have anything at any number.
+/// A thread with its own descriptor table, which may have anything at any number.
 ///
-/// The first numbers, which systemd gives, are the runtime's in a test: Dispatch waits on one of them, and traps when
-/// something else is there.
+/// The first numbers, which systemd uses, belong to the runtime in a test: Dispatch waits on one of them, and traps if
+/// it is something else.
 enum OwnDescriptors {
-    /// Runs something on such a thread and waits for its end. Descriptors must not leave it.
+    /// Runs a closure on such a thread and waits for its end. Descriptors must not escape.
     static func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) throws -> Value {
         let outcome = Outcome<Value>()
         try WorkerThread.start(name: "descriptors") {

@@ -4,7 +4,7 @@ import SipliSystem
 import SipliTestSupport
 import Testing
 
-/// Each test that needs an environment is a process of its own: `setenv` must not race with other tests' `getenv`.
+/// Each test that needs an environment runs in its own process: `setenv` must not race with other tests' `getenv`.
 @Suite struct ServiceManagerTests {
     @Test func messagesAreWhatSystemdExpects() async {
         await #expect(processExitsWith: .success) {
@@ -76,7 +76,7 @@ import Testing
     }
 }
 
-/// What is known of the sockets that were taken over, which are gone when it is.
+/// Facts about the sockets that were taken over, which are closed with this value.
 private struct TakenSockets: Sendable {
     let names: [String]
     let numbers: [Int32]
@@ -86,13 +86,13 @@ private struct TakenSockets: Sendable {
     let listensAtOtherPath: [Bool]
     let countOfSecondCall: Int
 
-    /// Puts a listener and another socket where systemd does, and takes them over.
+    /// Puts a listener and another socket where systemd would, and takes them over.
     init() throws {
         let directory = try TemporaryDirectory()
         let (path, otherPath) = (directory.file("s"), directory.file("t"))
         let listener = try UnixSocket.listen(path: path)
         let (spare, _) = try UnixSocket.pair(nonBlocking: false)
-        // By way of high numbers, because one of the two may be 3 or 4 itself.
+        // Via high numbers, because one of the two may be 3 or 4 itself.
         let copies = [listener, spare].map { fcntl($0.raw, F_DUPFD, 100) }
         for (copy, number) in zip(copies, Int32(3)...) { dup2(copy, number) }
         let sockets = try ServiceManager.activatedSockets()

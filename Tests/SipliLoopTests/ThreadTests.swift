@@ -37,7 +37,7 @@ import Testing
     @Test func severalLoopsRunOnSeveralThreadsAtOnce() throws {
         let results = Mutex<[Int32]>([])
         let bells = try (0..<4).map { _ in try WakeUp() }
-        // A ring: each loop rings the next one's bell a hundred times before it ends.
+        // A cycle: each loop signals the next one a hundred times before it ends.
         let threads = try (0..<4).map { (index: Int32) in
             let (own, next) = (bells[Int(index)], bells[Int(index + 1) % 4])
             return try WorkerThread.start(name: "loop-\(index)") {
@@ -68,7 +68,7 @@ import Testing
 
     @Test func signalToTheLoopsThreadIsAnEvent() throws {
         let seen = Mutex<[Int32]>([])
-        // A thread-directed signal on a thread of its own: other tests never meet it.
+        // A signal directed at its own thread, so that other tests never receive it.
         let thread = try WorkerThread.start(name: "signals") {
             guard let loop = try? EventLoop() else { return }
             let handle: (Int32) -> Void = { number in seen.withLock { $0.append(number) } }

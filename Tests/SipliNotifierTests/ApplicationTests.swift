@@ -50,7 +50,7 @@ import Testing
         #expect(error?.message.contains("add-intake, add-weight") == true)
     }
 
-    /// The two lists of actions are the same one, which the desktop reads in a file.
+    /// The two lists of actions are equal; the desktop reads one from a file.
     @Test func actionsAreThoseOfTheDesktopFile() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

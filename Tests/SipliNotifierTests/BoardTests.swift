@@ -8,7 +8,7 @@ import Testing
     private static let actions = ReminderAction.logging("log-250", "250 ml")
     private let traits = ServerTraits(capabilities: ["actions", "body-markup"])
 
-    /// A board with a server, somebody there, and what is due.
+    /// A board with a server, a person present, and these due reminders.
     private func board(_ items: ReminderItem...) -> (Board, [Board.Step]) {
         var board = Board(.standard)
         _ = board.take(.held(false))
@@ -28,7 +28,7 @@ import Testing
         #expect(steps == [.show(ticket: 1, notice(item), traits, replacing: 0)])
         #expect(board.take(.displayed(ticket: 1, id: 40)) == [.reportDelivered(reminder: "r1")])
         #expect(board.live == [40])
-        // The daemon's echo of it, and every other news, changes nothing.
+        // The daemon's echo of it, and any other news, change nothing.
         #expect(board.take(.reminders([.sip("r1", shown: true)])).isEmpty)
         #expect(board.take(.held(true)).isEmpty)
         #expect(board.take(.held(false)).isEmpty)
@@ -45,7 +45,7 @@ import Testing
         _ = board.take(.displayed(ticket: 1, id: 40))
         #expect(board.take(.reminders([])) == [.withdraw(40)])
         #expect(board.live.isEmpty)
-        // The server's word about it is no person's doing.
+        // The server's signal about its own close is not a person's action.
         #expect(board.take(.closed(id: 40, reason: 3)).isEmpty)
     }
 
@@ -53,7 +53,7 @@ import Testing
         var (board, _) = board(.sip("r1"))
         #expect(board.take(.reminders([])).isEmpty)
         #expect(board.take(.displayed(ticket: 1, id: 40)) == [.reportDelivered(reminder: "r1"), .withdraw(40)])
-        // Back after a snooze that was asked for elsewhere.
+        // Back after a snooze requested elsewhere.
         let again = board.take(.reminders([.sip("r1")]))
         #expect(again == [.show(ticket: 2, notice(.sip("r1")), traits, replacing: 0)])
     }
@@ -158,7 +158,7 @@ import Testing
 
     @Test func whoIsAwayIsOfferedTheNewestAfterwardsOnce() {
         var board = Board(.standard)
-        // Nothing is known about the person yet.
+        // The person's presence is not known yet.
         #expect(board.take(.reminders([.sip("r1")])).isEmpty)
         #expect(board.take(.held(true)).isEmpty)
         #expect(board.take(.reminders([.sip("r2")])).isEmpty)
@@ -222,11 +222,11 @@ import Testing
         #expect(board.take(.serverCame) == [.ask])
         #expect(
             board.take(.server(traits)) == [.show(ticket: 3, notice(.weighIn("w1")), traits, replacing: 0)])
-        // The old server's answer comes too late.
+        // The old server's answer arrives too late.
         #expect(board.take(.displayed(ticket: 2, id: 7)).isEmpty)
         #expect(board.live.isEmpty)
         #expect(board.take(.displayed(ticket: 3, id: 1)) == [.reportDelivered(reminder: "w1")])
-        // Its ids mean nothing any more.
+        // Its ids are no longer valid.
         #expect(board.take(.closed(id: 40, reason: 2)).isEmpty)
         #expect(board.take(.reminders([.weighIn("w1", shown: true)])).isEmpty)
     }
@@ -235,7 +235,7 @@ import Testing
         var (board, _) = board(.sip("r1"), .weighIn("w1"))
         _ = board.take(.displayed(ticket: 1, id: 40))
         _ = board.take(.displayed(ticket: 2, id: 41))
-        // The weigh-in is gone from the screen already, and its id is only remembered.
+        // The weigh-in is no longer shown, and only its id is remembered.
         #expect(board.take(.reminders([.sip("r1", shown: true)])) == [.withdraw(41)])
         #expect(board.take(.serverCame).isEmpty)
         #expect(board.live.isEmpty)

@@ -4,7 +4,7 @@ import SipliSystem
 import SipliTestSupport
 import SipliWire
 
-/// A daemon that says what the test wants to be due, on the test's own loop.
+/// A daemon that reports what the test wants to be due, on the test's own loop.
 final class FakeDaemon {
     let path: String
     private let loop: EventLoop
@@ -14,12 +14,12 @@ final class FakeDaemon {
     private var splitter = LineSplitter(limit: WireLimits.serverLine)
     private var revision = 1
     private var isSubscribed = false
-    /// Requests but for the introduction and subscriptions, in the order they came.
+    /// Requests other than the greeting and subscriptions, in order.
     private(set) var requests: [JSON] = []
     private(set) var subscriptions = 0
-    /// Refuses what is asked, with this message.
+    /// Refuses requests with this message.
     var refusal: String?
-    /// Answers nothing that is asked.
+    /// Does not reply to requests.
     var isSilent = false
     private var isPrivate = false
     private var items: [ReminderItem] = []
@@ -31,7 +31,7 @@ final class FakeDaemon {
         accepting = try loop.watchDescriptor(listener.raw, events: .readable) { [weak self] _ in try? self?.accept() }
     }
 
-    /// Ends the connection, as a daemon that restarts.
+    /// Closes the connection, like a daemon that restarts.
     func drop() {
         connection?.source.cancel()
         connection = nil
@@ -48,7 +48,7 @@ final class FakeDaemon {
                 + #""reasons":["data"],"data":\#(data)}"#)
     }
 
-    /// The last members of what was asked under a name.
+    /// The last members of the requests of an operation.
     func asked(_ op: String) -> [JSON] {
         requests.filter { $0.op == .text(op) }
     }

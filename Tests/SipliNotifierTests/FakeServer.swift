@@ -3,7 +3,7 @@ import SipliTestSupport
 
 @testable import SipliBus
 
-/// A notification server of a test's own: writes down what it is told, and does what a person would.
+/// A test's own notification server: records its calls, and acts for the person.
 final class FakeServer {
     static let name = "org.freedesktop.Notifications"
     static let path = "/org/freedesktop/Notifications"
@@ -15,10 +15,10 @@ final class FakeServer {
     private(set) var withdrawn: [UInt32] = []
     /// Properties of do-not-disturb, by interface and name.
     var properties: [String: Bool] = [:]
-    /// Mako's modes, which it tells only when it is asked.
+    /// Mako's modes, which it only reports when asked.
     var modes: [String] = []
 
-    /// Takes the name; it is taken once the loop has run.
+    /// Requests the name, which is acquired once the loop has run.
     init(_ bus: Bus, capabilities: [String], name: String = "fake", firstID: UInt32 = 40) throws {
         self.bus = bus
         lastID = firstID - 1
@@ -47,7 +47,7 @@ final class FakeServer {
         bus.own(name: Self.name) { _ in }
     }
 
-    /// The person does something to a notification.
+    /// The person uses a notification.
     func invoke(_ id: UInt32, _ key: String, token: String? = nil) throws {
         if let token { try emit("ActivationToken", [.uint32(id), .string(token)]) }
         try emit("ActionInvoked", [.uint32(id), .string(key)])
@@ -58,7 +58,7 @@ final class FakeServer {
         try emit("NotificationClosed", [.uint32(id), .uint32(2)])
     }
 
-    /// A property changes, and the change is told.
+    /// A property changes, and the change is signalled.
     func set(_ interface: String, _ name: String, _ value: Bool) throws {
         properties[interface + "." + name] = value
         try bus.emit(
@@ -85,7 +85,7 @@ final class FakeServer {
 }
 
 extension Bus {
-    /// Sends a signal; nothing of ours does.
+    /// Sends a signal; Sipli itself never does.
     func emit(_ path: String, _ interface: String, _ member: String, _ arguments: [BusValue]) throws {
         var made: OpaquePointer?
         try check(sd_bus_message_new_signal(pointer, &made, path, interface, member), "sd_bus_message_new_signal")

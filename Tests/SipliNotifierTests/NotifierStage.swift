@@ -8,7 +8,7 @@ import SipliWire
 @testable import SipliBus
 @testable import SipliNotifier
 
-/// A notifier with a bus and a daemon of its own, all on the test's thread.
+/// A notifier with its own bus and daemon, all on the test's thread.
 final class NotifierStage {
     static let everything = ["actions", "body", "body-markup", "persistence"]
 
@@ -29,7 +29,7 @@ final class NotifierStage {
         daemon = try FakeDaemon(loop, directory)
     }
 
-    /// A connection more.
+    /// Opens another connection.
     func connect() throws -> Bus {
         guard let connection = try Bus.open(.at(bus.address), on: loop) else { throw TestFailure("there is no bus") }
         return connection
@@ -67,7 +67,7 @@ final class NotifierStage {
         return server
     }
 
-    /// Waits until the bus has answered everything that is under way, and what follows from the answers.
+    /// Waits until the bus has answered all pending calls, and their consequences.
     func settle(_ other: Bus? = nil) throws {
         let probe = try other ?? connect()
         for _ in 0..<8 {
@@ -78,7 +78,7 @@ final class NotifierStage {
         }
     }
 
-    /// Serves the loop until something holds.
+    /// Serves the loop until a condition holds.
     func until(_ what: String, _ condition: () -> Bool) throws {
         let deadline = Date(timeIntervalSinceNow: TestDaemon.patienceSeconds)
         while !condition() {
@@ -87,7 +87,7 @@ final class NotifierStage {
         }
     }
 
-    /// Makes a call and waits for what comes of it.
+    /// Makes a call and waits for its result.
     func result(_ call: BusCall) throws -> Result<[BusValue], BusError> {
         let connection = try connect()
         var result: Result<[BusValue], BusError>?

@@ -160,7 +160,7 @@ struct NotifierTests {
         #expect(server == nil && next.shown.count == 1)
         #expect(next.shown[0].arguments[1] == .uint32(0))
         #expect(next.shown[0].arguments[3] == .string("Time to step on the scale"))
-        // The first one's id is not this server's.
+        // The first one's id is not from this server.
         stage.daemon.say([])
         try stage.until("it is withdrawn") { !next.withdrawn.isEmpty }
         #expect(next.withdrawn == [7])

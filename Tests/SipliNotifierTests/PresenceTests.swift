@@ -5,7 +5,7 @@ import Testing
 @testable import SipliBus
 @testable import SipliNotifier
 
-/// Notifications are held back where the desktop says so; the newest is offered afterwards.
+/// Notifications are held back while the desktop inhibits them; the newest is shown afterwards.
 @Suite(.enabled(if: PrivateBus.isUsable, "needs dbus-daemon"))
 struct PresenceTests {
     @Test(arguments: [("org.dunstproject.cmd0", "paused"), ("org.freedesktop.Notifications", "Inhibited")])
@@ -48,7 +48,7 @@ struct PresenceTests {
         server.modes = ["default"]
         stage.daemon.say([.weighIn("w1", shown: true), .sip("r2")])
         try stage.until("another is told") { stage.daemon.asked("reminders.shown").count == 2 }
-        // The older one is not shown for a moment before.
+        // The older one is not shown briefly before.
         #expect(stage.daemon.asked("reminders.shown").map(\.reminder) == [.text("w1"), .text("r2")])
     }
 
@@ -65,7 +65,7 @@ struct PresenceTests {
             ])
         defer { slot.cancel() }
         try stage.start()
-        // It comes later than the notifier.
+        // It starts after the notifier.
         desktop.own(name: name) { _ in }
         try stage.settle(desktop)
         stage.daemon.say([.sip("r1")])

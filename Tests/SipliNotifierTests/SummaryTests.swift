@@ -13,7 +13,7 @@ import Testing
             topic: Topic(name: "habits", bit: 20), name: "habits", entry: .init("check", "checks"), form: "add-check")
     ])
 
-    /// Reminders in the order in which they became due, by their places among `names`.
+    /// Reminders by their index in `names`, in the order in which they became due.
     private static func items(_ places: [Int], shown: Bool = false) -> [ReminderItem] {
         places.map { place in
             var item = ReminderItem()
@@ -36,7 +36,7 @@ import Testing
         .show(ticket: ticket, notice, traits, replacing: id)
     }
 
-    /// A board that shows so many reminders: tickets from 1, ids from 40.
+    /// A board that shows this many reminders: tickets from 1, ids from 40.
     private func board(_ count: Int) -> Board {
         var board = Board(Self.catalog)
         _ = board.take(.held(false))
@@ -49,7 +49,7 @@ import Testing
     @Test func fourAtOnceAreThreeAndASummary() {
         var board = Board(Self.catalog)
         _ = board.take(.held(false))
-        // The order in which the daemon names them does not matter.
+        // The daemon's order does not matter.
         #expect(board.take(.reminders(Self.items([3, 1, 0, 2]))) == [.ask])
         #expect(
             board.take(.server(traits)) == [
@@ -85,10 +85,10 @@ import Testing
         let steps = board.take(.reminders(Self.items([0, 2, 3], shown: true)))
         #expect(steps.count == 2)
         #expect(steps.contains(.withdraw(43)))
-        // It was shown before, as a part of the summary, and is shown by itself now.
+        // It was shown before as part of the summary, and is now shown separately.
         let notice = Notice(Self.items([3], shown: true)[0], isPassing: false, isPrivate: false)
         #expect(steps.contains(show(5, notice)))
-        // The daemon knows already.
+        // The daemon already knows.
         #expect(board.take(.displayed(ticket: 5, id: 50)).isEmpty)
         #expect(board.live == [40, 42, 50])
     }
@@ -98,7 +98,7 @@ import Testing
         #expect(
             board.take(.reminders(Self.items([0, 1, 2, 3, 4, 5]))) == [show(5, Self.summary(3, 4, 5), replacing: 43)])
         #expect(board.take(.displayed(ticket: 5, id: 43)) == [.reportDelivered(reminder: "habits-5")])
-        // One that was answered elsewhere leaves it, also while nobody looks.
+        // A reminder answered elsewhere leaves it, also while the person is away.
         _ = board.take(.held(true))
         #expect(
             board.take(.reminders(Self.items([0, 1, 2, 3, 5]))) == [show(6, Self.summary(3, 5), replacing: 43)])
@@ -174,7 +174,7 @@ import Testing
         _ = board.take(
             .reminders(Self.items([0, 1], shown: true) + Self.items([2]) + Self.items([3, 4], shown: true)))
         #expect(board.take(.server(traits)) == [show(1, Self.single(2))])
-        // Something new in the summary shows all that it sums up.
+        // A new reminder in the summary shows all of it again.
         let items = Self.items([0, 1, 2, 3, 4], shown: true) + Self.items([5])
         #expect(board.take(.displayed(ticket: 1, id: 40)) == [.reportDelivered(reminder: "habits-2")])
         #expect(board.take(.reminders(items)) == [show(2, Self.summary(3, 4, 5))])

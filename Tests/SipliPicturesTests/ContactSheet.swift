@@ -5,7 +5,7 @@ import Testing
 
 private let sheetPath = ProcessInfo.processInfo.environment["SIPLI_CONTACT_SHEET"]
 
-/// For looking at, not for judging: all symbols in the sizes and schemes they are seen in.
+/// Draws all symbols in their sizes and schemes, for visual inspection.
 @Suite(.enabled(if: sheetPath != nil, "draws where SIPLI_CONTACT_SHEET says"))
 struct ContactSheet {
     private static let cell = Size(width: 130, height: 76)

@@ -110,7 +110,7 @@ struct DrawingTests {
 }
 
 struct FadingTests {
-    /// Half way from red to nothing, half of red is left on white: no grey comes in.
+    /// Half way from red to transparent, half of the red is visible on white, without grey.
     @Test func aGradientThatFadesOutKeepsItsColor() throws {
         var sheet = Sheet(width: 100, height: 20)
         let fade = Paint.gradient(.level([.pureRed, .clear]))

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What fonts this machine has.
+/// The fonts of this machine.
 enum Fonts {
-    /// Whether any font matches a pattern of fontconfig; no where `fc-list` is missing.
+    /// Whether any font matches a fontconfig pattern; false if `fc-list` is missing.
     static func match(_ pattern: String) -> Bool {
         let list = Process()
         list.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 struct FormatTests {
-    /// Texts with all that XML is particular about, a symbol, and a link.
+    /// Texts with everything that is special in XML, a symbol, and a link.
     private func sheet() throws -> Sheet {
         var sheet = Sheet(width: 160, height: 80)
         let fade = Paint.gradient(.level([.pureRed, .pureBlue]))
@@ -59,7 +59,7 @@ struct FormatTests {
         #expect(anchors[0].elements(forName: "rect").first?.value(of: "x") == "120.0")
     }
 
-    /// Names that lead nowhere would lose clips and gradients.
+    /// Names without a target would lose clips and gradients.
     @Test func svgRefersOnlyToNamesItHas() throws {
         let pieces = try sheet().svg().split(separator: "\"", omittingEmptySubsequences: false)
         let names = Set(zip(pieces, pieces.dropFirst()).filter { $0.0.hasSuffix(" id=") }.map { String($0.1) })
@@ -123,7 +123,7 @@ struct FormatTests {
 }
 
 extension XMLElement {
-    /// An attribute's value; looking it up by name fails here below a default name space.
+    /// An attribute's value; looking it up by name fails here within a default name space.
     fileprivate func value(of name: String) -> String? {
         attributes?.first { $0.name == name }?.stringValue
     }

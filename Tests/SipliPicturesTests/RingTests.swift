@@ -3,7 +3,7 @@ import SipliPictures
 import SipliWidgetKit
 import Testing
 
-/// The tightest place for a text in a widget: a percentage in large letters inside of a ring of 70 points.
+/// The tightest place for a text in a widget: a percentage in large letters inside a ring of 70 points.
 struct RingTests {
     struct Ring: Sendable, CustomTestStringConvertible {
         enum Form: Sendable {
@@ -21,7 +21,7 @@ struct RingTests {
     private static let side = 70.0
     private static let scale = 4.0
 
-    // A stroke lies half inside of its circle; that of a gauge, six points wide, lies inside of it as a whole.
+    // A stroke is centred on its circle; that of a gauge, six points wide, is entirely inside it.
     private static let padded = Ring(
         testDescription: "by hand, words kept off the stroke", form: .stroke(padding: 8), innerRadius: 31)
     private static let bare = Ring(testDescription: "by hand", form: .stroke(padding: 0), innerRadius: 31)
@@ -33,7 +33,7 @@ struct RingTests {
         try check(ring, text)
     }
 
-    /// Nothing but the width of the letters keeps them off this one.
+    /// Only the width of the letters keeps them off this ring.
     @Test(.enabled(if: Fonts.match("Inter"), "needs the font Inter"), arguments: ["0%", "57%", "100%"])
     func aPercentageStaysInsideOfARingThatLeavesItTheWholeWidth(_ text: String) throws {
         try check(Self.bare, text)
@@ -48,7 +48,7 @@ struct RingTests {
         let size = try #require(line.runs.first).font.size
         #expect(size <= 22 && size >= 22 * 0.6)
 
-        // Somebody else who measures what is drawn finds the same.
+        // Another measurer of the same drawing gets the same result.
         let again = PangoMeasurer().layOut(
             line.runs, width: nil, lineLimit: nil, alignment: .leading, truncation: .tail)
         #expect(abs(again.size.width - line.width) < 0.01)
@@ -98,7 +98,7 @@ struct RingTests {
         }
     }
 
-    /// The rectangle of all that is red, and how far from the middle any of it is, in points.
+    /// The bounding box of everything red, and its greatest distance from the middle, in points.
     private static func ink(_ ring: Ring, _ text: String, _ measurer: PangoMeasurer) throws -> (Rect, reach: Double) {
         let list = list(ring, text, measurer)
         let picture = try DecodedPicture(

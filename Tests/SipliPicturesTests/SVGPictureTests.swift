@@ -3,7 +3,7 @@ import SipliPictures
 import SipliWidgetKit
 import Testing
 
-/// SVG as another program draws it: cairo's own writer has got clips wrong before.
+/// SVG as another program draws it: cairo's own writer has had bugs with clips.
 struct SVGPictureTests {
     @Test(.enabled(if: Viewer.isThere, "needs rsvg-convert"))
     func svgLooksLikeThePNG() throws {

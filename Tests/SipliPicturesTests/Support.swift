@@ -36,7 +36,7 @@ struct Sheet {
 }
 
 extension DecodedPicture {
-    /// The rectangle of all pixels that are not the surface's white, nil without any.
+    /// The bounding box of all pixels that are not the surface's white; nil if there are none.
     var ink: Rect? {
         var (left, top, right, bottom) = (width, height, -1, -1)
         for y in 0..<height {

@@ -56,7 +56,7 @@ struct TextPieceDrawingTests {
         #expect(abs(raised - level - 6) <= 0.6)
     }
 
-    /// A symbol is a square of six fifths of the font's size, its middle that of capitals.
+    /// A symbol is a square of six fifths of the font's size, centred on capitals.
     @Test(arguments: ["a", "א"]) func aSymbolStandsWhereTheTextLeftRoomForIt(_ letter: String) throws {
         var sheet = Sheet(width: 100, height: 60)
         let word = sheet.run(letter, size: 20, paint: .plain(.clear))

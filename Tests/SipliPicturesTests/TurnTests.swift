@@ -4,7 +4,7 @@ import SipliWidgetKit
 import Synchronization
 import Testing
 
-/// One measurer for the thread on which views are laid out and for the one on which pictures are drawn.
+/// One measurer for the thread that lays views out and the one that draws pictures.
 struct TurnTests {
     private func list(_ number: Int) -> DisplayList {
         var sheet = Sheet()
@@ -15,7 +15,7 @@ struct TurnTests {
     @Test func viewsAreLaidOutWhilePicturesAreDrawn() throws {
         let lists = (0..<60).map(list)
         let expected = try lists.map { try PictureRenderer(measurer: PangoMeasurer()).svg($0) }
-        // Shared as a widget's program shares it.
+        // Shared as in a widget program.
         nonisolated(unsafe) let measurer = PangoMeasurer()
         let drawn = Mutex<[[UInt8]]>([])
         DispatchQueue.concurrentPerform(iterations: 2) { thread in

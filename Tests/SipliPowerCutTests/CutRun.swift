@@ -9,12 +9,12 @@ import Testing
 
 @testable import SipliServer
 
-/// A recorded run, and what a start must find after a cut at any of its moments.
+/// A recorded run, and what a start must find after a power cut at any point of it.
 struct CutRun {
     let calls: [RecordedCall]
-    /// How many drinks are there from which revision on.
+    /// The number of drinks from a revision on.
     let drinks: [Int: Int]
-    /// From this call on an older state is put in the store's place, as it was asked for.
+    /// From this call on an older state replaces the store, as requested.
     var restoreBegins = Int.max
 
     private struct Found {
@@ -24,8 +24,8 @@ struct CutRun {
         var notices: [String]
     }
 
-    /// Cuts after every call, or after that many that are chosen by chance: with everything written on disk, and with what
-    /// was not synced left to chance.
+    /// Cuts after every call, or after a random selection of this many: with everything written on disk, and with a
+    /// random part of what was not synced.
     func check(cuts: Int?) throws {
         let odds = cuts.map { Double($0) / Double(calls.count) } ?? 1
         var chosen = SplitMix64(seed: 1)
@@ -37,8 +37,8 @@ struct CutRun {
         }
     }
 
-    /// The disk forgets what it had said was on it: the store is as after an earlier change, the files beside it are as they
-    /// were last.
+    /// The disk loses what it had acknowledged: the store is as after an earlier change, the files beside it are up to
+    /// date.
     func checkForgetful() throws {
         var (earlier, random) = ([RecordedDisk.Image](), SplitMix64(seed: 2))
         var revision = 0
@@ -69,10 +69,10 @@ struct CutRun {
         let isSame = found.revision >= told.revision && (told.epoch == nil || found.epoch == told.epoch)
         if number < restoreBegins {
             #expect(isSame, "\(moment): \(told) became \(found) after \(before(number))")
-            // Nothing is missing, so nobody is told that it were.
+            // Nothing is missing, so there is no notice.
             #expect(found.notices.isEmpty, "\(moment)")
         } else {
-            // A store that was restored has an epoch of its own.
+            // A restored store has a new epoch.
             let isRestored = found.epoch != told.epoch && found.revision > 0
             #expect(isSame || isRestored || !found.notices.isEmpty, "\(moment): \(told) became \(found)")
         }
@@ -80,7 +80,7 @@ struct CutRun {
         #expect(found.drinks == expected, "\(moment): \(found)")
     }
 
-    /// The calls that led to a moment, for who has to find out what went wrong.
+    /// The calls before a point, for finding out what went wrong.
     private func before(_ number: Int) -> String {
         calls[...number].suffix(40).map(\.summary).joined(separator: ", ")
     }

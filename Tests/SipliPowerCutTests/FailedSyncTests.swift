@@ -3,13 +3,13 @@ import Glibc
 import SipliTestSupport
 import Testing
 
-/// A disk that fails while a change is saved: what is said of the change is true after a kill.
+/// A disk that fails during a commit: what is reported about the change is true after a kill.
 @Suite struct FailedSyncTests {
     private func total(_ client: LineClient) throws -> Double? {
         try client.result(#"{"op":"get","topics":["hydration"]}"#).hydration.total_ml.number
     }
 
-    @Test("a change that is refused after one failure is gone for good")
+    @Test("a change that is refused after one failure stays refused")
     func once() throws {
         let daemon = try RecordedDaemon()
         try daemon.start()
@@ -27,7 +27,7 @@ import Testing
         #expect(try total(next) == 110)
     }
 
-    @Test("a change that may have been saved is called uncertain, and its key makes the next try safe")
+    @Test("a change that may have been saved is reported as uncertain, and its key makes a retry safe")
     func always() throws {
         let daemon = try RecordedDaemon()
         try daemon.start()

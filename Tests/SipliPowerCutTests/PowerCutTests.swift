@@ -3,12 +3,12 @@ import Glibc
 import SipliTestSupport
 import Testing
 
-/// After a power cut at any moment a start finds all that was acknowledged.
+/// After a power cut at any point a start finds everything that was acknowledged.
 @Suite struct PowerCutTests {
-    /// How many cuts of a long run are looked at; nil for all of a short one.
+    /// The number of cuts of a long run; nil for all of a short one.
     private static let cuts = ProcessInfo.processInfo.environment["SIPLI_POWER_CUTS"].flatMap { Int($0) }
 
-    @Test("a day with writers that share commits, an orderly end, a kill, and starts after them")
+    @Test("a day with shared commits, a regular stop, a kill, and starts after them")
     func work() throws {
         let daemon = try RecordedDaemon()
         var day = Workday(daemon: daemon, flood: Self.cuts == nil ? 1 : 1000)
@@ -19,7 +19,7 @@ import Testing
         try CutRun(calls: calls, drinks: day.drinks).checkForgetful()
     }
 
-    @Test("a backup that is put in the store's place: the store before or the backup, and never a mixture")
+    @Test("restoring a backup leaves the store before it or the backup, never a mixture")
     func restore() throws {
         let daemon = try RecordedDaemon()
         try daemon.start()
@@ -34,7 +34,7 @@ import Testing
         try expectWhole(try daemon.calls(), daemon)
     }
 
-    /// Nothing was written that is not in the record.
+    /// Everything that was written is in the recording.
     private func expectWhole(_ calls: [RecordedCall], _ daemon: RecordedDaemon) throws {
         var disk = RecordedDisk()
         for call in calls { _ = try disk.follow(call) }
@@ -42,7 +42,7 @@ import Testing
         try disk.whole().write(to: home.file("data"))
         let names = try FileManager.default.subpathsOfDirectory(atPath: daemon.dataDirectory).sorted()
         #expect(try FileManager.default.subpathsOfDirectory(atPath: home.file("data")).sorted() == names)
-        // SQLite's shared memory is mapped, and made anew by each start.
+        // SQLite's shared memory is mapped, and recreated by each start.
         for name in names where name != "backups" && !name.hasSuffix("-shm") {
             #expect(try daemon.directory.contents("data/" + name) == home.contents("data/" + name), "\(name)")
         }

@@ -1,7 +1,7 @@
 import Foundation
 import SipliTestSupport
 
-/// A call of the daemon that changed its data directory, or told somebody something; `CSipliRecorder.h` says what each is.
+/// A call of the daemon that changed its data directory or sent something; see `CSipliRecorder.h`.
 enum RecordedCall {
     case open(path: String, inode: UInt64, isNew: Bool)
     case write(inode: UInt64, offset: Int, bytes: [UInt8], isSynced: Bool)
@@ -13,7 +13,7 @@ enum RecordedCall {
     case makeDirectory(String)
     case sent([UInt8])
 
-    /// What it did, without the bytes.
+    /// A description without the bytes.
     var summary: String {
         switch self {
         case .write(let inode, let offset, let bytes, let isSynced):

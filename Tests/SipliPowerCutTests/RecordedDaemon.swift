@@ -2,7 +2,7 @@ import Foundation
 import SipliSystem
 import SipliTestSupport
 
-/// Daemons, one after the other, whose writes to one data directory are recorded.
+/// Consecutive daemons whose writes to one data directory are recorded.
 final class RecordedDaemon {
     let directory: TemporaryDirectory
     private var process: BuiltProgram?
@@ -20,13 +20,13 @@ final class RecordedDaemon {
         try started.wait(for: "the daemon") { try UnixSocket.isAccepting(path: path) }
     }
 
-    /// Puts a backup in the store's place.
+    /// Restores a backup.
     func restore(_ backup: String) throws {
         let outcome = try BuiltProgram.run(["sipli-daemon", "--restore", backup], environment: try environment())
         guard outcome.status == 0 else { throw TestFailure("nothing was restored: \(outcome.errors)") }
     }
 
-    /// Ends it by a signal.
+    /// Ends it with a signal.
     func stop(_ signal: Int32) throws {
         process?.send(signal)
         try process?.finish()
@@ -47,7 +47,7 @@ final class RecordedDaemon {
         return directory.file("data/backups/" + (name ?? ""))
     }
 
-    /// What was recorded up to now.
+    /// The recording so far.
     func calls() throws -> [RecordedCall] {
         try RecordedCall.all(of: try directory.contents("record"))
     }
@@ -58,7 +58,7 @@ final class RecordedDaemon {
         case all = "fail"
     }
 
-    /// The disk says that it failed, though it did not.
+    /// The disk reports a failure although it did not fail.
     func fail(_ failures: Failures) throws {
         try directory.write(failures.rawValue, Data())
     }

@@ -1,12 +1,12 @@
 import Foundation
 import SipliTestSupport
 
-/// What a disk surely holds of a data directory at one moment, and what may not have reached it yet.
+/// What a disk certainly holds of a data directory at one point, and what may not have reached it yet.
 ///
-/// Content is on disk once its file was synced, a name once its directory was. Directories keep the order of their changes, as
-/// those of file systems with a journal do.
+/// Content is on disk once its file was synced, a name once its directory was. Directories keep the order of their
+/// changes, like those of journalling file systems.
 struct RecordedDisk {
-    /// A file's change that may be lost, or torn between sectors.
+    /// A change of a file that may be lost, or torn between sectors.
     private enum Change {
         case write([UInt8], at: Int)
         case truncate(Int)
@@ -31,12 +31,12 @@ struct RecordedDisk {
         }
     }
 
-    /// What the directory is after a cut.
+    /// The directory after a cut.
     struct Image: Equatable {
         var directories: [String] = []
         var files: [String: SparseBytes] = [:]
 
-        /// Makes a directory of it.
+        /// Creates it as a directory.
         func write(to directory: String) throws {
             for path in [""] + directories.sorted() {
                 try FileManager.default.createDirectory(
@@ -56,7 +56,7 @@ struct RecordedDisk {
 
     /// Follows a call.
     ///
-    /// - Returns: it changed what a later start may find.
+    /// - Returns: whether it changed what a later start may find.
     mutating func follow(_ call: RecordedCall) throws -> Bool {
         switch call {
         case .open(let path, let inode, let isNew):
@@ -90,7 +90,7 @@ struct RecordedDisk {
             names.append((.remove(path), false))
         case .makeDirectory(let path):
             directories.insert(path)
-            // The data directory itself is there, or nothing is.
+            // The data directory itself always exists.
             guard !path.isEmpty else { return false }
             names.append((.makeDirectory(path), false))
         case .sent: return false
@@ -117,15 +117,15 @@ struct RecordedDisk {
 
     // MARK: Cuts
 
-    /// Everything done up to now is on disk, as after a process was killed.
+    /// Everything up to now is on disk, as after a process was killed.
     func whole() -> Image {
         image(keepingNames: names.count) { file in
             file.unsynced.reduce(into: file.synced) { Self.apply($1, to: &$0) }
         }
     }
 
-    /// What was synced is on disk, and of the rest anything: no, some or all changes of a file, each sector of a write for
-    /// itself, and the changes of names up to any of them.
+    /// What was synced is on disk, and a random part of the rest: none, some or all changes of a file, each sector of a
+    /// write separately, and the changes of names up to any of them.
     func torn(by random: inout SplitMix64) -> Image {
         let kept = [0, names.count, Int.random(in: 0...names.count, using: &random)].randomElement(using: &random) ?? 0
         return image(keepingNames: kept) { file in
@@ -153,11 +153,11 @@ struct RecordedDisk {
 
     private func image(keepingNames kept: Int, _ content: (File) -> SparseBytes) -> Image {
         var image = Image()
-        // In order, so that a seed always gives the same.
+        // In order, so that a seed always gives the same result.
         let current = currentNames(keeping: kept, directories: &image.directories)
         for (path, number) in current.sorted(by: { $0.key < $1.key }) {
             let directory = parent(of: path)
-            // A directory that is not on disk takes what is in it along.
+            // A directory that is not on disk loses its content.
             if directory.isEmpty || image.directories.contains(directory) { image.files[path] = content(files[number]) }
         }
         return image

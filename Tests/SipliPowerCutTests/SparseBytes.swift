@@ -1,9 +1,9 @@
 import Glibc
 import SipliTestSupport
 
-/// A file's content; zeros where nothing else was written take no memory.
+/// A file's content; unwritten zeros use no memory.
 struct SparseBytes: Equatable {
-    /// Disks write a sector whole or not at all.
+    /// Disks write a sector completely or not at all.
     static let sector = 512
     private static let page = 4096
 
@@ -35,7 +35,7 @@ struct SparseBytes: Equatable {
         count = length
     }
 
-    /// Makes a file of it that has no other content.
+    /// Writes it as a file with no other content.
     func write(to path: String) throws {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw TestFailure("\(path) cannot be made: \(errno)") }

@@ -1,12 +1,12 @@
 import Glibc
 import SipliTestSupport
 
-/// What is done with a daemon while it is recorded.
+/// What happens with a daemon while it is recorded.
 struct Workday {
     let daemon: RecordedDaemon
-    /// How many drinks each of four clients logs at once.
+    /// The number of drinks that each of four clients logs at once.
     let flood: Int
-    /// How many drinks are there from which revision on.
+    /// The number of drinks from a revision on.
     private(set) var drinks: [Int: Int] = [0: 0]
 
     init(daemon: RecordedDaemon, flood: Int) {
@@ -14,7 +14,7 @@ struct Workday {
         self.flood = flood
     }
 
-    /// A first start, an orderly end, a kill while nothing is written, and starts after them.
+    /// A first start, a regular stop, a kill while nothing is written, and starts after them.
     mutating func live() throws {
         try daemon.start()
         let client = try daemon.client()

@@ -56,7 +56,7 @@ import Testing
         #expect(Self.lines("12,345.6 km", columns: 7, limit: 1) == ["…"])
         #expect(Self.lines("14:32", columns: 4, limit: 1) == ["…"])
         #expect(Self.lines("no 14:32", columns: 7, limit: 1) == ["no…"])
-        // Neither is it broken into lines.
+        // It is not broken into lines either.
         #expect(Self.lines("of 2450 ml", columns: 3) == ["of", "…", "ml"])
         #expect(Self.lines("ml2450", columns: 4) == ["ml", "2450"])
         #expect(Self.lines("2450", columns: 2, isUnicode: false) == [".."])
@@ -91,7 +91,7 @@ import Testing
                 .lines.map(\.origin.x)
         }
         #expect(origins(.leading) == [0, 0])
-        // Three cells are free: one before, and what remains behind.
+        // Three cells are free: one before, the rest after.
         #expect(origins(.center) == [0, 8])
         #expect(origins(.trailing) == [0, 24])
     }

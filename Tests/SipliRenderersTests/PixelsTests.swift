@@ -2,7 +2,7 @@ import Foundation
 import SipliRenderers
 import Testing
 
-/// What is encoded is decoded again by readers written from the formats' descriptions.
+/// Encoded pictures are decoded again by readers written from the formats' descriptions.
 @Suite struct PixelsTests {
     private static func pixels(_ width: Int, _ height: Int, _ color: (Int, Int) -> [UInt8]) throws -> Pixels {
         let bytes = (0..<height).flatMap { y in (0..<width).flatMap { x in color(x, y) } }
@@ -66,7 +66,7 @@ import Testing
                 }
                 let wanted = [x / 8 * 50, y / 6 * 60, 40]
                 let seen = try #require(picture[x, y])
-                // Parts of a hundred are 2.55 apart.
+                // Percentages are 2.55 apart.
                 for (one, other) in zip(wanted, seen) { #expect(abs(one - other) <= 2) }
             }
         }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import SipliRenderers
 import SipliWidgetKit
 
-/// Lists of anything anywhere, the same for a seed each time.
+/// Lists of random items, the same for each seed.
 struct RandomLists {
     struct Generator: RandomNumberGenerator {
         var state: UInt64

@@ -27,16 +27,16 @@ enum SampleStatus {
         return content
     }
 
-    /// Everything that means something to some bar, in every text.
+    /// Every character that is special in some bar, in every text.
     static let awkward =
         "&<>\"'%#|$\\ %{F#f00} #[fg=red] ${color} #(id) -- \n\r\t\u{0}\u{1B}[31m\u{7F}\u{9B}\u{2028}\u{202E}é💧水 "
         + marked
 
-    /// The same on one line, with what would steer a bar or a terminal made visible.
+    /// The same on one line, with everything that controls a bar or a terminal made visible.
     static let clean =
         "&<>\"'%#|$\\ %{F#f00} #[fg=red] ${color} #(id) --    \\u0000\\u001b[31m\\u007f\\u009b \\u202eé💧水 " + marked
 
-    /// Signs that a mark combines with: one character to people, the sign itself to a bar.
+    /// Signs with a combining mark: one character to people, but the sign itself to a bar.
     static let marked = "&<>\"'%#|$\\-{".unicodeScalars.map { String($0) + "\u{301}" }.joined()
 
     static var awkwardContent: StatusContent {

@@ -133,7 +133,7 @@ import Testing
         #expect(known.tooltip.count == 4)
         let nothing = StatusContent(name: "hydration", kind: "Hydration").offline()
         #expect(nothing.full == "offline" && nothing.short == "--")
-        // A prompt without anything to say is empty; a bar would look broken.
+        // A prompt with nothing to show is empty; a bar would look broken.
         for format in StatusFormats.all { #expect(format.text(nothing).isEmpty == (format.name == "starship")) }
     }
 
@@ -141,7 +141,7 @@ import Testing
         name: String
     ) throws {
         var content = SampleStatus.content.redacted()
-        // What a click does is no secret, but it has digits.
+        // A click's command is not private, but contains digits.
         (content.primary, content.middle, content.secondary, content.wheelUp) = (nil, nil, nil, nil)
         content.color = nil
         let text = try #require(StatusFormats.named(name)).text(content).replacing("9a9996", with: "")

@@ -2,7 +2,7 @@ import Foundation
 import SipliRenderers
 import Testing
 
-/// Each line is read as its bar reads it, and must give back what was put in.
+/// Each line is parsed like its bar parses it, and must give back the original text.
 @Suite struct StatusEscapingTests {
     private static func text(
         _ name: String, at place: StatusFormat.Place = StatusFormat.Place(), _ content: StatusContent
@@ -156,7 +156,7 @@ import Testing
         return (text + rest, tags)
     }
 
-    /// `$$` is a dollar, `\#` a number sign; on their own they begin a variable and a comment.
+    /// `$$` is a dollar, `\#` a number sign; alone they begin a variable and a comment.
     private static func conky(_ line: String) -> String? {
         var (text, rest) = (String.UnicodeScalarView(), Substring(line).unicodeScalars)
         while let first = rest.first {

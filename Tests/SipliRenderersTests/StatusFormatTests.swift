@@ -1,7 +1,7 @@
 import SipliRenderers
 import Testing
 
-/// The lines that the bars' manuals describe, letter by letter.
+/// The lines of the bars' manuals, character by character.
 @Suite struct StatusFormatTests {
     private static func text(
         _ name: String, _ content: StatusContent = SampleStatus.content,
@@ -184,9 +184,9 @@ import Testing
         #expect(try Self.text("percent", SampleStatus.content.redacted()) == "0\n")
     }
 
-    // MARK: The daemon is away
+    // MARK: Offline
 
-    /// What each bar shows then: those that know states have the state, the others a word.
+    /// What each bar shows then: bars with states show the state, the others a word.
     private static let offline = [
         ("plain", "💧 1250/2450 ml (offline)\n"), ("i3blocks", "💧 1250/2450 ml (offline)\n51%?\n#77767b\n"),
         ("polybar", "%{F#77767b}💧 1250/2450 ml (offline)%{F-}\n"),
@@ -196,7 +196,7 @@ import Testing
         ("plasma", ##"<font color="#77767b"><b>💧 51%</b> 1250/2450 ml (offline)</font>"## + "\n"),
     ]
 
-    /// What each bar shows of a widget that gives nothing newer.
+    /// What each bar shows for a widget that returns nothing newer.
     private static let stale = [
         ("plain", "💧 1250/2450 ml (as of 14:05)\n"), ("i3blocks", "💧 1250/2450 ml (as of 14:05)\n51%?\n#9a9996\n"),
         ("lemonbar", "%{r}%{F#9a9996}💧 51%% (as of 14:05)%{F-}\n"), ("starship", "💧 51% (as of 14:05)\n"),

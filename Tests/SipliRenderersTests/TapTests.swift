@@ -3,7 +3,7 @@ import SipliRenderers
 import SipliWidgetKit
 import Testing
 
-/// Switches in cells, and what a tap makes of them before anything has followed it.
+/// Switches in cells, and how they look right after a tap.
 @Suite struct TapTests {
     private static let plain = [TerminalOptions(), TerminalOptions(isUnicode: false)]
 
@@ -64,7 +64,7 @@ import Testing
         #expect(lines(first.tapped(0), options) == lines(second, options))
     }
 
-    /// A switch that looks like a ring of 112 points.
+    /// A switch drawn as a ring of 112 points.
     private struct Ring: ToggleStyle {
         func makeBody(configuration: Configuration) -> some View {
             ZStack {
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    /// Where it had to give way to the text beside it, too.
+    /// Also where it had to make room for the text beside it.
     @Test(arguments: 14...43) func aTappedSwitchStandsWhereTheOtherOneDoes(columns: Int) throws {
         let options = TerminalOptions()
         let size = Size(width: CellGrid.points(columns: columns), height: 160)

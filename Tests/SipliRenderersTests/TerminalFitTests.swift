@@ -6,7 +6,7 @@ import Testing
 
 /// Widgets in terminals that are narrower than they are.
 @Suite struct TerminalFitTests {
-    /// A ring of 112 points beside three texts, as large as a widget of medium size.
+    /// A ring of 112 points beside three texts, the size of a medium widget.
     private struct Water: View {
         var body: some View {
             HStack(spacing: 10) {
@@ -62,7 +62,7 @@ import Testing
     @Test(arguments: 4...43) func aBlankIsBetweenTheRingAndTheTextBesideIt(columns: Int) {
         for line in Self.lines(columns: columns) {
             for (before, word) in zip(line, line.dropFirst()) where "o13".contains(word) {
-                // Of what stands in the ring 51% alone begins otherwise.
+                // In the ring only 51% begins differently.
                 #expect(!("\u{2801}"..."\u{28FF}").contains(before), "\(columns): \(line)")
             }
         }
@@ -70,12 +70,12 @@ import Testing
 
     @Test func aLongNameIsCutBeforeTheRestGivesWay() {
         let name = Text("Sparkling water of a name that goes on and on").lineLimit(1)
-        // Ten points of margin more or less would not be enough.
+        // Changing the margin by ten points would not be enough.
         let lines = Self.lines(of: name.padding(.horizontal, 10), columns: 43)
         #expect(lines.last { !$0.isEmpty }?.hasSuffix("…") == true)
     }
 
-    /// Five rows, 34 points from one to the next, below a ring.
+    /// Five rows, 34 points apart, below a ring.
     private struct Day: View {
         var body: some View {
             VStack(spacing: 16) {

@@ -85,7 +85,7 @@ import Testing
             GaugeItem(
                 frame: Rect(x: 24, y: 7, width: 24, height: 4), style: .bar, fraction: 1, paint: .tint, drawing: []))
         #expect(Self.lines(columns: 6, rows: 3, [above, beside, bar]) == ["ab ███", "███░░░"])
-        // Two that fall into one row.
+        // Two that are rounded to the same row.
         let rules = [24.0, 33].map {
             DisplayItem.shape(Self.shape(Rect(x: 0, y: $0, width: 48, height: 1), .line))
         }
@@ -103,7 +103,7 @@ import Testing
                     SampleList.text("x", at: Point(x: 40, y: y + 25)),
                 ])
         }
-        // Rounded they would stand in rows 0, 0 and 1; what is not below the rule stands beside what is.
+        // Rounded they would be in rows 0, 0 and 1; an item beside another stays beside it.
         #expect(lines(rows: 4, from: 0) == ["ab", "──", "cd   x"])
         // In rows 1, 1 and 2: there is room above.
         #expect(lines(rows: 3, from: 16) == ["ab", "──", "cd   x"])
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test func aButtonHasTheRowOfItsLabel() {
-        // 28 points round to two rows; the label says which one it is.
+        // 28 points round to two rows; the label says which one.
         for shift in 0..<16 {
             let y = Double(shift)
             let items = [
@@ -156,7 +156,7 @@ import Testing
     }
 
     @Test func textThatIsClippedWhereItStandsIsSeenWhereItLands() {
-        // Twelve points down, the text falls into row 0, whose middle the clip leaves out.
+        // Twelve points further down, the text is in row 0, whose middle is clipped.
         var group = GroupItem(items: [SampleList.text("ab", at: Point(x: 0, y: 12))])
         var clip = Path()
         clip.elements = [

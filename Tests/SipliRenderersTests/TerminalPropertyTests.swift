@@ -3,8 +3,8 @@ import SipliRenderers
 import SipliWidgetKit
 import Testing
 
-/// Whatever is in a list: no line is wider than the widget, there are no more lines than it has rows, and only what was
-/// asked for is written.
+/// Whatever is in a list: no line is wider than the widget, there are no more lines than it has rows, and only enabled
+/// escape sequences are written.
 @Suite struct TerminalPropertyTests {
     @Test(arguments: 0..<40) func noLineIsWiderThanTheWidget(seed: Int) {
         var random = RandomLists(seed: UInt64(seed))

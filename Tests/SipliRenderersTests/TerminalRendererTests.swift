@@ -2,7 +2,7 @@ import SipliRenderers
 import SipliWidgetKit
 import Testing
 
-/// Dots of rings were worked out apart: those whose middle is less than half the pen's width from the circle.
+/// The dots of rings were computed separately: those whose middle is less than half the stroke's width from the circle.
 @Suite struct TerminalRendererTests {
     private static func lines(
         _ list: DisplayList, _ options: TerminalOptions = TerminalOptions(), scheme: ColorScheme = .dark
@@ -94,7 +94,7 @@ import Testing
 
     @Test func ofTwoHundredFiftySixColoursTheNearestIsTaken() {
         let lines = Self.sample(columns: 20) { $0.colors = .indexed }
-        // 74 is #5fafd7; 166 is #d75f00 and 160 #d70000, and #e6331a lies nearer to the first.
+        // 74 is #5fafd7; 166 is #d75f00 and 160 #d70000, and #e6331a is closer to the first.
         #expect(lines[5] == "\u{1B}[38;5;74mLog 250 ml\u{1B}[0m")
         #expect(lines[2].hasSuffix("mstreak 3\u{1B}[0m"))
     }

@@ -3,7 +3,7 @@ import SipliRenderers
 import SipliWidgetKit
 import Testing
 
-/// What texts and directions of widgets become in cells and words.
+/// Texts and directions of widgets in cells and plain text.
 @Suite struct TextPieceTests {
     private func list(
         columns: Int, rows: Int, options: TerminalOptions = TerminalOptions(), @ViewBuilder _ view: () -> some View

@@ -38,14 +38,14 @@ import Testing
             SampleList.text("total", at: .zero), SampleList.text("1250 ml", at: Point(x: 0, y: 16)),
             SampleList.text("3", at: Point(x: 104, y: 0)), SampleList.text("days", at: Point(x: 92, y: 16)),
         ]
-        // Two columns whose lines are level are read line by line; where they are not, column by column.
+        // Two columns with aligned lines are read line by line; otherwise column by column.
         #expect(TextRenderer.text(Self.list(items)) == "total 3\n1250 ml days")
         let rule = SampleList.text("·", at: Point(x: 60, y: 8))
         #expect(TextRenderer.text(Self.list(items + [rule])) == "total\n1250 ml\n·\n3 days")
     }
 
     @Test func aSymbolBesideANumberPartsItNotFromTheWordBelow() {
-        // Four points beside the flame the number begins behind the end of the word.
+        // Four points after the flame the number begins after the end of the word.
         let items = [
             SampleList.text("total", at: .zero), SampleList.text("1250 ml", at: Point(x: 0, y: 16)),
             SampleList.text("·", at: Point(x: 60, y: 8)), Self.symbol("flame.fill", at: Point(x: 94, y: 0)),

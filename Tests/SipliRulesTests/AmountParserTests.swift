@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(
-        "amounts that are refused",
+        "invalid amounts are refused",
         arguments: [
             ("", .notANumber("")), ("water", .notANumber("water")), ("nan", .notANumber("nan")),
             ("1.2.3", .notANumber("1.2.3")),
@@ -47,7 +47,7 @@ import Testing
         #expect(AmountParser.split(text) == (amount, rest))
     }
 
-    @Test("messages say what would be right")
+    @Test("messages say what would be valid")
     func messages() {
         #expect(AmountError.outOfRange.message == "ml must be above 0 and at most 10000")
         #expect(
@@ -57,7 +57,7 @@ import Testing
         #expect(AmountError.notANumber("x").message.contains("300ml"))
     }
 
-    @Test("every name of a unit is its own")
+    @Test("every name of a unit belongs to that unit only")
     func units() {
         let names = AmountParser.units.flatMap(\.names)
         #expect(Set(names).count == names.count)

@@ -1,7 +1,7 @@
 import SipliRules
 import Testing
 
-/// How long, and at what time of day, as people set it.
+/// Durations and times of day, as people set them.
 @Suite struct DurationPhraseTests {
     @Test(
         arguments: [

@@ -4,7 +4,7 @@ import SipliTestSupport
 import Testing
 
 @Suite struct EntryLimitsTests {
-    @Test("quick amounts are moved into their range", arguments: Vector.area("intakeClamp"))
+    @Test("quick amounts are clamped to their range", arguments: Vector.area("intakeClamp"))
     func vector(_ vector: Vector) throws {
         let volume = Milliliters(try #require(vector.input.ml.number))
         #expect(EntryLimits.quickClamp(volume).value == vector.expected.ml.number)
@@ -15,7 +15,7 @@ import Testing
         #expect(throws: AmountError.outOfRange) { try EntryLimits.validate(Milliliters(ml)) }
     }
 
-    @Test("amounts in range are taken", arguments: [0.001, 250, 2000, 10_000])
+    @Test("amounts in range are accepted", arguments: [0.001, 250, 2000, 10_000])
     func taken(ml: Double) throws {
         try EntryLimits.validate(Milliliters(ml))
     }

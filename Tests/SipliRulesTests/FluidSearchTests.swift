@@ -24,14 +24,14 @@ import Testing
         #expect(try FluidSearch.fluid(fluid.display.uppercased()) == fluid)
     }
 
-    @Test("an ambiguous beginning lists what it can be")
+    @Test("an ambiguous prefix lists the candidates")
     func ambiguous() {
         let error = FluidSearchError.ambiguous("co", candidates: ["coconutWater", "coldBrew", "coffee", "cocktail"])
         #expect(throws: error) { try FluidSearch.fluid("co") }
         #expect(error.message == "\"co\" can mean coconutWater, coldBrew, coffee, cocktail; write more of the name")
     }
 
-    @Test("an unknown name lists the three nearest")
+    @Test("an unknown name lists the three nearest names")
     func unknown() {
         #expect(throws: FluidSearchError.unknown("watter", nearest: ["water", "latte", "other"])) {
             try FluidSearch.fluid("watter")

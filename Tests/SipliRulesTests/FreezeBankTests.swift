@@ -1,9 +1,10 @@
 import SipliRules
 import Testing
 
-/// Seven days in a row that are reached or frozen earn a freeze, at most three; a frozen day costs one unless it was reached.
+/// Seven consecutive days that are reached or frozen earn a freeze, at most three; a frozen day costs one unless it was
+/// reached.
 @Suite struct FreezeBankTests {
-    /// A letter for each day: reached, frozen, both, missed.
+    /// One letter per day: reached, frozen, both, missed.
     private static func bank(_ days: String, tokens: Int = 0, run: Int = 0) -> FreezeBank {
         days.reduce(into: FreezeBank(tokens: tokens, run: run)) { bank, day in
             bank.add(isReached: "rb".contains(day), isFrozen: "fb".contains(day))
@@ -11,7 +12,7 @@ import Testing
     }
 
     @Test(
-        "tokens and run after some days",
+        "tokens and streak after some days",
         arguments: [
             ("", 2, 3, 2, 3), ("rrrrrr", 0, 0, 0, 6), ("rrrrrrr", 0, 0, 1, 7), ("rrrmrrrr", 0, 0, 0, 4),
             ("rrrrrrrrrrrrrr", 0, 0, 2, 14), ("rrrrrrr", 3, 0, 3, 7), ("r", 0, 6, 1, 7), ("r", 0, 7, 0, 8),

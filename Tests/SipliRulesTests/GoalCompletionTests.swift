@@ -3,7 +3,7 @@ import SipliRules
 import Testing
 
 @Suite struct GoalCompletionTests {
-    @Test("a history is counted by drinking, not by freezes")
+    @Test("a day's history is judged by drinking, not by freezes")
     func backfill() throws {
         let days = [
             try HydrationDay.plain("2026-06-01"), try .plain("2026-06-02", ml: 10, frozen: true),

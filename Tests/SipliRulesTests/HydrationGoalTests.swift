@@ -51,7 +51,7 @@ import Testing
         #expect((expiry != nil) == counts)
     }
 
-    @Test("at its expiry weather no longer counts, a millisecond before it does")
+    @Test("weather no longer counts at its expiry, but still does a millisecond before")
     func expiry() throws {
         let weather = hot(ageMilliseconds: 5000)
         let expiry = try #require(HydrationGoal.expiry(profile: profile, weather: weather, at: now))
@@ -62,7 +62,7 @@ import Testing
         #expect(goals.map(\.weather) == [650, 0])
     }
 
-    @Test("weather that the profile does not want never expires")
+    @Test("weather that the profile does not use never expires")
     func unwanted() {
         var profile = profile
         profile.weatherGoal = false
@@ -84,7 +84,7 @@ import Testing
         #expect(goal.workout == (counts ? 360 : 0))
     }
 
-    @Test("reached is exact to the nanolitre")
+    @Test("reaching the goal is exact to the nanolitre")
     func reached() {
         #expect(HydrationGoal.isReached(by: .ml(2000), goal: 2000))
         #expect(!HydrationGoal.isReached(by: .ml(1999.999999), goal: 2000))

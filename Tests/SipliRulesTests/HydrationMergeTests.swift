@@ -39,7 +39,7 @@ import Testing
         return result
     }
 
-    @Test("equal instants are ordered by id, tombstones also stop what comes in")
+    @Test("equal instants are ordered by id, and tombstones also block incoming records")
     func order() {
         func entry(_ id: String) -> HydrationEntry {
             HydrationEntry(

@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test(
-        "a straight line over the waking hours",
+        "the pace is a straight line over the waking hours",
         arguments: [
             (0, 0.0), (419, 0), (420, 0), (480, 200), (870, 1500), (1320, 3000), (1439, 3000),
         ])
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "over midnight, with a day that begins in the sleep",
+        "across midnight, with a day that begins during the sleep",
         arguments: [
             (600, 0.0), (1320, 1200), (0, 1400), (60, 1500), (120, 1600), (239, 1600), (240, 0), (599, 0),
         ])
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(
-        "over midnight, with a day that begins at midnight",
+        "across midnight, with a day that begins at midnight",
         arguments: [
             (0, 0.0), (60, 100), (120, 200), (599, 200), (600, 200), (1320, 1400), (1439, 1598.3333333333333),
         ])
@@ -52,14 +52,14 @@ import Testing
         #expect(abs(night(at: minutes, dayStart: 0).expected - expected) < 1e-9)
     }
 
-    @Test("asleep between the ends over midnight")
+    @Test("times of sleep that span midnight")
     func asleepOverMidnight() {
         #expect(night(at: 300, dayStart: 240).state == .asleep)
         #expect(night(at: 60, dayStart: 240).state == .behind)
         #expect(night(at: 60, dayStart: 0).state == .onTrack)
     }
 
-    @Test("without sleep the line is the whole day; without a goal nothing is expected")
+    @Test("without sleep the line spans the whole day; without a goal nothing is expected")
     func edges() {
         let awake = HydrationPace(total: .zero, goal: 1440, minutes: 720, wake: 300, sleep: 300)
         #expect(awake.expected == 720)

@@ -4,7 +4,7 @@ import SipliTestSupport
 import Testing
 
 extension HydrationPresets {
-    /// Of those entries that count.
+    /// The presets of the entries that count.
     static func presets(from entries: [HydrationEntry], now: Instant) -> [HydrationPreset] {
         let drinks = entries.filter { RecentDrink.sources.contains($0.source) }.map {
             RecentDrink(fluid: $0.fluid, volume: $0.volume, at: $0.at)
@@ -29,7 +29,7 @@ extension HydrationPresets {
             zone: "UTC", fluid: fluid, volume: Milliliters(ml), source: source)
     }
 
-    @Test("the most frequent exact amount is logged, ties to the one used last")
+    @Test("the most frequent exact amount is logged, of equals the one used last")
     func exact() throws {
         let twice = [
             drink("juice", 330, hoursAgo: 9), drink("juice", 330, hoursAgo: 8), drink("juice", 350, hoursAgo: 1),
@@ -43,7 +43,7 @@ extension HydrationPresets {
         #expect(espresso.id == "espresso-50" && espresso.logged.value == 30)
     }
 
-    @Test("drinks from the watch count, imported, small and old ones do not")
+    @Test("imported, small and old drinks from the watch do not count, other ones do")
     func counted() {
         let entries = [
             drink("tea", 300, hoursAgo: 5, source: "watchManual"), drink("milk", 300, hoursAgo: 1, source: "healthKit"),
@@ -53,7 +53,7 @@ extension HydrationPresets {
         #expect(ids == ["tea-300", "beer-300", "water-250"])
     }
 
-    @Test("never more than three")
+    @Test("never more than three presets")
     func limit() {
         let entries = (1...5).map { drink("tea", Double($0) * 100, hoursAgo: Int64($0)) }
         #expect(HydrationPresets.presets(from: entries, now: now).map(\.id) == ["tea-100", "tea-200", "tea-300"])

@@ -11,7 +11,7 @@ import Testing
         #expect(streak == vector.expected.streak.int)
     }
 
-    @Test("a gap of a day that was never lived ends the run")
+    @Test("a gap of a day that was never lived through ends the streak")
     func gap() throws {
         let days = try ["2026-06-07", "2026-06-09", "2026-06-10"].map { try HydrationDay.plain($0) }
         #expect(HydrationStreak.current(days: days, today: try .of("2026-06-10"), fallbackGoal: 2000) == 2)
@@ -20,7 +20,7 @@ import Testing
         #expect(HydrationStreak.current(days: [], today: try .of("2026-06-12"), fallbackGoal: 2000) == 0)
     }
 
-    @Test("a frozen today is the end of the run")
+    @Test("a frozen current day ends the streak")
     func frozenToday() throws {
         let days = [try HydrationDay.plain("2026-06-09"), try HydrationDay.plain("2026-06-10", ml: 0, frozen: true)]
         #expect(HydrationStreak.current(days: days, today: try .of("2026-06-10"), fallbackGoal: 2000) == 2)
@@ -35,7 +35,7 @@ import Testing
         #expect(!HydrationStreak.isMet(try .plain("2026-06-09", frozen: true), fallbackGoal: 0))
     }
 
-    @Test("the longest run counts frozen days and not the future")
+    @Test("the longest streak counts frozen days and not the future")
     func best() throws {
         let days = [
             try HydrationDay.plain("2026-06-01"), try .plain("2026-06-02"),

@@ -30,7 +30,7 @@ import Testing
         #expect(text == vector.expected.text.string)
     }
 
-    @Test("what is left to the goal", arguments: Vector.area("intent.remaining"))
+    @Test("the distance to the goal", arguments: Vector.area("intent.remaining"))
     func remaining(_ vector: Vector) throws {
         let total = VolumeTotal.ml(try #require(vector.input.todayTotalML.number))
         let left = HydrationText.remaining(total: total, goal: try #require(vector.input.goalML.number))
@@ -38,7 +38,7 @@ import Testing
         #expect((left == 0) == vector.expected.reached.bool)
     }
 
-    @Test("percent beyond the goal and at its edges")
+    @Test("percentages past the goal and at its limits")
     func percentEdges() {
         #expect(HydrationText.percent(total: .ml(2500), goal: 2000) == 125)
         #expect(HydrationText.percent(total: .ml(2000), goal: 2000) == 100)
@@ -46,19 +46,19 @@ import Testing
         #expect(HydrationText.percent(total: .ml(-10), goal: 2000) == 0)
         #expect(HydrationText.percent(total: .ml(100), goal: -5) == 0)
         #expect(HydrationText.percent(total: .ml(2460.5), goal: 70.3 * 35) == 100)
-        // So near that the guard alone would lift it to 100.
+        // So close that the tolerance alone would raise it to 100.
         #expect(HydrationText.percent(total: VolumeTotal(nanoliters: 999_999_999_999), goal: 1_000_000) == 99)
         #expect(HydrationText.percent(total: .ml(9e12), goal: 1e-300) == .max)
     }
 
-    @Test("a total has no dust that cuts a millilitre off")
+    @Test("rounding errors in a total do not lose a millilitre")
     func dust() {
         let soda = VolumeTotal.ml(330 * 0.70)
         #expect(HydrationText.volume(soda.milliliters, unit: .metric) == "231 ml")
         #expect(HydrationText.remaining(total: .zero, goal: 2450.0000000000005) == 2450)
     }
 
-    @Test("numbers that are none do not stop anything")
+    @Test("values that are not finite give a text")
     func noNumbers() {
         #expect(HydrationText.short(.nan, unit: .metric) == "0")
         #expect(HydrationText.short(-0.1, unit: .imperial) == "0")

@@ -3,7 +3,7 @@ import SipliRules
 import SipliTestSupport
 import Testing
 
-/// Sixty days of an invented person, read from the file format of the iOS app and put through the rules.
+/// Sixty days of an invented person, read from the iOS app's file format and evaluated by the rules.
 @Suite struct SampleStateTests {
     private let zone: CivilZone
     private let now: Instant
@@ -85,7 +85,7 @@ import Testing
         #expect(GoalCompletion.backfill(days: days, fallbackGoal: goal).count == expected.goalDays.int)
     }
 
-    @Test("a hot day raises today's goal and leaves the run alone")
+    @Test("a hot day raises today's goal and does not end the streak")
     func hotDay() throws {
         let usual = try usualGoal().total
         let hot = goal(temperatureC: 31, humidityPercent: 40)

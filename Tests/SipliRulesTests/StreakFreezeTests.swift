@@ -14,7 +14,7 @@ import Testing
         #expect(tokens - spent.count == vector.expected.tokensAfter.int)
     }
 
-    @Test("nothing is spent without a run to save, nor beyond the bank")
+    @Test("nothing is spent without a streak to save, nor more than is available")
     func nothing() throws {
         let today = try CivilDay.of("2026-06-10")
         #expect(StreakFreeze.consume(days: [], today: today, fallbackGoal: 2000, tokens: 3).isEmpty)
@@ -26,7 +26,7 @@ import Testing
         #expect(StreakFreeze.consume(days: near, today: today, fallbackGoal: 2000, tokens: -1).isEmpty)
     }
 
-    @Test("what is spent makes the run go on")
+    @Test("spent freezes let the streak continue")
     func saved() throws {
         let today = try CivilDay.of("2026-06-10")
         var days = [try HydrationDay.plain("2026-06-06"), try .plain("2026-06-07"), try .plain("2026-06-09", ml: 300)]
@@ -54,7 +54,7 @@ import Testing
         #expect(StreakFreeze.day(ofImported: midnightInNewYork, zone: try .named(zone)).description == day)
     }
 
-    @Test("at noon both midnights are as near, and the day that has begun is meant")
+    @Test("at noon both midnights are equally near, and the day that has begun is meant")
     func importedAtNoon() throws {
         #expect(StreakFreeze.day(ofImported: try .of("2026-03-27T12:00:00Z"), zone: .utc).description == "2026-03-27")
     }

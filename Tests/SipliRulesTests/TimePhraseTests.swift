@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "moments",
+        "dates and times",
         arguments: [
             ("now", "2026-11-21T15:20:30.500+01:00"), (" NOW ", "2026-11-21T15:20:30.500+01:00"),
             ("today", "2026-11-21T15:20:30.500+01:00"), ("-20m", "2026-11-21T15:00:30.500+01:00"),
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "refused",
+        "invalid texts are refused",
         arguments: [
             ("15:26", .laterToday("15:26")), ("11pm", .laterToday("11pm")), ("today 23:00", .future("today 23:00")),
             ("2026-11-22", .future("2026-11-22")), ("2026-11-21 16:00", .future("2026-11-21 16:00")),
@@ -83,7 +83,7 @@ import Testing
         #expect(throws: error) { try parse(text) }
     }
 
-    @Test("a moment up to five minutes ahead is taken")
+    @Test("a time up to five minutes ahead is accepted")
     func tolerance() throws {
         #expect(try parse("2026-11-21T15:25:30.500+01:00") == "2026-11-21T15:25:30.500+01:00")
         #expect(throws: TimePhraseError.self) { try parse("2026-11-21T15:25:30.501+01:00") }
@@ -113,14 +113,14 @@ import Testing
         #expect(try parse(text, now: "2026-11-01T11:00:00-05:00", zone: "America/New_York") == expected)
     }
 
-    @Test("yesterday of a reading that yesterday did not have")
+    @Test("yesterday at a time that did not exist yesterday")
     func gapYesterday() throws {
         let text = try parse("yesterday", now: "2026-03-09T02:30:00-04:00", zone: "America/New_York")
         #expect(text == "2026-03-08T03:00:00-04:00")
     }
 
     @Test(
-        "days that begin at 04:00, at two in the night",
+        "days that begin at 04:00, at two in the morning",
         arguments: [
             ("01:30", "2026-11-21T01:30:00+01:00"), ("14:30", "2026-11-20T14:30:00+01:00"),
             ("today 23:30", "2026-11-20T23:30:00+01:00"), ("yesterday 18:00", "2026-11-19T18:00:00+01:00"),
@@ -133,7 +133,7 @@ import Testing
         #expect(try parse(text, now: "2026-11-21T02:00:00+01:00", dayStart: 240) == expected)
     }
 
-    @Test("messages say what would be right")
+    @Test("messages say what would be valid")
     func messages() {
         #expect(
             TimePhraseError.laterToday("14:30").message

@@ -17,7 +17,7 @@ import Testing
         #expect(abs(converted - (try #require(vector.expected.value.number))) <= 1e-9)
     }
 
-    @Test("there and back", arguments: [0.5, 16.9, 154, 180])
+    @Test("conversion there and back", arguments: [0.5, 16.9, 154, 180])
     func roundTrip(value: Double) {
         let volume = UnitConversion.ounces(milliliters: UnitConversion.milliliters(ounces: value))
         let weight = UnitConversion.pounds(kilograms: UnitConversion.kilograms(pounds: value))

@@ -1,13 +1,13 @@
 import SipliRules
 import Testing
 
-/// What is said of waking hours that may not be meant.
+/// Advice about waking hours that are probably a mistake.
 @Suite struct WakingAdviceTests {
     private func advice(_ wake: Int, _ sleep: Int, dayStart: Int = 0) -> String? {
         WakingHours(wake: wake, sleep: sleep).advice(dayStart: dayStart, format: .twentyFourHours)
     }
 
-    @Test("nothing of usual hours, up to midnight, nor of a night with a day that begins in the sleep")
+    @Test("no warning for usual hours, up to midnight, nor for night work with a day that begins during the sleep")
     func usual() {
         #expect(advice(420, 1320) == nil)
         #expect(advice(420, 0) == nil)
@@ -17,14 +17,14 @@ import Testing
         #expect(advice(0, 1080) == nil)
     }
 
-    @Test("no sleep at all, and next to no day")
+    @Test("waking and sleeping at the same time, or almost")
     func degenerate() {
         #expect(advice(420, 420) == "wake and sleep are the same, so reminders run all day and night")
         #expect(advice(420, 425) == "you are awake for only 5 minutes, and drinks are reminded of only then")
     }
 
     @Test(
-        "quiet hours that leave less than a quarter of the waking hours are named with what they leave",
+        "quiet hours that leave less than a quarter of the waking hours cause a note with the rest",
         arguments: [
             (420, 1320, 1320, 420, nil), (420, 1320, 420, 870, nil),
             (420, 1320, 480, 420, "quiet hours leave 1 h of"), (420, 1320, 435, 420, "quiet hours leave 15 min of"),
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "a day that begins in waking hours gets a suggestion in the middle of sleep",
+        "a day that begins in waking hours gets a suggestion for the middle of the sleep",
         arguments: [(1320, 360, "14:00"), (540, 60, "05:00"), (600, 90, "05:00"), (435, 425, "07:10")])
     func night(wake: Int, sleep: Int, better: String) throws {
         let advice = try #require(self.advice(wake, sleep))

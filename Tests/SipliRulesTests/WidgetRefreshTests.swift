@@ -4,7 +4,7 @@ import Testing
 
 @testable import SipliRules
 
-/// When widgets ask for new content by themselves.
+/// When widgets request new content without a change.
 @Suite struct WidgetRefreshTests {
     @Test("worked examples", arguments: Vectors.shared("widget.timeline"))
     func example(vector: JSON) throws {

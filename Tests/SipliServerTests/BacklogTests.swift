@@ -4,7 +4,7 @@ import Testing
 
 @testable import SipliServer
 
-/// What all clients together may make the daemon keep.
+/// The memory that all clients together may use.
 @Suite struct BacklogTests {
     private let daemon: TestDaemon
     private static let limit = 1 << 20
@@ -14,13 +14,13 @@ import Testing
         try daemon.perform { $0.backlog.lower(to: Self.limit, queue: 64 << 10) }
     }
 
-    /// Bytes that the daemon has counted, once it has read what was sent before.
+    /// The bytes that the daemon has counted, once it has read everything sent before.
     private func bytes() throws -> Int {
         _ = try daemon.client().result(#"{"op":"ping"}"#)
         return try daemon.perform { $0.backlog.bytes }
     }
 
-    @Test("unread replies of many clients are bounded together, and those with the most go first")
+    @Test("unread replies of many clients have a common limit, and the largest go first")
     func unread() throws {
         let small = try daemon.client()
         try small.send(#"{"op":"describe"}"#)
@@ -37,7 +37,7 @@ import Testing
         #expect(try small.result(#"{"op":"ping"}"#) == .object([:]))
     }
 
-    @Test("unfinished lines of many clients are bounded together")
+    @Test("unfinished lines of many clients have a common limit")
     func unfinished() throws {
         let part = [UInt8](repeating: UInt8(ascii: " "), count: 30_000)
         var crowd: [LineClient] = []
@@ -50,7 +50,7 @@ import Testing
         #expect(try daemon.perform { $0.sessionCount } < 60)
     }
 
-    @Test("nothing is counted of clients that read, or have gone")
+    @Test("clients that read or have disconnected count for nothing")
     func settled() throws {
         do {
             let clients = try (0..<5).map { _ in try daemon.client() }
@@ -66,7 +66,7 @@ import Testing
         #expect(try daemon.perform { $0.backlog.bytes } == 0)
     }
 
-    @Test("a client that reads is not cut off for what its socket once held")
+    @Test("a client that reads is not disconnected for what was in its socket before")
     func reading() throws {
         let client = try daemon.client()
         let others = try (0..<30).map { _ in try daemon.client() }
@@ -77,12 +77,12 @@ import Testing
         #expect(try daemon.perform { $0.sessionCount } == 31)
     }
 
-    @Test("writes that wait for the disk are bounded together, and refused beyond that")
+    @Test("writes waiting for the disk have a common limit, and are refused beyond it")
     func queued() throws {
         let held = DispatchSemaphore(value: 0)
         try daemon.perform { $0.writes.maintain { _, _ in held.wait() } }
         let client = try daemon.client()
-        // 64 KiB hold fewer than 128 writes, which count for 512 bytes and their line each.
+        // 64 KiB hold fewer than 128 writes, which count 512 bytes each plus their line.
         let count = 150
         try client.send(Array(repeating: #"{"op":"hydration.log","ml":1}"#, count: count).joined(separator: "\n"))
         try daemon.wait(for: "the requests") { $0.sessions.values.contains { $0.openRequests == count } }

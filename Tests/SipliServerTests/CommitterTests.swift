@@ -26,7 +26,7 @@ import Testing
             slice: .standard)
     }
 
-    /// Notes a person's name under a setting, and then fails where it is told to.
+    /// Sets a person's name, and then fails if requested.
     private func job(_ ticket: UInt64, failing: Bool = false, weight: Int = 1) -> Writer.Task {
         .write(
             WriteJob(
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "of those in one commit, the ones that fail half-way leave nothing, and the others hold with revisions in a row"
+        "changes of a commit that fail half-way leave nothing, and the others hold with consecutive revisions"
     )
     func neighbours() throws {
         let before = opened.store.openedRevision
@@ -65,12 +65,12 @@ import Testing
         }
         #expect(names == [#"{"value":"\"1\""}"#, #"{"value":"\"3\""}"#])
         #expect(name == #""3""#)
-        // Its memory is that of the store again.
+        // Its projections equal the store again.
         #expect(run([job(5)]).first?.change?.revision == before + 3)
     }
 
     @Test(
-        "a commit takes changes up to its weight, and one that is heavier alone",
+        "a commit takes changes up to its weight limit, and a heavier one alone",
         arguments: [
             ([1, 255, 1], [2, 1]), ([256, 1], [1, 1]), ([100, 100, 56, 1], [3, 1]), ([1, 9000, 1], [1, 1, 1]),
             (Array(repeating: 1, count: 257), [256, 1]),
@@ -82,7 +82,7 @@ import Testing
         #expect(sizes == commits)
     }
 
-    @Test("what a change says that it wrote is what the journal says")
+    @Test("the records that a change reports are those in the journal")
     func news() throws {
         let before = try opened.store.reader().read { try Journal.end($0) }
         let outcomes = run([job(1), job(2)])
@@ -122,7 +122,7 @@ import Testing
                 }))
     }
 
-    @Test("a reminder that a change takes away is over for the writer too")
+    @Test("a reminder that a change withdraws is withdrawn for the writer too")
     func reminder() throws {
         let occurrence = ReminderOccurrence(
             kind: "nudge", at: Instant(seconds: Self.now.seconds - 60), until: Instant(seconds: Self.now.seconds - 1))
@@ -139,7 +139,7 @@ import Testing
         #expect(!committer.projections.hasLiveReminder)
     }
 
-    @Test("what the rules add to a change is journalled once, and known to the writer when the change is on disk")
+    @Test("changes made by rules are journalled once, and known to the writer once the change is on disk")
     func rules() throws {
         let yesterday = Instant(seconds: Self.now.seconds - 86_400)
         _ = run([drink(1, ml: 5000), drink(2, ml: 5000), drink(3, ml: 100, at: yesterday)])
@@ -149,7 +149,7 @@ import Testing
         #expect(try committer.projections.projection(HydrationProjection.self).completion.lastDay == today)
         _ = run([
             .maintain { writer, _ in
-                // What it knows is what a reader of the store finds.
+                // Its projections equal those of a reader.
                 let projections = TrackerProjections(.standard)
                 do {
                     try projections.open(writer.store.transaction { $0 })

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SipliServer
 
-/// The files that programs find in an app group's folder.
+/// The files in an app group's folder.
 @Suite struct ContainerTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -25,7 +25,7 @@ import Testing
         try waitForFile()
     }
 
-    /// Waits until every group's file shows the revision now.
+    /// Waits until every group's file has the current revision.
     private func waitForFile() throws {
         try daemon.wait(for: "the file") { daemon in
             daemon.containers.groups.values.allSatisfy { $0.revision == daemon.hub.revision } == true
@@ -36,7 +36,7 @@ import Testing
         try JSON(parsing: daemon.directory.contents(path)).entries.array
     }
 
-    @Test("nothing is there unless it was asked for")
+    @Test("without the setting no file is written")
     func off() throws {
         try client.result(#"{"op":"subscribe","container":true}"#)
         try other.log(100)
@@ -45,7 +45,7 @@ import Testing
         #expect(try client.result(#"{"op":"status"}"#).containers.isNull)
     }
 
-    @Test("the file is what the phone app's export is, and private to its user")
+    @Test("the file matches the phone app's format, and only its user can read it")
     func content() throws {
         try turnOn()
         try client.log(330, #","fluid":"tea","note":"a/b""#)
@@ -60,7 +60,7 @@ import Testing
         #expect(try directory.names("data/groups/group.io.github.sipli") == ["WaterQuestState.json"])
     }
 
-    @Test("it has the newest 400 days, today among them")
+    @Test("the file has the newest 400 days, including today")
     func newestDays() throws {
         // 2026-06-10 minus 399 days is 2025-05-07.
         try client.log(1, #","at":"2025-05-06T12:00:00Z""#)
@@ -70,7 +70,7 @@ import Testing
         #expect(try entries().map(\.volumeML.int) == [2, 3])
     }
 
-    @Test("more entries than are read at once are all there, in order")
+    @Test("more entries than are read at once are complete and in order")
     func many() throws {
         let op = #"{"op":"hydration.log","ml":100}"#
         let ops = Array(repeating: op, count: 225).joined(separator: ",")
@@ -79,7 +79,7 @@ import Testing
         #expect(try Set(entries().compactMap(\.id.string)).count == 450)
     }
 
-    @Test("after changes of every kind it is what a fresh export is")
+    @Test("after changes of every kind the file equals a new export")
     func changes() throws {
         try turnOn()
         func check(_ what: Comment) throws {
@@ -106,7 +106,7 @@ import Testing
         try check("an import")
     }
 
-    @Test("days that grow older than 400 days leave it")
+    @Test("days older than 400 days are removed from the file")
     func oldDays() throws {
         // 2026-06-10 minus 399 days is 2025-05-07.
         try client.log(2, #","at":"2025-05-07T12:00:00Z""#)
@@ -152,7 +152,7 @@ import Testing
                 hub.note(revision: next, topics: TopicSet(.hydration), reasons: .data, origin: nil, by: nil)
             }
             hub.deliver()
-            // Nothing is new of what the file shows.
+            // The file contains nothing new.
             hub.deliver()
             hub.fileRevision = { _ in now + 2 }
             hub.deliver()
@@ -163,7 +163,7 @@ import Testing
         #expect(second.reasons.strings == ["data"])
     }
 
-    @Test("the time a subscriber has waited for one revision does not count for the next")
+    @Test("the time a subscriber waits for one revision does not count for the next")
     func waitsAnew() throws {
         let request = #"{"op":"subscribe","topics":["hydration"],"min_ms":0,"container":true}"#
         let start = try #require(try client.call(request).rev.int)
@@ -175,7 +175,7 @@ import Testing
                 hub.deliver()
             }
             change(to: now + 1, fileShows: now)
-            // Almost all of its time is over when the file comes.
+            // Almost all of its time is over when the file is written.
             hub.subscriptions.forEach { $0.waitsForFileMicroseconds -= 10_000_000 }
             hub.fileRevision = { _ in now + 1 }
             hub.deliver()
@@ -187,7 +187,7 @@ import Testing
         #expect((second.since.int, second.rev.int) == (start + 1, start + 3))
     }
 
-    @Test("a flood of changes is written at most once a second, and its last state is")
+    @Test("a flood of changes is written at most once a second, and the last state is written")
     func pace() throws {
         try turnOn()
         let begun = Date()
@@ -201,7 +201,7 @@ import Testing
             events += 1
         }
         #expect(try entries().count == 200)
-        // The first and the last besides those that a second allows; a wait may end after 2 s.
+        // The first and the last, besides one per second; a wait may end after 2 s.
         #expect(Double(events) <= 2 + Date().timeIntervalSince(begun) * 1.5)
     }
 
@@ -225,7 +225,7 @@ import Testing
         #expect(item.error.string?.contains("groups") == true)
         #expect(item.rev.isNull)
         #expect(daemon.log.lines.count { $0.contains("the file of group.io.github.sipli could not be written") } == 1)
-        // Somebody mends it: the next change is enough.
+        // The problem is fixed: the next change is enough.
         try FileManager.default.removeItem(atPath: daemon.directory.file("data/groups"))
         try other.log(10)
         try waitForFile()
@@ -233,14 +233,14 @@ import Testing
         #expect(try entries().count == 2)
     }
 
-    @Test("turned off, the file goes, and what programs keep beside it stays")
+    @Test("when the setting is turned off, the file is removed, and other programs' files stay")
     func turnedOff() throws {
         try turnOn()
         let folder = "data/groups/group.io.github.sipli"
         try daemon.directory.write(folder + "/mine", Data("x".utf8))
         try client.set("group-container", "false")
         try daemon.perform { $0.writes.maintain { _, _ in } }
-        // The writer does one thing after the other.
+        // The writer works sequentially.
         try client.log(1)
         #expect(try daemon.directory.names(folder) == ["mine"])
         try turnOn()
@@ -264,7 +264,7 @@ import Testing
         #expect(try entries().count == 1)
     }
 
-    @Test("what is owed is written before the daemon ends")
+    @Test("pending changes are written before the daemon ends")
     func stopping() throws {
         try turnOn()
         for _ in 0..<5 { try client.log(5) }
@@ -273,7 +273,7 @@ import Testing
     }
 
     @Test(
-        "a group's id is a folder's name and nothing else",
+        "a group's id can only be the name of a folder",
         arguments: [#""../x""#, #""a/b""#, #"""#, #"".hidden""#, "1", "[]", #""a b""#, #""-x""#])
     func badIds(id: String) throws {
         let id = id == #"""# ? #""""# : id
@@ -290,7 +290,7 @@ import Testing
         #expect(try other.call(#"{"op":"subscribe","container":"group.15"}"#).ok.bool == true)
     }
 
-    @Test("a file of the phone app neither turns surfaces private nor makes folders")
+    @Test("a file of the phone app neither changes private nor creates folders")
     func localSettings() throws {
         try client.set("private", "true")
         try turnOn()

@@ -6,7 +6,7 @@ import Testing
 @testable import SipliServer
 @testable import SipliWire
 
-/// What the daemon says about itself.
+/// The daemon's descriptions of itself.
 @Suite struct DaemonOperationTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -16,7 +16,7 @@ import Testing
         client = try daemon.client()
     }
 
-    @Test("status says how the daemon does")
+    @Test("status reports the daemon's state")
     func status() throws {
         _ = try client.call(#"{"op":"subscribe","sub":"s"}"#)
         let status = try client.result(#"{"op":"status"}"#)
@@ -36,7 +36,7 @@ import Testing
         #expect(status.notices.array == [])
     }
 
-    @Test("clients are listed with what they follow")
+    @Test("clients are listed with their subscriptions")
     func clients() throws {
         let other = try daemon.client()
         _ = try other.result(#"{"op":"hello","client":"bar/1","role":"read"}"#)
@@ -55,9 +55,9 @@ import Testing
         #expect(rows[1].subs[0].rev == revision)
     }
 
-    @Test("a long client name is cut to 64 bytes between two scalars")
+    @Test("a long client name is truncated to 64 bytes between two scalars")
     func longName() throws {
-        // One character of very many bytes.
+        // A single character of many bytes.
         let name = "e" + String(repeating: "\u{301}", count: 20_000)
         _ = try client.result(#"{"op":"hello","client":"\#(name)"}"#)
         let shown = try #require(try client.result(#"{"op":"clients"}"#).clients[0].client.string)
@@ -65,7 +65,7 @@ import Testing
         #expect(shown.unicodeScalars.count == 32)
     }
 
-    @Test("many clients with many long names still fit a line")
+    @Test("many clients with many long names still fit into a line")
     func manyClients() throws {
         let others = try (0..<150).map { _ in try daemon.client() }
         let tail = String(repeating: "\\u0001", count: 62)
@@ -87,13 +87,13 @@ import Testing
         }
     }
 
-    @Test("after descriptors ran out clients are accepted again though none closed")
+    @Test("after running out of descriptors the daemon accepts clients again even if none closed")
     func retry() throws {
         try daemon.perform { $0.listener?.turnAway() }
         #expect(try daemon.client().result(#"{"op":"ping"}"#).object.isEmpty)
     }
 
-    @Test("every operation that is declared can be called and is described, and nothing else")
+    @Test("every declared operation can be called and is described, and no other")
     func complete() throws {
         let described = try client.result(#"{"op":"describe"}"#)
         let names = Catalog.standard.operations.map(\.name)
@@ -120,7 +120,7 @@ import Testing
                 == ["ndjson", "waterquest", "csv", "weight-csv", "weight-json"])
     }
 
-    @Test("what is declared as a write changes the store, anything else does not")
+    @Test("operations declared as writes change the store, others do not")
     func permissions() throws {
         for operation in Catalog.standard.operations {
             let row = try #require(OperationTable(.standard)[operation.name])
@@ -132,7 +132,7 @@ import Testing
             if isWrite {
                 #expect(operation.permission == .write, "\(operation.name)")
             } else if operation.name == "intents.run" {
-                // Writes only where the intent is the daemon's own.
+                // It only writes if the intent is the daemon's own.
                 #expect(operation.permission == .write)
             } else {
                 #expect(operation.permission != .write, "\(operation.name)")
@@ -140,16 +140,17 @@ import Testing
         }
     }
 
-    @Test("an operation's row has its permission, whether it fits a batch, and when it may start")
+    @Test("an operation's row has its permission, whether it may be in a batch, and when it may start")
     func rows() throws {
         let table = OperationTable(.standard)
         let rows = table.names.compactMap { table[$0] }
         func names(_ chosen: (OperationRow) -> Bool) -> [String] { rows.filter(chosen).map(\.name).sorted() }
-        // What is declared as a write, and the one thing that ends a notice for everybody.
+        // The declared writes, and the one operation that dismisses a notice for everyone.
         let writes = Catalog.standard.operations.filter { $0.permission == .write }.map(\.name)
         #expect(names { !$0.isOpenToReaders } == (writes + ["notices.dismiss"]).sorted())
         #expect(names { $0.start == .atOnce } == ["intents.done", "links.claim", "timeline"])
-        // What may take long or is answered by others keeps its turn; what is no step of undo stands in no batch.
+        // Operations that may take long or are answered by others wait for their turn; those that are not undo steps
+        // are not allowed in a batch.
         let besides = Set(writes).subtracting(["import.finish", "intents.run", "redo", "undo"])
         #expect(names { $0.start == .besideWrites } == besides.sorted())
         #expect(
@@ -157,7 +158,7 @@ import Testing
                 == besides.subtracting(["batch", "reminders.dismiss", "reminders.shown", "reminders.snooze"]).sorted())
     }
 
-    @Test("codes of the protocol, all of them")
+    @Test("all error codes of the protocol")
     func codes() {
         let names = """
             bad_json bad_utf8 bad_request too_large too_deep unknown_op unknown_topic invalid not_found conflict \
@@ -167,7 +168,7 @@ import Testing
         #expect(ErrorCode.all.map(\.name) == names.split(separator: " ").map(String.init))
     }
 
-    @Test("every snapshot's member is declared, and every declared one is there or may be missing")
+    @Test("every member of a snapshot is declared, and every declared member is there unless optional")
     func snapshotMembers() throws {
         try client.log(300, #","note":"x""#)
         let declared = try #require(Catalog.standard.snapshots.first { $0.topic == .hydration }?.fields)
@@ -176,7 +177,7 @@ import Testing
         #expect(members.isSuperset(of: declared.filter(\.isRequired).map(\.name)))
     }
 
-    @Test("the journal tells what was done, by whom, in words")
+    @Test("the journal describes what was done, and by whom")
     func journal() throws {
         _ = try client.result(#"{"op":"hello","client":"cli/1"}"#)
         try client.log(300)
@@ -195,7 +196,7 @@ import Testing
         #expect(try client.refusal(#"{"op":"journal","limit":0}"#).field.string == "limit")
     }
 
-    @Test("a reminder that came and one that was snoozed take no place of a change that is seen")
+    @Test("delivered and snoozed reminders do not use up the journal's limit")
     func journalLimit() throws {
         let daemon = try TestDaemon(now: "2026-05-06T06:00:00Z")
         let client = try daemon.client()
@@ -217,7 +218,7 @@ import Testing
         #expect(try client.result(#"{"op":"ping"}"#).object.isEmpty)
     }
 
-    @Test("a stop says goodbye")
+    @Test("a stopping daemon says bye")
     func bye() throws {
         try daemon.stop()
         let lines = try client.readToEnd()
@@ -226,7 +227,7 @@ import Testing
         #expect(lines[0].retry_ms.int == 50)
     }
 
-    @Test("what was acknowledged is there after a stop in the midst of writes")
+    @Test("acknowledged writes survive a stop in the midst of writes")
     func stopWhileWriting() throws {
         for _ in 0..<200 { try client.send(#"{"op":"hydration.log","ml":1}"#) }
         _ = try client.reply()

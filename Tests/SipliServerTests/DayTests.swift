@@ -4,7 +4,7 @@ import Testing
 
 /// Days begin, end and are remembered.
 @Suite struct DayTests {
-    @Test("a day's start is one revision and one reload")
+    @Test("the start of a day is one revision and one reload")
     func start() throws {
         let daemon = try TestDaemon(now: "2026-06-10T23:59:00Z")
         let client = try daemon.client()
@@ -26,7 +26,7 @@ import Testing
         #expect(try client.day("2026-06-10").total_ml.number == 300)
     }
 
-    /// What a person did before midnight, and what the snapshot for after it must foresee.
+    /// What a person did before midnight, and what the snapshot for after it must predict.
     private static let evenings: [(name: String, acts: [String], streak: Int)] = [
         ("nothing", [], 0),
         ("not met", [#"{"op":"hydration.log","ml":300}"#], 0),
@@ -58,7 +58,7 @@ import Testing
         ),
     ]
 
-    @Test("the snapshot for after midnight is the one that midnight brings", arguments: evenings)
+    @Test("the snapshot for after midnight equals the one at midnight", arguments: evenings)
     func next(evening: (name: String, acts: [String], streak: Int)) throws {
         let daemon = try TestDaemon(now: "2026-06-10T20:00:00Z")
         let client = try daemon.client()
@@ -72,7 +72,7 @@ import Testing
         #expect(today.streak.int == evening.streak)
     }
 
-    @Test("a freeze is earned on the seventh day, foreseen and spent at midnight")
+    @Test("a freeze is earned on the seventh day, predicted, and spent at midnight")
     func freeze() throws {
         let daemon = try TestDaemon(now: "2026-06-01T12:00:00Z")
         let client = try daemon.client()
@@ -94,7 +94,7 @@ import Testing
         let frozen = try client.day("2026-06-08")
         #expect(frozen.frozen.bool == true)
         #expect(frozen.met.bool == false)
-        // Without another token the next missed day ends the run.
+        // Without another token the next missed day ends the streak.
         try daemon.move(to: "2026-06-10T00:00:00Z")
         #expect(try client.hydration().streak.int == 0)
     }
@@ -126,7 +126,7 @@ import Testing
         let today = try client.hydration()
         #expect(today.goal_ml.number == 5000)
         #expect(today.streak.int == 1)
-        // An entry that comes late is judged by the goal of its day.
+        // A late entry is judged by the goal of its day.
         _ = try client.log(10, #","at":"yesterday 10:00""#)
         #expect(try client.day("2026-06-10").goal_ml.number == 3100)
     }
@@ -154,7 +154,7 @@ import Testing
         #expect(try later.day("2026-06-10").goal_ml.number == 2450)
     }
 
-    @Test("a restart within the day raises nothing")
+    @Test("a restart within the day raises no revision")
     func restart() throws {
         let daemon = try TestDaemon()
         let revision = try daemon.client().revision()
@@ -162,7 +162,7 @@ import Testing
         #expect(try daemon.client().greeting.rev.int == revision)
     }
 
-    @Test("with day-start 04:00 the night belongs to the day before")
+    @Test("with day-start 04:00 the night belongs to the previous day")
     func lateStart() throws {
         let daemon = try TestDaemon(now: "2026-06-10T12:00:00Z")
         let client = try daemon.client()
@@ -182,7 +182,7 @@ import Testing
         #expect(morning.without("next") == night.next.snapshot)
     }
 
-    @Test("a new day-start moves the day at once and leaves entries where they are")
+    @Test("a new day-start moves the current day at once and keeps the days of entries")
     func movedStart() throws {
         let daemon = try TestDaemon(now: "2026-06-11T02:00:00Z")
         let client = try daemon.client()
@@ -220,7 +220,7 @@ import Testing
         #expect(try client.hydration().day.string != day)
     }
 
-    @Test("a journey keeps the civil days of what was logged")
+    @Test("after travelling, entries keep their civil days")
     func journey() throws {
         let daemon = try TestDaemon(now: "2026-06-10T23:30:00-04:00", zone: "America/New_York")
         let client = try daemon.client()
@@ -242,7 +242,7 @@ import Testing
         #expect(try client.hydration().total_ml.number == 300)
     }
 
-    @Test("a zone with the same day is reported as a zone change alone")
+    @Test("another zone with the same day is reported as a zone change alone")
     func neighbour() throws {
         let daemon = try TestDaemon(zone: "Europe/Bucharest")
         let client = try daemon.client()
@@ -257,7 +257,7 @@ import Testing
         #expect(event.rev.int == revision + 1)
         // The zone is part of the profile.
         #expect(try other.event().topics.strings == ["profile"])
-        // The day goes on: its goal may still change.
+        // The day continues: its goal may still change.
         let lines = try client.export("ndjson").split(separator: "\n")
         #expect(try lines.allSatisfy { try JSON(parsing: String($0)).goal.isNull })
         let snapshot = try client.hydration()
@@ -266,7 +266,7 @@ import Testing
         #expect(try client.result(#"{"op":"status"}"#).zone.string == "Europe/Berlin")
     }
 
-    @Test("weather counts for twelve hours; its end is a reload")
+    @Test("weather counts for twelve hours; its expiry is a reload")
     func weather() throws {
         let daemon = try TestDaemon(now: "2026-06-10T06:00:00Z")
         let client = try daemon.client()
@@ -275,7 +275,7 @@ import Testing
         _ = try client.call(#"{"op":"subscribe","sub":"s","topics":["hydration"],"min_ms":0}"#)
         try daemon.move(to: "2026-06-10T19:00:00Z")
         #expect(try client.eventsUntilSync() == [])
-        // A reminder came meanwhile.
+        // A reminder was delivered meanwhile.
         let revision = try client.revision()
         #expect(try client.hydration().goal_ml.number == 3100)
         try daemon.move(to: "2026-06-10T19:00:01Z")
@@ -304,7 +304,7 @@ import Testing
         #expect(try later.hydration().goal_ml.number == 2450)
     }
 
-    @Test("a clock set back two hours leaves the day and hides what is later now")
+    @Test("setting the clock back two hours keeps the day and hides later entries")
     func setBack() throws {
         let daemon = try TestDaemon(now: "2026-06-10T12:00:00Z")
         let client = try daemon.client()
@@ -330,20 +330,20 @@ import Testing
         #expect(try client.hydration().total_ml.number == 300)
     }
 
-    @Test("what was logged since the last look at the clock does not fall due at the next one")
+    @Test("entries logged since the clock was last checked do not fall due at the next check")
     func notDue() throws {
         let daemon = try TestDaemon(now: "2026-06-10T12:00:00Z")
         let client = try daemon.client()
         let before = try #require(client.greeting.rev.int)
         daemon.clock.now = try ManualClock.instant("2026-06-10T12:01:00Z")
         try client.log(300)
-        // A setting makes the daemon look at the clock.
+        // A setting makes the daemon check the clock.
         try client.set("name", #""Ana""#)
         try client.log(300)
         #expect(try client.revision() == before + 3)
     }
 
-    @Test("a day that comes again counts its completion once")
+    @Test("a day that begins again counts its completion once")
     func completionOnce() throws {
         let daemon = try TestDaemon(now: "2026-06-10T23:00:00Z")
         let client = try daemon.client()
@@ -358,7 +358,7 @@ import Testing
         #expect(try client.hydration().completions.int == 2)
     }
 
-    @Test("a clock set back over midnight goes back a day and forth again")
+    @Test("setting the clock back past midnight goes back a day and forward again")
     func setBackOverMidnight() throws {
         let daemon = try TestDaemon(now: "2026-06-10T23:00:00Z")
         let client = try daemon.client()
@@ -376,7 +376,7 @@ import Testing
         #expect(try client.hydration().streak.int == 1)
     }
 
-    @Test("get shows another instant and zone without travelling through the journal")
+    @Test("get shows another instant and zone without reading the journal")
     func otherInstant() throws {
         let daemon = try TestDaemon(now: "2026-06-10T08:00:00Z")
         let client = try daemon.client()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SipliServer
 
-/// What must happen within a time, and jumps of the machine's clocks.
+/// Timeouts, and jumps of the machine's clock.
 @Suite struct DeadlineTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -27,7 +27,7 @@ import Testing
         return try #require(try deadline())
     }
 
-    @Test("an unfinished line has its own time, and none when it is finished")
+    @Test("an unfinished line has a timeout of its own, a finished one has none")
     func ownTime() throws {
         #expect(try deadline() == nil)
         try client.send(bytes: Array(#"{"op":"#.utf8))
@@ -40,7 +40,7 @@ import Testing
         #expect(try deadline() == nil)
     }
 
-    @Test("a line that is not finished in time is refused and ends the connection")
+    @Test("an unfinished line times out with an error and ends the connection")
     func unfinished() throws {
         try client.send(bytes: Array(#"{"op":"#.utf8))
         _ = try waitForDeadline(after: 0)
@@ -51,7 +51,7 @@ import Testing
         #expect(try client.closes())
     }
 
-    @Test("unread replies have their time also below the size that pauses a client, from the last byte taken")
+    @Test("unread replies below the size that pauses a client time out too, from the last byte read")
     func unreadBurst() throws {
         try client.send(Array(repeating: #"{"op":"describe"}"#, count: 3).joined(separator: "\n"))
         try daemon.wait(for: "unread replies") { $0.sessions.values.first?.deadlines[.unreadReplies] != nil }
@@ -80,7 +80,7 @@ import Testing
         #expect(lines.last?.reason.string == "slow")
     }
 
-    @Test("unread replies do not hide an unfinished line, nor does the line hide them")
+    @Test("unread replies do not hide an unfinished line, or the other way round")
     func both() throws {
         let requests = Array(repeating: #"{"op":"describe"}"#, count: 3).joined(separator: "\n")
         try client.send(bytes: Array((requests + "\n{").utf8))
@@ -93,7 +93,7 @@ import Testing
         #expect(try deadline() != nil)
     }
 
-    @Test("the time for a line does not count while the daemon reads nothing")
+    @Test("the timeout of a line does not run while the daemon does not read")
     func pausedLine() throws {
         let requests = String(repeating: #"{"op":"describe"}"# + "\n", count: 60)
         try client.send(bytes: Array((requests + "{").utf8), whileReading: false)
@@ -103,7 +103,7 @@ import Testing
         _ = try waitForDeadline(after: 0)
     }
 
-    @Test("a client that does not read its end is closed after its time")
+    @Test("a client that does not read the end of its connection is closed after a deadline")
     func ending() throws {
         let slow = try daemon.client()
         try daemon.perform { daemon in
@@ -113,7 +113,7 @@ import Testing
         #expect(try slow.readToEnd().map(\.reason.string) == ["slow"])
     }
 
-    @Test("clock sets and resume reload with their reason, raising no revision")
+    @Test("setting the clock and resuming reload with their reason, raising no revision")
     func jumps() throws {
         let subscribed = try client.call(#"{"op":"subscribe","sub":"s","min_ms":0}"#)
         for (jump, reason) in [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SipliServer
 
-/// How much clients may declare, upload and wait for.
+/// Limits of declarations, uploads and waits.
 @Suite struct DeclarationTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -18,14 +18,14 @@ import Testing
         for number in 0..<count { _ = try client.call(#"{"op":"subscribe","sub":"s\#(number)","topics":["profile"]}"#) }
     }
 
-    /// A request that declares some intents, each described in so many letters.
+    /// A request that declares some intents, with descriptions of this length.
     private func serve(_ sub: Int, _ count: Int, doc: Int = 0) -> String {
         let doc = String(repeating: "d", count: doc)
         let intents = (0..<count).map { #"{"name":"I\#(sub)x\#($0)","doc":"\#(doc)","params":[]}"# }
         return #"{"op":"intents.serve","sub":"s\#(sub)","intents":[\#(intents.joined(separator: ","))]}"#
     }
 
-    @Test("the intents of a connection have a size together, which what it gives up makes free")
+    @Test("the intents of a connection share a size limit, and removed ones free their share")
     func connection() throws {
         try subscribe(client, 16)
         // Each of 32 intents has more than 256 bytes: eight subscriptions have more than 64 KiB.
@@ -34,11 +34,11 @@ import Testing
         #expect((5..<8).contains(served))
         let error = try client.refusal(serve(served, 32, doc: 256))
         #expect(error.code.string == "limit" && error.field.string == "intents")
-        // The same again takes the place of the first.
+        // The same again replaces the first.
         _ = try client.result(serve(0, 32, doc: 256))
         _ = try client.result(#"{"op":"unsubscribe","sub":"s0"}"#)
         _ = try client.result(serve(served, 32, doc: 256))
-        // A subscription that is replaced keeps them, and they count once.
+        // A replaced subscription keeps them, and they count once.
         _ = try client.call(#"{"op":"subscribe","sub":"s1","topics":["profile"]}"#)
         let list = try client.result(#"{"op":"intents.list"}"#).intents.array
         #expect(list.contains { $0.name.string == "I1x31" } && !list.contains { $0.name.string == "I0x31" })
@@ -46,7 +46,7 @@ import Testing
         _ = try client.result(serve(2, 32, doc: 256))
     }
 
-    @Test("the intents of all connections are limited, and those of one that goes make room")
+    @Test("the intents of all connections are limited, and a closed connection frees its share")
     func all() throws {
         let other = try daemon.client()
         try subscribe(client, 16)
@@ -61,7 +61,7 @@ import Testing
         _ = try other.result(serve(15, 32))
     }
 
-    @Test("an upload that waits for the writer counts among the uploads")
+    @Test("an upload waiting for the writer counts towards the limit")
     func uploads() throws {
         let held = DispatchSemaphore(value: 0)
         try daemon.perform { $0.writes.maintain { _, _ in held.wait() } }
@@ -81,7 +81,7 @@ import Testing
         for other in others { _ = try other.result(#"{"op":"import.begin"}"#) }
     }
 
-    @Test("beyond what may be waited for a reply comes at once and names the widgets")
+    @Test("beyond the limit of awaited widgets a reply is sent at once and names the widgets")
     func awaited() throws {
         try daemon.perform { $0.display.limit = 3 }
         let widget = try daemon.client()
@@ -93,7 +93,7 @@ import Testing
         try daemon.wait(for: "the first reload") { $0.display.isWaiting }
         let other = try daemon.client()
         #expect(try other.result(#"{"op":"reload","topics":["profile"],"wait":true}"#).late.array.count == 2)
-        // The first one's widgets go, and are late no more.
+        // The first one's widgets disconnect, and are no longer late.
         widget.close()
         #expect(try client.reply().result.late.array == [])
         #expect(try daemon.perform { !$0.display.isWaiting })

@@ -4,14 +4,14 @@ import Testing
 @testable import SipliServer
 
 @Suite struct DueQueueTests {
-    @Test("of what is due at the same time the lower key comes first")
+    @Test("of keys due at the same time the lower comes first")
     func sameTime() {
         var queue = DueQueue()
         for key in [3, 1, 2] { queue.add(key, at: 5) }
         #expect((0..<3).compactMap { _ in queue.next(dueBy: 5)?.key } == [1, 2, 3])
     }
 
-    @Test("of a connection's deadlines the nearest counts")
+    @Test("the nearest of a connection's deadlines counts")
     func nearest() {
         var deadlines = SessionDeadlines()
         deadlines[.unfinishedLine] = 9
@@ -21,10 +21,10 @@ import Testing
         #expect(deadlines.first?.microseconds == 3)
     }
 
-    /// Numbers in an order that is the same each time but looks like none.
+    /// Numbers in a fixed order that looks random.
     private static let times = (0..<500).map { Int64($0 * 7919 % 503) }
 
-    @Test("entries come out by time, then by key, however they came in")
+    @Test("entries are ordered by time, then by key, in whatever order they were added")
     func order() {
         var queue = DueQueue()
         for (key, time) in Self.times.enumerated() { queue.add(key, at: time) }
@@ -35,7 +35,7 @@ import Testing
         #expect(taken.map(\.1) == sorted.map(\.1))
     }
 
-    @Test("what is not due stays, and what no longer counts can be forgotten")
+    @Test("keys that are not due stay, and outdated ones can be discarded")
     func due() {
         var queue = DueQueue()
         for (key, time) in Self.times.enumerated() { queue.add(key, at: time) }
@@ -49,7 +49,7 @@ import Testing
         #expect(Set(keys) == Set(Self.times.indices.filter { Self.times[$0] > 100 && $0 % 2 == 0 }))
     }
 
-    @Test("timeouts go off in their order, without those that were cancelled, also by an earlier one")
+    @Test("timeouts fire in order, without cancelled ones, also if an earlier one cancels them")
     func timeouts() throws {
         let timeouts = try Timeouts(loop: try EventLoop(), haveOwnTime: true)
         var order: [String] = []
@@ -60,7 +60,7 @@ import Testing
         }
         _ = timeouts.after(milliseconds: 10) { order.append("a") }
         last = timeouts.after(milliseconds: 30) { order.append("c") }
-        // Many that come to nothing leave nothing.
+        // Many cancelled timeouts leave nothing behind.
         for _ in 0..<1000 { timeouts.cancel(timeouts.after(milliseconds: 5) { order.append("never") }) }
         timeouts.advance(byMilliseconds: 9)
         #expect(order == [])

@@ -7,7 +7,7 @@ import Testing
 @testable import SipliServer
 @testable import SipliStore
 
-/// What a tracker gets that declares only its value, its checks and its words.
+/// What a tracker gets that only declares its value, its validation and its descriptions.
 @Suite final class EntryTrackerTests {
     private let directory: TemporaryDirectory
     private let store: Store
@@ -56,13 +56,13 @@ import Testing
         return try read { try Habits.entries($0, request) }
     }
 
-    @Test("a log has its day, the entry's instant or the day's beginning, and the newest stands first")
+    @Test("an entry has its day, and its instant or the start of the day; the newest is first")
     func logs() throws {
         let first = try log()
         let second = try log(false)
         let past = try log(day: "2026-02-10")
         let page = try list()
-        // 1,771,000,000 seconds are 16:26:40 of 13 February 2026. Of one instant the last logged is the newest.
+        // 1,771,000,000 seconds are 16:26:40 of 13 February 2026. At one instant the last logged is the newest.
         #expect(page.entries.map(\.entry) == [second, first, past])
         #expect(page.entries.map(\.day) == ["2026-02-13", "2026-02-13", "2026-02-10"])
         #expect(page.entries.map(\.done) == [false, true, true])
@@ -71,7 +71,7 @@ import Testing
         #expect(throws: WireError.self) { try self.log(day: "yesterday") }
     }
 
-    @Test("lists go page by page, between days")
+    @Test("lists are paged, also between days")
     func pages() throws {
         let ids = try (1...5).map { try log(day: "2026-02-0\($0)") }
         var (found, cursor): ([String], String?) = ([], nil)
@@ -86,7 +86,7 @@ import Testing
         #expect(throws: WireError.self) { try self.list { $0.cursor = "nothing" } }
     }
 
-    @Test("an entry is changed and deleted by its id, a part of it, or as the last one")
+    @Test("an entry is changed and deleted by its id, by a prefix of it, or as the last one")
     func changes() throws {
         let id = try log(note: "slow")
         var edit = HabitEditRequest()
@@ -102,7 +102,7 @@ import Testing
         #expect(refusal?.code == .notFound)
     }
 
-    @Test("the journal says in words what was done")
+    @Test("the journal describes what was done")
     func words() throws {
         let id = try log(day: "2026-02-10")
         var edit = HabitEditRequest()
@@ -120,7 +120,7 @@ import Testing
             ])
     }
 
-    @Test("exports hold the declared columns, and the table comes in again")
+    @Test("exports have the declared columns, and the table can be imported again")
     func transfer() throws {
         let first = try log(false, note: "so, so")
         let second = try log(day: "2026-02-10")
@@ -163,7 +163,7 @@ import Testing
         #expect([result.added, result.same, result.conflicts, result.deleted] == [0, 2, 0, 1])
     }
 
-    /// Brings a table in, in the smallest slices.
+    /// Imports a table, in the smallest slices.
     private func bring(_ text: String, isRehearsal: Bool) throws -> ImportResult {
         let bytes = Array(text.utf8)
         let file = ImportedFile.text(ImportedFile.firstLine(bytes))

@@ -1,7 +1,7 @@
 import SipliTestSupport
 import Testing
 
-/// Everything that is kept, as text.
+/// All data, as text.
 @Suite struct ExportTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -24,13 +24,13 @@ import Testing
         #expect(lines[3].isEmpty)
     }
 
-    @Test("a cell that a spreadsheet would run keeps its text")
+    @Test("a cell that a spreadsheet would execute keeps its text")
     func formula() throws {
         try client.log(1, #","note":"=1+1""#)
         #expect(try client.export("csv").contains("=1+1"))
     }
 
-    @Test("ndjson has a head, settings, remembered days and entries, one object a line")
+    @Test("ndjson has a header, settings, remembered days and entries, one object per line")
     func ndjson() throws {
         try client.set("name", #""Ana""#)
         try client.log(300)
@@ -43,7 +43,7 @@ import Testing
         #expect(lines.last?.ml.number == 300)
     }
 
-    @Test("what an import laid out over many lines is one line of ndjson")
+    @Test("imported members that span several lines are one line of ndjson")
     func carriedLines() throws {
         let entry = #"{"id":"ABCDEFAB-0000-4000-8000-00000000000A","date":"2026-06-10T09:00:00Z","volumeML":250,"#
         let file = entry + "\r\n\"mood\" : {\r\n\"a\" : \"x\\ny\"\n}}"
@@ -56,7 +56,8 @@ import Testing
     }
 
     @Test(
-        "many entries come in pages that fit a line, none lost, none twice", arguments: ["waterquest", "ndjson", "csv"])
+        "many entries are paged to fit a line, without losses or duplicates",
+        arguments: ["waterquest", "ndjson", "csv"])
     func pages(format: String) throws {
         let note = String(repeating: "\\\\", count: 250)
         let op = #"{"op":"hydration.log","ml":100,"note":"\#(note)"}"#
@@ -76,7 +77,7 @@ import Testing
         }
     }
 
-    @Test("a page of an older revision is refused, so that no export mixes two states")
+    @Test("a page of an older revision is refused, so that an export never mixes two states")
     func moved() throws {
         let note = String(repeating: "n", count: 500)
         let ops = Array(repeating: #"{"op":"hydration.log","ml":1,"note":"\#(note)"}"#, count: 100)
@@ -96,7 +97,7 @@ import Testing
         #expect(try client.export("csv") == "id,date,volume_ml,effective_ml,fluid,source,note\r\n")
     }
 
-    @Test("the table of drinks comes in again, to the millisecond, and what is here is not added twice")
+    @Test("the table of drinks can be imported again, to the millisecond, without adding known entries twice")
     func table() throws {
         try daemon.move(to: "2026-06-10T12:00:00.250Z")
         try client.log(330, #","fluid":"soda","note":"one, \"two\"\nthree""#)
@@ -117,7 +118,7 @@ import Testing
         #expect(try other.hydration().entries_total.int == 0)
     }
 
-    @Test("a table of drinks leaves alone what it has no place for, and skips what cannot be read")
+    @Test("a table of drinks leaves other data unchanged, and skips what cannot be read")
     func tableIsPartial() throws {
         let id = "abcdefab-0000-4000-8000-00000000000a"
         let entry = #"{"id":"\#(id)","date":"2026-06-10T09:00:00Z","volumeML":250,"mood":"good"}"#
@@ -133,7 +134,7 @@ import Testing
         #expect(try client.result(#"{"op":"settings.get","names":["name"]}"#).settings[0].value.string == "Ana")
     }
 
-    @Test("each page says how many entries it has")
+    @Test("each page has the number of entries")
     func counted() throws {
         try client.log(300)
         try client.weigh("80")
@@ -143,7 +144,7 @@ import Testing
         }
     }
 
-    @Test("unknown forms and cursors are refused")
+    @Test("unknown formats and cursors are refused")
     func refused() throws {
         #expect(try client.refusal(#"{"op":"export","format":"xml"}"#).field.string == "format")
         for cursor in ["x", "1", "999999999999999999999 a b c"] {

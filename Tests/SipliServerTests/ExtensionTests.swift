@@ -3,7 +3,7 @@ import Testing
 
 @testable import SipliServer
 
-/// Intents that other programs carry out.
+/// Intents that other programs run.
 @Suite struct ExtensionTests {
     private let daemon: TestDaemon
     private let caller: LineClient
@@ -29,13 +29,13 @@ import Testing
             #"{"op":"intents.serve","sub":"w1","intents":[\#(Self.habit),{"name":"LogIntake","params":[]}]}"#)
     }
 
-    /// Asks, and gives the event that the extension gets.
+    /// Requests a run and returns the event that the extension gets.
     private func ask() throws -> JSON {
         try caller.send(Self.run)
         return try server.event()
     }
 
-    @Test("what an extension serves is listed, but not what the daemon does itself")
+    @Test("an extension's intents are listed, except those that the daemon has itself")
     func list() throws {
         let client = try daemon.client()
         #expect(try serve(client, "other/1").intents.strings == ["CompleteHabit"])
@@ -46,7 +46,7 @@ import Testing
         #expect(intents.first { $0.name.string == "LogIntake" }?.own.bool == true)
     }
 
-    @Test("a run is handed over with its parameters and answered when it is done")
+    @Test("a run is passed on with its parameters and answered when it is done")
     func done() throws {
         let event = try ask()
         #expect(event.ev.string == "intent" && event.sub.string == "w1")
@@ -76,7 +76,7 @@ import Testing
         #expect(try caller.reply().rev.int == shown)
     }
 
-    @Test("what the extension says went wrong is the reply")
+    @Test("an error reported by the extension is the reply")
     func failed() throws {
         let run = try #require(try ask().run.string)
         _ = try server.result(#"{"op":"intents.done","run":"\#(run)","error":"no such book"}"#)
@@ -85,7 +85,7 @@ import Testing
         #expect(error.retry.bool == false)
     }
 
-    @Test("a revision of the future is refused, and the run goes on")
+    @Test("a revision of the future is refused, and the run can go on")
     func future() throws {
         let run = try #require(try ask().run.string)
         #expect(try server.refusal(#"{"op":"intents.done","run":"\#(run)","rev":1000}"#).field.string == "rev")
@@ -93,7 +93,7 @@ import Testing
         #expect(try caller.reply().ok.bool == true)
     }
 
-    @Test("an extension that goes ends the run at once")
+    @Test("a run ends at once when its extension disconnects")
     func killed() throws {
         _ = try ask()
         server.close()
@@ -115,7 +115,7 @@ import Testing
         #expect(late.code.string == "not_found" && late.message.string?.contains("timed out") == true)
     }
 
-    @Test("an extension with eight runs unanswered is passed over, then the next, then none is left")
+    @Test("an extension with eight unanswered runs is skipped, then the next; then there is none")
     func tooMany() throws {
         let other = try daemon.client()
         _ = try serve(other, "other/1")
@@ -127,7 +127,7 @@ import Testing
             if number < 8 { _ = try other.event() } else if number < 16 { _ = try server.event() }
         }
         #expect(try callers[16].reply().error.code.string == "busy")
-        // Whom nobody waits for any more has still not answered.
+        // A run that nobody waits for any more is still unanswered.
         try daemon.pass(milliseconds: 5000)
         #expect(try callers[0].reply().error.code.string == "busy")
         #expect(try caller.refusal(Self.run).code.string == "busy")
@@ -136,7 +136,7 @@ import Testing
         #expect(try other.event().run.string == "r17")
     }
 
-    @Test("parameters are checked by the declaration before anybody is asked")
+    @Test("parameters are validated against the declaration before the extension is asked")
     func wrongParameters() throws {
         for (params, field, words) in [
             ("{}", "habit", "missing"), (#"{"habit":1}"#, "habit", "a text"),
@@ -165,11 +165,11 @@ import Testing
             let line = #"{"op":"intents.serve","sub":"w1","intents":[\#(intent)]}"#
             #expect(try server.refusal(line).code.string == "invalid", "\(intent)")
         }
-        // The declaration before holds.
+        // The earlier declaration is still valid.
         #expect(try ask().intent.string == "CompleteHabit")
     }
 
-    @Test("what was asked after a run that an extension carries out begins after it")
+    @Test("requests behind an extension's run start after it")
     func order() throws {
         let event = try ask()
         try caller.send(#"{"id":2,"op":"hydration.log","ml":10}"#)
@@ -191,7 +191,7 @@ import Testing
         #expect(try server.reply().id.int == 2)
     }
 
-    @Test("a renewed subscription serves its intents, an ended one does not")
+    @Test("a renewed subscription serves its intents, a cancelled one does not")
     func subscriptions() throws {
         _ = try server.call(#"{"op":"subscribe","sub":"w1","topics":["profile"]}"#)
         _ = try server.result(#"{"op":"intents.done","run":"\#(try ask().run.string ?? "")"}"#)

@@ -7,7 +7,7 @@ import Testing
 @testable import SipliServer
 @testable import SipliStore
 
-/// Starts that cannot be, and disks that do not take writes.
+/// Failing starts, and disks that accept no writes.
 @Suite struct FailureTests {
     private func failure(_ body: () throws -> Void) throws -> DaemonFailure {
         do {
@@ -18,7 +18,7 @@ import Testing
         throw TestFailure("it started")
     }
 
-    @Test("a second daemon on the same directory is refused and the first goes on")
+    @Test("a second daemon on the same directory is refused and the first keeps running")
     func secondOnDirectory() throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()
@@ -33,7 +33,7 @@ import Testing
         #expect(try daemon.client().hydration().total_ml.number == 300)
     }
 
-    @Test("a second daemon on the same socket is refused and the first goes on")
+    @Test("a second daemon on the same socket is refused and the first keeps running")
     func secondOnSocket() throws {
         let daemon = try TestDaemon()
         let failure = try failure {
@@ -44,7 +44,7 @@ import Testing
         #expect(try daemon.client().call(#"{"op":"ping"}"#).ok.bool == true)
     }
 
-    @Test("a socket that a dead daemon left is taken over")
+    @Test("a socket left behind by a dead daemon is taken over")
     func stale() throws {
         let daemon = try TestDaemon(starts: false)
         _ = try UnixSocket.listen(path: daemon.socketPath)
@@ -54,7 +54,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: daemon.socketPath))
     }
 
-    @Test("a file that is not a socket is not touched")
+    @Test("a file that is not a socket is not changed")
     func noSocket() throws {
         let daemon = try TestDaemon(starts: false)
         try daemon.directory.write("sipli.sock", Data("precious".utf8))
@@ -62,7 +62,7 @@ import Testing
         #expect(try daemon.directory.contents("sipli.sock") == Data("precious".utf8))
     }
 
-    @Test("a store of a later version is refused and left as it is")
+    @Test("a store of a later version is refused and not changed")
     func newer() throws {
         let daemon = try TestDaemon(starts: false)
         try FileManager.default.createDirectory(atPath: daemon.dataDirectory, withIntermediateDirectories: true)
@@ -77,7 +77,7 @@ import Testing
         #expect(try daemon.directory.names("data").filter { $0.contains("unreadable") }.isEmpty)
     }
 
-    @Test("a restore needs a backup that is there")
+    @Test("a restore needs an existing backup")
     func noBackup() throws {
         let daemon = try TestDaemon()
         try daemon.stop()
@@ -129,12 +129,12 @@ import Testing
         let all = StoreCopies.backups(in: daemon.dataDirectory)
         #expect(all.count == 9)
         #expect(Set(all).isSuperset(of: good))
-        // Each store's own copies come first; the first store's has the drink and a day more than its other.
+        // Each store's own copies come first; the first store's has the drink and is a day ahead of its other copy.
         #expect(StoreCopies.best(in: daemon.dataDirectory, epoch: epoch, .standard)?.path == all.last)
         #expect(StoreCopies.best(in: daemon.dataDirectory, epoch: first, .standard)?.path == good.last)
     }
 
-    @Test("a copy that cannot serve leaves everything as it was", arguments: ["text", "other", "cut"])
+    @Test("a backup that cannot be used changes nothing when it is restored", arguments: ["text", "other", "cut"])
     func badBackup(kind: String) throws {
         let daemon = try TestDaemon()
         try daemon.client().log(300)
@@ -162,7 +162,7 @@ import Testing
         #expect(try daemon.client().day("2026-06-10").total_ml.number == 300)
     }
 
-    @Test("a restore sets aside the log of a store that is gone")
+    @Test("a restore sets aside the log of a missing store")
     func strayLog() throws {
         let daemon = try TestDaemon()
         try daemon.client().log(300)
@@ -210,7 +210,7 @@ import Testing
         #expect(try daemon.client().hydration().total_ml.number == total + 7)
     }
 
-    @Test("a day that could not be begun on a full disk shows right and is committed when there is room")
+    @Test("a day that could not be begun on a full disk is shown correctly and committed when there is room")
     func dayOnFullDisk() throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()
@@ -233,14 +233,14 @@ import Testing
         while try client.call(#"{"op":"hydration.log","ml":0.001}"#).ok.bool == true {}
     }
 
-    /// Limits the database to so many pages, at least those it has; what SQLite says then is what it says on a full disk.
+    /// Limits the database to this many pages, at least its current ones; SQLite then fails as on a full disk.
     private func limit(_ daemon: TestDaemon, pages: Int) throws {
         try daemon.perform { daemon in
             daemon.writes.maintain { writer, _ in
                 try? writer.store.transaction { try $0.execute("PRAGMA max_page_count = \(max(pages, 1))") }
             }
         }
-        // Another write is answered after what was submitted before it.
+        // Another write is answered after everything submitted before it.
         _ = try daemon.client().call(#"{"op":"undo","if_rev":-1}"#)
     }
 

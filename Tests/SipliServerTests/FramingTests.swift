@@ -4,7 +4,7 @@ import Testing
 
 @testable import SipliServer
 
-/// Lines as bytes: what is taken, what is refused, and what ends the connection.
+/// Lines as bytes: what is accepted, what is refused, and what ends the connection.
 @Suite struct FramingTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -14,19 +14,19 @@ import Testing
         client = try daemon.client()
     }
 
-    /// A ping whose line has exactly so many bytes.
+    /// A ping whose line has exactly this many bytes.
     private func ping(bytes: Int) -> String {
         let (head, tail) = (#"{"op":"ping","x":""#, #""}"#)
         return head + String(repeating: "a", count: bytes - head.utf8.count - tail.utf8.count) + tail
     }
 
-    @Test("a line of 64 KiB is taken")
+    @Test("a line of 64 KiB is accepted")
     func longest() throws {
         #expect(try client.call(ping(bytes: 65_536)).ok.bool == true)
         #expect(try client.call(#"{"op":"ping"}"#).ok.bool == true)
     }
 
-    @Test("a longer line is refused and ends the connection, with or without its end", arguments: ["\n", ""])
+    @Test("a longer line is refused and ends the connection, whether it is finished or not", arguments: ["\n", ""])
     func tooLong(end: String) throws {
         try client.send(bytes: Array((ping(bytes: 65_537) + end).utf8))
         let error = try client.reply().error
@@ -43,13 +43,13 @@ import Testing
         #expect(try client.closes())
     }
 
-    @Test("too long wins over too deep")
+    @Test("too long takes precedence over too deep")
     func longAndDeep() throws {
         try client.send(String(repeating: "[", count: 70_000))
         #expect(try client.reply().error.code.string == "too_large")
     }
 
-    @Test("nesting of 32 is taken, of 33 refused", arguments: [(31, true), (32, false)])
+    @Test("nesting of 32 is accepted, of 33 refused", arguments: [(31, true), (32, false)])
     func depth(inner: Int, isTaken: Bool) throws {
         let value = String(repeating: "[", count: inner) + String(repeating: "]", count: inner)
         let reply = try client.call(#"{"op":"ping","x":\#(value)}"#)
@@ -75,7 +75,7 @@ import Testing
         #expect(try client.reply().id.int == 2)
     }
 
-    @Test("after sixteen bad lines in a row the connection ends, each having got its error")
+    @Test("after sixteen bad lines in a row the connection ends, with an error for each")
     func sixteen() throws {
         let bad = ["{", "[]", "{\"op\":1}", String(repeating: "[", count: 40)]
         for number in 0..<16 { try client.send(bad[number % 4]) }
@@ -86,7 +86,8 @@ import Testing
     }
 
     @Test(
-        "sixteen bad lines of one kind end it as well", arguments: ["{", "[]", "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["])
+        "sixteen bad lines of one kind end the connection as well",
+        arguments: ["{", "[]", "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["])
     func sixteenAlike(line: String) throws {
         for _ in 0..<16 { try client.send(line) }
         #expect(try client.readToEnd().count == 16)
@@ -121,14 +122,14 @@ import Testing
     }
 
     @Test(
-        "a first line like HTTP closes without an answer",
+        "a first line that looks like HTTP closes the connection without a reply",
         arguments: ["GET / HTTP/1.1", "POST /x HTTP/1.1", "PUT / ", "HEAD / ", "OPTIONS * ", "CONNECT a:1 "])
     func http(line: String) throws {
         try client.send(bytes: Array((line + "\r\nHost: localhost\r\n\r\n").utf8))
         #expect(try client.readToEnd().isEmpty)
     }
 
-    @Test("a later line like HTTP is a bad line")
+    @Test("a later line that looks like HTTP is a bad line")
     func laterHTTP() throws {
         _ = try client.result(#"{"op":"ping"}"#)
         #expect(try client.refusal("GET / HTTP/1.1").code.string == "bad_json")
@@ -139,7 +140,7 @@ import Testing
         let text = Array("{\"id\":1,\"op\":\"ping\",\"x\":\"ü\"}\r\n\n{\"id\":2,\"op\":\"ping\"}\n".utf8)
         for position in 1..<text.count {
             try client.send(bytes: Array(text[..<position]))
-            // The daemon has read the first part when it has answered somebody else.
+            // Once the daemon has answered someone else, it has read the first part.
             try daemon.perform { _ in }
             try client.send(bytes: Array(text[position...]))
             #expect(try client.reply().id.int == 1)
@@ -168,14 +169,14 @@ import Testing
             try JSON(parsing: line).result.hydration.entries[0].note.string == "a\u{1}\u{7f}\u{85}\u{2028}\u{2029}b")
     }
 
-    @Test("after half-close what was asked is answered, then the connection ends")
+    @Test("after half-close pending requests are answered, then the connection ends")
     func halfClose() throws {
         try client.send(#"{"id":1,"op":"hydration.log","ml":5}"# + "\n" + #"{"id":2,"op":"ping"}"#)
         client.shutdownWrite()
         #expect(try client.readToEnd().map { $0.id.int } == [1, 2])
     }
 
-    @Test("after half-close subscriptions live on until the client hangs up")
+    @Test("after half-close subscriptions stay until the client hangs up")
     func halfCloseSubscribed() throws {
         try client.send(#"{"op":"subscribe","topics":["hydration"]}"#)
         client.shutdownWrite()

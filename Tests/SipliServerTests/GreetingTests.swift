@@ -2,7 +2,7 @@ import SipliTestSupport
 import Testing
 
 @Suite struct GreetingTests {
-    @Test("the daemon speaks first and says who it is and what it allows")
+    @Test("the daemon's greeting comes first and has its identity and limits")
     func greeting() throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()

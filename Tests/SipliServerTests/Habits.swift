@@ -4,7 +4,7 @@ import SipliWire
 
 @testable import SipliServer
 
-/// A tracker of the tests: whether something was done on a day.
+/// A test's tracker: whether something was done on a day.
 struct Habit: DatedEntry {
     var id: String
     var at: Instant

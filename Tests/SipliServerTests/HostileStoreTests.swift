@@ -4,13 +4,14 @@ import Testing
 
 @testable import SipliServer
 
-/// Whatever stands in a store: nothing that cannot be shown takes a verb down with it.
+/// Whatever is in a store: no unusable record makes a verb fail.
 ///
-/// Another program has written it, past the triggers that refuse it.
+/// Another program has written it, bypassing the triggers that reject it.
 @Suite(.enabled(if: OtherProgram.exists, "needs python3")) struct HostileStoreTests {
     private static func long(_ count: Int) -> String { "replace(hex(zeroblob(\(count))), '00', 'x')" }
 
-    /// Runs statements as if the tables had no limits; the start looks at the schema, so they have them again afterwards.
+    /// Runs statements as if the tables had no limits; the start checks the schema, so the limits are restored
+    /// afterwards.
     private static func write(_ statements: [String], into path: String) throws {
         let triggers = "FROM sqlite_master WHERE type = 'trigger' AND name LIKE '%_limits_%'"
         let limits = try OtherProgram.run(["SELECT name, sql \(triggers)"], on: path)
@@ -110,7 +111,7 @@ import Testing
         #"{"op":"hydration.weather.set","temperature_c":31,"humidity_percent":50}"#,
     ]
 
-    /// A daemon with two days behind it, on whose store statements were run meanwhile.
+    /// A daemon with two days of data, on whose store the statements were run meanwhile.
     private static func daemon(_ statements: [String]) throws -> TestDaemon {
         let daemon = try TestDaemon(now: "2026-06-09T12:00:00Z")
         let client = try daemon.client()
@@ -129,7 +130,7 @@ import Testing
         return daemon
     }
 
-    @Test("every operation answers whatever one record, setting or journal row is", arguments: hostile)
+    @Test("every operation answers with any one unusable record, setting or journal row", arguments: hostile)
     func operations(statement: String) throws {
         let daemon = try Self.daemon([statement])
         let client = try daemon.client()
@@ -144,14 +145,14 @@ import Testing
         #expect(errors.isEmpty, "\(errors)")
     }
 
-    @Test("every operation that reads is among those requests")
+    @Test("these requests include every operation that reads")
     func covered() {
         let asked = Set(Self.requests.compactMap { try? JSON(parsing: $0).op.string } + ["export", "ping", "hello"])
         let reading = Catalog.standard.operations.filter { $0.permission == .read }.map(\.name)
         #expect(Set(reading).subtracting(asked).isEmpty)
     }
 
-    /// Every widget in each of its families, as its program takes them.
+    /// Every widget in each of its families, as arguments of its program.
     private static func widgets() throws -> [(kind: String, families: [String])] {
         let list = try JSON(parsing: BuiltProgram.run(["sipli-widget", "list", "--json"]).output)
         let widgets = list.widgets.array.compactMap { item in
@@ -167,10 +168,10 @@ import Testing
         #expect(outcome.status == 0, "\(words): \(outcome.errors.prefix(400))")
     }
 
-    /// Those that change other records, settings and tables than the journal's, which no widget shows.
+    /// Statements about records, settings and tables other than the journal, which no widget shows.
     private static let shown = hostile.filter { !$0.contains("journal") }
 
-    @Test("every widget is drawn with all of it at once, in every form, for every bar, and after midnight too")
+    @Test("every widget is drawn with all unusable values at once, in every format, for every bar, and after midnight")
     func widgetForms() throws {
         let daemon = try Self.daemon(Self.shown)
         let picture = daemon.directory.file("picture")
@@ -188,9 +189,10 @@ import Testing
         }
     }
 
-    @Test("every widget shows a store that some of it stands in", arguments: 0..<8)
+    @Test("every widget is drawn with some of the unusable values", arguments: 0..<8)
     func widgets(part: Int) throws {
-        // All at once the later of two values for the same column stands alone; in one of the parts each does.
+        // Together, the later of two values for the same column would hide the earlier; split into parts, each is
+        // tested.
         let statements = Self.shown.enumerated().filter { $0.offset % 8 == part }.map(\.element)
         let daemon = try Self.daemon(statements)
         for (kind, families) in try Self.widgets() {
@@ -199,10 +201,10 @@ import Testing
     }
 
     @Test(
-        "every verb answers with all of it at once, and the doctor names what cannot be used",
+        "every verb works with all unusable values at once, and doctor reports them",
         .disabled(if: Sanitizer.watchesThreads, "a client does not wait as long as such a daemon takes for this store"))
     func verbs() throws {
-        // Each statement changes a record of its own kind; the last of a kind stands.
+        // Each statement changes a record of its own kind; the last of a kind remains.
         let daemon = try Self.daemon(Self.hostile.filter { !$0.hasPrefix("UPDATE journal SET at") })
         func run(_ words: String...) throws -> BuiltProgram.Outcome {
             try BuiltProgram.run(["sipli-client"] + words, environment: daemon.environment)

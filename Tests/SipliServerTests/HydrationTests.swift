@@ -1,7 +1,7 @@
 import SipliTestSupport
 import Testing
 
-/// Logging, changing, deleting, undoing: what every surface shows afterwards.
+/// Logging, changing, deleting, undoing, and the resulting state.
 @Suite struct HydrationTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -11,7 +11,7 @@ import Testing
         client = try daemon.client()
     }
 
-    @Test("a log is answered with the entry and the day")
+    @Test("logging returns the entry and the day")
     func log() throws {
         let result = try client.log(300)
         #expect(result.entry.string?.count == 36)
@@ -91,7 +91,7 @@ import Testing
         #expect(try client.result(#"{"op":"hydration.edit","entry":"last","note":"x"}"#).ml.number == 200)
     }
 
-    @Test("entries that do not exist are refused", arguments: ["nothing", "", "00000000-0000-4000-8000-000000000000"])
+    @Test("unknown entries are refused", arguments: ["nothing", "", "00000000-0000-4000-8000-000000000000"])
     func noEntry(entry: String) throws {
         #expect(try client.refusal(#"{"op":"hydration.delete","entry":"\#(entry)"}"#).code.string == "not_found")
         #expect(
@@ -99,7 +99,7 @@ import Testing
         #expect(try client.refusal(#"{"op":"hydration.delete","entry":"last"}"#).code.string == "not_found")
     }
 
-    @Test("a beginning that fits two entries is refused")
+    @Test("a prefix of two entries' ids is refused")
     func ambiguousEntry() throws {
         let first = try #require(try client.log(1).entry.string)
         try client.log(2)
@@ -126,7 +126,7 @@ import Testing
         #expect(try client.hydration().total_ml.number == 0)
     }
 
-    @Test("numbers that no double holds are not JSON numbers here", arguments: ["1e999", "-1e999", "NaN", "Infinity"])
+    @Test("numbers beyond a Double are not valid JSON numbers here", arguments: ["1e999", "-1e999", "NaN", "Infinity"])
     func badNumber(number: String) throws {
         let error = try client.refusal(#"{"op":"hydration.log","ml":\#(number)}"#)
         #expect(["invalid", "bad_json"].contains(error.code.string))
@@ -144,14 +144,16 @@ import Testing
         #expect(abs((result.ml.number ?? 0) - milliliters) < 0.001)
     }
 
-    @Test("a lot at once is taken with a warning", arguments: [(2000.0, false), (2000.5, true), (10_000, true)])
+    @Test(
+        "a large amount at once is accepted with a warning",
+        arguments: [(2000.0, false), (2000.5, true), (10_000, true)])
     func warning(milliliters: Double, warns: Bool) throws {
         #expect(try client.log(milliliters).warning.isNull == !warns)
-        // What is gone is no mistake any more.
+        // A deleted entry causes no warning any more.
         #expect(try client.result(#"{"op":"hydration.delete","entry":"last"}"#).warning.isNull)
     }
 
-    @Test("moments up to five minutes ahead are taken, later ones refused")
+    @Test("times up to five minutes ahead are accepted, later ones refused")
     func future() throws {
         #expect(try client.call(#"{"op":"hydration.log","ml":1,"at":"2026-06-10T12:05:00Z"}"#).ok.bool == true)
         for at in ["2026-06-10T12:05:01Z", "13:00", "2027-01-01T00:00:00Z", "tomorrow", "soon"] {
@@ -161,7 +163,7 @@ import Testing
         }
     }
 
-    @Test("an ambiguous fluid names the candidates, an unknown one the nearest")
+    @Test("an ambiguous fluid lists the candidates, an unknown one the nearest")
     func fluids() throws {
         let ambiguous = try client.refusal(#"{"op":"hydration.log","ml":1,"fluid":"co"}"#)
         #expect(ambiguous.field.string == "fluid")
@@ -210,7 +212,7 @@ import Testing
         #expect(Set(entries.map(\.entry)).count == 60)
     }
 
-    @Test("days met count once, whatever is undone and drunk again")
+    @Test("days that reached their goal count once, whatever is undone and logged again")
     func completions() throws {
         try client.log(2450)
         #expect(try client.hydration().completions.int == 1)
@@ -242,7 +244,7 @@ import Testing
         #expect(try client.hydration().best_streak.int == 4)
     }
 
-    @Test("percent is floored and 100 only when the goal is met")
+    @Test("percentages are rounded down, and 100 only if the goal is met")
     func percent() throws {
         #expect(try client.log(2449.999).percent.int == 99)
         #expect(try client.hydration().met.bool == false)
@@ -252,7 +254,7 @@ import Testing
         #expect(try client.hydration().remaining_ml.number == 0)
     }
 
-    @Test("presets are what is logged most, padded with water")
+    @Test("presets are the amounts logged most, filled up with water")
     func presets() throws {
         #expect(try client.hydration().presets.array.map(\.id.string) == ["water-250", "water-500", "water-750"])
         for _ in 0..<3 { try client.log(330, #","fluid":"soda""#) }
@@ -281,7 +283,7 @@ import Testing
                 == "temperature_c")
     }
 
-    @Test("clock readings follow the person's setting")
+    @Test("clock times follow the person's setting")
     func twelveHours() throws {
         try client.set("time-format", #""12h""#)
         try client.set("units", #""imperial""#)

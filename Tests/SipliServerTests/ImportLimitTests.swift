@@ -3,7 +3,7 @@ import Testing
 
 @testable import SipliServer
 
-/// An import obeys the limits of settings and of what is logged, and names what it leaves out.
+/// An import respects the limits of settings and entries, and reports what it skips.
 @Suite struct ImportLimitTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "a member of the profile that its setting refuses is left out and named, with what it was and what would be right",
+        "an invalid member of the profile is skipped and reported with its value and the valid range",
         arguments: [
             (#""weightKg":1e308"#, "profile.weightKg: 1e308 was left out; body-weight must be 20 to 500 kg"),
             (#""weightKg":0"#, "profile.weightKg: 0 was left out; body-weight must be 20 to 500 kg"),
@@ -49,14 +49,14 @@ import Testing
         try client.set("goal", "2000")
         let before = try settings()
         let result = try client.upload(Self.file("", profile: member + #","customGoalML":2000"#)).result
-        // A second goal in the file counts, as for any reader of JSON.
+        // The second goal in the file counts, as for any JSON parser.
         #expect(result.warnings.strings.count == 1)
         #expect(result.warnings.strings[0].hasPrefix(warning), "\(result.warnings.strings)")
         #expect(result.settings.strings == [])
         #expect(try settings() == before)
     }
 
-    @Test("a goal that is refused leaves the goal that is here, and no goal takes it away")
+    @Test("an invalid goal in a file keeps the current goal, a file without a goal clears it")
     func goal() throws {
         try client.set("goal", "2000")
         _ = try client.upload(Self.file("", profile: #""customGoalML":1e9"#))
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(
-        "what is remembered goes by the rules of the operations that set it",
+        "imported weather and workouts have the limits of the operations that set them",
         arguments: [
             (
                 #""lastWeather":{"temperatureC":1e308}"#,
@@ -129,7 +129,7 @@ import Testing
         #expect(try settings() == before.1)
     }
 
-    @Test("members that mean nothing here are kept up to a megabyte of them, over several files too")
+    @Test("unused members are kept up to one megabyte in total, over several files too")
     func carried() throws {
         let half = #""half":"\#(String(repeating: "x", count: 600_000))""#
         #expect(try client.upload(Self.file(half)).result.warnings.strings == [])
@@ -139,7 +139,7 @@ import Testing
         let exported = try JSON(parsing: try client.export("waterquest"))
         #expect(exported.half.string?.utf8.count == 600_000)
         #expect(exported.other == .null)
-        // The setting is longer than a line, and comes in pieces.
+        // The setting is longer than a line, and is sent in pieces.
         #expect(try client.export("ndjson").utf8.count > 600_000)
         #expect(try client.upload(Self.file("", profile: half.replacing("600", with: "7"))).ok.bool == true)
     }
@@ -160,7 +160,7 @@ import Testing
         #expect(exported.object.count == 6)
     }
 
-    @Test("what was typed may be as long as what a file brings")
+    @Test("a typed note may be as long as an imported one")
     func typedNote() throws {
         let note = String(repeating: "x", count: 8192)
         try client.log(100, #","note":"\#(note)""#)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SipliServer
 
-/// Files of the older app: in, and out again.
+/// Imports and exports of the phone app's files.
 @Suite struct ImportTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -22,7 +22,7 @@ import Testing
         Vectors.hydration("sampleState").first { $0.case.string?.hasPrefix("60-day") == true }?.expected ?? .null
     }
 
-    /// Everything a person sees, to compare before and after.
+    /// Everything that is shown to a person, to compare before and after.
     private func world() throws -> [JSON] {
         let snapshot = try client.hydration().without("next")
         let history = try client.result(
@@ -31,7 +31,7 @@ import Testing
         return [snapshot, history, settings]
     }
 
-    @Test("sixty days of an invented person give the example's numbers")
+    @Test("sixty days of an invented person match the example's numbers")
     func numbers() throws {
         let reply = try client.upload(sample)
         #expect(reply.ok.bool == true)
@@ -63,7 +63,7 @@ import Testing
         #expect(frozen.map(\.day.string) == ["2026-03-27", "2026-04-14"])
     }
 
-    @Test("a hot day raises today's goal and leaves the run alone")
+    @Test("a hot day raises today's goal and does not end the streak")
     func hot() throws {
         let example = try #require(
             Vectors.hydration("sampleState").first { !$0.input.override.isNull })
@@ -80,7 +80,7 @@ import Testing
         let today = try client.hydration()
         #expect(today.goal_ml == example.expected.goalTotalML)
         #expect(today.streak == example.expected.streak)
-        // The file brings one freeze, which midnight spends on the day that is not met.
+        // The file has one freeze, which is spent at midnight on the day that is not met.
         #expect(today.freeze_tokens.int == 1)
         #expect(today.next.snapshot.streak.int == 12)
         #expect(today.next.snapshot.freeze_tokens.int == 0)
@@ -93,7 +93,7 @@ import Testing
         return String(decoding: try JSONSerialization.data(withJSONObject: state), as: UTF8.self)
     }
 
-    @Test("a rehearsal says the same and changes nothing")
+    @Test("a dry run reports the same and changes nothing")
     func rehearsal() throws {
         try client.log(300)
         let before = (try client.revision(), try world())
@@ -105,7 +105,7 @@ import Testing
         #expect(real.without("dry_run") == rehearsed.without("dry_run"))
     }
 
-    @Test("an import is one step of undo, which restores everything, and of redo")
+    @Test("an import is one step of undo, which reverts everything, and of redo")
     func undo() throws {
         try client.log(300)
         try client.set("name", #""Zoe""#)
@@ -141,7 +141,7 @@ import Testing
         #expect(try client.hydration().streak == expected.streak)
     }
 
-    @Test("what a person deleted stays deleted, what differs is taken from the file")
+    @Test("what a person deleted stays deleted, differing values are taken from the file")
     func conflicts() throws {
         _ = try client.upload(sample)
         _ = try client.result(#"{"op":"hydration.delete","entry":"last"}"#)
@@ -162,7 +162,7 @@ import Testing
         }
     }
 
-    @Test("subscribers hear of an import while it goes on, of its end last, and then no more")
+    @Test("subscribers are notified during an import, at its end, and not afterwards")
     func event() throws {
         let other = try daemon.client()
         let topics = #"["profile","hydration","weight","reminders"]"#
@@ -173,7 +173,7 @@ import Testing
     }
 
     @Test(
-        "an import, its undo and its redo tell those whose numbers it changes, and no others",
+        "an import, its undo and its redo notify exactly the topics whose values change",
         arguments: [
             ("metric", ["profile", "hydration"]), ("imperial", ["profile", "hydration", "weight", "reminders"]),
         ])
@@ -195,7 +195,7 @@ import Testing
         }
     }
 
-    @Test("exported, imported elsewhere and exported again it is the same to the byte")
+    @Test("exporting, importing elsewhere and exporting again gives the same bytes")
     func roundTrip() throws {
         _ = try client.upload(sample)
         let exported = try client.export("waterquest")
@@ -210,7 +210,7 @@ import Testing
         #expect(try there.result(#"{"op":"settings.get"}"#) == client.result(#"{"op":"settings.get"}"#))
     }
 
-    @Test("goals of lived days, days of a journey and settings that the phone app lacks arrive elsewhere")
+    @Test("goals of past days, days of a journey and settings that the phone app lacks are restored")
     func livedDays() throws {
         let daemon = try TestDaemon(now: "2026-06-10T16:00:00Z", zone: "America/New_York")
         let client = try daemon.client()
@@ -241,7 +241,7 @@ import Testing
         #expect(try there.export("waterquest") == client.export("waterquest"))
     }
 
-    @Test("a long tail comes in pages too, cut between characters")
+    @Test("a long final section is also paged, split between characters")
     func longTail() throws {
         let long = String(repeating: "é", count: 200_000)
         _ = try client.upload(#"{"entries":[],"profile":{"pet":"\#(long)"},"achievements":"\#(long)"}"#)
@@ -252,7 +252,7 @@ import Testing
         #expect(exported.achievements.string == long)
     }
 
-    @Test("what cannot be used of Sipli's own member is named and left out")
+    @Test("unusable values of Sipli's own member are reported and skipped")
     func unusableAddition() throws {
         let reply = try client.upload(
             #"""
@@ -270,7 +270,7 @@ import Testing
         #expect(reply.result.first.string == "2026-04-20")
     }
 
-    @Test("the export of the sample holds what the sample held")
+    @Test("the export of the sample has the sample's content")
     func sameContent() throws {
         _ = try client.upload(sample)
         let before = try JSON(parsing: sample)
@@ -280,12 +280,12 @@ import Testing
             Dictionary(state.entries.array.map { ($0.id.string ?? "", $0) }) { $1 }
         }
         #expect(byID(after) == byID(before))
-        // Laid out as the older app does it, except that entries stand in the order of days.
+        // Formatted like the phone app's file, except that entries are ordered by day.
         #expect(try client.export("waterquest").hasPrefix("{\n  \"counters\" : {\n"))
         #expect(try client.export("waterquest").hasSuffix("\n}"))
     }
 
-    @Test("unknown keys survive at every level")
+    @Test("unknown keys are kept at every level")
     func unknownKeys() throws {
         let file = #"""
             {"entries":[{"id":"ABCDEFAB-0000-4000-8000-00000000000A","date":"2026-04-20T13:00:00Z","volumeML":250,
@@ -309,7 +309,7 @@ import Testing
     }
 
     @Test(
-        "what is not such a file is refused whole",
+        "a file of another format is refused as a whole",
         arguments: [
             "", "not json {{{", "[]", "{}", "null", #"{"entries":[]}"#, #"{"habits":[],"version":3}"#,
             #"{"entries":{"a":1},"profile":{}}"#, #"{"entries":[],"profile":[]}"#,
@@ -325,14 +325,14 @@ import Testing
         #expect(try world() == before.1)
     }
 
-    @Test("a file that was cut off is refused", arguments: [1, 2, 1000, 60_000])
+    @Test("a truncated file is refused", arguments: [1, 2, 1000, 60_000])
     func truncated(missing: Int) throws {
         let reply = try client.upload(String(sample.dropLast(missing)))
         #expect(reply.error.code.string == "invalid")
         #expect(try client.hydration().entries_total.int == 0)
     }
 
-    @Test("bad records are skipped and named, good ones taken")
+    @Test("invalid records are skipped and reported, valid ones imported")
     func lenient() throws {
         let entries = [
             #"{"id":"00000000-0000-4000-8000-000000000001","date":"2026-04-20T13:00:00Z","volumeML":250}"#,
@@ -349,7 +349,7 @@ import Testing
         #expect(result.warnings.array.count == 5)
     }
 
-    @Test("problems with very many records become twenty warnings and a number")
+    @Test("problems with very many records become twenty warnings and a count")
     func manyWarnings() throws {
         let id = "00000000-0000-4000-8000-0000000"
         let entries = (10_000..<60_000).map { number in
@@ -366,7 +366,7 @@ import Testing
         #expect(result.unknown_fluids.strings.first == "brew 40000")
     }
 
-    /// A file in which the goal of 2450 ml is reached on so many days up to today.
+    /// A file in which the goal of 2450 ml is reached on this many days up to today.
     private static func days(_ count: Int, _ more: String = "") -> String {
         let entries = (0..<count).map { number in
             #"{"id":"00000000-0000-4000-8000-0000000000\#(10 + number)","date":"2026-04-\#(20 - number)T16:00:00Z","#
@@ -375,7 +375,7 @@ import Testing
         return #"{"profile":{}\#(more),"entries":[\#(entries.joined(separator: ","))]}"#
     }
 
-    @Test("a freeze that the file's last day has earned already is not earned again")
+    @Test("a freeze that the file's last day has already earned is not earned again")
     func earnedFreeze() throws {
         let counted =
             #","streakFreezeTokens":1,"goalCompletionCount":7,"lastGoalCompletionDate":"2026-04-20T04:00:00Z""#
@@ -386,7 +386,8 @@ import Testing
         #expect(today.completions.int == 7)
     }
 
-    @Test("a file without counts counts all its days, and today, and undo takes all of it back", arguments: [1, 3, 7])
+    @Test(
+        "a file without counts counts all its days including today, and undo reverts all of it", arguments: [1, 3, 7])
     func uncounted(days: Int) throws {
         let before = try client.hydration()
         _ = try client.upload(Self.days(days))
@@ -399,7 +400,7 @@ import Testing
         #expect(try client.hydration().completions.int == days)
     }
 
-    @Test("undo of an import that reaches today's goal leaves the count that was here")
+    @Test("undo of an import that reaches today's goal keeps the earlier count")
     func countedHere() throws {
         try client.log(3000)
         try daemon.move(to: "2026-04-21T21:30:00-04:00")
@@ -412,7 +413,7 @@ import Testing
         #expect(try client.hydration().completions.int == 2)
     }
 
-    @Test("dates of which no days can be made are skipped and named")
+    @Test("dates that are on no valid day are skipped and reported")
     func dates() throws {
         let dates = [
             "0001-01-01T00:00:00Z", "1969-12-31T23:59:59Z", "1970-01-01T00:00:00Z", "9998-12-31T23:59:59Z",
@@ -439,7 +440,7 @@ import Testing
         #expect(try client.upload("\u{FEFF}" + sample).result.added == expected.entryCount)
     }
 
-    @Test("an upload can start over, and belongs to its connection")
+    @Test("an upload can be restarted, and belongs to its connection")
     func uploads() throws {
         _ = try client.result(#"{"op":"import.begin","bytes":10}"#)
         #expect(try client.result(#"{"op":"import.data","text":"abc"}"#).bytes.int == 3)
@@ -453,7 +454,7 @@ import Testing
         #expect(try client.refusal(#"{"op":"import.begin","bytes":100000000}"#).field.string == "bytes")
     }
 
-    @Test("abandoned uploads are dropped")
+    @Test("abandoned uploads are discarded")
     func idleUploads() throws {
         let others = try (0..<2).map { _ in try daemon.client() }
         for other in others { _ = try other.result(#"{"op":"import.begin"}"#) }

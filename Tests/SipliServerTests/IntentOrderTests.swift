@@ -3,7 +3,7 @@ import Testing
 
 @testable import SipliServer
 
-/// Nobody sees that an intent was done beside a widget that shows what was before it.
+/// Nobody sees an intent's confirmation beside a widget that shows the state before it.
 @Suite struct IntentOrderTests {
     private let daemon: TestDaemon
     private let caller: LineClient
@@ -11,7 +11,7 @@ import Testing
     init() throws {
         daemon = try TestDaemon(timeoutsHaveOwnTime: true)
         caller = try daemon.client()
-        // Else its line is sent before the daemon has taken the connection.
+        // Otherwise its line is sent before the daemon has accepted the connection.
         _ = try caller.result(#"{"op":"ping"}"#)
     }
 
@@ -32,7 +32,7 @@ import Testing
 
     private static let logUsual = #"{"op":"intents.run","intent":"LogUsual"}"#
 
-    /// Whether the caller has been answered by now: what it asks next would be answered after it.
+    /// Whether the caller has been answered by now: a later request would be answered after it.
     private func isAnswered() throws -> Bool {
         try daemon.perform { daemon in daemon.sessions.values.allSatisfy { $0.openRequests == 0 } }
     }
@@ -52,7 +52,7 @@ import Testing
             var left = Array(widgets.indices).shuffled(using: &random)
             while let next = left.popLast() {
                 #expect(try !isAnswered())
-                // One that reports what it showed before has not shown it.
+                // A widget that reports an earlier revision again does not show it.
                 if Bool.random(using: &random) { try report(widgets[next], revisions[next] - 1) }
                 #expect(try !isAnswered())
                 try report(widgets[next], revisions[next])
@@ -63,13 +63,13 @@ import Testing
         }
     }
 
-    @Test("widgets of other topics, and those that show it already, are not waited for")
+    @Test("widgets of other topics, and those that already show the change, are not waited for")
     func others() throws {
         let other = try widget("other", topics: #"["weight"]"#)
         #expect(try caller.call(Self.logUsual).result.late.array == [])
-        // It was told nothing, and stands before the revision of the run.
+        // It got no event, and is at a revision before the run's.
         #expect(try other.eventsUntilSync() == [])
-        // What changes nothing is answered at once, also beside a widget that reported an older revision.
+        // A run without changes is answered at once, even beside a widget that reported an older revision.
         _ = try caller.result(#"{"op":"intents.run","intent":"UndoLast"}"#)
         let shown = try widget("shown")
         try caller.set("name", #""Ana""#)
@@ -78,7 +78,7 @@ import Testing
         #expect(try shown.eventsUntilSync() == [])
     }
 
-    @Test("a widget that does not report is named after its time, and only then")
+    @Test("a widget that does not report is named after the timeout, and not before")
     func late() throws {
         let (quick, slow) = (try widget("quick"), try widget("slow"))
         try caller.send(Self.logUsual)
@@ -94,7 +94,7 @@ import Testing
         _ = slow
     }
 
-    @Test("a widget that goes is not waited for")
+    @Test("a widget that disconnects is not waited for")
     func gone() throws {
         let (closing, leaving) = (try widget("closing"), try widget("leaving"))
         try caller.send(Self.logUsual)
@@ -120,7 +120,7 @@ import Testing
         #expect(try caller.reply().result.late.array == [])
     }
 
-    @Test("a widget that asks for it itself may report before it is answered")
+    @Test("a widget that requests the reload itself may report before the reply")
     func own() throws {
         let widget = try widget("own")
         try widget.send(Self.logUsual)
@@ -132,7 +132,7 @@ import Testing
         #expect(try widget.reply().id.int == 3)
     }
 
-    @Test("replies stay in order behind a run that is waited for, and writes go on")
+    @Test("replies stay in order behind a pending run, and writes go on")
     func order() throws {
         let widget = try widget("w")
         try caller.send(#"{"id":1,"op":"intents.run","intent":"LogUsual"}"#)
@@ -147,7 +147,7 @@ import Testing
         #expect(day.id.int == 3 && day.result.hydration.total_ml.number == 260)
     }
 
-    @Test("a daemon that stops answers what is on disk")
+    @Test("a stopping daemon answers what is already on disk")
     func stop() throws {
         let widget = try widget("w")
         try caller.send(Self.logUsual)

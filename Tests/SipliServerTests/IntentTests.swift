@@ -5,7 +5,7 @@ import Testing
 
 @testable import SipliServer
 
-/// The daemon's own intents: what they do, and what is wrong with what they are given.
+/// The daemon's own intents: their effects, and errors in their parameters.
 @Suite struct IntentTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -19,7 +19,7 @@ import Testing
         try client.call(#"{"op":"intents.run","intent":"\#(intent)","params":\#(params)}"#)
     }
 
-    @Test("those of each tracker are listed with their parameters")
+    @Test("the intents of each tracker are listed with their parameters")
     func list() throws {
         let intents = try client.result(#"{"op":"intents.list"}"#).intents.array
         #expect(intents.map(\.name.string) == ["LogIntake", "LogUsual", "LogWeight", "UndoLast"])
@@ -30,7 +30,7 @@ import Testing
         #expect(weight.name.string == "weight" && weight.type.string == "any")
     }
 
-    @Test("a drink is logged as by its operation: one revision, its words in the journal, one undo")
+    @Test("logging a drink by intent is like its operation: one revision, a description in the journal, one undo")
     func logIntake() throws {
         let before = try client.revision()
         let reply = try run("LogIntake", #"{"ml":300,"fluid":"tea"}"#)
@@ -45,12 +45,12 @@ import Testing
         #expect(try client.hydration().entries.array == [])
     }
 
-    @Test("an amount may be given as people type it")
+    @Test("an amount may be given as text")
     func amount() throws {
         #expect(try run("LogIntake", #"{"amount":"0.5l"}"#).result.result.ml.number == 500)
     }
 
-    @Test("what is wrong with a parameter is said by its name, and nothing is done")
+    @Test("a problem with a parameter is reported by name, and nothing is done")
     func wrongParameters() throws {
         for (intent, params, field) in [
             ("LogIntake", #"{"ml":"300"}"#, "ml"), ("LogIntake", #"{"ml":0}"#, "ml"),
@@ -72,13 +72,13 @@ import Testing
         #expect(try client.result(#"{"op":"journal"}"#).changes.array.allSatisfy { $0.kind.string != "data" })
     }
 
-    @Test("a weigh-in is logged in the person's unit or the one that is named")
+    @Test("a weigh-in is logged in the person's unit or the given one")
     func logWeight() throws {
         #expect(try run("LogWeight", #"{"weight":80.2}"#).result.result.kg.number == 80.2)
         #expect(try run("LogWeight", #"{"weight":176,"unit":"lb"}"#).result.result.unit.string == "lb")
     }
 
-    @Test("a connection that only reads runs nothing")
+    @Test("a connection with the role read runs nothing")
     func readRole() throws {
         _ = try client.result(#"{"op":"hello","role":"read"}"#)
         #expect(try run("LogUsual").error.code.string == "denied")
@@ -93,7 +93,7 @@ import Testing
         #expect(try client.refusal(late).code.string == "conflict")
     }
 
-    @Test("the newest drink of today is deleted, and no other day's", arguments: Vectors.hydration("intent.undo"))
+    @Test("the newest drink of today is deleted, and none of another day", arguments: Vectors.hydration("intent.undo"))
     func undoLast(vector: JSON) throws {
         var ids: [String: String] = [:]
         for entry in vector.input.entries.array {

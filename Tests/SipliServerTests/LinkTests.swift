@@ -4,7 +4,7 @@ import Testing
 
 @testable import SipliServer
 
-/// Addresses and who takes them on.
+/// Addresses and the programs that claim them.
 @Suite struct LinkTests {
     private let daemon: TestDaemon
     private let caller: LineClient
@@ -30,7 +30,7 @@ import Testing
         #expect(result.url.string == "sipli://add-intake?amount=250%20ml")
     }
 
-    @Test("a subscriber without named topics is offered no addresses")
+    @Test("a subscriber that names no topics is offered no addresses")
     func everything() throws {
         let all = try daemon.client()
         _ = try all.call(#"{"op":"subscribe"}"#)
@@ -55,7 +55,7 @@ import Testing
         #expect(try followers[0].eventsUntilSync() == [])
     }
 
-    @Test("after 150 ms the caller follows it itself")
+    @Test("after 150 ms the caller handles the address itself")
     func unclaimed() throws {
         let follower = try follower("a/1")
         try caller.send(Self.open)
@@ -65,7 +65,7 @@ import Testing
         #expect(try follower.refusal(#"{"op":"links.claim","link":"\#(link)"}"#).code.string == "not_found")
     }
 
-    @Test("when every follower disconnects the caller gets its reply at once")
+    @Test("if every follower disconnects, the caller gets its reply at once")
     func gone() throws {
         let follower = try follower("a/1")
         try caller.send(Self.open)
@@ -84,7 +84,7 @@ import Testing
         #expect(try caller.reply().result.claimed.bool == true)
     }
 
-    @Test("a follower with eight offers is passed over")
+    @Test("a follower with eight unanswered offers is skipped")
     func tooMany() throws {
         let follower = try follower("a/1")
         let callers = try (0..<8).map { _ in try daemon.client() }
@@ -99,7 +99,7 @@ import Testing
         #expect(try follower.event().ev.string == "link")
     }
 
-    @Test("an address writes nothing, whoever claims it")
+    @Test("an address writes nothing, whoever handles it")
     func nothingIsWritten() throws {
         let revision = try caller.revision()
         _ = try caller.result(Self.open)
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(
-        "aliases lead to the same place, and what is not there is said to be so",
+        "aliases lead to the same link, and an unknown one is an error",
         arguments: [
             ("w8trackr://addWeight?kg=80", "sipli://add-weight?amount=80%20kg", nil),
             ("SIPLI://Today/", "sipli://today", nil), ("sipli://trophy-room", nil, "unsupported"),

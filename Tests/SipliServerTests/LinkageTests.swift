@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the daemon is made of stays small: one import of Foundation anywhere in it would bring 50 MB with it.
+/// The daemon stays small: a single import of Foundation would add 50 MB.
 @Suite struct LinkageTests {
     private static let targets = [
         "SipliCore", "SipliLoop", "SipliRules", "SipliServer", "SipliStore", "SipliSystem", "SipliWire", "sipli-daemon",

@@ -21,7 +21,7 @@ import Testing
 
     private var names: [Int] { list.map(\.name) }
 
-    @Test("the order is that of coming, whoever goes and comes back")
+    @Test("the order is the order of insertion, whoever is removed and added again")
     func order() {
         for member in members where member.name % 3 != 0 { list.remove(member) }
         list.append(members[1])
@@ -30,7 +30,7 @@ import Testing
         #expect(list.contains(members[1]) && !list.contains(members[2]))
     }
 
-    @Test("twice added and twice removed is once")
+    @Test("adding twice and removing twice counts once")
     func twice() {
         list.append(members[0])
         #expect(list.count == 100)
@@ -39,7 +39,7 @@ import Testing
         #expect(names == Array(1..<100))
     }
 
-    @Test("those that go during a walk are left out, those that come are not met")
+    @Test("members removed during a walk are skipped, members added are not visited")
     func walk() {
         var met: [Int] = []
         let late = Member(1000)
@@ -55,7 +55,7 @@ import Testing
         #expect(names == Array(0...10) + Array(90..<100))
     }
 
-    @Test("a walk in a walk may empty the list")
+    @Test("the list may be emptied by a walk inside a walk")
     func nested() {
         var met = 0
         list.forEach { _ in
@@ -66,7 +66,7 @@ import Testing
         #expect(list.isEmpty && names == [])
     }
 
-    @Test("taking all out leaves none in the list")
+    @Test("removing all members leaves the list empty")
     func takeAll() {
         #expect(list.removeAll().map(\.name) == Array(0..<100))
         #expect(list.isEmpty && !list.contains(members[0]))

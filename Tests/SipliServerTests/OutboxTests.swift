@@ -4,7 +4,7 @@ import Testing
 @testable import SipliServer
 
 @Suite struct OutboxTests {
-    @Test("the rest of an event goes behind what is there, without the part that was sent")
+    @Test("the rest of an event is queued behind what is there, without the part that was sent")
     func restOfAnEvent() {
         var outbox = Outbox()
         outbox.append([1, 2])
@@ -21,7 +21,7 @@ import Testing
         return bytes
     }
 
-    @Test("everything goes out when there is room")
+    @Test("everything is sent when there is room")
     func room() throws {
         let (near, far) = try UnixSocket.pair()
         var outbox = Outbox()
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "what is taken in pieces goes out in order, and the rest stays when no more is taken or the other end is gone")
+        "partial sends keep the order, and the rest stays if the other end accepts no more or is gone")
     func pieces() {
         var outbox = Outbox()
         outbox.append([1, 2, 3])
@@ -56,7 +56,7 @@ import Testing
         #expect(end == .gone)
     }
 
-    @Test("what the socket cannot take stays, in order, until it can")
+    @Test("what the socket does not accept stays queued in order")
     func full() throws {
         let (near, far) = try UnixSocket.pair()
         let all = (0..<2_000_000).map { UInt8(truncatingIfNeeded: $0 / 251) }
@@ -89,7 +89,7 @@ import Testing
         #expect(!outbox.hasReplies && outbox.isEmpty)
     }
 
-    @Test("what is left of much that was sent does not keep the room of all of it")
+    @Test("the buffer shrinks once most of its content was sent")
     func shrinks() throws {
         let (near, far) = try UnixSocket.pair()
         var outbox = Outbox()
@@ -102,7 +102,7 @@ import Testing
         #expect(outbox.replyMemory <= 2 * outbox.count + 1 << 16)
     }
 
-    @Test("once the replies are sent, the rest of a long event is not taken for one")
+    @Test("once the replies are sent, the rest of a long event does not count as a reply")
     func eventBehindReplies() throws {
         let (near, far) = try UnixSocket.pair()
         let (reply, event) = (1 << 17, 1 << 20)

@@ -4,11 +4,11 @@ import Testing
 
 @testable import SipliServer
 
-/// The ledger of replies that are due, without connections or a store.
+/// The ledger of pending replies, without connections or a store.
 @Suite struct PendingRepliesTests {
     private final class Party {}
 
-    /// What was sent to whom.
+    /// The lines sent to each connection.
     private final class Sent {
         var lines: [String] = []
     }
@@ -35,7 +35,7 @@ import Testing
         .result(RawJSON(Array("\"\(text)\"".utf8)), revision: 3)
     }
 
-    /// Waits for 100 ms; the answer says how it ended and how many were waited for then.
+    /// Waits for 100 ms; the answer says how it ended and how many parties were pending.
     private func expect(
         _ subject: PendingReplies.Subject, of parties: [Party], named name: String? = nil, connection: Int? = 7
     ) {
@@ -48,7 +48,7 @@ import Testing
         #"7/\#(ticket) {"id":"a","ok":true,"rev":3,"result":"\#(text)"}"#
     }
 
-    @Test("a reply is given once, to the connection and with the id of the request, when the last party is done")
+    @Test("a reply is sent once, to the connection and with the request's id, when the last party is done")
     func complete() {
         expect(.display(revision: 5), of: [one, other])
         #expect(replies.awaitedDisplays == 2)
@@ -64,7 +64,7 @@ import Testing
         #expect(sent.lines.count == 1)
     }
 
-    @Test("at the timeout the answer knows who was still waited for")
+    @Test("at the timeout the answer gets the parties that were still pending")
     func timeout() {
         expect(.display(revision: 5), of: [one, other])
         replies.shown(5, by: one)
@@ -77,7 +77,7 @@ import Testing
         #expect(sent.lines.count == 1)
     }
 
-    @Test("a party that goes is waited for no more, in none of the replies")
+    @Test("no reply waits for a party that is gone")
     func gone() {
         expect(.run(intent: "x", begun: 1), of: [one], named: "r1")
         expect(.claim(url: "u"), of: [one, other], named: "k1")
@@ -90,7 +90,7 @@ import Testing
         #expect(sent.lines == [Self.line(1, "complete 0"), Self.line(2, "complete 0")])
     }
 
-    @Test("what is taken out by its name is the taker's to answer, and is over")
+    @Test("a wait taken by its name is over, and answered by the caller")
     func take() throws {
         expect(.claim(url: "u"), of: [one, other], named: "k1")
         #expect(!replies.isAwaiting(Party(), "k1"))
@@ -105,7 +105,7 @@ import Testing
         #expect(sent.lines[0].hasPrefix(#"7/1 {"id":"a","ok":false,"error":{"code":"failed""#))
     }
 
-    @Test("a party that takes another's place is waited for in its stead")
+    @Test("a party that replaces another is waited for instead")
     func replace() {
         expect(.display(revision: 5), of: [one])
         let later = Party()
@@ -117,7 +117,7 @@ import Testing
         #expect(sent.lines == [Self.line(1, "complete 0")])
     }
 
-    @Test("at the end everything is answered, the oldest first, also what an answer begins")
+    @Test("at shutdown everything is answered, oldest first, including waits that an answer starts")
     func shutdown() {
         replies.expect(
             .run(intent: "x", begun: 1), of: [one], named: "r1", for: waiter(), withinMilliseconds: 100
@@ -133,7 +133,7 @@ import Testing
             ])
     }
 
-    @Test("an answer that makes another party go ends each reply once")
+    @Test("an answer that disconnects another party ends each reply once")
     func reentrance() {
         let third = Party()
         replies.expect(
@@ -150,14 +150,14 @@ import Testing
         #expect(replies.awaitedDisplays == 0)
     }
 
-    @Test("what the daemon itself waits for sends no reply")
+    @Test("a wait of the daemon's own sends no reply")
     func own() {
         expect(.display(revision: 5), of: [one], connection: nil)
         replies.shown(5, by: one)
         #expect(sent.lines == [])
     }
 
-    @Test("a commit is in the ledger until it is taken out")
+    @Test("a commit stays in the ledger until it is taken")
     func commits() {
         let waiter = waiter()
         #expect(!replies.isAwaitingCommit)
@@ -169,7 +169,7 @@ import Testing
         #expect(!replies.isAwaitingCommit)
     }
 
-    @Test("progress is news once for each percent, and only to those who asked for it")
+    @Test("progress is sent once for each percent, and only on request")
     func progress() {
         func news(_ long: PendingReplies.LongCommit) -> [Int] {
             (0...400).filter { long.isNews(WorkProgress(done: $0, total: 200)) }

@@ -8,16 +8,17 @@ extension Person {
         Person(
             name: "logs every hour", deeds: (7...21).map { ("\($0):30", .drink(150)) },
             reminders: [
-                // Never nothing for 112.5 minutes, and from 20:30 on the goal is met.
+                // Never 112.5 minutes without a drink, and from 20:30 on the goal is met.
                 "07:00-07:30 morning"
             ]),
         Person(
             name: "is ahead of the pace", deeds: [("07:10", .drink(800)), ("12:00", .drink(700))],
             reminders: [
                 "07:00-07:10 morning",
-                // After 12:00 come 13:52:30, 15:45 and 17:37:30, all ahead; 1667 ml are expected at 19:30.
+                // After 12:00 come 13:52:30, 15:45 and 17:37:30, when the total is ahead; 1667 ml are expected at
+                // 19:30.
                 "19:30-21:30 pace",
-                // 21:22:30 is one with it.
+                // 21:22:30 is merged with it.
                 "21:30-22:00 bedtime",
             ]),
         Person(
@@ -25,7 +26,7 @@ extension Person {
             deeds: [("07:05", .drink(300)), ("09:00", .drink(300)), ("11:00", .deleteDrink), ("13:00", .drink(1700))],
             reminders: [
                 "07:00-07:05 morning",
-                // With 300 ml of 511 ml 10:50 has become due; it waits for a minute.
+                // With 300 ml of 511 ml 10:50 has fallen due; it waits for a minute.
                 "11:01-12:53:30 pace", "12:53:30-13:00 pace",
             ]),
         Person(
@@ -41,7 +42,7 @@ extension Person {
             deeds: [("12:00", .drink(250, drunkAt: "10:00")), ("13:00", .drink(1750))],
             reminders: [
                 "07:00-08:52:30 morning", "08:52:30-10:45 pace",
-                // With the drink at 10:00 it would not have come. Told it was, so 12:37:30 is the next.
+                // With the drink at 10:00 it would not have come. But it was delivered, so 12:37:30 is the next.
                 "10:45-12:00 pace", "12:37:30-13:00 pace",
             ]),
         Person(
@@ -54,12 +55,12 @@ extension Person {
                 "07:00-07:10 morning",
                 // 649 ml are expected at 11:52:30 of 2000 ml, 1298 ml of 4000 ml.
                 "12:01-13:53:30 pace",
-                // 1200 ml are met.
+                // 1200 ml meet the goal.
                 "13:53:30-15:00 pace",
             ]),
     ]
 
-    /// People who answer reminders, or are not there for them.
+    /// People who answer reminders, or are away.
     static let busy: [Person] = [
         Person(
             name: "snoozes",
@@ -70,7 +71,7 @@ extension Person {
             reminders: [
                 // The setting: 20 minutes.
                 "07:00-07:05 morning", "07:25-07:30 morning",
-                // 316 ml are expected at 09:22:30. What would be due at 11:15 waits for the end of the snooze.
+                // 316 ml are expected at 09:22:30. The one that would be due at 11:15 waits for the end of the snooze.
                 "09:22:30-09:30 pace", "11:30-12:00 pace",
             ]),
         Person(
@@ -96,7 +97,7 @@ extension Person {
                 "07:00-07:05 morning",
                 // 1011 ml are expected at 14:35.
                 "14:35-07:30 pace",
-                // The evening is over, the morning is not.
+                // The evening's has expired, the morning's has not.
                 "07:31- morning",
             ]),
     ]

@@ -1,15 +1,15 @@
-/// Reminders go by the clock on the wall of where a person is; intervals are lived time, whatever the clock does.
+/// Reminders follow local time where a person is; intervals are elapsed time, whatever the clock does.
 extension Person {
     /// Awake from 22:00 to 06:00: by pace once an hour.
     private static let nights = ["wake": "\"22:00\"", "sleep": "\"06:00\"", "day-start": "\"12:00\""]
 
-    /// People whose clock on the wall is moved.
+    /// People whose local time changes.
     static let travellers: [Person] = [
         Person(
             name: "flies from Berlin to Tokyo at noon", until: "25:00", deeds: [("12:00", .travel(to: "Asia/Tokyo"))],
             reminders: [
                 "07:00-08:52:30 morning", "08:52:30-10:45 pace",
-                // 10:45 was 17:45 there, and 19:37:30 there is an interval later.
+                // 10:45 is 17:45 there, and 19:37:30 there is an interval later.
                 "10:45-19:37:30 pace", "19:37:30-21:30 pace", "21:30-22:00 bedtime",
                 // The next morning there is midnight in Berlin.
                 "07:00- morning",
@@ -19,7 +19,7 @@ extension Person {
             deeds: [("12:00", .travel(to: "America/New_York")), ("14:00", .drink(500)), ("18:00", .drink(1500))],
             reminders: [
                 "07:00-08:52:30 morning", "08:52:30-10:45 pace",
-                // 06:00 there: 10:45 was in the night.
+                // 06:00 there: 10:45 is in the night.
                 "10:45-06:00 pace",
                 // A second morning, with a drink at 08:00. 633 ml are expected at 11:45.
                 "07:00-08:00 morning", "11:45-12:00 pace",
@@ -28,7 +28,7 @@ extension Person {
             name: "arrives in the middle of the day", from: "04:00", until: "05:00",
             deeds: [("04:30", .travel(to: "Asia/Tokyo"))],
             reminders: [
-                // 11:30 there; what is overdue since 10:45 comes after a minute.
+                // 11:30 there; the one overdue since 10:45 comes after a minute.
                 "11:31- pace"
             ]),
         Person(
@@ -44,7 +44,7 @@ extension Person {
             settings: nights,
             reminders: [
                 "22:00-23:00 morning", "23:00-00:00 pace", "00:00-01:00 pace", "01:00-02:00 pace",
-                // 02:00 comes twice, an hour apart.
+                // 02:00 occurs twice, an hour apart.
                 "02:00-02:00 pace", "02:00-03:00 pace", "03:00-04:00 pace", "04:00-05:00 pace", "05:00-05:30 pace",
                 "05:30-06:00 bedtime",
             ]),

@@ -1,4 +1,4 @@
-/// Reminders of weight belong to a date: each kind once, and all are over at midnight.
+/// Weight reminders belong to a date: each kind comes once, and all expire at midnight.
 extension Person {
     private static func weigher(
         _ name: String, date: String = "2026-05-06", until: String = "24:00", time: String = "07:30",
@@ -20,9 +20,9 @@ extension Person {
             "weighs in at a usual time, but not today", time: "auto",
             weighed: (1...5).map { ("2026-05-0\($0)T06:40:00+02:00", "80") }, deeds: [("20:15", .weigh("80"))],
             reminders: [
-                // Mostly at 06:40, rounded down to a quarter of an hour.
+                // Usually at 06:40, rounded down to a quarter of an hour.
                 "06:30-20:00 daily",
-                // Five days in a row are about to end.
+                // A streak of five days is about to end.
                 "20:00-20:15 streak",
             ]),
         weigher(
@@ -47,7 +47,7 @@ extension Person {
         weigher(
             "snoozes over midnight", until: "24:30", deeds: [("23:50", .snooze())],
             reminders: [
-                // At ten past midnight it is true no more.
+                // At ten past midnight it no longer applies.
                 "07:30-23:50 daily"
             ]),
         weigher(

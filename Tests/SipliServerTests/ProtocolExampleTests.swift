@@ -1,9 +1,9 @@
 import SipliTestSupport
 import Testing
 
-/// The protocol's own example lines, in their order, on one connection.
+/// The protocol's own example lines, in order, on one connection.
 @Suite struct ProtocolExampleTests {
-    @Test("the examples hold")
+    @Test("the examples of the protocol page are correct")
     func examples() throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()
@@ -65,11 +65,13 @@ import Testing
         #expect(snapshot.text.short == vector.expected.small)
         #expect(snapshot.text.total == vector.expected.mediumTotal)
         #expect("of " + (snapshot.text.goal.string ?? "") == vector.expected.mediumGoal.string)
-        // Three decimals, cut off.
+        // Three decimals, truncated.
         #expect((0..<0.001).contains((vector.expected.ringFraction.number ?? -1) - (snapshot.fraction.number ?? -2)))
     }
 
-    @Test("what is missing, as the intent's examples say it", arguments: Vectors.hydration("intent.remaining"))
+    @Test(
+        "the distance to the goal is reported as in the intent's examples",
+        arguments: Vectors.hydration("intent.remaining"))
     func remaining(vector: JSON) throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()

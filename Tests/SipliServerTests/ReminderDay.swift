@@ -5,17 +5,17 @@ import Testing
 
 @testable import SipliServer
 
-/// A kind of person, what they do on a day, and every reminder that they get.
+/// A person, what they do on a day, and every reminder that they get.
 struct Person: Sendable, CustomTestStringConvertible {
-    /// What somebody does, or what happens to their machine.
+    /// An action of the person, or an event of their machine.
     enum Deed: Sendable {
-        /// Logs millilitres of water, maybe long after they were drunk.
+        /// Logs millilitres of water, possibly long after they were drunk.
         case drink(Double, drunkAt: String? = nil)
         /// Deletes the drink that was logged last.
         case deleteDrink
         case undo
         case weigh(String)
-        /// Changes a setting to a value written as JSON.
+        /// Sets a setting to a JSON value.
         case set(String, String)
         case snooze(minutes: Int? = nil)
         case dismiss
@@ -28,23 +28,23 @@ struct Person: Sendable, CustomTestStringConvertible {
     var zone = "Europe/Berlin"
     /// A Wednesday.
     var date = "2026-05-06"
-    /// Clock readings of the zone on the date; past 24:00 they are those of the next.
+    /// Local times on the date; those past 24:00 are on the next.
     var from = "00:00"
     var until = "24:00"
-    /// Before the day begins: settings, beside a goal of 2000 ml, and weigh-ins.
+    /// Before the day begins: settings, besides a goal of 2000 ml, and weigh-ins.
     var settings: [String: String] = [:]
     var weighed: [(at: String, kilograms: String)] = []
     var deeds: [(at: String, deed: Deed)] = []
-    /// Each with when it came, when it went and its kind, by the clock on the wall of the place; in order of coming.
+    /// Each with the local times it was delivered and withdrawn, and its kind; in order of delivery.
     let reminders: [String]
 
     var testDescription: String { name }
 }
 
-/// A person's day on a daemon whose clock goes from event to event.
+/// A person's day on a daemon whose clock advances from event to event.
 ///
-/// It stops at what the daemon foresees to come and to end, at what the person does, a minute after that, when what became
-/// due by it is told, and every ten minutes, so that nothing unforeseen stays unseen.
+/// It stops at scheduled deliveries and expiries, at what the person does, a minute after that, when delayed reminders
+/// are delivered, and every ten minutes, so that nothing unexpected is missed.
 final class ReminderDay {
     private let person: Person
     private let home: CivilZone
@@ -68,13 +68,13 @@ final class ReminderDay {
         for (at, kilograms) in person.weighed { try client.weigh(kilograms, #","at":"\#(at)""#) }
     }
 
-    /// Lives the day and gives its reminders.
+    /// Runs the day and returns its reminders.
     func live() throws -> [String] {
         var deeds = try person.deeds.map { (at: try instant($0.at), deed: $0.deed) }[...]
         var settled: Instant?
         let end = try instant(person.until)
         while now <= end {
-            // The clock stands where it was put; the daemon looks at it.
+            // The clock is already set; the daemon checks it.
             try daemon.move(bySeconds: 0)
             try note()
             while let (at, deed) = deeds.first, at <= now {
@@ -90,13 +90,13 @@ final class ReminderDay {
         return seen.map { "\($0.from)-\($0.to ?? "") \($0.kind)" }
     }
 
-    /// When the daemon expects something to come, and when what is there is to end.
+    /// When the daemon expects the next delivery, and when the shown ones expire.
     private func scheduled() throws -> [Instant] {
         let ends = try client.reminders().map(\.until.string)
         return try ([client.next()] + ends).compactMap { $0.flatMap { Instant(rfc3339: $0) } }
     }
 
-    /// Writes down what has come and what has gone.
+    /// Records deliveries and withdrawals.
     private func note() throws {
         let reminders = try client.reminders()
         #expect(Set(reminders.map(\.tracker.string)).count == reminders.count, "at most one of a tracker")
@@ -146,7 +146,7 @@ final class ReminderDay {
         return parts[0] * 60 + parts[1]
     }
 
-    /// "07:00", with seconds where there are some.
+    /// "07:00", with seconds if there are any.
     private func clock(_ instant: Instant) -> String {
         let seconds = place.secondsAfterMidnight(at: instant)
         let shown = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { padded($0, 2) }

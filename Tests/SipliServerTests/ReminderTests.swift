@@ -4,7 +4,7 @@ import Testing
 
 @testable import SipliServer
 
-/// Reminders through the socket: when they come, when they go, and what is remembered of them.
+/// Reminders over the socket: when they come, when they go, and what is stored of them.
 ///
 /// The person gets up at 07:00 and goes to bed at 22:00, so by pace they are reminded 112.5 minutes after a drink.
 @Suite struct ReminderTests {
@@ -21,7 +21,7 @@ import Testing
         try client.reminders().map { "\($0.kind.string ?? "") \($0.at.string?.dropFirst(11).prefix(8) ?? "")" }
     }
 
-    @Test("one comes in the morning and one when the pace asks for it, and a drink takes it away")
+    @Test("one comes in the morning and one by pace, and a drink removes it")
     func pace() throws {
         try #expect(due() == [])
         try daemon.move(to: "2026-05-06T07:00:00+02:00")
@@ -43,7 +43,7 @@ import Testing
         try #expect(due() == [])
     }
 
-    @Test("subscribers get events when one comes and goes, and none in between")
+    @Test("subscribers get an event when a reminder is delivered or withdrawn, and none in between")
     func events() throws {
         _ = try client.call(#"{"op":"subscribe","sub":"r","topics":["reminders"],"min_ms":0}"#)
         try daemon.move(to: "2026-05-06T07:00:00+02:00")
@@ -54,7 +54,7 @@ import Testing
         try #expect(client.eventsUntilSync() == [])
     }
 
-    @Test("a restart repeats nothing and forgets nothing")
+    @Test("a restart neither repeats nor loses a reminder")
     func restart() throws {
         try daemon.move(to: "2026-05-06T07:00:00+02:00")
         let before = try #require(try client.reminders().first)
@@ -65,7 +65,7 @@ import Testing
         let after = try #require(try again.reminders().first)
         #expect(after.id.string == id)
         #expect(after.shown.bool == true)
-        // The one that fell due while nobody ran comes a minute after the start, once.
+        // The one that fell due while no daemon ran comes a minute after the start, once.
         try daemon.stop()
         daemon.clock.now = try ManualClock.instant("2026-05-06T18:00:00+02:00")
         try daemon.start()
@@ -77,7 +77,7 @@ import Testing
         try #expect(late.next() == "2026-05-06T19:53:30+02:00")
     }
 
-    @Test("after a suspend one comes, not all that were missed")
+    @Test("after a suspend there is one reminder, not every missed one")
     func resume() throws {
         try client.log(250)
         let slept = try ManualClock.instant("2026-05-06T18:00:00+02:00")
@@ -91,7 +91,7 @@ import Testing
         try #expect(due() == ["pace 18:01:00"])
     }
 
-    @Test("a snoozed one comes back if it is still true, also after a restart")
+    @Test("a snoozed reminder comes back if it still applies, also after a restart")
     func snooze() throws {
         try daemon.move(to: "2026-05-06T07:00:00+02:00")
         let result = try client.result(#"{"op":"reminders.snooze","minutes":30}"#)
@@ -108,7 +108,7 @@ import Testing
         try #expect(again.reminders() == [])
     }
 
-    @Test("one that is dismissed stays away until the next")
+    @Test("a dismissed reminder stays away until the next one")
     func dismiss() throws {
         try daemon.move(to: "2026-05-06T07:00:00+02:00")
         let id = try #require(try client.reminders().first?.id.string)
@@ -117,7 +117,7 @@ import Testing
         try #expect(due() == [])
         try daemon.move(to: "2026-05-06T08:52:30+02:00")
         try #expect(due() == ["pace 08:52:30"])
-        // Late, or of another tracker: it is left alone.
+        // Too late, or of another tracker: it is not changed.
         _ = try client.result(#"{"op":"reminders.dismiss","reminder":"\#(id)"}"#)
         try #expect(client.result(#"{"op":"reminders.dismiss","tracker":"weight"}"#).trackers.strings == [])
         try #expect(due() == ["pace 08:52:30"])
@@ -136,7 +136,7 @@ import Testing
         try #expect(client.next() == "2026-05-06T06:20:00+02:00")
     }
 
-    @Test("quiet hours hold one back until they end")
+    @Test("quiet hours hold a reminder back until they end")
     func quiet() throws {
         try client.set("quiet", #""08:00-10:00""#)
         try daemon.move(to: "2026-05-06T07:00:00+02:00")
@@ -147,7 +147,7 @@ import Testing
         try #expect(due() == ["pace 10:00:00"])
     }
 
-    @Test("the forecast leaves out what quiet hours hold back")
+    @Test("the forecast skips what quiet hours hold back")
     func scheduled() throws {
         try client.set("wake", "1200")
         try client.set("sleep", "360")
@@ -165,7 +165,7 @@ import Testing
         try #expect(client.result(#"{"op":"undo"}"#).text.string?.hasPrefix("250 ml water") == true)
     }
 
-    @Test("a meaningless request says what would be right")
+    @Test("the error for a meaningless request says what would be valid")
     func refused() throws {
         try #expect(client.call(#"{"op":"reminders.snooze","minutes":0}"#).error.field.string == "minutes")
         try #expect(

@@ -20,7 +20,7 @@ import Testing
         return steps
     }
 
-    @Test("a ready reply goes out at once")
+    @Test("a reply that is ready is sent at once")
     func ready() {
         var queue = ReplyQueue()
         queue.append(.ready([1]))
@@ -40,7 +40,7 @@ import Testing
         #expect(Self.steps(&queue) == [.send([1]), .send([2])])
     }
 
-    @Test("what follows a write waits for it")
+    @Test("requests behind a write wait for it")
     func waits() {
         var queue = ReplyQueue()
         queue.append(.writing(ticket: 7, bytes: 0))
@@ -54,7 +54,7 @@ import Testing
         #expect(Self.steps(&queue) == [.send([20]), .send([3])])
     }
 
-    @Test("a write may join writes under way, not overtake a waiting request")
+    @Test("a write may start beside pending writes, but not overtake a waiting request")
     func joining() {
         var queue = ReplyQueue()
         #expect(queue.mayStart(write) && queue.mayStart(report) && queue.mayStart(read) && queue.mayStart(nil))
@@ -64,7 +64,7 @@ import Testing
         #expect(!queue.mayStart(write) && !queue.mayStart(report))
     }
 
-    @Test("what is held is counted until it is given out")
+    @Test("bytes count while they are queued")
     func bytes() {
         var queue = ReplyQueue()
         queue.append(.writing(ticket: 1, bytes: 100))
@@ -92,7 +92,7 @@ import Testing
     }
 
     /// Five requests of three kinds and every order in which their writes can end.
-    @Test("replies keep the order of requests under all interleavings", arguments: 0..<243)
+    @Test("replies keep the order of requests in all interleavings", arguments: 0..<243)
     func order(plan: Int) {
         let kinds = (0..<5).map { place in (0..<place).reduce(plan) { rest, _ in rest / 3 } % 3 }
         let writes = kinds.indices.filter { kinds[$0] == 1 }

@@ -18,7 +18,7 @@ import Testing
         #expect(try client.call("{\(id)\"op\":\"hydration.log\",\"ml\":-5}").id == expected)
     }
 
-    @Test("an id of another kind is refused", arguments: ["1.5", "true", "[1]", "{}", "9007199254740993"])
+    @Test("an id of the wrong type is refused", arguments: ["1.5", "true", "[1]", "{}", "9007199254740993"])
     func badID(id: String) throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()
@@ -58,7 +58,7 @@ import Testing
         #expect(error.message.string?.isEmpty == false)
         #expect(error.retry.bool != nil)
         #expect(error.fatal.bool == false)
-        // Nothing is subscribed and the connection goes on.
+        // Nothing is subscribed and the connection stays open.
         #expect(try client.result(#"{"op":"clients"}"#).clients[0].subs.array == [])
     }
 
@@ -91,7 +91,7 @@ import Testing
             let reply = try client.reply()
             #expect(reply.id.int == number)
             if let rev = reply.rev.int {
-                // A reply never shows a world older than the one before it.
+                // A reply never shows an older state than the previous one.
                 #expect(rev >= revision, "\(request)")
                 revision = rev
             }
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test("role read gives up writing for good and keeps reading")
+    @Test("role read permanently gives up writing and keeps reading")
     func readOnlyRole() throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()

@@ -11,7 +11,7 @@ import Testing
         Array(text.utf8).withUnsafeBytes { framing.append($0) }
     }
 
-    /// What comes out until more bytes are needed: operations, and the codes of refusals with their ids.
+    /// The items until more bytes are needed: operations, and the codes of errors with their ids.
     private mutating func inputs() -> [String] {
         var found: [String] = []
         while let input = framing.next() {
@@ -27,7 +27,7 @@ import Testing
         return found
     }
 
-    @Test("requests come out as their lines end, however the bytes are cut")
+    @Test("requests are complete at the ends of their lines, however the bytes are split")
     mutating func cuts() {
         let text = #"{"op":"a"}"# + "\n" + #"{"op":"b"}"# + "\r\n\n" + #"{"op":"c"}"# + "\n"
         for cut in 0...text.utf8.count {
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test("a request's bytes stand in the buffer when it comes out")
+    @Test("a framed request is a range of the buffer's bytes")
     mutating func bytes() throws {
         append(#"{"op":"a"}"# + "\n" + #"{"op":"b"}"#)
         guard case .request(_, let range)? = framing.next() else { return #expect(Bool(false), "no request") }
@@ -50,7 +50,7 @@ import Testing
         #expect(framing.pendingBytes == 10)
     }
 
-    @Test("each kind of wrong line has its code, with the id where that can be read")
+    @Test("each kind of invalid line has its code, with the id if it can be read")
     mutating func refusals() {
         append("{\n{}\n[1]\n" + #"{"id":5,"key":7,"op":"a"}"# + "\n" + #"{"op":"a","key":""}"# + "\n")
         #expect(inputs() == ["bad_json", "bad_request", "bad_request", "bad_request 5", "invalid"])
@@ -71,12 +71,12 @@ import Testing
     @Test("a line that is longer than the limit ends the stream")
     mutating func tooLong() {
         append(#"{"op":"a"}"# + "\n" + String(repeating: "x", count: WireLimits.requestLine + 1))
-        // The code itself says that nothing follows it.
+        // The code itself says that nothing follows.
         #expect(inputs() == ["a", "too_large!"])
         #expect(framing.isOver && framing.memory == 0)
     }
 
-    @Test("a browser is known by the first line only")
+    @Test("a browser is recognised by the first line only")
     mutating func foreign() {
         append(#"{"op":"a"}"# + "\nGET / HTTP/1.1\n")
         #expect(inputs() == ["a", "bad_json"])
@@ -85,7 +85,7 @@ import Testing
         #expect(inputs() == ["foreign"])
     }
 
-    @Test("a closed connection accepts nothing")
+    @Test("a closed connection accepts no data")
     mutating func closed() {
         append(#"{"op":"#)
         framing.close()

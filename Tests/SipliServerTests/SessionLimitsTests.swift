@@ -8,12 +8,12 @@ import Testing
     private var limits = SessionLimits()
     private static let second: Int64 = 1_000_000
 
-    @Test("a line has 30 s from when it could be sent, and a new time for the next")
+    @Test("each line has 30 s, counted from when it could be sent")
     mutating func line() {
         let first = limits.watchLine(isOpen: true, now: 5)
         #expect(first)
         #expect(limits.deadlines[.unfinishedLine] == 5 + 30 * Self.second)
-        // More bytes of the same line give it no more time.
+        // More bytes of the same line do not extend its time.
         let again = limits.watchLine(isOpen: true, now: 9)
         #expect(!again)
         #expect(limits.deadlines[.unfinishedLine] == 5 + 30 * Self.second)
@@ -21,13 +21,13 @@ import Testing
         let next = limits.watchLine(isOpen: true, now: 9)
         #expect(next)
         #expect(limits.deadlines[.unfinishedLine] == 9 + 30 * Self.second)
-        // While nothing is read no line can be finished.
+        // While the daemon does not read, no line can be finished.
         let paused = limits.watchLine(isOpen: false, now: 11)
         #expect(!paused)
         #expect(limits.deadlines.first == nil)
     }
 
-    @Test("unread replies have 30 s from the last byte that was taken")
+    @Test("unread replies time out 30 s after the last byte that was read")
     mutating func replies() {
         let first = limits.watchReplies(areUnread: true, didSend: false, now: 5)
         #expect(first)
@@ -42,7 +42,7 @@ import Testing
         #expect(limits.deadlines.first == nil)
     }
 
-    @Test("the first time that passes is taken alone; an end leaves only its own")
+    @Test("the deadline that passes first is taken alone; the end of a wait clears only its own deadline")
     mutating func first() {
         _ = limits.watchReplies(areUnread: true, didSend: true, now: 3)
         _ = limits.watchLine(isOpen: true, now: 2)
@@ -79,7 +79,8 @@ import Testing
         #expect(limits.noteKept(40) == -60)
         limits.noteSent(0)
         #expect(!limits.mayHoldInSocket)
-        // Each message costs the kernel 768 bytes beside its own; all of them together fit the socket's buffer.
+        // Each message costs the kernel 768 bytes in addition to its own; all of them together fit into the socket's
+        // buffer.
         limits.noteSent(232)
         #expect(limits.noteKept(40) == 1000)
         limits.noteSent(WireLimits.socketBuffer)

@@ -1,7 +1,7 @@
 import SipliTestSupport
 import Testing
 
-/// Every setting, what it takes and what it does not.
+/// Every setting, with valid and invalid values.
 @Suite struct SettingsTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -48,7 +48,7 @@ import Testing
         ("weight-start", #""auto""#, .null, "auto"), ("weight-milestones", #""large""#, .text("large"), "large"),
     ]
 
-    @Test("values that are taken", arguments: taken)
+    @Test("valid values", arguments: taken)
     func set(name: String, value: String, stored: JSON, text: String) throws {
         let item = try client.result(#"{"op":"settings.set","name":"\#(name)","value":\#(value)}"#).settings[0]
         #expect(item.name.string == name)
@@ -84,7 +84,7 @@ import Testing
         ("weight-start", "0.4"), ("weight-start", #""off""#), ("weight-milestones", #""5""#),
     ]
 
-    @Test("undo, which is a click on a bar, never shows hidden values again")
+    @Test("undo, which is a click on a bar, never reveals hidden values")
     func privateIsLasting() throws {
         func isPrivate() throws -> Bool? {
             try client.result(#"{"op":"settings.get","names":["private"]}"#).settings[0].value.bool
@@ -101,7 +101,7 @@ import Testing
         #expect(try client.result(#"{"op":"settings.get","names":["name"]}"#).settings[0].lasting.isNull)
     }
 
-    @Test("in a batch undo takes back the rest")
+    @Test("undo in a batch reverts the writes before it")
     func privateInABatch() throws {
         _ = try client.result(
             #"{"op":"batch","ops":[{"op":"settings.set","name":"private","value":true},{"op":"hydration.log","ml":300}]}"#
@@ -111,7 +111,7 @@ import Testing
         #expect(try client.result(#"{"op":"settings.get","names":["private"]}"#).settings[0].value.bool == true)
     }
 
-    @Test("values that are refused, by name, changing nothing", arguments: refused)
+    @Test("invalid values are refused by name, changing nothing", arguments: refused)
     func refuse(name: String, value: String) throws {
         let before = try client.result(#"{"op":"settings.get"}"#)
         let error = try client.refusal(#"{"op":"settings.set","name":"\#(name)","value":\#(value)}"#)
@@ -121,7 +121,7 @@ import Testing
         #expect(try client.result(#"{"op":"settings.get"}"#) == before)
     }
 
-    @Test("each setting is tried with a good and a bad value")
+    @Test("each setting accepts a valid and refuses an invalid value")
     func covered() throws {
         let names = try client.result(#"{"op":"settings.get"}"#).settings.array.compactMap(\.name.string)
         func named(_ tried: [String]) -> Set<String> {
@@ -131,7 +131,7 @@ import Testing
         #expect(Set(names) == named(Self.refused.map(\.name)))
     }
 
-    @Test("a setting that carries its tracker's name takes its earlier name too, and answers to either")
+    @Test("a setting named after its tracker also accepts its earlier name, and both can be read")
     func formerNames() throws {
         for name in ["goal", "reminders", "smart-reminders", "weather-goal", "workout-goal"] {
             let items = try client.result(#"{"op":"settings.get","names":["\#(name)","water-\#(name)"]}"#).settings
@@ -148,7 +148,7 @@ import Testing
         #expect(profile.water_goal.number == 2700)
     }
 
-    @Test("an unknown setting is not found and the known ones are named")
+    @Test("an unknown setting is an error that lists the known ones")
     func unknown() throws {
         for request in [
             #"{"op":"settings.set","name":"colour","value":1}"#, #"{"op":"settings.get","names":["colour"]}"#,
@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test(
-        "a setting that is nearly named is offered",
+        "an almost correct setting name gets a suggestion",
         arguments: [
             ("goal-weight", "weight-goal"), ("Weight_Goal", "weight-goal"), ("weigth-unit", "weight-unit"),
             ("milestones-weight", "weight-milestones"), ("day-strat", "day-start"),
@@ -187,7 +187,7 @@ import Testing
         #expect(profile.name.string == "Ana")
         #expect(profile.day_start.number == 0)
         let settings = try client.result(#"{"op":"settings.get"}"#).settings.array.count
-        // Five of them under an earlier name as well.
+        // Five of them are also there under an earlier name.
         #expect(profile.object.count == settings + 5 + ["zone", "offsets"].count)
     }
 
@@ -196,7 +196,7 @@ import Testing
         try daemon.travel(to: "Europe/Berlin")
         let berlin = try client.result(#"{"op":"get","topics":["profile"]}"#).profile
         #expect(berlin.zone.string == "Europe/Berlin")
-        // Winter begins on the last Sunday of October, summer on that of March, at one o'clock of Greenwich.
+        // Winter time begins on the last Sunday of October, summer time on that of March, at 01:00 UTC.
         let changes = berlin.offsets.array.dropFirst().map { [$0.from.string ?? "", "\($0.seconds.int ?? 0)"] }
         #expect(changes == [["2026-10-25T01:00:00Z", "3600"], ["2027-03-28T01:00:00Z", "7200"]])
         #expect(berlin.offsets[0].seconds.int == 7200)

@@ -6,8 +6,8 @@ import Testing
 @testable import SipliServer
 @testable import SipliStore
 
-/// Long changes that are made in as many slices as there can be: the same end as in one piece, one change for people, and others'
-/// changes between.
+/// Long changes in as many slices as possible: the same result as in one piece, one change for people, and others'
+/// changes in between.
 @Suite struct SlicedWorkTests {
     private static let evening = "2026-04-20T21:30:00-04:00"
 
@@ -29,7 +29,7 @@ import Testing
         let rows = (0..<count).map { number in
             "2026-04-\(10 + number % 10)T06:\(10 + number / 10 % 50):00,\(70 + number / 500).\(number % 10),kg,,"
         }
-        // A correction, a double, a date of nobody and one that lies ahead.
+        // A correction, a duplicate, an impossible date and a future one.
         let odd = [
             "2026-04-10T06:10:00,70.0,kg,again,", "2026-04-10T06:10:00,71,kg,,", "x,71,kg,,", "2027-01-01,71,kg,,",
         ]
@@ -57,13 +57,13 @@ import Testing
         return try client.export(format)
     }
 
-    /// Everything that a person sees, and what of it goes into files.
+    /// Everything that is shown to a person, and its exports.
     private struct Everything: Equatable {
         let shown: [JSON]
         let files: [String]
     }
 
-    /// All drinks that are there.
+    /// The number of existing drinks.
     private func count(_ client: LineClient) throws -> Int {
         try client.export("csv").split(separator: "\r\n").count - 1
     }
@@ -78,7 +78,8 @@ import Testing
     }
 
     @Test(
-        "an import in slices ends as one in one piece does, and as its rehearsal says", arguments: files.keys.sorted(),
+        "an import in slices has the same result as in one piece, and as its dry run predicts",
+        arguments: files.keys.sorted(),
         [false, true])
     func same(name: String, hasEntries: Bool) throws {
         let make = try #require(Self.files[name])
@@ -88,7 +89,7 @@ import Testing
             let daemon = try Self.makeDaemon(slice)
             let client = try daemon.client()
             if hasEntries {
-                // Of the first drink only the amount is another.
+                // Only the amount of the first drink differs.
                 _ = try client.upload(Self.drinks(2).replacing(",100,", with: ",99,"))
                 _ = try client.upload("date,weight,unit,note,bodyFat\n2026-04-10T06:10:00,70.5,kg,,\n")
             }
@@ -107,7 +108,7 @@ import Testing
         #expect(ends[0] == ends[1])
     }
 
-    @Test("an import in slices is one change: one step of undo and redo, also again, and one line of the journal")
+    @Test("an import in slices is one change: one step of undo and redo, repeatedly, and one line of the journal")
     func oneChange() throws {
         let daemon = try Self.makeDaemon()
         let client = try daemon.client()
@@ -126,18 +127,18 @@ import Testing
         }
         let items = try client.result(#"{"op":"journal"}"#).changes.array
         #expect(items.map(\.kind.string) == ["redo", "undo", "redo", "undo", "data", "data", "data"])
-        #expect(items[4].text.string?.hasPrefix("an import of ") == true)
+        #expect(items[4].text.string?.hasPrefix("an import with ") == true)
         #expect(items[..<4].allSatisfy { $0.target.int == last && $0.text == items[4].text })
         _ = try client.result(#"{"op":"undo"}"#)
         _ = try client.result(#"{"op":"undo"}"#)
         #expect(try client.result(#"{"op":"settings.get","name":"name"}"#).settings[0].value.string != "Zoe")
-        // The next start finds it as it was left.
+        // The next start finds it unchanged.
         let end = try everything(client)
         try daemon.restart()
         #expect(try everything(daemon.client()) == end)
     }
 
-    @Test("undo takes back what followed from an import by rule with it, and redo brings it back")
+    @Test("undo also reverts what the rules derived from an import, and redo restores it")
     func rules() throws {
         let daemon = try Self.makeDaemon()
         let client = try daemon.client()
@@ -151,7 +152,7 @@ import Testing
         #expect(try client.hydration().completions == done)
     }
 
-    @Test("undo of an import that an earlier version made in one piece gives way too, and is one step")
+    @Test("undo of an import that an earlier version made in one piece yields too, and is one step")
     func onePiece() throws {
         let earlier = try Self.makeDaemon(.microseconds(.max / 2))
         let revision = try earlier.client().revision()
@@ -172,7 +173,7 @@ import Testing
             #expect(try self.count(client) == count)
             #expect(try client.result(#"{"op":"journal","limit":1}"#).changes[0].kind.string == kind)
             if count > 0 { #expect(try everything(client) == after) }
-            // A subscriber is told of slices as of all changes: each event begins where the last one ended.
+            // A subscriber is notified of slices as of all changes: each event begins where the last one ended.
             var told = before
             while told < end {
                 let event = try other.event()
@@ -182,7 +183,7 @@ import Testing
         }
     }
 
-    @Test("what a rule has added to the last row of an import is taken back and brought back with it")
+    @Test("what a rule added to the last row of an import is undone and redone with it")
     func lastRow() throws {
         let daemon = try Self.makeDaemon()
         let client = try daemon.client()
@@ -192,7 +193,7 @@ import Testing
         func name() throws -> String? {
             try client.result(#"{"op":"settings.get","names":["name"]}"#).settings[0].value.string
         }
-        // No rule of now adds what undo takes back: a change of its own stands in for one.
+        // No current rule adds anything that undo reverts: a test's own change stands in for one.
         try hold(daemon) { store in
             try store.transaction { database in
                 try database.run(
@@ -208,7 +209,7 @@ import Testing
         #expect(try count(client) == 100)
     }
 
-    /// Uploads a file and has its import begun, until it has told that it is on its way for so many thousandths.
+    /// Uploads a file and starts its import, until it has reported this progress in thousandths.
     private func begin(_ client: LineClient, _ file: String, until thousandths: Int) throws {
         _ = try client.result(#"{"op":"import.begin"}"#)
         _ = try client.result(#"{"op":"import.data","text":\#(try client.quoted(file))}"#)
@@ -221,7 +222,7 @@ import Testing
         }
     }
 
-    /// The reply, after all events; gives what they told.
+    /// The reply, after all events; returns their percentages.
     private func finish(_ client: LineClient) throws -> (reply: JSON, percents: [Int]) {
         var percents: [Int] = []
         while true {
@@ -231,7 +232,7 @@ import Testing
         }
     }
 
-    @Test("others change things while an import goes on, and undo of the import leaves what they did")
+    @Test("other clients can write during an import, and undoing the import keeps their changes")
     func between() throws {
         let daemon = try Self.makeDaemon()
         let (client, other) = (try daemon.client(), try daemon.client())
@@ -251,14 +252,14 @@ import Testing
         #expect(try client.hydration().total_ml.number == 77)
         _ = try client.result(#"{"op":"redo"}"#)
         #expect(try count(client) == 401)
-        // A subscriber has seen revisions on the way, in their order, and the last of them.
+        // A subscriber has received intermediate revisions in order, and the last of them.
         var seen: [Int] = []
         let end = try client.revision()
         while seen.last != end { seen.append(try other.event().rev.int ?? end) }
         #expect(seen == seen.sorted())
     }
 
-    /// Holds the writer between two slices of an import that is half done.
+    /// Holds the writer between two slices of an import in progress.
     private func hold(_ daemon: TestDaemon, _ body: @escaping @Sendable (Store) throws -> Void) throws {
         let done = DispatchSemaphore(value: 0)
         try daemon.perform { daemon in
@@ -270,7 +271,7 @@ import Testing
         #expect(done.wait(timeout: .now() + TestDaemon.patienceSeconds) == .success)
     }
 
-    @Test("an import that a daemon was killed in is taken back before the next serves, and what others did stays")
+    @Test("an import interrupted by a kill is rolled back before the next start serves, and other changes stay")
     func killed() throws {
         let daemon = try Self.makeDaemon()
         let client = try daemon.client()
@@ -293,7 +294,7 @@ import Testing
         #expect(try everything(again) == before)
         #expect(try again.result(#"{"op":"journal"}"#).changes.array.count == 1)
         #expect(next.log.lines.contains { $0.contains("rolled back an interrupted change") })
-        // Nothing of it was deleted by the person: the file comes in whole.
+        // Nothing of it was deleted by the person: the file is imported completely.
         #expect(try again.upload(Self.drinks(400)).result.added.int == 400)
         try next.restart()
         #expect(try count(next.client()) == 401)
@@ -301,7 +302,7 @@ import Testing
         #expect(try StoreManifest(in: next.dataDirectory)?.revision == Int64(revision))
     }
 
-    @Test("an import that a disk has no room for is refused, and taken back as soon as it takes changes again")
+    @Test("an import that does not fit on the disk is refused, and rolled back as soon as the disk accepts writes")
     func fullDisk() throws {
         let daemon = try Self.makeDaemon()
         let (client, other) = (try daemon.client(), try daemon.client())
@@ -324,7 +325,7 @@ import Testing
         #expect(try client.upload(Self.drinks(400)).result.added.int == 400)
     }
 
-    @Test("an import that is stopped with its daemon is taken back at the next start")
+    @Test("an import interrupted by a stop is rolled back at the next start")
     func stopped() throws {
         let daemon = try Self.makeDaemon()
         let client = try daemon.client()
@@ -332,7 +333,7 @@ import Testing
         try daemon.restart()
         let again = try daemon.client()
         let count = try count(again)
-        // All of it, when it was quicker.
+        // All of it, if it was faster.
         #expect(count == 0 || count == 400)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 
 /// Clients that do not read.
 @Suite struct SlowClientTests {
-    @Test("a stalled subscriber costs no memory, is not cut off and gets the final state")
+    @Test("a stalled subscriber costs no memory, is not disconnected and gets the final state")
     func stalled() throws {
         let daemon = try TestDaemon()
         let stalled = try daemon.client()
@@ -40,20 +40,20 @@ import Testing
         #expect(try stalled.hydration().total_ml.number == 20_000)
     }
 
-    /// The revision of a reply, found without parsing the whole of it.
+    /// The revision of a reply, found without parsing all of it.
     private func revision(_ line: String) throws -> Int {
         let start = try #require(line.firstRange(of: "\"rev\":")?.upperBound)
         return try #require(Int(line[start...].prefix { $0.isNumber }))
     }
 
-    @Test("a client whose replies are not read is no longer read from, and served when it reads")
+    @Test("a client that does not read its replies is no longer read from, and served again once it reads")
     func paused() throws {
         let daemon = try TestDaemon()
         let slow = try daemon.client()
         let request = Array(#"{"op":"describe"}"#.utf8) + [10]
         var sent = 0
         var refused = 0
-        // Until the daemon takes nothing for many turns of its loop: it has stopped reading and the socket is full.
+        // Until the daemon accepts nothing for many turns of its loop: it has stopped reading and the socket is full.
         var rest = request
         while refused < 1000 {
             let count = slow.sendWhatFits(rest)
@@ -76,7 +76,7 @@ import Testing
         let epoch = try #require(client.greeting.epoch.string)
         let start = try client.revision()
         try client.log(10)
-        // The kernel takes all replies at once, so that no writability comes later to wake the daemon.
+        // The kernel accepts all replies at once, so that no later writability wakes the daemon.
         try daemon.perform { daemon in
             var size: Int32 = 1 << 18
             for session in daemon.sessions.values {
@@ -97,7 +97,7 @@ import Testing
         #expect(event.since.int == start)
     }
 
-    @Test("a client that asked for much behind a write and reads gets all of it")
+    @Test("a client that pipelines much behind a write and reads receives all of it")
     func behindWrite() throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()
@@ -106,7 +106,7 @@ import Testing
         for number in 0...400 { #expect(try client.readLine().hasPrefix(#"{"id":\#(number),"ok":true"#)) }
     }
 
-    @Test("requests behind a write are taken up to a size, then the client waits, and all are answered")
+    @Test("requests behind a write are accepted up to a size, then the client waits, and all are answered")
     func largeBehindWrite() throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()
@@ -121,7 +121,7 @@ import Testing
         for _ in 0..<sent.count + 1 { #expect(try client.reply().ok.bool == true) }
     }
 
-    @Test("what comes after the last refused line is not kept")
+    @Test("data after the last refused line is not kept")
     func floodAfterEnd() throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()
@@ -137,9 +137,9 @@ import Testing
         #expect(try client.readToEnd().count == 17)
     }
 
-    /// Sends the same bytes again and again until the daemon has taken nothing for many turns of its loop.
+    /// Sends the same bytes repeatedly until the daemon has accepted nothing for many turns of its loop.
     ///
-    /// - Returns: how often, the last time included, and what of that is left.
+    /// - Returns: how often, including the last time, and the unsent rest.
     private func fill(
         _ client: LineClient, _ daemon: TestDaemon, with bytes: [UInt8], atMost limit: Int
     ) throws -> (count: Int, rest: [UInt8]) {
@@ -162,7 +162,7 @@ import Testing
         let slow = try daemon.client()
         let ops = Array(repeating: #"{"op":"hydration.log","ml":1}"#, count: 256)
         let batch = #"{"op":"batch","ops":[\#(ops.joined(separator: ","))]}"# + "\n"
-        // The writer waits until all requests were taken, so that their replies come together.
+        // The writer waits until all requests were read, so that their replies come together.
         let taken = DispatchSemaphore(value: 0)
         try daemon.perform { $0.writes.maintain { _, _ in taken.wait() } }
         try slow.send(bytes: Array(String(repeating: batch, count: 30).utf8), whileReading: false)

@@ -1,7 +1,7 @@
 import SipliTestSupport
 import Testing
 
-/// The examples of what the older app's file may look like.
+/// Examples of the phone app's file.
 @Suite struct StateDecodeTests {
     private static let vectors = Vectors.hydration("stateDecode").filter { $0.input.json.string != nil }
 
@@ -10,7 +10,7 @@ import Testing
         #expect(Self.vectors.count == 13)
     }
 
-    @Test("a file of the older app", arguments: vectors)
+    @Test("a file of the phone app", arguments: vectors)
     func decode(vector: JSON) throws {
         let daemon = try TestDaemon(now: "2026-04-01T21:00:00Z")
         let client = try daemon.client()
@@ -58,7 +58,7 @@ import Testing
         try Self.checkFirstDate(expected, client, exported)
     }
 
-    /// Kept with its fraction, written back in whole seconds.
+    /// Stored with its fraction, exported in whole seconds.
     private static func checkFirstDate(_ expected: JSON, _ client: LineClient, _ exported: JSON) throws {
         guard let date = expected.firstDateUTC.string else { return }
         #expect(try client.hydration().entries[0].at.string == date)

@@ -5,14 +5,14 @@ import Testing
 
 @testable import SipliServer
 
-/// Stores that earlier versions made open with everything they held.
+/// Stores of earlier versions open with all their content.
 @Suite struct StoreFixtureTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
 
-    /// The migration that made a store last.
+    /// The last migration of each stored store.
     private static let stores = ["0004"]
 
-    /// What everybody may ask, as it was answered by the version that made the store.
+    /// Requests whose answers were recorded with the version that made the store.
     private static let requests = [
         #"{"op":"get"}"#, #"{"op":"get","at":"2026-05-17T00:00:01+02:00"}"#, #"{"op":"settings.get"}"#,
         #"{"op":"hydration.entries","from":"1970-01-01","through":"2026-12-31","limit":500}"#,
@@ -22,9 +22,9 @@ import Testing
     ]
     private static let exports = ["ndjson", "waterquest", "csv", "weight-csv", "weight-json"]
 
-    /// Whatever can be asked, and then every undo there is.
+    /// The answers to all requests, and then after every possible undo.
     ///
-    /// Without what is no content of the store: explanations, and of changes how many rows of the journal they take.
+    /// Without what is not content of the store: explanations, and the number of journal rows of a change.
     private static func answers(of daemon: TestDaemon) throws -> String {
         let client = try daemon.client()
         var text = ""
@@ -44,12 +44,12 @@ import Testing
         return text
     }
 
-    /// Undo leaves alone what was counted since.
+    /// Undo does not revert these counts.
     private static let counts: Set = ["completions", "freeze_tokens"]
-    /// Explanations, and how many rows something takes.
+    /// Explanations, and numbers of rows.
     private static let noContent: Set = ["doc", "parts", "advice", "records", "rows"]
 
-    /// Members in the order of their names, a line each.
+    /// Members ordered by name, one line each.
     private static func lines(
         _ value: JSON, without left: Set<String> = [], _ indent: String = ""
     ) throws -> String {
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test("a store of an earlier version holds what it held", arguments: stores)
+    @Test("a store of an earlier version keeps its content", arguments: stores)
     func opens(name: String) throws {
         let store = try Data(contentsOf: Self.folder.appending(path: "store-\(name).sqlite"))
         let daemon = try TestDaemon(now: StoreHistory.end, zone: StoreHistory.zone, starts: false)
@@ -89,8 +89,9 @@ import Testing
         #expect(difference.isEmpty)
     }
 
-    /// `SIPLI_MAKE_STORE=0005 swift test --filter StoreFixtureTests` keeps a store as this version makes it.
-    @Test("a store is made", .enabled(if: ProcessInfo.processInfo.environment["SIPLI_MAKE_STORE"] != nil))
+    /// `SIPLI_MAKE_STORE=0005 swift test --filter StoreFixtureTests` saves a store as this version makes it.
+    @Test(
+        "creating the fixture of a store", .enabled(if: ProcessInfo.processInfo.environment["SIPLI_MAKE_STORE"] != nil))
     func make() throws {
         let name = try #require(ProcessInfo.processInfo.environment["SIPLI_MAKE_STORE"])
         let daemon = try TestDaemon(now: StoreHistory.begin, zone: StoreHistory.zone)

@@ -2,7 +2,7 @@ import SipliTestSupport
 
 /// A person's two weeks with everything that a store can hold, lived on a real daemon.
 ///
-/// Stores of earlier versions among the fixtures were made with it.
+/// The fixtures of earlier versions were made with it.
 struct StoreHistory {
     static let zone = "Europe/Berlin"
     static let begin = "2026-05-04T07:30:00+02:00"
@@ -11,7 +11,7 @@ struct StoreHistory {
     private let daemon: TestDaemon
     private let client: LineClient
 
-    /// Lives all of it; the daemon stands at `begin`, in the zone.
+    /// Runs all of it; the daemon's clock is at `begin`, in the zone.
     static func live(_ daemon: TestDaemon) throws {
         try StoreHistory(daemon: daemon, client: daemon.client()).live()
     }
@@ -59,7 +59,7 @@ struct StoreHistory {
         try at("2026-05-04T19:30:00+02:00")
         try client.log(750)
         try client.log(700)
-        // The seventh day in a row that is reached or frozen.
+        // The seventh consecutive day that is reached or frozen.
         try client.log(1400)
     }
 
@@ -73,7 +73,7 @@ struct StoreHistory {
             if day == 6 { try run(#"{"op":"undo"}"#) }
             if day == 6 { try client.log(900) }
         }
-        // Two of the same instant.
+        // Two at the same instant.
         try client.log(100, #","at":"2026-05-09T09:00:00+02:00""#)
         try client.log(120, #","at":"2026-05-09T09:00:00+02:00""#)
         try client.weigh("80.4 kg", #","at":"2026-05-09T09:00:00+02:00""#)
@@ -104,7 +104,7 @@ struct StoreHistory {
         try run(
             #"{"op":"batch","ops":[{"op":"hydration.log","ml":150},{"op":"weight.log","amount":"79.5kg"},"#
                 + #"{"op":"settings.set","name":"snooze","value":30}]}"#)
-        // A day of long ago, which gets a goal by it.
+        // A day long ago, which gets a goal by it.
         try client.log(400, #","at":"2026-04-11T15:00:00+02:00","fluid":"juice""#)
         try client.set("private", "false")
         try daemon.travel(to: "Asia/Tokyo")
@@ -125,7 +125,7 @@ struct StoreHistory {
 
     private func run(_ request: String) throws { try client.result(request) }
 
-    /// What is done about everything that is due.
+    /// Applies an operation to everything that is due.
     private func reminder(_ op: String, _ more: String = "") throws {
         for item in try client.result(#"{"op":"get","topics":["reminders"]}"#).reminders.reminders.array {
             try client.result(#"{"op":"\#(op)","reminder":"\#(item.id.string ?? "")"\#(more)}"#)
@@ -134,7 +134,7 @@ struct StoreHistory {
 
     // MARK: Files
 
-    /// Six days in a row, of which one is frozen, and what the phone app counted.
+    /// Six consecutive days, of which one is frozen, and the phone app's counts.
     private static let file = """
         {"entries":[\(entries)],"profile":{"name":"Ana","weightKg":64,"customGoalML":2000,"favouriteCup":"blue"},
         "streakFreezeDates":["2026-04-29T22:00:00Z"],"streakFreezeTokens":1,"goalCompletionCount":12,

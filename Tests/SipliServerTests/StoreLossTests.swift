@@ -5,11 +5,11 @@ import Testing
 @testable import SipliServer
 @testable import SipliStore
 
-/// Files of the store that are lost, damaged, older or another's: a person sees everything that was acknowledged, or is told, with
-/// the bytes kept and a way back.
+/// Files of the store that are lost, damaged, older or another store's: everything acknowledged is still there, or the
+/// loss is reported, with the files kept and a way to restore.
 @Suite struct StoreLossTests {
-    /// A daemon's directory as kill -9 leaves it: 45 drinks of 10 ml, of which the newest backup has 40, and where some of the log was
-    /// moved into the database.
+    /// A daemon's directory as kill -9 leaves it: 45 drinks of 10 ml, of which the newest backup has 40, with part of
+    /// the log moved into the database.
     private struct Scene {
         let directory: TemporaryDirectory
         let epoch: String
@@ -35,7 +35,7 @@ import Testing
             try TestDaemon(directory: directory)
         }
 
-        /// Everything in the directory, by its bytes.
+        /// The content of every file in the directory.
         func bytes() throws -> Set<Data> {
             let names = try directory.names("data").filter { $0.hasPrefix("sipli.sqlite") && !$0.hasSuffix("-shm") }
             return Set(try names.map { try directory.contents("data/" + $0) }.filter { !$0.isEmpty })
@@ -57,7 +57,7 @@ import Testing
         return (days[0].total_ml.number ?? 0) + (days[1].total_ml.number ?? 0)
     }
 
-    @Test("a daemon that was killed goes on with everything, as the same store, and says nothing")
+    @Test("a daemon that was killed resumes everything, with the same store and without a notice")
     func killed() throws {
         let scene = try Scene()
         let daemon = try scene.start()
@@ -87,7 +87,7 @@ import Testing
         "log and manifest are deleted": {
             try $0.remove("sipli.sqlite-wal")
             try $0.remove("sipli.manifest")
-            // The newest backup knows of more than the file.
+            // The newest backup has more than the file.
             try $0.change("sipli.sqlite") { _ in }
         },
         "the database is empty": { try $0.change("sipli.sqlite") { $0 = Data() } },
@@ -130,7 +130,8 @@ import Testing
     ]
 
     @Test(
-        "a loss is reported, kept, and can be restored as far as a backup has it", arguments: losses.keys.sorted()
+        "a loss is reported until it is answered, and can be restored as far as there is a backup",
+        arguments: losses.keys.sorted()
     )
     func loss(name: String) throws {
         let scene = try Scene()
@@ -147,7 +148,7 @@ import Testing
         #expect(notice.contains(scene.directory.file(scene.backup)))
         #expect(status.epoch.string != scene.epoch)
         #expect(try before.isSubset(of: scene.bytes()))
-        // The new store serves, also after another start, and the notice stays.
+        // The new store is used, also after another start, and the notice stays.
         try client.log(7)
         #expect(try total(client) == 7)
         try daemon.restart()
@@ -163,14 +164,14 @@ import Testing
         #expect(restored.greeting.epoch.string != scene.epoch)
     }
 
-    /// The log still has the header's page, so that nothing need be lost.
+    /// The log still has the header's page, so nothing need be lost.
     private static let headers: [String: @Sendable (Scene) throws -> Void] = [
         "the format's number": { try $0.change("sipli.sqlite") { $0[47] = 6 } },
         "the magic number": { try $0.change("sipli.sqlite") { $0[3] ^= 1 } },
         "the page size": { try $0.change("sipli.sqlite") { $0[16] = 0x11 } },
     ]
 
-    @Test("a damaged header loses nothing in silence", arguments: headers.keys.sorted(), [true, false])
+    @Test("a damaged header never loses data silently", arguments: headers.keys.sorted(), [true, false])
     func header(name: String, hasLog: Bool) throws {
         let scene = try Scene()
         let damage = try #require(Self.headers[name])
@@ -207,7 +208,7 @@ import Testing
         let daemon = try scene.start()
         let notice = try daemon.client().greeting.notice.string
         try daemon.stop()
-        // As it was before the new store was begun.
+        // As it was before the new store was started.
         for part in ["sipli.sqlite", "sipli.sqlite-wal"] { try? scene.remove(part) }
         let manifest = StoreManifest(epoch: scene.epoch, stamps: [1], revision: Int64(scene.revision))
         try manifest.write(in: scene.directory.file("data"))
@@ -215,7 +216,7 @@ import Testing
         #expect(try daemon.client().greeting.notice.string == notice)
     }
 
-    @Test("a byte of the log that changes loses nothing in silence", arguments: 0..<24)
+    @Test("a changed byte in the log never loses data silently", arguments: 0..<24)
     func flippedLog(seed: Int) throws {
         let scene = try Scene()
         var random = SplitMix64(seed: UInt64(seed))
@@ -228,7 +229,7 @@ import Testing
         if client.greeting.notice.isNull { #expect(try total(client) == 450) }
     }
 
-    @Test("a byte of the database that changes leaves a daemon that serves", arguments: 0..<24)
+    @Test("a changed byte in the database leaves a daemon that serves clients", arguments: 0..<24)
     func flippedDatabase(seed: Int) throws {
         let scene = try Scene()
         var random = SplitMix64(seed: UInt64(seed))
@@ -241,10 +242,10 @@ import Testing
         #expect(try client.hydration().total_ml.number ?? 0 >= 1)
     }
 
-    // MARK: While it is served
+    // MARK: Losses at run time
 
     @Test(
-        "a store that is deleted or replaced while it is served takes nothing more, and what it held is saved",
+        "a store that is deleted or replaced while in use accepts nothing more, and its content is saved",
         arguments: ["directory", "database", "log", "renamed", "replaced"])
     func removed(how: String) throws {
         let daemon = try TestDaemon()
@@ -281,7 +282,7 @@ import Testing
     }
 
     @Test(
-        "files that go while nothing is logged are saved before the daemon ends", arguments: [true, false],
+        "files deleted while nothing is logged are saved before the daemon ends", arguments: [true, false],
         ["directory", "database"])
     func removedInSilence(isWatched: Bool, what: String) throws {
         let daemon = try TestDaemon(watchesStore: isWatched)
@@ -300,7 +301,7 @@ import Testing
         #expect(try daemon.client().hydration().total_ml.number == 10)
     }
 
-    @Test("status reports that the files are missing")
+    @Test("status reports missing files")
     func removedAndAsked() throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()
@@ -312,7 +313,7 @@ import Testing
     }
 
     @Test(
-        "a data directory that cannot be made again leaves the copy beside the socket, and the next start brings it back"
+        "if the data directory cannot be recreated, the copy is put beside the socket, and the next start moves it back"
     )
     func removedForGood() throws {
         let daemon = try TestDaemon()
@@ -334,7 +335,7 @@ import Testing
     }
 
     @Test(
-        "a damaged page that is met while the store is served stops writing, is told, and the next start sets it aside")
+        "a damaged page found at run time stops writing and is reported, and the next start sets the store aside")
     func damagedWhileServed() throws {
         let daemon = try TestDaemon()
         let note = String(repeating: "n", count: 400)
@@ -368,7 +369,7 @@ import Testing
 
     // MARK: Backups
 
-    @Test("a start with the clock far ahead does not make its backup the newest for ever")
+    @Test("a start with a clock far ahead does not make its backup the newest for ever")
     func clockAhead() throws {
         let daemon = try TestDaemon(now: "2040-01-01T12:00:00Z")
         try daemon.client().log(10)
@@ -391,7 +392,7 @@ import Testing
         #expect(StoreCopies.best(in: directory, epoch: manifest.epoch, .standard)?.path.contains("2026-06-20") == true)
     }
 
-    @Test("a damaged backup is passed over for the next one")
+    @Test("a damaged backup is skipped in favour of the next one")
     func damagedBackup() throws {
         let scene = try Scene()
         let newest = scene.directory.file(scene.backup)
@@ -403,7 +404,7 @@ import Testing
             try daemon.client().result(#"{"op":"status"}"#).notices[0].string?.contains("sipli-2026-06-09-") == true)
     }
 
-    @Test("a restore and the backups leave files that only their owner reads, and no halves")
+    @Test("a restore and the backups leave only files that their owner can read, and no partial ones")
     func modes() throws {
         let scene = try Scene()
         chmod(scene.directory.file(scene.backup), 0o644)
@@ -416,7 +417,7 @@ import Testing
         #expect(try scene.directory.permissions("data/sipli.sqlite") == 0o600)
         let daemon = try scene.start()
         try daemon.wait(for: "the backup") { StoreCopies.backups(in: $0.options.dataDirectory).count == 3 }
-        // The writer answers after it has ended its housekeeping.
+        // The writer answers after its maintenance.
         try daemon.client().log(1)
         #expect(try scene.directory.names("data/backups").allSatisfy { $0.hasSuffix(".sqlite") })
     }

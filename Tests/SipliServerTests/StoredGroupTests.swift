@@ -5,7 +5,7 @@ import Testing
 @testable import SipliServer
 @testable import SipliStore
 
-/// Values that make sense only together, counts that follow from records, and what undo leaves alone.
+/// Values that form one, counts derived from records, and what undo does not revert.
 @Suite struct StoredGroupTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -19,7 +19,7 @@ import Testing
         try client.result(#"{"op":"settings.get","names":["\#(name)"]}"#).settings[0].text.string
     }
 
-    @Test("the goal and its start are set by name, cleared together and undone together")
+    @Test("the goal and its start are set by name, and cleared and undone together")
     func weightGoal() throws {
         try client.weigh("82 kg")
         _ = try client.result(#"{"op":"weight.goal.set","amount":"75 kg","start":"84 kg"}"#)
@@ -42,7 +42,7 @@ import Testing
         #expect(lines == [#"{"setting":"weight-goal","value":"75 kg"}"#])
     }
 
-    @Test("a freeze that was spent comes back when the day turns out to have been reached")
+    @Test("a spent freeze is returned if the day turns out to have reached its goal")
     func freezeComesBack() throws {
         for day in 10...16 {
             try daemon.move(to: "2026-06-\(day)T12:00:00Z")
@@ -54,11 +54,11 @@ import Testing
         #expect(try client.day("2026-06-17").frozen.bool == true)
         try client.log(3000, #","at":"2026-06-17T12:00:00Z""#)
         #expect(try client.hydration().freeze_tokens.int == 1)
-        // A record of each day that was lived; the 17th was filled in later.
+        // A record for each day that reached its goal; the 17th was filled in later.
         #expect(try client.hydration().completions.int == 7)
     }
 
-    @Test("what was counted outlives the undo of what reached the goal, and a restart")
+    @Test("the count survives the undo of the drink that reached the goal, and a restart")
     func countsLast() throws {
         try client.log(3000)
         _ = try client.result(#"{"op":"undo"}"#)
@@ -72,7 +72,8 @@ import Testing
     }
 
     @Test(
-        "undo says what it left as it is, because it was changed since", arguments: [SliceLength.standard, .steps(1)])
+        "undo reports what it did not revert because it was changed since",
+        arguments: [SliceLength.standard, .steps(1)])
     func leftAlone(slice: SliceLength) throws {
         let daemon = try TestDaemon(slice: slice)
         let client = try daemon.client()

@@ -39,7 +39,7 @@ import Testing
         #expect(reply.snapshot.object.keys.sorted() == ["hydration"])
     }
 
-    @Test("an event has the old and the new position")
+    @Test("an event has the previous and the new position")
     func told() throws {
         let start = try #require(try subscribe().rev.int)
         let revision = try log()
@@ -53,7 +53,7 @@ import Testing
         #expect(event.data.isNull)
     }
 
-    @Test("changes within min_ms are merged, the first goes out at once")
+    @Test("changes within min_ms are merged, the first is sent at once")
     func merged() throws {
         let start = try #require(try subscribe(#","min_ms":60000"#).rev.int)
         let first = try log()
@@ -69,7 +69,7 @@ import Testing
         #expect(try client.eventsUntilSync() == [])
     }
 
-    @Test("held-back changes come by themselves after min_ms")
+    @Test("held-back changes are sent without a request after min_ms")
     func heldBack() throws {
         let start = try #require(try subscribe(#","min_ms":30"#).rev.int)
         let first = try log()
@@ -98,7 +98,7 @@ import Testing
         #expect(second.rev == first.rev)
     }
 
-    @Test("sync in the same packet as other requests still sends what was held back first")
+    @Test("sync in the same packet as other requests still sends the held-back changes first")
     func syncPipelined() throws {
         _ = try subscribe(#","min_ms":60000"#)
         try log()
@@ -112,7 +112,7 @@ import Testing
         #expect(lines[2].id.int == 2)
     }
 
-    @Test("noself hides own changes and moves the position; others' changes are sent")
+    @Test("noself hides own changes and moves the position; other clients' changes are sent")
     func withoutOwn() throws {
         _ = try subscribe(#","noself":true,"min_ms":0"#)
         let own = try log(client)
@@ -132,7 +132,7 @@ import Testing
         #expect(event.data.hydration.total_ml.number == 10)
     }
 
-    @Test("origin names the client when one caused everything")
+    @Test("origin names the client if a single one caused everything")
     func origin() throws {
         _ = try subscribe(#","min_ms":60000"#)
         _ = try other.result(#"{"op":"hello","client":"bar/1"}"#)
@@ -158,7 +158,7 @@ import Testing
         #expect(event.reasons.strings == ["data", "settings"])
     }
 
-    @Test("a subscription hears only of its topics")
+    @Test("a subscription receives only its topics")
     func filtered() throws {
         _ = try client.call(#"{"op":"subscribe","sub":"p","topics":["profile"],"min_ms":0}"#)
         try log()
@@ -197,7 +197,7 @@ import Testing
         #expect(event.topics.strings == ["hydration"])
     }
 
-    @Test("resuming tells only of topics that changed")
+    @Test("resuming reports only topics that changed")
     func resumeOtherTopic() throws {
         let start = try log()
         _ = try other.result(#"{"op":"settings.set","name":"name","value":"Ana"}"#)
@@ -206,7 +206,7 @@ import Testing
         #expect(try client.eventsUntilSync() == [])
     }
 
-    @Test("what cannot be resumed starts fresh", arguments: ["future", "negative", "epoch", "no epoch"])
+    @Test("a position that cannot be resumed starts fresh", arguments: ["future", "negative", "epoch", "no epoch"])
     func notResumed(how: String) throws {
         let revision = try log()
         let epoch = try #require(client.greeting.epoch.string)
@@ -223,7 +223,7 @@ import Testing
         #expect(reply.snapshot.hydration.total_ml.number == 10)
     }
 
-    @Test("sixteen subscriptions, not one more; the same name again replaces")
+    @Test("sixteen subscriptions are the limit; using a name again replaces the subscription")
     func limit() throws {
         for number in 0..<16 { #expect(try client.call(#"{"op":"subscribe","sub":"s\#(number)"}"#).ok.bool == true) }
         let error = try client.refusal(#"{"op":"subscribe","sub":"s16"}"#)
@@ -237,7 +237,7 @@ import Testing
         #expect(try client.call(#"{"op":"subscribe","sub":"s16"}"#).ok.bool == true)
     }
 
-    @Test("after unsubscribe nothing comes")
+    @Test("after unsubscribe no event comes")
     func unsubscribe() throws {
         _ = try subscribe(#","min_ms":0"#)
         _ = try client.result(#"{"op":"unsubscribe","sub":"s"}"#)
@@ -254,7 +254,7 @@ import Testing
         #expect(try client.eventsUntilSync() == [])
     }
 
-    @Test("positions follow each other without a gap, whatever others do")
+    @Test("positions are consecutive, whatever others do")
     func chain() throws {
         var position = try #require(try subscribe(#","min_ms":0"#).rev.int)
         var last = 0
@@ -273,7 +273,7 @@ import Testing
         let leaving = try daemon.client()
         for name in ["a", "b", "c"] { _ = try leaving.call(#"{"op":"subscribe","sub":"\#(name)","min_ms":0}"#) }
         _ = try subscribe(#","min_ms":0"#)
-        // The socket goes before the loop can hear of it, in the same turn in which everyone is told.
+        // The socket closes before the loop can notice, in the same turn in which everyone is notified.
         nonisolated(unsafe) let going = leaving
         try daemon.perform { daemon in
             going.close()
@@ -284,7 +284,7 @@ import Testing
         try daemon.wait(for: "the hang-up") { $0.sessionCount == 2 }
     }
 
-    @Test("a subscription that goes is held back no more")
+    @Test("a subscription that is gone is no longer held back")
     func heldAndGone() throws {
         _ = try subscribe(#","min_ms":60000"#)
         try log()
@@ -295,18 +295,18 @@ import Testing
         #expect(try daemon.perform { $0.hub.held.isEmpty })
     }
 
-    @Test("the shorter of two times is kept though the longer one was first")
+    @Test("the shorter of two times is kept even if the longer one was first")
     func shorterHeld() throws {
         _ = try subscribe(#","min_ms":60000"#)
         _ = try other.call(#"{"op":"subscribe","sub":"s","topics":["hydration"],"min_ms":100}"#)
         try log(client)
         _ = try other.event()
         let last = try log(client)
-        // Long before the other's time is over.
+        // Long before the other's deadline.
         #expect(try JSON(parsing: other.readLine(seconds: 30)).rev.int == last)
     }
 
-    @Test("two subscriptions of the same name get an event each of what they asked for")
+    @Test("two subscriptions of the same name each get the event they requested")
     func sameName() throws {
         _ = try subscribe(#","min_ms":0,"data":true"#)
         _ = try other.call(#"{"op":"subscribe","sub":"s","topics":["hydration"],"min_ms":0}"#)
@@ -315,7 +315,7 @@ import Testing
         #expect(try other.event().data.isNull)
     }
 
-    @Test("with noself an own change leaves an earlier held-back one of others pending")
+    @Test("with noself an own change leaves other clients' held-back changes pending")
     func ownAfterOthers() throws {
         _ = try subscribe(#","noself":true,"min_ms":60000"#)
         let first = try log()
@@ -328,11 +328,11 @@ import Testing
         #expect(events.map(\.topics.strings) == [["hydration"]])
     }
 
-    @Test("a snapshot that is newer than what the loop has heard of is followed by no earlier revision")
+    @Test("a snapshot ahead of the loop's revision is never followed by an earlier revision")
     func snapshotAhead() throws {
         let start = try #require(try subscribe(#","min_ms":0"#).rev.int)
         try daemon.perform { daemon in
-            // As when the writer has committed and not yet said so.
+            // The writer has committed but not reported it yet.
             daemon.hub.subscriptions.forEach { $0.position += 1 }
             daemon.hub.flag(.manual, topics: .all)
             daemon.hub.deliver()
@@ -342,7 +342,7 @@ import Testing
         #expect(event.rev.int == start + 1)
     }
 
-    @Test("many changes held back cost no memory")
+    @Test("many held-back changes cost no memory")
     func heldOnce() throws {
         _ = try subscribe(#","min_ms":60000"#)
         for _ in 0..<300 { try other.send(#"{"op":"hydration.log","ml":1}"#) }

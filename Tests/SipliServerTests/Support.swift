@@ -9,23 +9,23 @@ extension Daemon {
 }
 
 extension Session {
-    /// Nothing more is taken from the client.
+    /// No more is read from the client.
     var isEndingOrClosed: Bool { isClosed || deadline?.reason == .ending }
 }
 
 extension LineClient {
-    /// Hydration's snapshot now.
+    /// The current snapshot of hydration.
     func hydration() throws -> JSON {
         try result(#"{"op":"get","topics":["hydration"]}"#).hydration
     }
 
-    /// Logs an amount and gives the reply's result.
+    /// Logs an amount and returns the reply's result.
     @discardableResult
     func log(_ milliliters: Double, _ more: String = "") throws -> JSON {
         try result(#"{"op":"hydration.log","ml":\#(milliliters)\#(more)}"#)
     }
 
-    /// Sets a setting to a value written as JSON.
+    /// Sets a setting to a JSON value.
     func set(_ name: String, _ json: String) throws {
         _ = try result(#"{"op":"settings.set","name":"\#(name)","value":\#(json)}"#)
     }
@@ -39,7 +39,7 @@ extension LineClient {
         try call(#"{"op":"status"}"#).rev.int ?? -1
     }
 
-    /// Uploads a file in pieces and finishes; gives the last reply.
+    /// Uploads a file in pieces and finishes; returns the last reply.
     func upload(_ text: String, dryRun: Bool = false) throws -> JSON {
         _ = try result(#"{"op":"import.begin"}"#)
         var rest = Substring(text)
@@ -51,7 +51,7 @@ extension LineClient {
         return try call(#"{"op":"import.finish","dry_run":\#(dryRun)}"#)
     }
 
-    /// Everything in a form, page by page.
+    /// A complete export, page by page.
     func export(_ format: String) throws -> String {
         try exportPages(format).joined()
     }
@@ -74,7 +74,7 @@ extension LineClient {
 }
 
 extension JSON: CustomTestStringConvertible {
-    /// A worked example's name, or the value.
+    /// The name of a worked example, or the value.
     public var testDescription: String { self["case"].string ?? "\(self)" }
 }
 

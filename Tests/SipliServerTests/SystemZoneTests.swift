@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(
-        "a name leads to a file among the zones and nowhere else",
+        "a zone's name cannot lead to a file outside the zones' directory",
         arguments: [
             "", "/etc/localtime", "../zoneinfo/Europe/Berlin", "Europe/../Europe/Berlin", "Europe/./Berlin",
             "Europe//Berlin", "Europe/", "/Europe/Berlin", ".", "Europe", "zone.tab", "Europe/Berlin\u{0}",
@@ -24,13 +24,15 @@ import Testing
         #expect(!SystemZone.isKnown(name))
     }
 
-    @Test("a zone is known when it can be read", arguments: ["Europe/Berlin", "America/Argentina/Buenos_Aires", "UTC"])
+    @Test(
+        "a zone is valid if its file can be read",
+        arguments: ["Europe/Berlin", "America/Argentina/Buenos_Aires", "UTC"])
     func known(name: String) {
         #expect(SystemZone.isKnown(name))
         #expect(SystemZone.zone(name)?.identifier == name)
     }
 
-    @Test("TZ decides before the system's files; what it names wrongly is passed over")
+    @Test("TZ overrides the system's files; an invalid value is ignored")
     func variable() {
         #expect(SystemZone.current(environment: Self.environment(["TZ": "Asia/Tokyo"])).identifier == "Asia/Tokyo")
         #expect(SystemZone.current(environment: Self.environment(["TZ": ":Asia/Tokyo"])).identifier == "Asia/Tokyo")
@@ -38,7 +40,7 @@ import Testing
         #expect(SystemZone.current(environment: Self.environment(["TZ": path])).identifier == "Asia/Tokyo")
     }
 
-    @Test("TZDIR says where the files are")
+    @Test("TZDIR sets the directory of the zone files")
     func directory() throws {
         let directory = try TemporaryDirectory()
         try FileSystem.copy("/usr/share/zoneinfo/Asia/Tokyo", to: directory.file("Home"))
@@ -50,7 +52,7 @@ import Testing
         #expect(SystemZone.zone("Asia/Tokyo", environment: environment) == nil)
     }
 
-    @Test("without time-zone data days begin by UTC, and the journal says so")
+    @Test("without time-zone data days follow UTC, and the journal says so")
     func missing() throws {
         let directory = try TemporaryDirectory()
         let gone = Self.environment(["TZDIR": directory.file("none"), "TZ": "Europe/Berlin"])

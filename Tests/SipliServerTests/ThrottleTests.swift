@@ -4,7 +4,7 @@ import Testing
 
 /// Small counters that decide when something is done.
 @Suite struct ThrottleTests {
-    @Test("a log line comes at once, then once a minute with how often it would have come")
+    @Test("a repeated log line is written at once, then once a minute with its number of repetitions")
     func throttle() {
         var throttle = LogThrottle()
         #expect(throttle.note(atMicroseconds: 5) == 1)
@@ -14,7 +14,7 @@ import Testing
         #expect(throttle.note(atMicroseconds: 60_000_006) == nil)
     }
 
-    @Test("memory is given back once after much was used, not again until it is much again")
+    @Test("memory is released once after much was used, not again until much was used again")
     func ebb() {
         var ebb = Ebb(from: 100)
         #expect([50, 0, 99, 0].map { ebb.falls(to: $0) } == [false, false, false, false])

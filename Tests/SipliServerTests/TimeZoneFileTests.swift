@@ -6,9 +6,9 @@ import Testing
 
 @testable import SipliServer
 
-/// A zone's file says what the time is: held against Foundation's own data.
+/// A zone's file determines the offset: compared with Foundation's own data.
 @Suite struct TimeZoneFileTests {
-    /// Zones whose clocks were changed in all the ways there are, and by laws that no longer move.
+    /// Zones with every kind of clock change, and with laws that no longer change.
     private static let names = [
         "Europe/Berlin", "Europe/London", "Europe/Dublin", "Europe/Lisbon", "Europe/Moscow", "Europe/Istanbul",
         "Europe/Bucharest", "America/New_York", "America/Los_Angeles", "America/St_Johns", "America/Sao_Paulo",
@@ -21,14 +21,14 @@ import Testing
     ]
     private static let span: ClosedRange<Int64> = -2_208_988_800...4_133_980_800
 
-    @Test("every offset from 1900 to 2100 is Foundation's, to the second", arguments: names)
+    @Test("every offset from 1900 to 2100 equals Foundation's, to the second", arguments: names)
     func offsets(name: String) throws {
         let known = try #require(TimeZone(identifier: name))
         let zone = try #require(SystemZone.zone(name))
         func expected(_ second: Int64) -> Int {
             known.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second)))
         }
-        // Foundation names only some kinds of transitions, so they are searched for: no two are closer than this.
+        // Foundation reports only some kinds of transitions, so they are searched for: no two are closer than this.
         let step: Int64 = 5 * 86_400
         var second = Self.span.lowerBound
         while second < Self.span.upperBound {
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test("each file of this machine's time-zone data is read")
+    @Test("every file of this machine's time-zone data can be read")
     func all() throws {
         let zones = try #require(try? FileSystem.read("/usr/share/zoneinfo/tzdata.zi"))
         let names = String(decoding: zones, as: UTF8.self).split(separator: "\n").compactMap { line -> String? in
@@ -61,7 +61,7 @@ import Testing
         #expect(unread == ["Factory"].filter(unread.contains))
     }
 
-    @Test("a file cut anywhere, or of another kind, is not read")
+    @Test("a file that is truncated or of another kind is not read")
     func cut() throws {
         let whole = try FileSystem.read("/usr/share/zoneinfo/Europe/Berlin")
         #expect(TimeZoneFile(whole) != nil)
@@ -69,7 +69,7 @@ import Testing
         #expect(TimeZoneFile(Array("TZif2, but nothing like it follows in this text, however long it is".utf8)) == nil)
     }
 
-    @Test("noise in a file is an offset or a refusal, never a crash")
+    @Test("random bytes in a zone file give an offset or an error, never a crash")
     func noise() throws {
         let whole = try FileSystem.read("/usr/share/zoneinfo/Europe/Berlin")
         var generator = SplitMix64(seed: 7)

@@ -1,7 +1,7 @@
 import SipliTestSupport
 import Testing
 
-/// The goal, the way to it, and where the weight is going.
+/// The goal, the progress to it, and the direction of the weight.
 @Suite struct WeightGoalTests {
     @Test("progress to the goal, through the socket", arguments: Vectors.weight("weightGoal"))
     func goal(_ vector: JSON) throws {
@@ -24,7 +24,7 @@ import Testing
         for name in ["value", "direction", "reached", "remaining", "difference", "text"] {
             #expect(snapshot.goal[name] == expected.goal[name], "\(name)")
         }
-        // Three decimals, cut off.
+        // Three decimals, truncated.
         let distance = (expected.goal.fraction.number ?? 0) - (snapshot.goal.fraction.number ?? 0)
         #expect((0..<0.001).contains(distance))
         #expect(snapshot.goal.fraction.isNull == expected.goal.fraction.isNull)
@@ -51,7 +51,7 @@ import Testing
         client = try daemon.client()
     }
 
-    @Test("a goal behind the first weigh-in has its way begin at the newest, in one change with it")
+    @Test("a goal behind the first weigh-in starts at the newest weigh-in, in the same change")
     func beginsHere() throws {
         try client.weigh("70", #","at":"-40d""#)
         try client.weigh("80.2")
@@ -94,9 +94,9 @@ import Testing
         #expect(try client.result(#"{"op":"weight.trend"}"#).milestones.array.count == 6)
     }
 
-    @Test("deleting a mistaken weigh-in restores the start that it hid")
+    @Test("deleting a mistaken weigh-in restores the start that it replaced")
     func hidden() throws {
-        // From 70, 8 has not reached 75; 80.2 has, and is where the way begins without the slip.
+        // From 70, 8 has not reached 75; 80.2 has, and is where progress starts without the mistake.
         try client.weigh("70", #","at":"-40d""#)
         try client.weigh("80.2", #","at":"-1d""#)
         try client.weigh("8")
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(
-        "a way that is under way goes on to the next goal, and a start that was named stays or goes as the person says")
+        "a goal in progress continues with the next goal, and an explicit start is kept or dropped on request")
     func goesOn() throws {
         try client.weigh("70", #","at":"-40d""#)
         try client.weigh("80.2", #","at":"-1d""#)
@@ -120,11 +120,11 @@ import Testing
         _ = try client.result(#"{"op":"weight.delete","entry":"last"}"#)
         #expect(try client.weight().goal.start.number == 81)
         _ = try client.result(#"{"op":"weight.goal.set","start":""}"#)
-        // The first weigh-in is what was asked for, although the goal lies behind it.
+        // The first weigh-in was requested as the start, although it is past the goal.
         #expect(try client.weight().goal.start.number == 70)
     }
 
-    @Test("a weigh-in that is logged after the goal was set begins no way, whatever its time")
+    @Test("a weigh-in logged after the goal was set never becomes its start, whatever its time")
     func backdated() throws {
         try client.weigh("80", #","at":"-2d""#)
         _ = try client.result(#"{"op":"weight.goal.set","amount":"75"}"#)
@@ -135,7 +135,7 @@ import Testing
         #expect(try client.weight().state.string == "reached")
     }
 
-    @Test("an old weigh-in that reverses the direction gets a warning; the start of a goal set since stays")
+    @Test("an old weigh-in that reverses the direction causes a warning; the start of a goal set since stays")
     func turned() throws {
         try client.weigh("80.2")
         try client.set("weight-goal", "75")
@@ -146,7 +146,7 @@ import Testing
         #expect(try client.weigh("60", #","at":"2014-06-01T08:00:00Z""#).goal.direction.string == "lose")
     }
 
-    @Test("a goal is set, shown in the unit of the moment, and cleared with its start")
+    @Test("a goal is set, shown in the current unit, and cleared with its start")
     func setAndClear() throws {
         try client.weigh("80")
         let set = try client.result(#"{"op":"weight.goal.set","amount":"75","start":"90 kg"}"#)
@@ -179,7 +179,7 @@ import Testing
         #expect(try client.weight().goal.start.number == 200)
     }
 
-    @Test("the setting and the operation write the same")
+    @Test("the setting and the operation have the same effect")
     func setting() throws {
         try client.set("weight-unit", #""lb""#)
         try client.set("weight-goal", "165")
@@ -195,7 +195,7 @@ import Testing
         #expect(try client.weight().goal.isNull)
     }
 
-    @Test("goals that are unusual are taken with a word", arguments: Vectors.weight("weightValidation"))
+    @Test("unusual goals are accepted with a note", arguments: Vectors.weight("weightValidation"))
     func unusual(_ vector: JSON) throws {
         guard vector.input.kind.string == "goal", let unit = vector.input.unit.string,
             let value = vector.input.value.number
@@ -206,7 +206,7 @@ import Testing
         #expect(reply.result.warning.string?.split(separator: " ").last.map(String.init) == word)
     }
 
-    @Test("a way to gain is one to gain, also where weights are to be kept")
+    @Test("a goal to gain stays one to gain, also while the weight is maintained")
     func gain() throws {
         try client.weigh("60")
         _ = try client.result(#"{"op":"weight.goal.set","value":66.6}"#)
@@ -237,7 +237,7 @@ import Testing
         }
     }
 
-    @Test("milestones are passed one by one, and each says when")
+    @Test("milestones are passed one by one, and each has its date")
     func milestones() throws {
         try client.set("weight-milestones", #""medium""#)
         try client.weigh("88", #","at":"2026-06-01T07:00:00Z""#)
@@ -255,7 +255,7 @@ import Testing
         try client.weigh("75")
         #expect(try client.weight().milestone.isNull)
         #expect(try client.weight().state.string == "reached")
-        // A start that is set begins a new way: what was passed before it does not count.
+        // A new start restarts progress: what was passed before it does not count.
         try client.weigh("90", #","at":"2026-06-10T12:00:00Z""#)
         _ = try client.result(#"{"op":"weight.goal.set","start":"82"}"#)
         let again = try client.result(#"{"op":"weight.trend"}"#).milestones.array
@@ -263,11 +263,11 @@ import Testing
         #expect(again.map(\.passed_on.string) == [nil, nil])
     }
 
-    @Test("a milestone that the newest weigh-in is not at is ahead in the trend as in the snapshot")
+    @Test("a milestone that the newest weigh-in has not reached is ahead in the trend as in the snapshot")
     func oneRule() throws {
         try client.weigh("85", #","at":"2026-06-01T07:00:00Z""#)
         _ = try client.result(#"{"op":"weight.goal.set","value":75}"#)
-        // The day's mean, 79.9, is beyond 80.
+        // The day's mean, 79.9, is past 80.
         try client.weigh("79.7", #","at":"2026-06-10T07:00:00Z""#)
         try client.weigh("80.1", #","at":"2026-06-10T08:00:00Z""#)
         #expect(try client.weight().milestone.value.number == 80)
@@ -279,7 +279,7 @@ import Testing
         #expect(try client.result(#"{"op":"weight.trend"}"#).milestones[2].passed_on.string == "2026-06-10")
     }
 
-    @Test("a steady loss is foretold to the day")
+    @Test("a steady loss is forecast to the day")
     func forecast() throws {
         // A tenth of a kilogram a day on a straight line: Holt's trend is that line, and 26 days are left.
         for day in 1...10 {

@@ -1,18 +1,18 @@
 import SipliTestSupport
 
 extension LineClient {
-    /// Weight's snapshot, now or as `more` says.
+    /// Weight's snapshot, with further members of the request.
     func weight(_ more: String = "") throws -> JSON {
         try result(#"{"op":"get","topics":["weight"]\#(more)}"#).weight
     }
 
-    /// Logs a weight as it is typed and gives the reply's result.
+    /// Logs a weight as typed and returns the reply's result.
     @discardableResult
     func weigh(_ amount: String, _ more: String = "") throws -> JSON {
         try result(#"{"op":"weight.log","amount":"\#(amount)"\#(more)}"#)
     }
 
-    /// Logs the entries of a worked example, in its order.
+    /// Logs the entries of a worked example in order.
     func weigh(all entries: JSON) throws {
         for entry in entries.array {
             _ = try result(

@@ -1,7 +1,7 @@
 import SipliTestSupport
 import Testing
 
-/// Logging, changing, deleting, undoing: what every surface shows afterwards.
+/// Logging, changing, deleting, undoing, and the resulting state.
 @Suite struct WeightTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -11,7 +11,7 @@ import Testing
         client = try daemon.client()
     }
 
-    @Test("a log is answered with the entry and how it stands")
+    @Test("logging returns the entry and the current state")
     func log() throws {
         let result = try client.result(#"{"op":"weight.log","value":80.25,"body_fat":20.5,"note":" early "}"#)
         #expect(result.entry.string?.count == 36)
@@ -38,7 +38,7 @@ import Testing
         #expect(snapshot.chart.array.map(\.value.number) == [80.25])
     }
 
-    @Test("an empty store has a day, a trend that is unknown, and nothing else")
+    @Test("an empty store has a day and an unknown trend")
     func empty() throws {
         let snapshot = try client.weight()
         #expect(snapshot.state.string == "empty")
@@ -104,7 +104,7 @@ import Testing
         #expect(try client.weight().chart.array.map(\.day.string) == ["2026-06-10"])
     }
 
-    @Test("deletion returns to the earlier entry, then to nothing; undo and redo bring each state again")
+    @Test("deleting returns to the earlier entry, then to none; undo and redo restore each state")
     func delete() throws {
         try client.weigh("81", #","at":"-2h""#)
         try client.weigh("80")
@@ -125,7 +125,7 @@ import Testing
         #expect(texts[0] == "80.0 kg at 12:00")
     }
 
-    @Test("of several entries in one second, and in one instant, the last logged one counts")
+    @Test("of several entries in one second, or at one instant, the last logged counts")
     func sameInstant() throws {
         for amount in ["80", "79", "81"] { try client.weigh(amount, #","at":"2026-06-10T07:00:00Z""#) }
         #expect(try client.weight().latest.kg.number == 81)
@@ -137,13 +137,13 @@ import Testing
         _ = try client.result(#"{"op":"undo"}"#)
         _ = try client.result(#"{"op":"undo"}"#)
         #expect(try client.weight().latest.kg.number == 79)
-        // What is moved to an instant comes after what is there.
+        // An entry moved to an instant comes after those already there.
         try client.weigh("75", #","at":"2026-06-10T06:00:00Z""#)
         _ = try client.result(#"{"op":"weight.edit","entry":"last","at":"2026-06-10T07:00:00Z"}"#)
         #expect(try client.weight().latest.kg.number == 75)
     }
 
-    @Test("weigh-ins of one day changed within that day, which is only today's while it is today")
+    @Test("weigh-ins of one day changed within that day, but only today's if that day is today")
     func span() throws {
         try client.weigh("81", #","at":"2026-06-10T07:00:00Z""#)
         try client.weigh("80")
@@ -155,7 +155,7 @@ import Testing
         #expect(try client.weight().trend.text.string == "-2.0 kg in 3 days")
     }
 
-    @Test("a weight more than a tenth away from the latest is taken and asked about")
+    @Test("a weight more than a tenth from the latest is accepted with a question")
     func warning() throws {
         #expect(try client.weigh("80", #","at":"yesterday 07:00""#).warning.isNull)
         #expect(try client.weigh("88", #","at":"-3h""#).warning.isNull)
@@ -166,14 +166,14 @@ import Testing
     }
 
     @Test(
-        "a first weight that is hardly a person's is taken and asked about",
+        "a first weight that is unlikely for a person is accepted with a question",
         arguments: [
             ("4", "little"), ("19.9", "little"), ("20", nil), ("44lb", "little"), ("300", nil), ("300.1", "a lot"),
         ] as [(String, String?)])
     func firstWarning(amount: String, word: String?) throws {
         let text = word.map { "that is \($0) for a person; sipli-client undo removes it" }
         #expect(try client.weigh(amount).warning.string == text)
-        // The next one is held against it alone.
+        // The next one is only compared with it.
         #expect(try client.weigh(amount).warning.isNull)
     }
 
@@ -200,7 +200,7 @@ import Testing
         (#""op":"weight.entries","from":"June""#, "from", "2026-11-21"),
     ]
 
-    @Test("what is refused names its field and what would be right, and changes nothing", arguments: refused)
+    @Test("a refused request names its field and what would be valid, and changes nothing", arguments: refused)
     func refuse(request: String, field: String, words: String) throws {
         let revision = try client.revision()
         let error = try client.refusal("{\(request)}")
@@ -209,7 +209,7 @@ import Testing
         #expect(try client.revision() == revision)
     }
 
-    @Test("of stones that cannot be, a bare number is said to have been read as such")
+    @Test("the error for invalid stones says that a bare number was read as stones")
     func stonesForPounds() throws {
         try client.set("weight-unit", #""st""#)
         for request in [#""op":"weight.log","amount":"177""#, #""op":"weight.goal.set","value":177"#] {
@@ -238,7 +238,7 @@ import Testing
         #expect(try client.hydration().total_ml.int == 0)
     }
 
-    @Test("each change of weight is sent to its followers alone")
+    @Test("each change of weight is sent only to its followers")
     func events() throws {
         _ = try client.call(#"{"op":"subscribe","sub":"s","topics":["weight"],"min_ms":0}"#)
         try client.weigh("80")
@@ -249,7 +249,7 @@ import Testing
         #expect(try client.event().topics.strings == ["weight"])
     }
 
-    @Test("pages of entries have each once, newest first")
+    @Test("pages of entries have each entry once, newest first")
     func pages() throws {
         for minute in 0..<25 { try client.weigh("\(80 + minute)", #","at":"-\#(minute / 2)h""#) }
         var (values, cursor): ([Double?], String) = ([], "")
@@ -266,7 +266,7 @@ import Testing
         #expect(try client.weight().entries_total.int == 25)
     }
 
-    @Test("it all survives a restart")
+    @Test("everything survives a restart")
     func restart() throws {
         try client.weigh("82", #","at":"-3d""#)
         try client.weigh("80")

@@ -1,15 +1,15 @@
 import SipliTestSupport
 import Testing
 
-/// Weight as time goes by: midnight, the week's end, entries dated ahead, journeys.
+/// Weight over time: midnight, the end of the week, future entries, travel.
 @Suite struct WeightTimeTests {
-    @Test("the snapshot for after midnight is the one that midnight brings", arguments: ["0", "240"])
+    @Test("the snapshot for after midnight equals the one at midnight", arguments: ["0", "240"])
     func next(dayStart: String) throws {
         let daemon = try TestDaemon(now: "2026-06-10T20:00:00+02:00", zone: "Europe/Berlin")
         let client = try daemon.client()
         try client.set("day-start", dayStart)
         _ = try client.result(#"{"op":"weight.goal.set","value":75}"#)
-        // The oldest drops out of the week before the day ends, the next one on the following day.
+        // The oldest leaves the week before the day ends, the next one on the following day.
         for (day, weight) in [("03", "84"), ("04", "82"), ("08", "81"), ("10", "80")] {
             try client.weigh(weight, #","at":"2026-06-\#(day)T22:30:00Z""#.replacing("10T22", with: "10T07"))
         }
@@ -25,7 +25,7 @@ import Testing
         #expect(after.streak == before.streak)
     }
 
-    @Test("entries leave the last seven days to the millisecond")
+    @Test("entries leave the last seven days exact to the millisecond")
     func weekEnds() throws {
         let daemon = try TestDaemon(now: "2026-06-10T06:00:00Z")
         let client = try daemon.client()
@@ -45,7 +45,7 @@ import Testing
         #expect(trend.label.string == "Holding steady")
     }
 
-    @Test("a single entry of the week sends no event when it leaves")
+    @Test("a single entry of the week sends no event when the week no longer includes it")
     func quiet() throws {
         let daemon = try TestDaemon(now: "2026-06-10T06:00:00Z")
         let client = try daemon.client()
@@ -55,7 +55,7 @@ import Testing
         #expect(try client.eventsUntilSync() == [])
     }
 
-    @Test("an entry dated a little ahead counts when its time has come")
+    @Test("an entry dated a little ahead counts once its time has come")
     func ahead() throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()
@@ -74,7 +74,7 @@ import Testing
         #expect(later.chart.array.map(\.value.number) == [79.5])
     }
 
-    @Test("at another instant only what was weighed by then counts, in the zone that was asked for")
+    @Test("another instant only includes weigh-ins up to then, in the requested zone")
     func otherInstant() throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()
@@ -96,7 +96,7 @@ import Testing
         #expect(try client.weight(#","at":"2026-06-14T12:00:00Z""#).text.when.string == "Wed 07:00")
     }
 
-    @Test("undo brings back what the week ends with")
+    @Test("undo restores the entry that the week is measured from")
     func undone() throws {
         let daemon = try TestDaemon(now: "2026-06-10T06:00:00Z")
         let client = try daemon.client()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SipliServer
 
-/// Weigh-ins as files: out, in, and out again.
+/// Exports and imports of weigh-ins.
 @Suite struct WeightTransferTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -36,7 +36,7 @@ import Testing
         }
         let text = try client.export("weight-csv")
         #expect(text == vector.expected.csv.string)
-        // The same entries come out of it again.
+        // The same entries are exported again.
         let elsewhere = try TestDaemon()
         let other = try elsewhere.client()
         let result = try other.upload(text).result
@@ -74,7 +74,7 @@ import Testing
         ("2026-01-08T13:05:06,1.200,0,lb,,20,5", ["1200.0 lb"]), ("2026-01-08T13:05:06,80,250,kg,,", ["80.25 kg"]),
         ("2026-01-08T13:05:06,1\u{A0}200,0,lb,,", ["1200.0 lb"]), ("2026-01-08T13:05:06,12.5,st,lb,", ["12.5 st"]),
         ("2026-01-08T13:05:06,80.2,,,", ["80.2 lb"]), ("2026-01-08T13:05:06,80.2,kg", ["80.2 kg"]),
-        // What cannot be read in one way only is not guessed.
+        // Ambiguous values are not guessed.
         ("2026-01-08T13:05:06,1,200,lb,,", []), ("yesterday,80,kg,,", []), ("2026-01-08T13:05:06,80,pund,,", []),
         ("2026-01-08T13:05:06,,kg,,", []), ("2026-01-08T13:05:06,eighty,kg,,", []),
         ("2026-01-08T13:05:06,1e2,kg,,", []),
@@ -84,7 +84,7 @@ import Testing
         ("1969-12-31T23:59:59Z,80,kg,,", []), (",,,,", []),
     ]
 
-    @Test("a row as the older app and its users write it, or a warning", arguments: rows)
+    @Test("rows as the phone app and its users write them are imported, or cause a warning", arguments: rows)
     func row(row: String, weights: [String]) throws {
         let result = try client.upload(Self.header.replacing("\n", with: "\r\n") + row + "\r\n").result
         #expect(result.records.int == 1)
@@ -96,7 +96,7 @@ import Testing
         #expect(try client.weight().latest.at.string == "2026-01-08T13:05:06Z")
     }
 
-    @Test("notes and body fat come along; body fat that is none is left out with a word")
+    @Test("notes and body fat are imported; an invalid body fat is skipped with a warning")
     func details() throws {
         let table =
             Self.header + "2026-01-08T13:05:06,80.2,kg,\"two\nlines, \"\"quoted\"\"\",20.5\n"
@@ -111,7 +111,7 @@ import Testing
         #expect(first.body_fat.number == 20.5)
     }
 
-    @Test("an import is rehearsed without a trace, is one step, and comes but once")
+    @Test("a dry run leaves no trace; an import is one step, and a repeat imports nothing")
     func once() throws {
         try client.weigh("81", #","at":"2026-01-08T13:05:06Z""#)
         let table = Self.header + "2026-01-08T13:05:06,81.0,kg,first,\n2026-01-09T13:05:06,80.0,kg,,\n"
@@ -127,10 +127,10 @@ import Testing
         #expect(try client.weight().entries.array.map(\.note.string) == [nil, "first"])
         #expect(try client.upload(table).result.same.int == 2)
         #expect(try client.revision() == revision + 1)
-        #expect(try client.result(#"{"op":"undo"}"#).text.string == "an import of 2 records")
+        #expect(try client.result(#"{"op":"undo"}"#).text.string == "an import with 2 changes")
         #expect(try client.weight().entries.array.map(\.kg.number) == [81])
         #expect(try client.weight().latest.note.isNull)
-        // What undo took back may come again; what a person deleted stays deleted.
+        // What undo removed may be imported again; what a person deleted stays deleted.
         #expect(try client.upload(table).result.added.int == 1)
         _ = try client.result(#"{"op":"weight.delete","entry":"last"}"#)
         let again = try client.upload(table).result
@@ -138,7 +138,7 @@ import Testing
         #expect(again.added.int == 0)
     }
 
-    @Test("a rehearsal names the newest of what would come, newest first")
+    @Test("a dry run lists the newest of the new records, newest first")
     func newest() throws {
         let rows = (1...7).map { "2026-05-0\($0)T07:40:00Z,8\($0).5,kg,,\n" }
         let result = try client.upload(Self.header + rows.shuffled().joined(), dryRun: true).result
@@ -149,7 +149,7 @@ import Testing
         #expect(try client.upload(Self.header + rows[6], dryRun: true).result.newest.strings == [])
     }
 
-    @Test("a row of the second of a weigh-in with another weight is added, with a warning")
+    @Test("a row with the second of a weigh-in and another weight is added, with a warning")
     func clash() throws {
         try client.weigh("80.2", #","at":"2026-06-10T07:40:00Z""#)
         let row = "2026-06-10T07:40:00Z,80.4,kg,,\n"
@@ -162,7 +162,7 @@ import Testing
             #expect(result.warnings.strings.last?.contains("weight delete") == true)
         }
         #expect(try client.weight().entries_total.int == 2)
-        // Both are known now.
+        // Both exist now.
         let again = try client.upload(Self.header + row).result
         #expect(again.same.int == 1)
         #expect(again.warnings.strings == [])
@@ -183,7 +183,7 @@ import Testing
         #expect(try client.result(#"{"op":"weight.entries"}"#).entries[0].unit.string == "st")
     }
 
-    @Test("the older app's file comes in, and goes out as that app writes it")
+    @Test("the phone app's file is imported, and exported in that app's format")
     func json() throws {
         let file = """
             {"exportDate":"2026-05-01T00:00:00Z","appVersion":"1.0","entryCount":3,"entries":[
@@ -239,7 +239,7 @@ import Testing
         #expect(line.note.string == "x")
     }
 
-    @Test("files that are none of ours are refused whole")
+    @Test("files of unknown formats are refused as a whole")
     func refused() throws {
         for file in [
             "date;weight\n", "date,weight,unit,\"note\n", "weight,kg\n", #"{"entries":5,"entryCount":1}"#,
@@ -248,12 +248,12 @@ import Testing
             #expect(try client.upload(file).error.field.string == "file", "\(file)")
         }
         #expect(try client.weight().state.string == "empty")
-        // A file of the other app is not taken for one of this.
+        // A file of the other app is not mistaken for one of this.
         let water = try client.upload(try Vectors.text("sample-WaterQuestState.json")).result
         #expect(water.format.string == "WaterQuestState.json")
     }
 
-    @Test("many entries come in pages, none lost, none twice", arguments: ["weight-csv", "weight-json", "ndjson"])
+    @Test("many entries are paged, without losses or duplicates", arguments: ["weight-csv", "weight-json", "ndjson"])
     func pages(format: String) throws {
         let note = String(repeating: "n", count: 400)
         let rows = (0..<1500).map { "2026-01-\(10 + $0 / 100)T13:\(10 + $0 % 50):06,\(50 + $0 % 100).5,kg,\(note),\n" }
@@ -273,7 +273,7 @@ import Testing
         }
     }
 
-    @Test("a table may have other separators, any order and columns that mean nothing here")
+    @Test("a table may have other separators, columns in any order, and unknown columns")
     func columns() throws {
         let table = """
             Mood;Unit;Body Fat;Weight;Date
@@ -291,7 +291,7 @@ import Testing
                 == ["line 2 was skipped: it has more columns than the first line"])
     }
 
-    @Test("a table without a unit is refused with the reason, an unknown one with what it begins with")
+    @Test("a table without a unit is refused with the reason, an unknown one with its beginning")
     func header() throws {
         let unitless = try client.upload("date,weight\n2026-01-08T13:05:06Z,80\n").error.message.string
         #expect(unitless?.contains("no column unit") == true)
@@ -335,16 +335,16 @@ import Testing
             ])
     }
 
-    @Test("a date alone stays on its day wherever the person is")
+    @Test("a date without a time keeps its day in every time zone")
     func dateAlone() throws {
         let far = try TestDaemon(zone: "Pacific/Auckland")
         let client = try far.client()
         _ = try client.upload(Self.header + "2026-01-03,80,kg,,\n")
         #expect(try client.weight().latest.day.string == "2026-01-03")
-        #expect(try client.result(#"{"op":"undo"}"#).text.string == "an import of 1 record")
+        #expect(try client.result(#"{"op":"undo"}"#).text.string == "an import with 1 change")
     }
 
-    @Test("what is not understood is quoted, with the line of the file and what would be right")
+    @Test("what is not understood is quoted, with the line of the file and what would be valid")
     func quoted() throws {
         let table = Self.header + "\n12.10.2026,80,kg,\"a\nb\",\n2026-01-08T13:05:06Z,80,pund,,\n"
         let warnings = try client.upload(table).result.warnings.strings
@@ -360,7 +360,7 @@ import Testing
         #expect(both.added.int == 2)
         #expect(both.warnings.strings == [])
         #expect(try client.upload(try client.export("weight-csv")).result.same.int == 2)
-        // The file of the older app has whole seconds: both are here, and nothing tells two more from them.
+        // The phone app's file has whole seconds: both entries exist, and nothing distinguishes two more from them.
         #expect(try client.upload(try client.export("weight-json")).result.same.int == 2)
         #expect(try client.weight().entries_total.int == 2)
         let other = try TestDaemon()
@@ -371,7 +371,7 @@ import Testing
         #expect(double.warnings.strings == ["line 4 is the same as line 2"])
     }
 
-    @Test("the empty file of the older app can be imported")
+    @Test("the phone app's empty file can be imported")
     func empty() throws {
         let result = try client.upload(try client.export("weight-json")).result
         #expect(result.records.int == 0)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SipliServer
 
-/// Placed widgets: what they report, when they are told.
+/// Placed widgets: what they report, and when they are notified.
 @Suite struct WidgetTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -48,7 +48,7 @@ import Testing
         #expect(try row().stale.bool == true)
     }
 
-    @Test("the list is by kind and family, whoever came first")
+    @Test("the list is ordered by kind and family, in whatever order widgets connected")
     func order() throws {
         for (number, (kind, family)) in [
             ("WeightWidget", "systemSmall"), ("HydrationWidget", "systemSmall"), ("HydrationWidget", "accessoryInline"),
@@ -62,7 +62,7 @@ import Testing
         #expect(rows.map { $0.family.string } == ["accessoryInline", "systemSmall", "systemSmall"])
     }
 
-    @Test("a change of another topic leaves a widget fresh")
+    @Test("a change of another topic does not make a widget outdated")
     func otherTopic() throws {
         let revision = try place("w1")
         _ = try client.result(#"{"op":"timeline","sub":"w1","rev":\#(revision),"policy":"never"}"#)
@@ -70,14 +70,14 @@ import Testing
         #expect(try row().stale.bool == false)
     }
 
-    @Test("at its policy's date a widget gets one event, without a new revision")
+    @Test("a widget gets one event at its policy's date, without a new revision")
     func policy() throws {
         let revision = try place("w1")
         _ = try client.result(
             #"{"op":"timeline","sub":"w1","rev":\#(revision),"policy":{"after":"2026-06-10T12:15:00+00:00"}}"#)
         try daemon.move(to: "2026-06-10T12:14:59Z")
         #expect(try client.eventsUntilSync() == [])
-        // A reminder came meanwhile.
+        // A reminder was delivered meanwhile.
         let before = try client.revision()
         try daemon.move(to: "2026-06-10T12:15:00Z")
         let event = try client.event()
@@ -90,13 +90,13 @@ import Testing
         #expect(try row().next.isNull)
     }
 
-    @Test("a date at midnight is one reload with the day's")
+    @Test("a policy date at midnight and the day change are one reload")
     func midnight() throws {
         let revision = try place("w1", kind: "HydrationWidget", #""data":true,"#)
         _ = try client.result(
             #"{"op":"timeline","sub":"w1","rev":\#(revision),"policy":{"after":"2026-06-11T00:00:00Z"}}"#)
         daemon.clock.now = try ManualClock.instant("2026-06-11T00:00:00Z")
-        // Whichever timer is first.
+        // Whichever timer fires first.
         try daemon.perform { $0.policies.look() }
         let event = try client.event()
         #expect(event.reasons.strings == ["day", "policy"])
@@ -105,7 +105,7 @@ import Testing
         #expect(try client.eventsUntilSync() == [])
     }
 
-    @Test("a date that a jump of the clock passed is one reload with the jump's", arguments: [5, 17])
+    @Test("a policy date skipped by a clock jump and the jump are one reload", arguments: [5, 17])
     func jumped(hours: Int64) throws {
         let revision = try place("w1")
         _ = try client.result(
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(
-        "policies that are none are refused",
+        "invalid policies are refused",
         arguments: [
             #""sometimes""#, "5", "{}", #"{"after":"noon"}"#, #"{"after":5}"#, #""atEnd""#, "[]", "true",
         ])
@@ -207,19 +207,20 @@ import Testing
         }
     }
 
-    @Test("the timer is set to the earlier of two dates though the later one was reported first")
+    @Test("the timer is set to the earlier of two dates even if the later one was reported first")
     func earlierTimer() throws {
         for (index, time) in ["13:00:00", "12:00:00.100"].enumerated() {
             let revision = try place("w\(index)")
             _ = try client.result(
                 #"{"op":"timeline","sub":"w\#(index)","rev":\#(revision),"policy":{"after":"2026-06-10T\#(time)Z"}}"#)
         }
-        // Nobody looks at the clock but the timer.
+        // Only the timer checks the clock.
         daemon.clock.now = daemon.clock.now.adding(seconds: 1)
         #expect(try client.event().sub.string == "w1")
     }
 
-    @Test("what a widget is called has limits", arguments: [("kind", 64), ("family", 64), ("host", 128)])
+    @Test(
+        "the kind, family and host of a widget have limits", arguments: [("kind", 64), ("family", 64), ("host", 128)])
     func names(member: String, limit: Int) throws {
         func subscribe(_ bytes: Int) throws -> JSON {
             var members = ["kind": "k", "family": "f", "host": "h"]
@@ -233,7 +234,7 @@ import Testing
         #expect(error.field.string == "widget.\(member)")
     }
 
-    @Test("a long error is cut between two characters")
+    @Test("a long error is truncated between two characters")
     func longError() throws {
         let revision = try place("w1")
         let text = "a" + String(repeating: "ä", count: 150)
@@ -241,7 +242,7 @@ import Testing
         #expect(try row().error.string == String(text.prefix(100)))
     }
 
-    @Test("a widget that went is listed no more")
+    @Test("a widget that disconnected is no longer listed")
     func gone() throws {
         _ = try place("w1")
         client.close()

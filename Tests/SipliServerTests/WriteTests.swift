@@ -24,13 +24,13 @@ import Testing
         try #require(try client.call(#"{"op":"status"}"#).rev.int)
     }
 
-    @Test("what was asked for before maintenance is on disk when that begins")
+    @Test("writes queued before maintenance are on disk when it begins")
     func beforeMaintenance() throws {
         let (hold, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let found = Mutex<Int64?>(nil)
         try daemon.perform { daemon in daemon.writes.maintain { _, _ in hold.wait() } }
         try client.send(#"{"id":1,"op":"hydration.log","ml":300}"#)
-        // While the writer is held, so that it finds both at once.
+        // While the writer is held, so that it gets both at once.
         try daemon.wait(for: "the change to be queued") { $0.isWriting }
         try daemon.perform { daemon in
             daemon.writes.maintain { writer, _ in
@@ -80,7 +80,7 @@ import Testing
         #expect(error.index.int == 2)
         #expect(try total() == 0)
         #expect(try revision() == before)
-        // The writer goes on from the state before.
+        // The writer continues from the state before.
         #expect(try client.result(#"{"op":"hydration.log","ml":250}"#).total_ml.number == 250)
     }
 
@@ -111,7 +111,7 @@ import Testing
         #expect(try client.refusal(#"{"op":"hydration.log","ml":1,"if_rev":999}"#).retry.bool == true)
     }
 
-    @Test("the same key and body is answered verbatim and done once, also after a restart")
+    @Test("the same key and body gets the same reply and is done once, also after a restart")
     func idempotent() throws {
         let request = #"{"op":"hydration.log","ml":300,"key":"6b1d0c"}"#
         try client.send(request)
@@ -129,7 +129,7 @@ import Testing
         #expect(try later.result(#"{"op":"get"}"#).hydration.total_ml.number == 350)
     }
 
-    @Test("a repeat with another id is the same request")
+    @Test("a repeat with another id counts as the same request")
     func repeatedWithID() throws {
         let first = try client.call(#"{"id":1,"op":"hydration.log","ml":300,"key":"k"}"#)
         let second = try client.call(#"{"id":2,"op":"hydration.log","ml":300,"key":"k"}"#)
@@ -150,7 +150,7 @@ import Testing
         #expect(try total() == 300)
     }
 
-    @Test("a repeat is answered even when the revision has moved on from its if_rev")
+    @Test("a repeat is answered even if the revision has moved past its if_rev")
     func repeatedCompareAndSet() throws {
         let before = try revision()
         let request = #"{"op":"hydration.log","ml":300,"key":"k","if_rev":\#(before)}"#
@@ -176,7 +176,7 @@ import Testing
                 .days[0].total_ml.number == 0)
     }
 
-    @Test("writes that change nothing raise no revision")
+    @Test("writes without an effect raise no revision")
     func empty() throws {
         _ = try client.result(#"{"op":"settings.set","name":"name","value":"Ana"}"#)
         let before = try revision()

@@ -1,6 +1,6 @@
 import Testing
 
-/// What shows Sipli, in real desktops: each script runs in a fresh one.
+/// Sipli's programs in real desktops: each script runs in a fresh one.
 @Suite(.serialized, .enabled(if: Rig.isUsable, "SIPLI_RIG must name a rig that can make a login session here"))
 struct DesktopTests {
     @Test func theFileOfAnAppGroupIsKeptInsideTheSandbox() async throws {

@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import SipliTestSupport
 
-/// The outside tool that gives a test a login session with a real systemd user manager; `SIPLI_RIG` names its folder.
+/// The external tool that gives a test a login session with a real systemd user manager; `SIPLI_RIG` names its folder.
 enum Rig {
-    /// Where it is, when it can be used here.
+    /// Its folder, if it is usable here.
     static let directory: String? = {
         guard let path = ProcessInfo.processInfo.environment["SIPLI_RIG"], !path.isEmpty else { return nil }
         let directory = URL(fileURLWithPath: path).standardizedFileURL.path
@@ -23,7 +23,7 @@ enum Rig {
     enum Desktop: String {
         case sway, x11
 
-        /// It and the programs that its scripts use are installed.
+        /// Whether it and the programs that its scripts use are installed.
         var isUsable: Bool {
             let programs =
                 switch self {
@@ -35,9 +35,9 @@ enum Rig {
         }
     }
 
-    /// Runs a script in a fresh session, with a desktop if one is named.
+    /// Runs a script in a fresh session, with a desktop if one is given.
     ///
-    /// - Returns: its exit status, and everything it and the session's journal said.
+    /// - Returns: its exit status, and everything that it and the session's journal printed.
     static func session(
         _ script: String, options: [String] = [], desktop: Desktop? = nil
     ) async throws -> (status: Int32, output: String) {

@@ -1,8 +1,8 @@
 import Testing
 
-/// The daemon as a person's systemd service, each time in a fresh login session.
+/// The daemon as a user's systemd service, each time in a fresh login session.
 ///
-/// What is checked is in `Scripts`; here are their names.
+/// The checks are in `Scripts`; here are their names.
 @Suite(.serialized, .enabled(if: Rig.isUsable, "SIPLI_RIG must name a rig that can make a login session here"))
 struct ServiceTests {
     @Test func installedIntoAnEmptyHomeItStartsAndIsPrivate() async throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that another account can read, with what `make install` needs: programs as built, units, scripts.
+/// A folder that another account can read, with everything `make install` needs: built programs, units, scripts.
 struct Stage {
     let path: String
 
@@ -31,7 +31,7 @@ struct Stage {
         try files.copyItem(atPath: tests.appendingPathComponent("Scripts").path, toPath: path + "/scripts")
     }
 
-    /// Where the test program and the programs beside it were built.
+    /// The folder of the test program and the programs built beside it.
     private static func programs() throws -> String {
         let test = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         return URL(fileURLWithPath: test).deletingLastPathComponent().path

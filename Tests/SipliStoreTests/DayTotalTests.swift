@@ -3,7 +3,7 @@ import SipliStore
 import SipliTestSupport
 import Testing
 
-/// The sums that triggers keep are the sums of what is there.
+/// The sums that triggers maintain equal the sums of the entries.
 @Suite struct DayTotalTests {
     private struct Sums: Equatable {
         var total: Int64
@@ -11,7 +11,7 @@ import Testing
         var entries: Int
     }
 
-    /// Sums from scratch: each entry's volume in whole nanolitres, by the day it is on.
+    /// Sums from scratch: each entry's volume in whole nanolitres, by its day.
     private static func expected(_ entries: [HydrationEntry]) -> [String: Sums] {
         entries.reduce(into: [:]) { sums, entry in
             let factor = ["water": 1.0, "soda": 0.7, "cocktail": 0.1][entry.fluid] ?? 0.8
@@ -100,7 +100,7 @@ import Testing
         #expect(days.reduce(0) { $0 + $1.entries } == entries.count)
     }
 
-    @Test("half a nanolitre is rounded as everywhere")
+    @Test("half a nanolitre is rounded as everywhere else")
     func rounding() throws {
         let world = try StoreWorld()
         let day = CivilDay(number: 20_000)

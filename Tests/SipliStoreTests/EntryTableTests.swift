@@ -4,7 +4,7 @@ import Testing
 
 @testable import SipliStore
 
-/// What any table of dated entries is asked, with and without an order among those of one instant.
+/// The queries of any table of dated entries, with and without an order at one instant.
 @Suite(.serialized) struct EntryTableTests {
     private let world: StoreWorld
 
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test("an entry is read as it was written, from its table and from the journal", arguments: [false, true])
+    @Test("an entry is read as written, from its table and from the journal", arguments: [false, true])
     func roundTrip(isSequenced: Bool) throws {
         let table = Reading.table(isSequenced: isSequenced)
         let reading = Reading("id-1", at: Self.start + 5, number: 2.5, counts: true, note: "é\u{1}\"")
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    /// The ids of all pages, one after the other.
+    /// The ids of all pages, in order.
     private func pages(_ limit: Int, _ page: (EntryPosition?) throws -> EntryPage<Reading>) throws -> [String] {
         var (ids, next): ([String], EntryPosition?) = ([], nil)
         repeat {
@@ -85,7 +85,7 @@ import Testing
         return ids
     }
 
-    @Test("rows of which no entry can be made are passed over, and the next page begins behind them")
+    @Test("rows that cannot be decoded are skipped, and the next page begins after them")
     func unreadable() throws {
         let table = Reading.table(isSequenced: false)
         for (number, value) in [1.0, 7, 8, 2, 9].enumerated() {
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test("what was deleted is nowhere, and what lies ahead only where it is asked for")
+    @Test("deleted entries are never returned, future ones only on request")
     func instants() throws {
         let table = Reading.table(isSequenced: false)
         for second in [0, 10, 20, 86_400] as [Int64] {
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test("the schema of a new table refuses what breaks a limit")
+    @Test("the schema of a new table rejects values beyond a limit")
     func limits() throws {
         let table = Reading.table(isSequenced: true)
         #expect(throws: (any Error).self) { try self.add(Reading("id", at: Self.start, number: 11), to: table) }
@@ -149,7 +149,7 @@ import Testing
             }
         }
     }
-    @Test("a table that has landed has the columns that its declaration says")
+    @Test("every table has the columns that its declaration lists")
     func landed() throws {
         let fresh = try StoreDatabase(path: world.directory.path + "/fresh", .creating)
         for schema in [HydrationTables.entries.schema, WeightTables.entries.schema] { try fresh.execute(schema) }

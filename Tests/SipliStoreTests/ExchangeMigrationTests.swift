@@ -2,7 +2,7 @@ import SipliStore
 import SipliTestSupport
 import Testing
 
-/// What becomes of a store when fields get stamps and this machine's values a table of their own.
+/// A store when fields get stamps and this machine's values a table of their own.
 @Suite struct ExchangeMigrationTests {
     private let directory: TemporaryDirectory
 
@@ -10,7 +10,7 @@ import Testing
         directory = try TemporaryDirectory()
     }
 
-    /// Opens a store of the release before with settings and rows of the journal, past what its triggers refuse.
+    /// Opens a store of the previous release with settings and rows of the journal, bypassing its triggers.
     private func open(settings: [String: String], journal: [String] = [], _ more: String = "") throws -> Store {
         let database = try StoreDatabase(path: Store.path(in: directory.path), .creating)
         try Migrations.run(database, .standard, first: 4)
@@ -45,7 +45,7 @@ import Testing
         return Dictionary(uniqueKeysWithValues: rows)
     }
 
-    @Test("values of this machine move to their table, and undo leaves their rows of the journal alone")
+    @Test("values of this machine move to their table, and undo ignores their rows of the journal")
     func machine() throws {
         let store = try open(
             settings: [
@@ -73,7 +73,7 @@ import Testing
         #expect(try rows(store, "SELECT value FROM meta WHERE key = 'unstamped-device'") == ["dddddddd"])
     }
 
-    @Test("the goal and its way become one, in the journal too: a row a change, with all of it before and after")
+    @Test("the goal and its start become one value, in the journal too: one row per change, complete before and after")
     func goal() throws {
         func row(_ place: String, _ name: String, _ old: String, _ new: String) -> String {
             func json(_ value: String) -> String { value.isEmpty ? "NULL" : "'{\"value\":\"\\\"\(value)\\\"\"}'" }
@@ -101,7 +101,7 @@ import Testing
                     #"3 0 {"goal":"75 kg"} "# + set,
                 ])
         #expect(try rows(store, "SELECT count(*) FROM journal") == ["4"])
-        // Undo takes it back as a whole.
+        // Undo reverts it as a whole.
         let target = try #require(try store.reader().read(Journal.undoable))
         #expect(target.revision == 3)
         try store.transaction { database in
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test(
-        "what was counted is where counting begins; freezes up to the day before the one in hand, unless that counted already",
+        "imported counts are where counting begins; freezes up to the day before the current one, unless it counted already",
         arguments: [("2026-05-20", "2026-05-27"), ("2026-05-28", "2026-05-28")])
     func counts(last: String, through: String) throws {
         let store = try open(settings: [
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(
-        "unusable values are left out, and the store opens",
+        "unusable values are skipped, and the store opens",
         arguments: [
             ["hydration.completions": "1e300"], ["hydration.completions": "-7"], ["hydration.freeze-tokens": "4"],
             ["hydration.freeze-tokens": "\"2\""], ["hydration.last-completion": "\"2026-02-30\""],
@@ -149,7 +149,7 @@ import Testing
         #expect(try store.reader().read(Journal.undoable) != nil)
     }
 
-    @Test("an empty store of the release before has nothing but new tables")
+    @Test("an empty store of the previous release differs only in new tables")
     func empty() throws {
         let store = try open(settings: [:])
         for table in ["setting", "machine", "hydration_reached", "conflict", "device", "exchange_file", "journal"] {

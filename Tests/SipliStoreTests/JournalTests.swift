@@ -1,7 +1,7 @@
 import SipliStore
 import Testing
 
-/// Taking back and bringing back.
+/// Undo and redo.
 @Suite struct JournalTests {
     private let world: StoreWorld
 
@@ -11,7 +11,7 @@ import Testing
 
     private func value() throws -> String? { try world.settings()["a"] }
 
-    @Test("undo goes back step by step, redo forth again")
+    @Test("undo goes back step by step, redo forward again")
     func backAndForth() throws {
         for number in 1...3 { try world.set("a", "\(number)") }
         var seen: [String?] = []
@@ -30,7 +30,7 @@ import Testing
         #expect(throws: StoreError.nothingTo("redo")) { try world.redo() }
     }
 
-    @Test("after a new change there is nothing to redo, and undo goes past what was taken back")
+    @Test("after a new change there is nothing to redo, and undo skips what was already undone")
     func newChange() throws {
         for number in 1...2 { try world.set("a", "\(number)") }
         try world.undo()
@@ -64,7 +64,7 @@ import Testing
         #expect(try value() == "2")
     }
 
-    @Test("the clock's changes are left where they are")
+    @Test("undo does not revert the clock's changes")
     func clock() throws {
         try world.set("a", "1")
         try world.change(.clock) { try Settings.put($0, name: "world.day", value: "\"x\"", op: "turn") }
@@ -75,7 +75,7 @@ import Testing
         #expect(try world.settings() == ["world.day": "\"x\"", "a": "1"])
     }
 
-    @Test("parts that last are not taken back")
+    @Test("lasting parts are not undone")
     func lasting() throws {
         try world.change { change in
             try Settings.put(change, name: "a", value: "1", op: "set")
@@ -100,7 +100,7 @@ import Testing
         #expect(try world.settings() == ["a": "2", "b": "1"])
     }
 
-    @Test("a change whose parts all vanished is still noted when taken back")
+    @Test("undoing a change that has no effect left is still recorded")
     func nothingLeft() throws {
         let target = try world.set("a", "1")
         try world.change(.clock) { try Settings.put($0, name: "a", value: nil, op: "turn") }
@@ -111,7 +111,7 @@ import Testing
         #expect(change.target == target)
     }
 
-    @Test("the same values again write nothing")
+    @Test("writing the same values again has no effect")
     func unchanged() throws {
         let revision = try world.set("a", "1")
         #expect(try world.set("a", "1") == revision)
@@ -140,7 +140,7 @@ import Testing
         #expect(try value() == "1")
     }
 
-    @Test("undo and redo go by the revision, whichever of its parts they may not touch")
+    @Test("undo and redo select the revision, even if they may not touch some of its parts")
     func byRevision() throws {
         let revision = try world.change { change in
             try Settings.put(change, name: "count", value: "1", op: "rule", lasting: true)
@@ -155,7 +155,7 @@ import Testing
         #expect(try world.settings() == ["count": "2", "a": "1"])
     }
 
-    @Test("undo leaves what belongs to this machine alone, and sees it before what is shared")
+    @Test("undo leaves values of this machine alone, and they take precedence over shared ones")
     func machine() throws {
         try world.change { change in
             try MachineValues.put(change, name: "a", value: "7", op: "set")
@@ -188,7 +188,7 @@ import Testing
         try world.change(kind) { try $0.put(HydrationTables.entry, id: "e", values: values, op: "edit") }
     }
 
-    /// Undoes or redoes and gives the records that were left as they are.
+    /// Undoes or redoes and returns the records that were not reverted.
     private func left(_ verb: ChangeKind) throws -> [String] {
         let target = try #require(try world.read(verb == .undo ? Journal.undoable : Journal.redoable))
         var left: [String] = []
@@ -199,11 +199,11 @@ import Testing
         return left
     }
 
-    @Test("undo and redo touch a field only where its value is still the one that was left")
+    @Test("undo and redo touch a field only if its value is still the one that was written")
     func byField() throws {
         try put(drink())
         try put(drink(ml: 500, note: "large"))
-        // Something else than a person's change here, such as another device's.
+        // Something other than a person's change on this device, such as another device's.
         try put(drink(ml: 750, note: "large"), .clock)
         #expect(try left(.undo) == ["e"])
         #expect(try kept() == drink(ml: 750))
@@ -211,7 +211,7 @@ import Testing
         #expect(try kept() == drink(ml: 750, note: "large"))
     }
 
-    @Test("columns that make sense only together are undone together")
+    @Test("columns that form one field are undone together")
     func together() throws {
         try put(drink())
         try put(drink("tea", ml: 500))
@@ -224,7 +224,7 @@ import Testing
         #expect(try kept() == drink(at: 1_780_000_060_000, "tea", ml: 600))
     }
 
-    @Test("undo of an edit does not bring a deleted record back, undo of a deletion leaves alone what is there again")
+    @Test("undo of an edit does not restore a deleted record, undo of a deletion does not touch a restored one")
     func existence() throws {
         try put(drink())
         try put(drink(ml: 500))
@@ -238,7 +238,7 @@ import Testing
         #expect(try kept() == drink(ml: 700))
     }
 
-    @Test("what is so already is neither changed nor named")
+    @Test("a field that already has the value is neither changed nor reported")
     func already() throws {
         try put(drink())
         try put(drink(ml: 500))

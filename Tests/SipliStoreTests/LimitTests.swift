@@ -2,7 +2,7 @@ import SipliStore
 import SipliTestSupport
 import Testing
 
-/// What tables refuse, and what becomes of a store that has it already.
+/// What tables reject, and a store that already has it.
 @Suite(.enabled(if: OtherProgram.exists, "needs python3")) struct LimitTests {
     private let directory: TemporaryDirectory
     private let path: String
@@ -62,7 +62,7 @@ import Testing
         "INSERT INTO hydration_goal (id, base_ml, weather_ml, workout_ml, rev, modified_at) VALUES (\(values), 1, 1);"
     }
 
-    /// Rows of which no record can be made.
+    /// Rows that cannot be decoded.
     private static let impossible = [
         drink(["ml": "9e999"]), drink(["ml": "0"]), drink(["ml": "-1"]), drink(["ml": "10001"]),
         drink(["ml": "'much'"]),
@@ -79,7 +79,7 @@ import Testing
         setting("hydration.carried", "'{\"a\":\"' || \(long(2_000_000)) || '\"}'"),
     ]
 
-    /// Rows that can be mended: what is wrong with them is replaced.
+    /// Rows that can be repaired: invalid parts are replaced.
     private static let mendable = [
         drink(["note": long(10_000_000)]), drink(["extra": "'{broken'"]),
         drink(["extra": "'\"' || \(long(9000)) || '\"'"]),
@@ -89,7 +89,7 @@ import Testing
         weighIn(["note": long(9000)]),
     ]
 
-    /// In tables that are younger than the limits.
+    /// Rows of tables that are newer than the limits.
     private static let younger = [
         "INSERT INTO hydration_reached (id, rev, modified_at) VALUES ('2026-02-30', 1, 1);",
         "INSERT INTO machine (id, value, rev, modified_at) VALUES ('private', 'tr', 1, 1);",
@@ -97,7 +97,8 @@ import Testing
     ]
 
     @Test(
-        "tables refuse what is out of range, not finite, or of another type", arguments: impossible + mendable + younger
+        "tables reject values that are out of range, not finite, or of another type",
+        arguments: impossible + mendable + younger
     )
     func refused(row: String) throws {
         let store = try Store(directory: directory.path, schema: .standard)
@@ -106,7 +107,7 @@ import Testing
     }
 
     @Test(
-        "tables take what is within the limits, at both ends",
+        "tables accept values at both ends of the limits",
         arguments: [
             drink(), drink(["ml": "10000", "effective_nl": "10000000000"]),
             drink(["ml": "0.001", "effective_nl": "0"]),
@@ -123,7 +124,7 @@ import Testing
         try store.close()
     }
 
-    @Test("what cannot stay in a table is set aside as it was, and the store opens", arguments: impossible)
+    @Test("rows that cannot be repaired are set aside unchanged, and the store opens", arguments: impossible)
     func setAside(row: String) throws {
         try oldStore([row])
         try Store(directory: directory.path, schema: .standard).close()
@@ -134,7 +135,7 @@ import Testing
         #expect(try rows("SELECT DISTINCT rev FROM topic") == [["1"]])
     }
 
-    @Test("what can be mended stays, and is set aside as it was too", arguments: mendable)
+    @Test("rows that can be repaired stay, and their original values are set aside", arguments: mendable)
     func mended(row: String) throws {
         try oldStore([row])
         try Store(directory: directory.path, schema: .standard).close()
@@ -165,7 +166,7 @@ import Testing
         #expect(try rows("SELECT * FROM journal").isEmpty)
     }
 
-    @Test("a store within the limits is left as it was")
+    @Test("a store within the limits is not changed")
     func untouched() throws {
         try oldStore([Self.drink(["note": "'a'"]), Self.weighIn(), Self.setting("goal", "'2000'")])
         let columns = "id, at, day, zone, fluid, ml, effective_nl, source, note, extra, rev, modified_at, deleted_at"

@@ -3,7 +3,7 @@ import SipliTestSupport
 import Testing
 
 @Suite struct MigrationTests {
-    /// FNV-1a of each migration's SQL: one that has landed is never edited. A new one adds its line.
+    /// FNV-1a of each migration's SQL: a released one is never edited. A new one adds its line.
     private static let landed: [(name: String, checksum: UInt64)] = [
         ("0001-world", 2_062_195_131_799_256_141),
         ("0002-hydration", 10_586_457_052_852_260_630),
@@ -16,7 +16,7 @@ import Testing
         text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 
-    @Test("landed migrations are as they landed, in their order")
+    @Test("released migrations are unchanged and in order")
     func checksums() {
         #expect(Migrations.all.map(\.name) == Self.landed.map(\.name))
         for (migration, landed) in zip(Migrations.all, Self.landed) {
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("every earlier version becomes this one and keeps what it had", arguments: 0...5)
+    @Test("every earlier version is migrated and keeps its content", arguments: 0...5)
     func prefixes(count: Int) throws {
         let directory = try TemporaryDirectory()
         let database = try StoreDatabase(path: directory.file("sipli.sqlite"), .creating)

@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test(
-        "numbers come back to the last digit",
+        "numbers keep every digit",
         arguments: [
             0.1, 0.30000000000000004, 1.7976931348623157e308, 2.2250738585072014e-308, 123456789.12345679, 249.99,
             -0.0001,
@@ -20,20 +20,20 @@ import Testing
     }
 
     @Test(
-        "whole numbers come back",
+        "whole numbers are read back unchanged",
         arguments: [0, 1, -1, 9_007_199_254_740_991, -9_007_199_254_740_993, .max, .min] as [Int64])
     func integers(number: Int64) throws {
         #expect(try roundTrip(.integer(number)) == .integer(number))
     }
 
     @Test(
-        "texts come back, whatever is in them",
+        "texts keep every character",
         arguments: ["", "a", "\"", "\\", "\u{0}\u{1}\u{1f}\u{7f}\u{85}\u{2028}", "é😀", "1", "null", "a\nb\tc", "</x>"])
     func texts(text: String) throws {
         #expect(try roundTrip(.text(text)) == .text(text))
     }
 
-    @Test("null columns are left out and come back as null, columns keep their order")
+    @Test("null columns are omitted and restored as null, columns keep their order")
     func columns() throws {
         let values: [RecordValue] = [.integer(1), .null, .text("x")]
         let text = RecordJSON.text(values, columns: ["a", "b", "c"]).string

@@ -3,8 +3,8 @@ import Testing
 
 @testable import SipliStore
 
-/// The stamps that writes leave, by the rules of the exchange between devices: 12 hexadecimal digits of milliseconds, 4 of a counter,
-/// 8 of the device; the wall clock, or the stamp of the value that is replaced plus one.
+/// The stamps of writes, by the rules of the exchange between devices: 12 hexadecimal digits of milliseconds, 4 of a
+/// counter, 8 of the device; the wall clock, or the replaced value's stamp plus one.
 @Suite struct StampTests {
     private let world: StoreWorld
 
@@ -56,7 +56,7 @@ import Testing
         #expect(try stored("setting", "name") == Stored(stamp: "0123456789ab0000" + device))
     }
 
-    @Test("a field that changes gets a stamp of its own, the others keep theirs")
+    @Test("a changed field gets its own stamp, the others keep theirs")
     func field() throws {
         try put(drink())
         world.now = Instant(milliseconds: 0x0123_4567_89ab)
@@ -85,7 +85,7 @@ import Testing
         #expect(try stored()?.stamps == #"{"note":"01234567999f0000\#(device)"}"#)
     }
 
-    @Test("behind its own stamp a field has the newest of each other device whose value it replaced")
+    @Test("a field's own stamp is followed by the newest stamp of each other device whose value it replaced")
     func replaced() throws {
         try put(drink())
         world.now = Instant(milliseconds: 0x0123_4567_89ab)
@@ -101,7 +101,7 @@ import Testing
                 == #"{"note":"0123456789ab0000\#(device) 0123456000000000aaaaaaaa 0123456100000000bbbbbbbb"}"#)
     }
 
-    @Test("deletion is a field, and so is its undoing")
+    @Test("deletion is a field, and so is undoing it")
     func deletion() throws {
         try put(drink())
         world.now = Instant(milliseconds: 0x0123_4567_89ab)
@@ -115,7 +115,7 @@ import Testing
                     stamp: "0123456000000000" + device, stamps: #"{"deleted_at":"0123456789ab0001\#(device)"}"#))
     }
 
-    @Test("columns that make sense only together have one stamp")
+    @Test("columns that form one field have one stamp")
     func together() throws {
         try put(drink())
         world.now = Instant(milliseconds: 0x0123_4567_89ab)
@@ -126,7 +126,7 @@ import Testing
                 == #"{"at":"0123456789ab0000\#(device)","fluid":"0123456789ab0000\#(device)"}"#)
     }
 
-    @Test("a record of before there were stamps has the time of its last change and the device that brought it along")
+    @Test("a record without stamps has the time of its last change and the device unstamped-device")
     func unstamped() throws {
         try put(drink())
         try setStamps(nil)
@@ -143,7 +143,7 @@ import Testing
                     stamps: #"{"note":"0123456789ac0001\#(device) 0123456789ac0000cccccccc"}"#))
     }
 
-    @Test("an import stamps what it adds with the record's own time, unless that lies ahead")
+    @Test("an import stamps added records with their own time, unless it is in the future")
     func imported() throws {
         world.now = Instant(milliseconds: 0x0123_4567_89ab)
         func add(_ id: String, at: Int64) throws {
@@ -155,14 +155,14 @@ import Testing
         try add("ahead", at: 0x0200_0000_0000)
         #expect(try stored("hydration_entry", "past")?.stamp == "0100000000000000" + device)
         #expect(try stored("hydration_entry", "ahead")?.stamp == "0123456789ab0000" + device)
-        // What was taken back and comes again overrules its own deletion.
+        // A record that was undone and redone overrules its own deletion.
         try world.undo()
         try add("ahead", at: 0x0200_0000_0000)
         let again = try #require(try stored("hydration_entry", "ahead")?.stamps)
         #expect(again == #"{"deleted_at":"0123456789ab0002\#(device)"}"#)
     }
 
-    @Test("what follows by rule has the rule's moment and no device, and never overrules what it replaces by less")
+    @Test("values set by a rule have the rule's time and no device, and only outrank what they replace if newer")
     func rules() throws {
         // The 28th of May 2026 ends at 1780012800000 in UTC.
         let end = String(1_780_012_800_000 as UInt64, radix: 16)
@@ -182,7 +182,7 @@ import Testing
                 == Stored(stamp: "0\(end)000100000000", stamps: #"{"base_ml":"0\#(end)000200000000"}"#))
     }
 
-    @Test("what belongs to this machine has no stamps")
+    @Test("values of this machine have no stamps")
     func machine() throws {
         try world.change { try MachineValues.put($0, name: "private", value: "true", op: "set") }
         let columns: [String] = try world.read {
@@ -191,7 +191,7 @@ import Testing
         #expect(columns == ["id", "value", "rev", "modified_at", "deleted_at"])
     }
 
-    @Test("stamps sort as their texts do, and other texts are none")
+    @Test("stamps are ordered like their texts, and other texts are invalid")
     func texts() {
         let texts = [
             "000000000000000000000000", "019e000000000000aaaaaaaa", "019e000000000000bbbbbbbb",

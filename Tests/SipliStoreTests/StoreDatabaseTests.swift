@@ -17,7 +17,7 @@ import Testing
         try database.first("SELECT ?", value) { $0[0] }
     }
 
-    @Test("values come back as they were bound")
+    @Test("bound values are read back unchanged")
     func values() throws {
         for text in ["", "a", "é😀", "a\u{0}b", "'; DROP TABLE thing; --"] { #expect(try roundTrip(text) == text) }
         for number in [Int64.min, -1, 0, .max] { #expect(try roundTrip(number) == number) }
@@ -31,14 +31,14 @@ import Testing
         #expect(try roundTrip("" as String?) == "")
     }
 
-    @Test("nothing bound is of the same type as an empty text or no bytes")
+    @Test("null is bound as null, an empty text as text, no bytes as a blob")
     func types() throws {
         let sql = "SELECT typeof(?), typeof(?), typeof(?)"
         let types = try database.first(sql, "", [] as [UInt8], nil as Int64?) { [$0[0], $0[1], $0[2]] as [String] }
         #expect(types == ["text", "blob", "null"])
     }
 
-    @Test("a statement that is asked for while its rows are gone through gives each its own")
+    @Test("a statement that is used again while its rows are read gives each use its own rows")
     func nested() throws {
         for name in ["a", "b", "c"] { try database.run("INSERT INTO thing VALUES (?, 1)", name) }
         let sql = "SELECT name FROM thing ORDER BY name"
@@ -52,7 +52,7 @@ import Testing
         #expect(try database.all(sql) { $0[0] as String } == ["a", "b", "c"])
     }
 
-    @Test("texts of one length and one end are different statements")
+    @Test("texts of the same length and ending are different statements")
     func texts() throws {
         #expect(try database.first("SELECT 1 + 1", row: { $0[0] as Int }) == 2)
         #expect(try database.first("SELECT 5 - 1", row: { $0[0] as Int }) == 4)
@@ -72,12 +72,12 @@ import Testing
         #expect(try database.first("SELECT sum(value) FROM thing") { $0[0] as Int } == 4)
     }
 
-    @Test("what a row's reader throws ends the reading and lets go of the statement")
+    @Test("an error thrown while reading a row ends the query and releases the statement")
     func thrown() throws {
         struct Enough: Error {}
         try database.run("INSERT INTO thing VALUES ('a', 1)")
         #expect(throws: Enough.self) { try database.scan("SELECT * FROM thing") { _ in throw Enough() } }
-        // A statement that still stood on its row would keep the table from being dropped.
+        // A statement still at its row would keep the table from being dropped.
         try database.execute("DROP TABLE thing")
     }
 
@@ -94,12 +94,12 @@ import Testing
         #expect(try database.all("SELECT name FROM thing") { $0[0] as String } == ["b"])
     }
 
-    @Test("a misspelled column in double quotes is refused, not taken for a text")
+    @Test("a misspelled column in double quotes is refused, not read as text")
     func quotes() {
         #expect(throws: DatabaseError.self) { try database.run(#"SELECT "nmae" FROM thing"#) }
     }
 
-    @Test("a file that is not there is made only when that is asked for")
+    @Test("a missing file is created only on request")
     func access() throws {
         let directory = try TemporaryDirectory()
         let error = try #require(throws: DatabaseError.self) {

@@ -4,7 +4,7 @@ import SipliStore
 import SipliTestSupport
 import Testing
 
-/// Opening, durability, identity, and what cannot be opened.
+/// Opening, durability, identity, and stores that cannot be opened.
 @Suite struct StoreTests {
     @Test("a new store has an identity and no revisions; reopened it is the same")
     func reopen() throws {
@@ -45,7 +45,7 @@ import Testing
         #expect(renewed != epoch)
     }
 
-    @Test("what a transaction throws leaves nothing behind")
+    @Test("a transaction that throws leaves nothing behind")
     func rolledBack() throws {
         let world = try StoreWorld()
         #expect(throws: StoreError.notFound("x")) {
@@ -58,7 +58,7 @@ import Testing
         #expect(try world.read { try Journal.changes($0, limit: 10) }.isEmpty)
     }
 
-    @Test("a reader cannot write")
+    @Test("a read-only connection cannot write")
     func reader() throws {
         let world = try StoreWorld()
         #expect(throws: StoreError.self) {
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test("a file that is not a database is left as it is", arguments: ["text", "a cut page", "noise in the middle"])
+    @Test("a file that is not a database is not changed", arguments: ["text", "a cut page", "noise in the middle"])
     func unreadable(how: String) throws {
         let directory = try TemporaryDirectory()
         var data = Data("this is no database, and long enough to be looked at as one.".utf8)
@@ -94,7 +94,7 @@ import Testing
         #expect(try directory.names() == names)
     }
 
-    @Test("a store of a later version is known by its migrations")
+    @Test("a store of a later version is recognised by its migrations")
     func newer() throws {
         let world = try StoreWorld()
         try world.set("name", "1")
@@ -106,7 +106,7 @@ import Testing
         #expect(found.content == .newer(["9999-wonders"]))
     }
 
-    @Test("a directory that is not there is a storage error")
+    @Test("a missing directory is a storage error")
     func noDirectory() throws {
         let directory = try TemporaryDirectory()
         do {
@@ -133,7 +133,7 @@ import Testing
         #expect(try world.settings() == ["test.carried": long])
     }
 
-    @Test("a backup is a whole database of its own")
+    @Test("a backup is a complete database of its own")
     func backup() throws {
         let world = try StoreWorld()
         try world.set("name", "\"Ana\"")
@@ -147,7 +147,7 @@ import Testing
         #expect(try reader.read(Settings.all) == ["name": "\"Ana\""])
     }
 
-    @Test("a backup gives way to changes, has those that were made meanwhile, and so does its check")
+    @Test("a backup and its check let changes run meanwhile, and the backup contains them")
     func backupGivesWay() throws {
         let world = try StoreWorld()
         let long = "\"" + String(repeating: "x", count: 1000) + "\""
@@ -195,11 +195,11 @@ import Testing
         var generator = SplitMix64(seed: 11)
         for step in 0..<200 {
             let before = world.revision
-            // One to three revisions in a commit, each with topics of its own; sometimes a restart lies between two.
+            // One to three revisions in a commit, each with its own topics; sometimes with a restart in between.
             var touched = TopicRevisions.Touched()
             for _ in 0...Int.random(in: 0...2, using: &generator) {
                 try world.set("a", "[\(step), \(world.revision)]")
-                // Often the same ones again.
+                // Often the same as before.
                 let topics: TopicSet =
                     Bool.random(using: &generator)
                     ? TopicSet(.hydration) : TopicSet(rawValue: .random(in: 0..<32, using: &generator))

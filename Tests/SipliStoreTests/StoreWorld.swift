@@ -2,7 +2,7 @@ import SipliCore
 import SipliStore
 import SipliTestSupport
 
-/// A store of its own and the revisions made in it.
+/// A store and the revisions made in it.
 final class StoreWorld {
     let directory: TemporaryDirectory
     private(set) var store: Store

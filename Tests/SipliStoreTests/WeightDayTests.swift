@@ -3,14 +3,14 @@ import SipliStore
 import SipliTestSupport
 import Testing
 
-/// The sums that triggers keep of weigh-ins are the sums of what is there.
+/// The sums of weigh-ins that triggers maintain equal the sums of the entries.
 @Suite struct WeightDayTests {
     private struct Sums: Equatable {
         var milligrams: Int64
         var entries: Int
     }
 
-    /// Sums from scratch, by the day an entry is on.
+    /// Sums from scratch, by an entry's day.
     private static func expected(_ entries: [WeightEntry]) -> [String: Sums] {
         entries.reduce(into: [:]) { sums, entry in
             let factors: [WeightUnit: Double] = [.kilogram: 1, .pound: 0.45359237, .stone: 6.35029318]
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(
-        "a sum that no weigh-in can have makes no day",
+        "a sum that no weigh-in can have is ignored",
         arguments: [(.max, false), (700_000_001, false), (700_000_000, true), (1, true), (0, false), (-5, false)]
             as [(Int64, Bool)])
     func impossibleSum(milligrams: Int64, isDay: Bool) throws {
@@ -107,7 +107,7 @@ import Testing
         #expect(try world.read { try WeightQueries.day($0, day) }?.day == (isDay ? day : nil))
     }
 
-    @Test("of one instant the last added is the newest, also page by page")
+    @Test("of equal instants the last added is the newest, also across pages")
     func sequence() throws {
         let world = try StoreWorld()
         let day = CivilDay(number: 20_000)

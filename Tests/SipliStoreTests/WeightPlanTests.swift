@@ -4,8 +4,7 @@ import Testing
 
 @testable import SipliStore
 
-/// What a snapshot asks of the store is found through an index, in the index's order: it costs the same with any number of
-/// entries.
+/// The queries of a snapshot use an index, in the index's order: they cost the same with any number of entries.
 @Suite struct WeightPlanTests {
     private static let day = CivilDay(number: 20_000)
     private static let now = Instant(seconds: 20_000 * 86_400)

@@ -10,7 +10,7 @@ import Testing
         return (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
     }
 
-    /// Runs a program to its end; what it wrote, and its status.
+    /// Runs a program to its end; returns its output and status.
     private static func output(_ words: [String], environment: [String]? = nil) throws -> (text: String, status: Int32)
     {
         let (read, write) = try pipe()

@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func clocksAgreeWithEachOther() {
-        // 2025-01-01: earlier than any moment this test runs at.
+        // 2025-01-01: earlier than any time this test runs at.
         #expect(Clocks.now() > 1_735_689_600_000)
         let first = Clocks.monotonicMicroseconds()
         #expect(Clocks.monotonicMicroseconds() >= first)

@@ -17,7 +17,7 @@ import Testing
     @Test func linksAreFollowed() throws {
         try inDirectory { directory in
             try #require(symlink("file", directory + "/link") == 0)
-            // The first time the link leads nowhere.
+            // The first time the link has no target.
             for text in ["{ }", "{}"] {
                 try OutputFile(directory + "/link").write(Array(text.utf8))
                 var bytes = [UInt8](repeating: 0, count: 8)
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// As in `/tmp`, but whatever the kernel would do: nobody but the program looks whose link it is.
+    /// As in `/tmp`, but whatever the kernel would do: only the program checks the link's owner.
     @Test(
         .enabled(if: geteuid() == 0, "needs root, who can make another user's link"),
         arguments: [
@@ -112,7 +112,7 @@ import Testing
             try OutputFile(path).write([1, 2])
             var bytes: [UInt8] = [0, 0, 0]
             #expect(read(reader.raw, &bytes, 3) == 2)
-            // By a link, so that a mistake here cannot take the machine's own.
+            // By a link, so that a mistake here cannot replace the machine's own device.
             try #require(symlink("/dev/null", directory + "/link") == 0)
             var (before, after) = (stat(), stat())
             try #require(stat("/dev/null", &before) == 0)

@@ -10,7 +10,7 @@ import SipliWire
 @testable import SipliVerbs
 @testable import SipliWidgets
 
-/// A tracker of the tests, whole: whether a person stretched on a day, with two reminders a day of its own.
+/// A complete tracker for tests: whether a person stretched on a day, with two reminders a day.
 enum Stretching: TableTracker {
     static let descriptor = TrackerDescriptor(
         topic: Topic(name: "stretching", bit: 9), name: "stretch", entry: .init("stretch", "stretches"),

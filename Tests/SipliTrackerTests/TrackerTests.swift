@@ -14,7 +14,7 @@ import Testing
 @testable import SipliVerbs
 @testable import SipliWidgets
 
-/// A third tracker that is given to a real daemon, the command line, the notifier and the widgets as a value.
+/// A third tracker that is passed to a real daemon, the command line, the notifier and the widgets as a value.
 @Suite struct TrackerTests {
     private let daemon: TestDaemon
     private let tool = CommandLineTool(trackers: TrackerTable([.hydration, .weight, Stretching.commands]))
@@ -31,7 +31,7 @@ import Testing
 
     // MARK: Entries
 
-    @Test("its entries are logged, listed, changed, deleted and taken back")
+    @Test("its entries are logged, listed, changed, deleted and undone")
     func entries() throws {
         #expect(try type("stretch", "log", "yes").contains("Logged stretched"))
         #expect(try list() == [["2026-06-10", "", "stretched"]])
@@ -47,12 +47,12 @@ import Testing
         for words in ["stretched", "changing to did not stretch", "deleting did not stretch"] {
             #expect(journal.contains(words))
         }
-        // What other trackers keep is left alone.
+        // Other trackers' data is not changed.
         _ = try type("log", "300")
         #expect(try type("water", "list").contains("300 ml"))
     }
 
-    @Test("the day shows it, on the page, in the line, and by itself")
+    @Test("the day shows it, in today, in status, and alone")
     func day() throws {
         #expect(try type("today").contains("Stretch: not yet"))
         _ = try type("stretch", "log", "yes")
@@ -63,7 +63,7 @@ import Testing
         #expect(try type("status", "--tracker", "stretch") == "not yet\n")
     }
 
-    @Test("its entries go out as a table and as lines, and come in again, as one step of undo")
+    @Test("its entries are exported as a table and as lines, and imported again as one step of undo")
     func transfer() throws {
         _ = try type("stretch", "log", "yes")
         let table = try type("export", "--format", "stretching-csv")
@@ -90,7 +90,7 @@ import Testing
         #expect(try client.result(#"{"op":"get","topics":["stretching"]}"#).stretching.text.string == "not yet")
         _ = try client.result(#"{"op":"settings.set","name":"stretch-reminders","value":"off"}"#)
         #expect(try type("config", "get", "stretch-reminders") == "off\n")
-        // A store with its table is opened again, and has a copy.
+        // A store with its table is reopened, and has a backup.
         try daemon.restart()
         #expect(try type("config", "get", "stretch-reminders") == "off\n")
     }
@@ -110,7 +110,7 @@ import Testing
         }.filter { $0.tracker == "stretching" }
     }
 
-    @Test("its reminders come, are snoozed and dismissed by subject, and outlast a restart")
+    @Test("its reminders come, are snoozed and dismissed by subject, and survive a restart")
     func reminders() throws {
         #expect(try due().isEmpty)
         try daemon.move(to: "2026-06-10T08:00:00Z")
@@ -155,7 +155,7 @@ import Testing
 
     // MARK: Surfaces
 
-    @Test("addresses lead to its form, and the menu of quick has its rows")
+    @Test("addresses open its form, and the menu of quick has its rows")
     func forms() throws {
         var answers = ["yes", "y"]
         var open = OpenVerb(trackers: tool.trackers)
@@ -203,7 +203,7 @@ import Testing
         return try run(verb, daemon)
     }
 
-    /// What a verb printed, which must succeed.
+    /// The output of a verb, which must succeed.
     private func run(_ verb: some Verb, _ other: TestDaemon? = nil) throws -> String {
         let daemon = other ?? daemon
         let printed = Mutex([Int32: String]())

@@ -2,7 +2,7 @@ import SipliWire
 
 @testable import SipliVerbs
 
-/// A day as the daemon tells it.
+/// A day as reported by the daemon.
 enum CannedDay {
     static let snapshot = #"""
         {"day":"2026-11-21","zone":"Europe/Berlin","day_ends":"2026-11-22T00:00:00+01:00","total_ml":1550,"raw_ml":1600,

@@ -33,7 +33,7 @@ import Testing
         #expect(String(decoding: written, as: UTF8.self) == expected)
     }
 
-    /// Only what `paint` made of the same process's console is a colour.
+    /// Only sequences that `paint` made for the same process's console are colours.
     @Test func aTextCannotPassForPaint() {
         var style = Style(width: 80, colors: .basic)
         style.mark = "5a17"

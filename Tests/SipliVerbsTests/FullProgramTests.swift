@@ -3,7 +3,7 @@ import Glibc
 import SipliTestSupport
 import Testing
 
-/// What the small program does not do itself, the full one does in its place. Here that is a shell, which shows what it gets.
+/// The full program runs what the small one does not have. Here it is replaced by a shell that shows its arguments.
 @Suite struct FullProgramTests {
     private let tree: ProgramTree
 
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func itHeedsNoSignalLessThanItWouldAlone() throws {
-        // Not of the shell, which blocks all while it starts something.
+        // Not the shell's, which blocks all signals while it starts something.
         let script = "exec grep -E '^Sig(Blk|Ign)' /proc/self/status"
         let (through, alone) = (try run(script).output, try BuiltProgram.run(["/bin/sh", "-c", script]).output)
         #expect(through == alone)
@@ -67,7 +67,7 @@ import Testing
         #expect(try BuiltProgram.run(["/bin/sh", "-c", script]).status == 8)
     }
 
-    // MARK: Without it
+    // MARK: Without the full program
 
     @Test(arguments: [["history"], ["log"], ["log", "300", "--nope"], ["status", "--format", "waybar"], ["--color"]])
     func whereItIsMissingThatIsSaid(_ words: [String]) throws {
@@ -107,9 +107,9 @@ import Testing
         #expect(outcome.status == 0 && outcome.errors == "" && !outcome.output.isEmpty)
     }
 
-    // MARK: What is in it
+    // MARK: Linked libraries
 
-    /// What makes the full program slow to start is not in the small one.
+    /// The small program does not link what makes the full one slow to start.
     @Test(arguments: ["ArgumentParser", "SipliWidgetKit", "SipliRenderers", "SipliCLI", "Foundation"])
     func theSmallOneIsSmall(_ module: String) throws {
         let program = try Data(contentsOf: URL(fileURLWithPath: tree.small))

@@ -18,7 +18,7 @@ import Testing
     func theFullProgramKnowsWhatWasCalled(_ folder: String) throws {
         let tree = try ProgramTree(full: "/bin/sh", folder)
         #expect(ProgramFiles.called(running: tree.full, as: tree.small) == tree.small)
-        // Whoever links to the small program calls it by that name.
+        // A link to the small program gives it another name.
         let link = tree.directory.file("sipli")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: tree.small)
         #expect(ProgramFiles.called(running: tree.full, as: link) == tree.small)

@@ -1,17 +1,17 @@
 import FoundationEssentials
 import SipliTestSupport
 
-/// The two files of `sipli-client`, as they are installed.
+/// The two files of `sipli-client`, as installed.
 struct ProgramTree {
     let directory: TemporaryDirectory
-    /// What people call.
+    /// The program that people call.
     let small: String
-    /// What it executes.
+    /// The program that it executes.
     let full: String
 
     /// - Parameters:
-    ///   - full: what is linked to in the full program's place; nil for a place that is empty.
-    ///   - folder: that place.
+    ///   - full: the link's target in place of the full program; nil for none.
+    ///   - folder: the full program's folder.
     init(full target: String?, _ folder: String = "libexec/sipli") throws {
         directory = try TemporaryDirectory()
         small = directory.file("bin/sipli-client")
@@ -20,7 +20,7 @@ struct ProgramTree {
         for folder in ["bin", folder] {
             try files.createDirectory(atPath: directory.file(folder), withIntermediateDirectories: true)
         }
-        // Another process copies it: a program that is open for writing, also in a child of ours, cannot be executed.
+        // Another process copies it: a program that is open for writing, even in a child of ours, cannot be executed.
         let copied = try BuiltProgram.run(["/bin/cp", BuiltProgram.path(of: "sipli-client-frequent"), small])
         guard copied.status == 0 else { throw TestFailure(copied.errors) }
         guard let target else { return }

@@ -2,7 +2,7 @@ import SipliCore
 import SipliTestSupport
 import Testing
 
-/// A command line does and says the same through the small program as through the full one.
+/// A command line has the same effect and output in the small program and the full one.
 @Suite struct SameAnswersTests {
     private let tree: ProgramTree
     private let full: String
@@ -12,9 +12,9 @@ import Testing
         full = try BuiltProgram.path(of: "sipli-client")
     }
 
-    /// Typed one after the other, since some go by what was typed before.
+    /// Typed in order, since some depend on earlier ones.
     private static let lines: [[String]] = [
-        // What the small program does itself.
+        // Lines that the small program handles itself.
         ["today"], ["status"], ["undo"], ["redo"],
         ["log", "300"], ["log", "2", "cups", "tea", "--at", "-20m"], ["log", "--at=-1h", "250 coffee"],
         ["log", "300", "--json"], ["log", "--json", "12oz"], ["log", "-q", "300"], ["log", "300", "--no-color"],
@@ -25,7 +25,7 @@ import Testing
         ["undo"], ["undo", "--json"], ["redo"], ["redo", "-q"], ["redo", "--json"], ["redo"], ["redo"],
         ["config", "list"], ["config", "list", "--json"], ["config", "get", "goal"], ["config", "get"],
         ["config", "get", "units", "--json"], ["--version"], ["--help"], ["-h"], [],
-        // What it hands on, and what is wrong.
+        // Lines that it passes on, and invalid ones.
         ["log"], ["log", "abc"], ["log", "-5"], ["log", ""], ["log", "0"], ["log", "300", "--nope"], ["log", "--help"],
         ["log", "-h"], ["log", "300", "--fluid"], ["log", "300", "--fluid", "mud"],
         ["log", "300", "tea", "--fluid", "tea"],
@@ -54,7 +54,7 @@ import Testing
         for words in Self.lines {
             let small = try Self.run(tree.small, words, one.environment)
             #expect(small == (try Self.run(full, words, other.environment)), "\(words)")
-            // Entries of the same moment are in the order of their ids.
+            // Entries of the same instant are ordered by id.
             for daemon in [one, other] { daemon.clock.now = daemon.clock.now.adding(seconds: 7) }
         }
     }
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    /// Lines that are drawn for a terminal, with colours.
+    /// Lines for a terminal, with colours.
     @Test func onATerminal() throws {
         let daemon = try TestDaemon()
         _ = try daemon.client().result(#"{"op":"hydration.log","ml":200,"note":"n"}"#)
@@ -86,14 +86,14 @@ import Testing
         }
     }
 
-    /// Where the full program names itself, it names what was called.
+    /// Where the full program prints its name, it prints that of the called program.
     @Test func theSmallOneIsWhatIsNamed() throws {
         let shown = try BuiltProgram.run([tree.small, "setup", "i3blocks"]).output
         #expect(shown.contains(tree.small + " ") && !shown.contains("libexec"), "\(shown)")
         #expect(try BuiltProgram.run([tree.full, "setup", "i3blocks"]).output.contains(full + " "))
     }
 
-    /// What a program says, without the ids of entries, which are never the same.
+    /// A program's output, without the random ids of entries.
     private static func run(
         _ program: String, _ words: [String], _ environment: [String: String]
     ) throws -> [String] {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SipliWidgetFeed
 
-/// A bar: what a follower writes to it.
+/// A bar: receives a follower's output.
 final class Bar {
     private let loop: FeedLoop
     private let daemon: TestDaemon
@@ -43,7 +43,7 @@ final class Bar {
         }
     }
 
-    /// Turns the loop until the newest line says something.
+    /// Runs the loop until the newest line contains a text.
     func wait(forText text: String) throws {
         let deadline = Date(timeIntervalSinceNow: TestDaemon.patienceSeconds)
         while lines.last?.text.string != text {
@@ -52,7 +52,7 @@ final class Bar {
         }
     }
 
-    /// As when its timer fires.
+    /// Like its timer.
     func look() {
         follower?.render()
     }

@@ -18,7 +18,7 @@ import Testing
         #expect(age.asOf(now: noon, zone) == nil)
         let (isNew, isNewAgain) = (age.lose(at: noon), age.lose(at: noon + 60))
         #expect((isNew, isNewAgain) == (true, false))
-        // It may be back in a moment.
+        // It may return in a moment.
         #expect(age.asOf(now: noon + 60, zone) == nil)
         age.goOffline()
         #expect(age.asOf(now: noon + 60, zone) == "14:00")
@@ -69,7 +69,7 @@ import Testing
         stage.skip(seconds: 3600)
         try stage.wait(forShown: "2026-06-10 0 offline")
         #expect(stage.contents.last?.asOf == "12:00")
-        // At midnight the day is named, and the day's own numbers are there.
+        // At midnight the date is shown, and the new day's numbers.
         stage.daemon.clock.now = try ManualClock.instant("2026-06-11T00:00:00Z")
         stage.widget?.render()
         #expect(stage.shown.last == "2026-06-11 0 offline")

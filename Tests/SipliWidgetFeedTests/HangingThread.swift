@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// A thread of an author whose first call hangs until it is let go.
+/// A thread of an author whose first call hangs until it is released.
 final class HangingThread: Sendable {
     private let queue = DispatchQueue(label: "author")
     private let gate = DispatchSemaphore(value: 0)

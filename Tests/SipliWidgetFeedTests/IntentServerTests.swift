@@ -3,7 +3,7 @@ import SipliWidgetFeed
 import SipliWidgetKit
 import Testing
 
-/// A placed widget carries out its program's intents for whoever runs them.
+/// A placed widget runs its program's intents for other clients.
 @Suite struct IntentServerTests {
     private let stage: Stage
     private let caller: LineClient
@@ -47,8 +47,8 @@ import Testing
         }
     }
 
-    /// Runs an intent while the widget's loop turns. Its task waits for a thread behind all tests that have not begun, so
-    /// this one gives its own away again and again.
+    /// Runs an intent while the widget's loop runs. Its task waits for a thread behind all tests that have not begun,
+    /// so this one yields repeatedly.
     private func run(_ params: String) async throws -> JSON {
         try caller.send(#"{"op":"intents.run","intent":"Note","params":\#(params)}"#)
         while true {

@@ -92,7 +92,7 @@ import Testing
         try stage.wait(for: "the error to be over") { try stage.row().error.isNull }
     }
 
-    /// A widget that shows its entries, ten minutes apart, and whose author hangs since a change came.
+    /// A widget that shows its entries, ten minutes apart, and whose author's code hangs after a change.
     private func hang(_ texts: [String]) throws -> (Stage, HangingThread) {
         let stage = try Stage(TestDaemon())
         let thread = HangingThread()
@@ -168,9 +168,9 @@ import Testing
     }
 }
 
-/// Limits of what a provider may answer with, beyond the number of entries.
+/// Limits of a provider's answer, beyond the number of entries.
 @Suite struct WeightTests {
-    /// Entries of so many bytes each, a minute apart.
+    /// Entries of these sizes in bytes, a minute apart.
     private func place(_ stage: Stage, _ bytes: @escaping () -> [Int]) throws {
         try stage.place(
             TestWidgets.widget { context, done in

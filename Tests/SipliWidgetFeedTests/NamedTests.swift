@@ -5,9 +5,9 @@ import SipliWidgetKit
 import Synchronization
 import Testing
 
-/// What a provider does wrong is named by the programs that people look with, and disturbs nothing else.
+/// A misbehaving provider is reported by `widgets` and `doctor`, and disturbs nothing else.
 @Suite struct NamedTests {
-    /// What a provider can do, and the words that name it.
+    /// What a provider can do wrong, and the texts that report it.
     enum Fault: String, CaseIterable {
         case hangs = "no answer within 10"
         case givesNothing = "no entries"

@@ -21,7 +21,7 @@ import Testing
         let runs = Runs()
         try stage.place(TestWidgets.total(runs))
         try stage.wait(forShown: "2026-06-10 0")
-        // When the third answer is asked for, the second has been shown or not.
+        // When the third answer is requested, the second may or may not have been shown.
         for count in 2...3 {
             try stage.daemon.client().result(#"{"op":"reload"}"#)
             try stage.wait(for: "another run") { runs.dates.filter { $0 == runs.dates[0] }.count == count }
@@ -59,7 +59,7 @@ import Testing
         let midnight = Date(try ManualClock.instant("2026-06-11T00:00:00Z"))
         try stage.wait(for: "the boundary's entry") { runs.dates.last == midnight }
         stage.loop.turn(limitMilliseconds: 0)
-        // Before the daemon says anything about the new day.
+        // Before any event from the daemon about the new day.
         stage.daemon.clock.now = try ManualClock.instant("2026-06-11T00:00:00Z")
         stage.widget?.render()
         #expect(stage.shown.last == "2026-06-11 0")
@@ -102,7 +102,7 @@ import Testing
             stage.loop.turn(limitMilliseconds: 0)
         }
         try stage.wait(forShown: "2026-06-10 500")
-        // Ten a second, and as many for a second begun; the boundary's own is not one of them.
+        // Ten a second, and as many for a started second; the one for the end of the day is not included.
         let seconds = Int(Date().timeIntervalSince(begin)) + 1
         let midnight = Date(try ManualClock.instant("2026-06-11T00:00:00Z"))
         #expect(runs.dates.filter { $0 != midnight }.count - 1 <= 10 * seconds)

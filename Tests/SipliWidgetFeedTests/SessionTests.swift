@@ -3,9 +3,9 @@ import SipliWidgetFeed
 import SipliWidgetKit
 import Testing
 
-/// A look at a widget, whatever its provider does.
+/// A single rendering of a widget, whatever its provider does.
 @Suite struct SessionTests {
-    /// A loop on which any limit has passed as soon as somebody looks at the time.
+    /// A loop on which any limit has passed as soon as the time is read.
     private func session(_ declaration: WidgetDeclaration) throws -> WidgetSession {
         var microseconds: Int64 = 0
         let loop = try FeedLoop {

@@ -4,11 +4,11 @@ import Testing
 
 @testable import SipliWidgetFeed
 
-/// The entry for the day boundary among the author's own.
+/// The entry for the end of the day among the author's own.
 @Suite struct ShownTimelineTests {
     private static let noon = Date(timeIntervalSince1970: 1_781_092_800)
 
-    /// An entry some minutes after noon, which its score tells from the others.
+    /// An entry some minutes after noon, identified by its score.
     private func item(_ score: Float, minutes: Double = 0) -> TimelineItem {
         TimelineItem(
             date: Self.noon + minutes * 60, relevance: TimelineEntryRelevance(score: score),

@@ -6,7 +6,7 @@ import SipliTestSupport
 import SipliWidgetFeed
 import SipliWidgetKit
 
-/// A daemon, a loop and a widget that stands on it, with one clock for both.
+/// A daemon, a loop and a widget that follows it, with one clock for both.
 final class Stage {
     let daemon: TestDaemon
     let loop: FeedLoop
@@ -26,7 +26,7 @@ final class Stage {
         widget?.stop()
     }
 
-    /// Places a widget; nothing is shown before the loop turns.
+    /// Places a widget; nothing is shown before the loop runs.
     func place(
         _ declaration: WidgetDeclaration, author: AuthorCode = .onLoop, graceSeconds: Double = 0,
         container: @escaping () -> String? = { nil }, intents: (() -> IntentTable)? = nil
@@ -45,7 +45,7 @@ final class Stage {
         widget.start()
     }
 
-    /// Turns the loop until something is so.
+    /// Runs the loop until a condition holds.
     func wait(for what: String, until isSo: () throws -> Bool) throws {
         let deadline = Date(timeIntervalSinceNow: TestDaemon.patienceSeconds)
         while try !isSo() {
@@ -60,7 +60,7 @@ final class Stage {
         try wait(for: text) { shown.last == text }
     }
 
-    /// Turns the loop until the daemon has told this widget everything and all of it was taken in.
+    /// Runs the loop until the widget has received and handled everything from the daemon.
     func settle() throws {
         let client = try daemon.client()
         try wait(for: "the widget to be current") {
@@ -69,12 +69,12 @@ final class Stage {
         }
     }
 
-    /// Lets time pass for the loop's delays, but not on the wall.
+    /// Advances the loop's delays, but not the wall clock.
     func skip(seconds: Int64) {
         skipped.microseconds += seconds * 1_000_000
     }
 
-    /// What the daemon knows about the widget.
+    /// The daemon's list entry of the widget.
     func row() throws -> JSON {
         try daemon.client().result(#"{"op":"widgets"}"#).widgets[0]
     }

@@ -147,7 +147,7 @@ import Testing
     }
 }
 
-/// A pipe whose writer blocks, as a bar's is.
+/// A pipe with a blocking writer, like a bar's.
 private final class Pipe {
     private var ends: [Int32] = [-1, -1]
     var input: Int32 { ends[1] }

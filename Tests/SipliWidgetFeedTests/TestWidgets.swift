@@ -2,7 +2,7 @@ import FoundationEssentials
 import SipliTestSupport
 import SipliWidgetKit
 
-/// Widgets made of one text.
+/// Widgets made of a single text.
 enum TestWidgets {
     typealias Provide = (TimelineProviderContext, @escaping (TimelineItems) -> Void) -> Void
 
@@ -14,7 +14,7 @@ enum TestWidgets {
             snapshot: { context, done in done(item("sample", at: context.now)) }, timeline: provide)
     }
 
-    /// Shows the day and what was drunk; counts its runs, those for the boundary apart.
+    /// Shows the day and its total; counts its runs, with those for the end of the day separate.
     static func total(_ runs: Runs = Runs()) -> WidgetDeclaration {
         widget { context, done in
             let day = (try? JSON(parsing: context.snapshot(of: "hydration") ?? Data())) ?? .null
@@ -24,7 +24,7 @@ enum TestWidgets {
         }
     }
 
-    /// An entry whose view is a text; values are hidden where privacy asks for it.
+    /// An entry whose view is a text; values are hidden if privacy requires it.
     static func item(_ text: String, at date: Date) -> TimelineItem {
         TimelineItem(date: date) { list(text, $0) }
     }
@@ -39,7 +39,7 @@ enum TestWidgets {
     }
 }
 
-/// When a provider was asked, by the moments it was asked for.
+/// The dates that a provider was asked for.
 final class Runs {
     var dates: [Date] = []
 }

@@ -1,14 +1,14 @@
 import SipliTestSupport
 import Testing
 
-/// Something that happens to a person's clock or zone, and what every surface has to make of it.
+/// A change of a person's clock or zone, and its effect on every display.
 struct TimeTurn: Sendable, CustomTestStringConvertible {
     enum Step: Sendable {
-        /// Time passes, as it always does.
+        /// Time passes.
         case passes(String)
         /// The clock is set, or the machine slept.
         case jumps(String)
-        /// The person goes to another zone.
+        /// The person travels to another zone.
         case travels(String)
     }
 
@@ -18,25 +18,25 @@ struct TimeTurn: Sendable, CustomTestStringConvertible {
         var total: Int
 
         var text: String { "\(day) \(total)" }
-        /// The same with a millilitre more.
+        /// The same with one more millilitre.
         var next: Sight { Sight(day: day, total: total + 1) }
     }
 
     var testDescription: String
     var zone = "UTC"
-    /// What is drunk when; the first moment is where it begins.
+    /// Drinks by time; the first time is the start.
     var drinks: [(at: String, ml: Int)]
-    /// When the surface begins to show.
+    /// When the widget is placed.
     var placed: String
     var before: Sight
-    /// A moment shortly before, when nothing has turned yet.
+    /// A time shortly before, when nothing has changed yet.
     var still: String?
     var step: Step
     var after: Sight
-    /// The day ends where the step leads, which every surface knows without being told.
+    /// The day ends with this step, which every widget knows in advance.
     var isKnownBefore = false
 
-    /// A daemon at the moment when the surface begins to show.
+    /// A daemon at the time the widget is placed.
     func daemon() throws -> TestDaemon {
         let daemon = try TestDaemon(now: drinks[0].at, zone: zone)
         let client = try daemon.client()
@@ -48,7 +48,7 @@ struct TimeTurn: Sendable, CustomTestStringConvertible {
         return daemon
     }
 
-    /// Only the clock of the surface turns: the daemon has not looked yet.
+    /// Only the widget's clock moves: the daemon has not checked its own yet.
     func moveClock(of daemon: TestDaemon) throws {
         switch step {
         case .passes(let moment), .jumps(let moment): daemon.clock.now = try ManualClock.instant(moment)
@@ -56,7 +56,7 @@ struct TimeTurn: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// The daemon sees it.
+    /// The daemon checks its clock.
     func tell(_ daemon: TestDaemon) throws {
         switch step {
         case .passes(let moment): try daemon.move(to: moment)

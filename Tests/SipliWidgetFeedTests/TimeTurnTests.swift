@@ -5,7 +5,7 @@ import SipliWidgetFeed
 import SipliWidgetKit
 import Testing
 
-/// Whatever happens to the clock or the zone, each surface is right afterwards and turned over once at most.
+/// Whatever happens to the clock or the zone, each display is right afterwards and changes at most once.
 @Suite struct TimeTurnTests {
     @Test(arguments: TimeTurn.all) func aPlacedWidgetIsToldOnceWithTheRightDay(turn: TimeTurn) throws {
         let daemon = try turn.daemon()
@@ -24,7 +24,7 @@ import Testing
         #expect(try client.eventsUntilSync() == [])
     }
 
-    /// - Parameter alone: the surface's own timer is earlier than what the daemon tells.
+    /// - Parameter alone: the widget's own timer fires before the daemon's event.
     @Test(arguments: TimeTurn.all, [false, true]) func aWidgetTurnsOverOnce(turn: TimeTurn, alone: Bool) throws {
         let stage = try Stage(turn.daemon())
         let runs = Runs()
@@ -45,7 +45,7 @@ import Testing
         try turn.tell(stage.daemon)
         try stage.wait(forShown: turn.after.text)
         stage.widget?.render()
-        // What comes after it has been shown shows that nothing came between.
+        // A later change shows that nothing came in between.
         try stage.daemon.client().result(#"{"op":"hydration.log","ml":1}"#)
         try stage.wait(forShown: turn.after.next.text)
         #expect(stage.shown == Self.turned(turn))
@@ -140,7 +140,7 @@ import Testing
 }
 
 extension Runs {
-    /// It was asked for this moment.
+    /// Whether it was requested for this time.
     fileprivate func has(_ moment: String) -> Bool {
         (try? ManualClock.instant(moment)).map { dates.contains(Date($0)) } ?? false
     }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SipliWidgetHost
 
-/// What the desktop says about its colours, from a settings portal on a bus of the test's own.
+/// The desktop's colour scheme, from a settings portal on a test's own bus.
 @Suite(.enabled(if: PrivateBus.isUsable, "needs dbus-daemon"))
 struct DesktopSchemeTests {
     @Test(
@@ -44,7 +44,7 @@ struct DesktopSchemeTests {
     @Test func aPortalThatDoesNotAnswerIsNotWaitedForLong() throws {
         // A thousandth of the time.
         let stage = try PortalStage(clock: { Clocks.monotonicMicroseconds() * 1000 })
-        // Nobody serves the connection that has the name.
+        // Nobody serves the connection that owns the name.
         let busy = try EventLoop()
         let portal = try Bus.open(.at(stage.daemon.address), on: busy)
         var hasName = false
@@ -84,7 +84,7 @@ struct DesktopSchemeTests {
         var (hears, hasGone) = (false, false)
         let slot = try watcher.watch(name: FakePortal.name) { hasGone = hasGone || !$0 }
         defer { slot.cancel() }
-        // The rule is with the bus once a later call is answered.
+        // Once a later call is answered, the bus has the rule.
         watcher.call(.bus("GetId", [])) { _ in hears = true }
         try stage.until("the watcher to hear") { hears }
         portal = nil

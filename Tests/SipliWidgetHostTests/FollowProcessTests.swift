@@ -55,7 +55,7 @@ import Testing
         let process = try stage.start("follow", "HydrationWidget:systemMedium", terminal: terminal)
         #expect(try terminal.drawing(with: "of 2450 ml").contains { Printable.width($0) > 30 })
         try terminal.resize(columns: 28)
-        // On a cleared screen: the lines that were there may have been broken anew.
+        // On a cleared screen: the existing lines may have been rewrapped.
         let screen = try terminal.screen(with: ["of 2450 ml"])
         #expect(screen.allSatisfy { Printable.width($0) <= 28 })
         process.send(SIGTERM)
@@ -123,7 +123,7 @@ import Testing
         let process = try follow("echo began > \(began.path); exit 3")
         try began.read("began\n")
         #expect(try process.errorLine().hasPrefix("sipli-widget: --exec exited with status 3: echo began"))
-        // That a third run begins shows that the second one's end has been seen.
+        // The start of a third run shows that the end of the second one was noticed.
         for amount in [100, 200] {
             try stage.log(amount)
             try began.read("began\n")
@@ -151,7 +151,7 @@ import Testing
         gate.write("go\n")
         try began.read("began\n")
         gate.write("go\n")
-        // Another run begins with the next picture only.
+        // Another run only starts with the next picture.
         try stage.log(100)
         try began.read("began\n")
         #expect(began.isEmpty)
@@ -181,7 +181,7 @@ import Testing
     }
 }
 
-/// A named pipe that a command and a test meet at.
+/// A named pipe between a command and a test.
 private final class Fifo {
     let path: String
     private let descriptor: Int32
@@ -198,7 +198,7 @@ private final class Fifo {
         close(descriptor)
     }
 
-    /// Nothing was written that has not been read.
+    /// Whether everything written has been read.
     var isEmpty: Bool {
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return bytes.isEmpty && poll(&entry, 1, 0) == 0

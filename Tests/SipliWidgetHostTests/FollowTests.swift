@@ -3,9 +3,9 @@ import Glibc
 import SipliTestSupport
 import Testing
 
-/// The built program keeps a picture right, whatever happens to it, its folder and its daemon.
+/// The built program keeps a picture up to date, whatever happens to it, its folder and its daemon.
 @Suite struct FollowTests {
-    /// - Parameter shell: what a shell does before it becomes the program.
+    /// - Parameter shell: shell code that runs before the program replaces the shell.
     private func follow(_ daemon: TestDaemon, _ output: String, after shell: String = "") throws -> BuiltProgram {
         let program = try BuiltProgram.path(of: "sipli-widget")
         let words = [program, "follow", "HydrationWidget", "--family", "systemSmall", "--output", output]
@@ -26,7 +26,7 @@ import Testing
         for round in 0..<25 {
             let program = try follow(daemon, directory.file(picture))
             if round == 0 { try Patience.wait(for: "a picture") { try directory.names().contains(picture) } }
-            // Anywhere between its start and its third picture or so.
+            // Anywhere between its start and about its third picture.
             for _ in 0..<Int.random(in: 0..<400, using: &random) {
                 try client.result(#"{"op":"hydration.log","ml":1}"#)
             }
@@ -35,7 +35,7 @@ import Testing
             let bytes = try directory.contents(picture)
             #expect(format == "png" ? isWholePNG(bytes) : isWholeSVG(bytes), "round \(round)")
         }
-        // What was left by the killed is cleared by the next start, once it is old enough to be nobody's.
+        // Leftovers of killed writers are removed by the next start, once they are old enough.
         let left = try directory.names().filter { $0 != picture } + [".\(picture).0a1b2c3d.tmp"]
         for name in left {
             try directory.write(name, Data([1]))
@@ -54,7 +54,7 @@ import Testing
         let directory = try TemporaryDirectory()
         let program = try follow(daemon, directory.file("pictures/water.svg"))
         try program.wait(for: "a picture") { (try? directory.contents("pictures/water.svg")) != nil }
-        // A folder that is only gone is made again.
+        // A folder that was removed is created again.
         try FileManager.default.removeItem(atPath: directory.file("pictures"))
         try client.result(#"{"op":"hydration.log","ml":300}"#)
         try program.wait(for: "the folder") { (try? directory.contents("pictures/water.svg")) != nil }
@@ -82,7 +82,7 @@ import Testing
         let daemon = try TestDaemon()
         let client = try daemon.client()
         let directory = try TemporaryDirectory()
-        // Files of more than 1024 bytes are refused; the signal of it, which would end the program, is ignored.
+        // Files of more than 1024 bytes are refused; the corresponding signal, which would end the program, is ignored.
         let program = try follow(daemon, directory.file("water.png"), after: "trap '' XFSZ; ulimit -S -f 2; ")
         try program.wait(for: "the error") {
             try client.result(#"{"op":"widgets"}"#).widgets.array.first?.error.string?.contains("EFBIG") == true
@@ -130,7 +130,7 @@ import Testing
         #expect(try program.finish().status == 0)
     }
 
-    /// A chunk after the other, up to the last one, which ends the file.
+    /// Chunk by chunk up to the last one, which ends the file.
     private func isWholePNG(_ data: Data) -> Bool {
         let bytes = [UInt8](data)
         guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return false }

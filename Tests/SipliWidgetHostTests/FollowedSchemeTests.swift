@@ -65,7 +65,7 @@ struct FollowedSchemeTests {
         }
     }
 
-    /// As `sipli-color-scheme.service` runs it, for those who cannot reach the bus.
+    /// As run by `sipli-color-scheme.service`, for programs without access to the bus.
     @Test func theSchemeIsWrittenToAFileWheneverItChanges() throws {
         let portal = try desktop.portal(1)
         let file = stage.folder.file("scheme")
@@ -82,7 +82,7 @@ struct FollowedSchemeTests {
         #expect(try start("scheme").finish() == (0, "light\n", ""))
     }
 
-    /// A program without the bus, as in `sipli-widget@.service`, follows that file; the file need not be there yet.
+    /// A program without the bus, as in `sipli-widget@.service`, follows that file; the file need not exist yet.
     @Test func aFileInPlaceOfTheBusIsFollowed() throws {
         let portal = try desktop.portal(2)
         let (scheme, file) = (stage.folder.file("scheme"), stage.folder.file("water.svg"))
@@ -124,12 +124,12 @@ struct FollowedSchemeTests {
             #expect(try BuiltProgram.run(["sipli-widget"] + words, environment: stage.daemon.environment).status == 0)
             #expect(try background("auto.svg") != dark)
         }
-        // Among text the desktop is not asked.
+        // For text the desktop is not queried.
         #expect(try start("render", "HydrationWidget", "--preview", "--scheme", "auto").finish().status == 0)
         #expect(portal.asked == 1)
     }
 
-    /// Shows what the scheme looks like.
+    /// A widget that shows the scheme.
     private func sky(asked: @escaping () -> Void) -> WidgetDeclaration {
         let item = { (date: Date) in
             TimelineItem(date: date) { DisplayList.make(of: Text($0.scheme == .dark ? "moon" : "sun"), $0) }
@@ -138,13 +138,13 @@ struct FollowedSchemeTests {
             kind: "Sky", families: [.systemSmall], topics: nil, placeholder: { item($0.now) },
             snapshot: { context, done in done(item(context.now)) },
             timeline: { context, done in
-                // The entry for the end of the day is asked for apart.
+                // The entry for the end of the day is requested separately.
                 if context.now <= Date() { asked() }
                 done(TimelineItems(items: [item(context.now)], policy: .never))
             })
     }
 
-    /// Follows until the picture has shown each word, with something done after each.
+    /// Follows until the picture has shown each word, with an action after each.
     private func follow(_ widget: WidgetDeclaration, _ steps: [(word: String, then: () throws -> Void)]) throws {
         let loop = desktop.loop
         let environment = stage.daemon.environment
@@ -165,7 +165,7 @@ struct FollowedSchemeTests {
             _ = loop.after(milliseconds: 5) { do { try look() } catch { Issue.record(error); loop.end() } }
         }
         try look()
-        // The loop lets what has been called go, and with it the stage, when it turns again.
+        // The loop releases called handlers, and with them the stage, at its next turn.
         defer { loop.turn(limitMilliseconds: 0) }
         try command.run(host)
         #expect(rest.isEmpty, "the picture never showed \(rest.first?.word ?? "")")
@@ -176,7 +176,7 @@ struct FollowedSchemeTests {
         return try BuiltProgram(["sipli-widget"] + words, environment: stage.daemon.environment.merging(bus) { $1 })
     }
 
-    /// The first colour that a picture is filled with, which is what it lies on.
+    /// The first fill colour of a picture, which is its background.
     private func background(_ name: String) throws -> Substring? {
         try stage.folder.text(name).firstMatch(of: /fill:(rgb[^;]+)/)?.output.1
     }

@@ -10,7 +10,7 @@ import Testing
 
 @testable import SipliWidgetHost
 
-/// What an author's program asks of a real daemon.
+/// Requests of an author's program to a real daemon.
 @Suite struct HostTransportTests {
     private let daemon: TestDaemon
     private let transport: HostTransport

@@ -5,7 +5,7 @@ import SipliRenderers
 import SipliTestSupport
 import Testing
 
-/// `preview` in a terminal, a pipe, and without a daemon.
+/// `preview` in a terminal, in a pipe, and without a daemon.
 @Suite struct PreviewProcessTests {
     private let stage: WidgetStage
 
@@ -21,7 +21,7 @@ import Testing
         _ = try terminal.screen(with: ["1 of 2, ", "330 / "])
         #expect(!terminal.isCooked)
         terminal.press("n")
-        // The day after, as it begins.
+        // The start of the next day.
         _ = try terminal.screen(with: ["2 of 2, ", " 0 / "])
         terminal.press("b")
         _ = try terminal.screen(with: ["1 of 2, "])
@@ -70,7 +70,7 @@ import Testing
         #expect(answer.errors.contains("This is a sample."))
     }
 
-    /// Columns without the line that names the entry.
+    /// Columns without the line that describes the entry.
     private static func width(_ screen: [String]) -> Int {
         screen.dropFirst().map(Printable.width).max() ?? 0
     }

@@ -22,7 +22,7 @@ import Testing
         let marked = String(decoding: try painter.bytes(list, mark), as: UTF8.self)
         #expect(marked.contains("as of 18:15</desc>"))
         #expect(try !String(decoding: painter.bytes(list), as: UTF8.self).contains("as of"))
-        // All of it lies within the picture.
+        // All of it is inside the picture.
         let form = try #require(painter.placement().forms.first)
         for item in mark.drawn(over: list, form).items {
             guard case .shape(let plate) = item else { continue }
@@ -30,7 +30,8 @@ import Testing
             #expect(plate.frame.minY >= 0 && plate.frame.maxY <= family.size.height)
         }
     }
-    /// A ring nearly as wide as the picture leaves its corners free for a clock, words over it and below leave no other.
+    /// A ring nearly as wide as the picture leaves its corners free for a clock; words above and below leave no other
+    /// place.
     @Test func aRingIsNotCovered() throws {
         let family = WidgetFamily.systemSmall
         let painter = WidgetPainter(Samples.widget("Test", [family]), family: family, scheme: .light, PangoMeasurer())

@@ -9,7 +9,7 @@ import Testing
 @testable import SipliWidgetFeed
 @testable import SipliWidgetHost
 
-/// What a followed terminal gets while it takes nothing, after others wrote to it, and when its size changes.
+/// The output of a followed terminal that accepts nothing, has other output, or is resized.
 @Suite struct TerminalSurfaceTests {
     private let loop: FeedLoop
     private let output: LineOutput
@@ -37,7 +37,7 @@ import Testing
         WidgetContent(lists: forms.map { DisplayList.make(of: Text(word), $0) })
     }
 
-    /// What came out, once it ends with a line that has the word.
+    /// The output, once it ends with a line that contains the word.
     private func written(_ word: String) throws -> String {
         var bytes: [UInt8] = []
         while true {
@@ -69,7 +69,7 @@ import Testing
         try surface.show(content("one", painter.placement().forms))
         _ = try written("one")
         output.write(String(repeating: "x", count: 1 << 20))
-        // Its lines lie where the terminal put them, and only the last of these three ever reaches it.
+        // Its lines are wherever the terminal put them, and only the last of these three ever reaches it.
         let forms = surface.resize(environment(columns: 20, pixels: nil))
         for word in ["two", "three", "four"] { try surface.show(content(word, forms)) }
         let late = try written("four")

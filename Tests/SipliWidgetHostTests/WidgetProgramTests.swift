@@ -38,7 +38,7 @@ import Testing
         let size = try stage.folder.contents("small.svg").count
         #expect(told.output == "Wrote \(file) (\(size) bytes)\n" && told.errors == "")
         #expect(try stage.run("render", "HydrationWidget", "--preview", "--output", file, "-q").output == "")
-        // What goes to the standard output is the picture alone.
+        // Only the picture goes to standard output.
         let regions = try stage.run("render", "HydrationWidget", "--preview", "--regions", "--output", file).output
         #expect(!regions.contains("Wrote "))
         let piped = try stage.run("render", "HydrationWidget", "--preview", "--format", "text", "--output", "-").output
@@ -134,7 +134,7 @@ import Testing
             #expect(answer.status == (folder.isEmpty ? 2 : 1))
             #expect(answer.errors.hasPrefix("sipli-widget: ") && answer.errors.hasSuffix(reason + "\n"))
         }
-        // Nothing can be made there, whoever asks.
+        // Nothing can be created there by any user.
         let answer = try stage.run("gallery", "/proc/sipli/gallery")
         #expect(answer.status == 1)
         #expect(

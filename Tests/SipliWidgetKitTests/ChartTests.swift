@@ -159,7 +159,7 @@ import Testing
     }
 
     @Test(
-        "smooth lines never swing beyond their marks", arguments: [InterpolationMethod.monotone, .stepStart, .stepEnd])
+        "smooth lines never overshoot their points", arguments: [InterpolationMethod.monotone, .stepStart, .stepEnd])
     func smooth(method: InterpolationMethod) {
         let shapes = shapes(
             bare(

@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(
-        "settings have the entity that was chosen, else the query's default",
+        "settings have the chosen entity, or the query's default",
         arguments: [(#"{"tank":"west"}"#, 9), (#"{"tank":"north"}"#, 5), (nil, 5)])
     func settings(configuration: String?, liters: Int) async {
         let settings = await context(configuration).foundSettings(as: Settings.self)

@@ -1,7 +1,7 @@
 import SipliWidgetKit
 
-/// Text whose letters are all half as wide as their font is high, in lines a fifth higher than it, four fifths of a line
-/// above the baseline. Lines break at spaces; words that are too long are broken anywhere.
+/// Text whose letters are all half as wide as their font is high, in lines a fifth higher than it, with four fifths of
+/// a line above the baseline. Lines break at spaces; words that are too long are broken anywhere.
 final class FixedMeasurer: TextMeasuring {
     private(set) var calls = 0
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FrameLayoutTests {
     @Test(
-        "a frame with limits answers within them",
+        "a frame with limits stays within them",
         arguments: [
             (0.0, 20.0), (10, 20), (50, 50), (200, 80), (.infinity, 80),
         ])
@@ -69,7 +69,7 @@ import Testing
         #expect(Stage.frames(10, 10) { Rectangle().padding(20) }.first?.size == .zero)
     }
 
-    @Test("offset only moves the drawing")
+    @Test("an offset only moves the drawing")
     func offset() {
         let frames = Stage.frames(100, 20) {
             HStack(spacing: 0) {

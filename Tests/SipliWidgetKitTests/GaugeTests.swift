@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(
-        "every style has its value, its words beside the drawing, and stays within its size",
+        "every style has its value, its labels beside the drawing, and stays within its size",
         arguments: [
             (AccessoryCircularGaugeStyle() as any GaugeStyle & Sendable, GaugeItem.Style.ring),
             (AccessoryCircularCapacityGaugeStyle(), .ring), (AccessoryLinearGaugeStyle(), .bar),
@@ -58,7 +58,7 @@ import Testing
         #expect(gauges(list).map(\.fraction) == [fraction])
     }
 
-    @Test("progress is a gauge as well")
+    @Test("progress can be drawn as a gauge too")
     func progress() {
         let list = Stage.list {
             ProgressView(value: 1, total: 4)

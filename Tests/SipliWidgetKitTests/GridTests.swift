@@ -63,7 +63,7 @@ import Testing
         #expect(frames.map { $0.minX - frames[0].minX } == [0, 40, 0, 40])
     }
 
-    @Test("the first view that fits is chosen, or else the last one")
+    @Test("the first view that fits is chosen, otherwise the last one")
     func choice() {
         func texts(_ width: Double) -> [String] {
             Stage.texts(

@@ -34,7 +34,7 @@ import Testing
         #expect(shown(.timer, after: seconds).text == text)
     }
 
-    @Test("an age changes once a minute, in its first minute once a second")
+    @Test("an age is updated once a minute, in its first minute once a second")
     func relativeChange() {
         #expect(shown(.relative, after: -130).nextChange == 50)
         #expect(shown(.relative, after: -10.25).nextChange == 0.75)

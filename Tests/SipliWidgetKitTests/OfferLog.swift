@@ -1,13 +1,13 @@
 @testable import SipliWidgetKit
 
-/// Remembers what views were offered and where they were drawn.
+/// Records the proposals to views and where they were drawn.
 final class OfferLog {
     var proposals: [ProposedViewSize] = []
     var widths: [Double] { proposals.compactMap(\.width) }
     var frames: [Rect] = []
 }
 
-/// A node that is like its child and tells a log about it.
+/// A node that behaves like its child and reports to a log.
 private final class LoggingNode: WrapperNode {
     private let log: OfferLog
 

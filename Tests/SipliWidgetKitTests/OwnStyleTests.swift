@@ -3,7 +3,7 @@ import Testing
 
 @testable import SipliWidgetKit
 
-/// Styles that a widget brings itself.
+/// Custom styles of a widget.
 @Suite struct OwnStyleTests {
     struct Battery: GaugeStyle {
         func makeBody(configuration: Configuration) -> some View {
@@ -135,7 +135,8 @@ import Testing
     }
 
     @Test(
-        "the knob is seen on its track on every surface", arguments: WidgetRenderingMode.allCases, ColorScheme.allCases)
+        "the knob is visible on its track on every surface", arguments: WidgetRenderingMode.allCases,
+        ColorScheme.allCases)
     func knobIsSeen(mode: WidgetRenderingMode, scheme: ColorScheme) {
         let look = Appearance(scheme: scheme, mode: mode)
         for (isOn, least) in [(true, 1.5), (false, 1.1)] {

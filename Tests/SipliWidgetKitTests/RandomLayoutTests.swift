@@ -3,7 +3,7 @@ import Testing
 @testable import SipliWidgetKit
 
 @Suite struct RandomLayoutTests {
-    /// Twins inside of twins are logged together, so only stacks that were drawn once are looked at.
+    /// Equal views inside equal views are logged together, so only stacks that were drawn once are checked.
     private func evaluate(_ seed: UInt64) -> (tree: RandomTree, list: DisplayList, drawn: [RandomTree.Stack]) {
         var tree = RandomTree(seed: seed)
         // Large trees cost most of the time and find little that smaller ones do not.

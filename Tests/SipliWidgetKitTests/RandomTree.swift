@@ -1,8 +1,8 @@
 @testable import SipliWidgetKit
 
-/// Builds views by chance and remembers what must hold for their layout. The same seed gives the same view.
+/// Builds random views and records what must hold for their layout. The same seed gives the same view.
 struct RandomTree {
-    /// A stack that was built: what it is, where it was drawn and where its children were.
+    /// A stack that was built: its kind, its frame and its children's frames.
     struct Stack {
         let axis: Axis
         let spacing: Double
@@ -13,7 +13,7 @@ struct RandomTree {
 
     private var state: UInt64
     private(set) var stacks: [Stack] = []
-    /// Where views that draw were put.
+    /// The frames of views that draw.
     let leaves = OfferLog()
 
     init(seed: UInt64) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SipliWidgetKit
 
-/// What is read from right to left is the mirror image of what is read from left to right.
+/// Right-to-left layout is the mirror image of left-to-right layout.
 @Suite struct RightToLeftTests {
     private func pair(
         _ width: Double = 200, _ height: Double = 100, @ViewBuilder _ view: () -> some View

@@ -34,7 +34,7 @@ import Testing
         #expect(Stage.shapes(Stage.list { Circle().trim(from: 0, to: 1).stroke(.red) }).map(\.meaning) == [.ellipse])
     }
 
-    @Test("shapes have a meaning")
+    @Test("shapes show their meaning")
     func meanings() {
         let list = Stage.list(100, 300) {
             VStack(spacing: 0) {
@@ -73,7 +73,7 @@ import Testing
         #expect(shape.path.elements.count == 4)
     }
 
-    @Test("a path is trimmed by its length")
+    @Test("trimming a path shortens it by length")
     func trimmed() {
         // Once around a square of 10 is 40 long; the second quarter is its right side.
         let path = Path(Rect(x: 0, y: 0, width: 10, height: 10)).trimmedPath(from: 0.25, to: 0.5)
@@ -90,7 +90,7 @@ import Testing
         #expect(abs(area / (Double.pi * 20 * 10) - 1) < 0.002)
     }
 
-    @Test("a border lies inside")
+    @Test("a border is drawn inside its view")
     func border() {
         let list = Stage.list(20, 20) { Circle().strokeBorder(.red, lineWidth: 4) }
         #expect(Stage.shapes(list).map(\.frame) == [Rect(x: 2, y: 2, width: 16, height: 16)])

@@ -81,7 +81,7 @@ import Testing
         #expect(frames.map(\.minY) == [0, 18, 90])
     }
 
-    @Test("a given spacing is kept beside spacers")
+    @Test("explicit spacing is kept around spacers")
     func givenSpacing() {
         let frames = Stage.frames(100, 100) {
             VStack(spacing: 5) {
@@ -130,7 +130,7 @@ import Testing
                 Rectangle().frame(width: 5, height: 8)
             }
         }
-        // Baselines are 0.8 lines below the top: 9.6 and 19.2; a shape stands on its lower edge.
+        // Baselines are 0.8 lines below the top: 9.6 and 19.2; that of a shape is its lower edge.
         let baselines = [frames[0].minY + 9.6, frames[1].minY + 19.2, frames[2].maxY]
         #expect(abs(baselines[0] - baselines[1]) < 1e-9)
         #expect(abs(baselines[1] - baselines[2]) < 1e-9)

@@ -3,7 +3,7 @@ import SipliCore
 
 @testable import SipliWidgetKit
 
-/// Evaluates views for tests: a surface without margins, text of fixed metrics.
+/// Evaluates views for tests: a surface without margins, text with fixed metrics.
 enum Stage {
     static let now = Date(timeIntervalSince1970: 1_800_000_000)
 
@@ -23,7 +23,7 @@ enum Stage {
         return DisplayList.make(of: view(), evaluation)
     }
 
-    /// The rectangles of what is drawn, in drawing order, groups looked into.
+    /// The rectangles of what is drawn, in drawing order, including those in groups.
     static func frames(
         _ width: Double = 300, _ height: Double = 300, @ViewBuilder _ view: () -> some View
     ) -> [Rect] {
@@ -40,14 +40,14 @@ enum Stage {
         }
     }
 
-    /// What is written, line by line.
+    /// The texts, line by line.
     static func texts(_ list: DisplayList) -> [String] {
         items(list).flatMap { item -> [String] in
             if case .text(let text) = item { text.lines.map { $0.runs.map(\.text).joined() } } else { [] }
         }
     }
 
-    /// All items, groups and gauges looked into.
+    /// All items, including those in groups and gauges.
     static func items(_ list: DisplayList) -> [DisplayItem] {
         list.items.flatMap(flat)
     }

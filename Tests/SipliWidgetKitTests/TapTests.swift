@@ -3,7 +3,7 @@ import Testing
 
 @testable import SipliWidgetKit
 
-/// What can be seen from a tap on until what the tap changed is shown.
+/// What is shown between a tap and its result.
 @Suite struct TapTests {
     private struct Tick: ToggleStyle {
         func makeBody(configuration: Configuration) -> some View {
@@ -63,7 +63,7 @@ import Testing
         #expect(seen(list.tapped(1)) == seen(after))
     }
 
-    @Test("a wider other state begins at the same place, or stays within the widget")
+    @Test("a wider other state has the same leading edge, or stays within the widget")
     func size() {
         // Off: a symbol of 20.4 points, a gap of 8, four letters of 8.5; on: another gap and four more letters.
         for (width, shift) in [(300.0, 0.0), (120, 120 - 104.4 - 28.8)] {

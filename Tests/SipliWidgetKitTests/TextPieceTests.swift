@@ -56,7 +56,7 @@ import Testing
     }
 }
 
-/// Remembers what it was given to measure.
+/// Records what it measured.
 final class RunLog: TextMeasuring {
     private let measurer = FixedMeasurer()
     private(set) var runs: [TextRun] = []

@@ -3,7 +3,7 @@ import Testing
 @testable import SipliWidgetKit
 
 @Suite struct TimelinePacerTests {
-    /// Plays reloads at those milliseconds; answers the milliseconds of the runs.
+    /// Plays reloads at these milliseconds; returns the milliseconds of the runs.
     private func runs(_ reloads: [Int]) -> [Int] {
         var pacer = ReloadPacer()
         var runs: [Int] = []

@@ -8,7 +8,7 @@ import Testing
         let name: String
     }
 
-    @Test("a closure holds sixteen views and more")
+    @Test("a closure holds more than sixteen views")
     func sixteen() {
         let list = Stage.list {
             VStack {
@@ -99,7 +99,7 @@ import Testing
         #expect(Stage.texts(list) == ["a", "dark"])
     }
 
-    @Test("a single-line family has everything in a row")
+    @Test("a single-line family puts everything in one row")
     func inline() {
         let list = Stage.list(234, 26, { $0.family = .accessoryInline }) {
             Image(systemName: "drop.fill")

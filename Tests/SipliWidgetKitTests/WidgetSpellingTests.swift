@@ -2,7 +2,7 @@ import FoundationEssentials
 import SipliWidgetKit
 import Testing
 
-/// The spellings that widget authors use most; what is checked is that they mean what they say without being spelled out.
+/// The spellings that widget authors use most: checks that shorthand means the same as the full form.
 @Suite struct WidgetSpellingTests {
     private let isDone = true
     private let progress = 0.51

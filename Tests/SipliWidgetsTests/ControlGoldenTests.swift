@@ -6,7 +6,7 @@ import Testing
 @testable import SipliWidgetKit
 @testable import SipliWidgets
 
-/// What controls look like, held against files that were looked at.
+/// The look of controls, compared with reviewed files.
 @Suite struct ControlGoldenTests {
     static let families: [WidgetFamily] = [.systemSmall, .accessoryCircular, .accessoryRectangular, .accessoryInline]
     static let names = ["quickLog", "on", "off"]
@@ -17,7 +17,7 @@ import Testing
         func perform() async throws -> some IntentResult { .result() }
     }
 
-    /// A toggle as authors write them, with a colour on which white could not be read.
+    /// A toggle as authors write them, with a colour on which white text would be unreadable.
     struct Reminders: ControlWidget {
         var isOn = false
 
@@ -47,7 +47,7 @@ import Testing
         return control.preview(context).evaluate(evaluation)
     }
 
-    @Test("everything stands where it stood, and a tap anywhere on it acts", arguments: names, families)
+    @Test("display lists match the goldens, and a tap anywhere acts", arguments: names, families)
     func displayLists(name: String, family: WidgetFamily) throws {
         let list = try Self.list(name, family, TerminalOptions().measurer)
         try Golden.expect(list.dump + "\n", "\(name)-\(family).txt")

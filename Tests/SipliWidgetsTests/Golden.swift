@@ -2,7 +2,7 @@ import Foundation
 import SipliPictures
 import Testing
 
-/// Files that were looked at once; with `SIPLI_UPDATE_GOLDENS=1` they are written anew, to be looked at again.
+/// Reviewed files; `SIPLI_UPDATE_GOLDENS=1` rewrites them, to be reviewed again.
 enum Golden {
     static let isUpdating = ProcessInfo.processInfo.environment["SIPLI_UPDATE_GOLDENS"] == "1"
 
@@ -10,14 +10,14 @@ enum Golden {
         URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/" + name)
     }
 
-    /// Holds a text against its file.
+    /// Compares a text with its file.
     static func expect(_ text: String, _ name: String, _ location: SourceLocation = #_sourceLocation) throws {
         guard !isUpdating else { return try Data(text.utf8).write(to: url(name)) }
         let expected = try String(contentsOf: url(name), encoding: .utf8)
         #expect(text == expected, "\(name) is not what was drawn", sourceLocation: location)
     }
 
-    /// Holds a picture against its file.
+    /// Compares a picture with its file.
     static func expect(_ png: [UInt8], _ name: String, _ location: SourceLocation = #_sourceLocation) throws {
         guard !isUpdating else { return try Data(png).write(to: url(name)) }
         let expected = try DecodedPicture(png: Array(try Data(contentsOf: url(name))))

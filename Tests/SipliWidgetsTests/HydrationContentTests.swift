@@ -6,7 +6,7 @@ import Testing
 
 @testable import SipliWidgets
 
-/// What the hydration widgets say, from the daemon's own snapshot.
+/// The texts of the hydration widgets, from the daemon's own snapshot.
 @Suite struct HydrationContentTests {
     @Test("worked examples", arguments: Vectors.hydration("format.widget"))
     func example(vector: JSON) throws {
@@ -21,9 +21,9 @@ import Testing
         snapshot.streak = try #require(input.streak.int)
         let content = HydrationContent(snapshot)
 
-        // A snapshot has three decimals, cut off.
+        // A snapshot has three decimals, truncated.
         #expect((0..<0.001).contains((expected.ringFraction.number ?? -1) - content.fraction))
-        // Percentages are floored, so that 100 is never shown before the goal is met, and go on beyond it.
+        // Percentages are rounded down, so that 100 is never shown before the goal is met, and go on beyond it.
         #expect(snapshot.percent > 100 || content.percentText == expected.watchPercent.string)
         #expect(content.totalOfGoal == expected.small.string)
         #expect(content.total == expected.mediumTotal.string)

@@ -6,13 +6,13 @@ import Testing
 @testable import SipliWidgetKit
 @testable import SipliWidgets
 
-/// What the hydration widgets look like, held against files that were looked at.
+/// The look of the hydration widgets, compared with reviewed files.
 @Suite struct HydrationGoldenTests {
     static let families: [WidgetFamily] = [
         .systemSmall, .systemMedium, .systemLarge, .accessoryCircular, .accessoryRectangular, .accessoryInline,
     ]
 
-    /// Days as a person has them.
+    /// Typical days of a person.
     static let days: [(name: String, content: HydrationContent)] = {
         var empty = HydrationContent()
         (empty.goal, empty.goalNumber, empty.totalOfGoal) = ("2450 ml", "2450", "0 / 2450 ml")
@@ -36,7 +36,7 @@ import Testing
         return DisplayList.make(of: HydrationView(content: content), evaluation)
     }
 
-    @Test("everything stands where it stood, whatever draws it", arguments: families)
+    @Test("display lists match the goldens", arguments: families)
     func displayLists(family: WidgetFamily) throws {
         for day in Self.days {
             let list = Self.list(day.content, family, TerminalOptions().measurer)
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test("in words", arguments: families)
+    @Test("plain text", arguments: families)
     func words(family: WidgetFamily) throws {
         let list = Self.list(.sample, family, TerminalOptions().measurer)
         try Golden.expect(TextRenderer.text(list) + "\n", "words-\(family).txt")
@@ -87,20 +87,20 @@ import Testing
         #expect(Self.list(.sample, family, TerminalOptions().measurer).tint == HydrationPalette.accent.paint)
     }
 
-    @Test("a reached goal is told by a tick too, but not while values are hidden", arguments: families)
+    @Test("a reached goal also has a tick, except while values are hidden", arguments: families)
     func tick(family: WidgetFamily) throws {
         let full = try #require(Self.days.first { $0.name == "full" }?.content)
         func hasTick(_ content: HydrationContent, change: (inout Evaluation) -> Void = { _ in }) -> Bool {
             Self.list(content, family, TerminalOptions().measurer, change: change).dump.contains("checkmark")
         }
-        // The line has no room for more than its words.
+        // The rectangle has no room for it.
         #expect(hasTick(full) == (family != .accessoryRectangular))
         #expect(!hasTick(full) { $0.redaction = .privacy })
         #expect(!hasTick(.sample))
     }
 
     @Test(
-        "pictures of a day that needs room",
+        "pictures of a day with long texts",
         .enabled(if: Fonts.isInterInstalled, "the font Inter is not installed"),
         arguments: families)
     func fullDay(family: WidgetFamily) throws {

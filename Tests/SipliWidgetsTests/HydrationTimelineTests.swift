@@ -6,7 +6,7 @@ import Testing
 
 @testable import SipliWidgets
 
-/// When the hydration widget asks for new content by itself.
+/// When the hydration widget requests new content without a change.
 @Suite struct HydrationTimelineTests {
     @Test("worked examples", arguments: Vectors.hydration("timeline.hydration"))
     func example(vector: JSON) throws {
@@ -78,7 +78,7 @@ import Testing
         #expect(timeline?.entries.allSatisfy { $0.content.reminder.due == "Time for a sip" } == true)
     }
 
-    @Test("without a daemon there is nothing to show and nothing to wait for")
+    @Test("without a daemon nothing is shown and nothing waits")
     func noDaemon() {
         let context = TimelineProviderContext(
             family: .systemSmall, displaySize: WidgetFamily.systemSmall.size, now: Date(timeIntervalSince1970: 0))

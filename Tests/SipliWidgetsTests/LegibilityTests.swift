@@ -4,25 +4,25 @@ import Testing
 @testable import SipliWidgetKit
 @testable import SipliWidgets
 
-/// Whether people can read what the widgets say, in the pictures themselves.
+/// Whether the text of widgets is readable, in the pictures themselves.
 @Suite(.enabled(if: Fonts.isInterInstalled, "the font Inter is not installed"))
 struct LegibilityTests {
     private static let scale = 3.0
 
     @Test(
-        "letters stand out by 4.5 to 1 and symbols by 3 to 1, as WCAG 2 asks of small text and of graphics",
+        "text has a contrast of 4.5 to 1 and symbols of 3 to 1, as WCAG 2 requires",
         arguments: HydrationGoldenTests.families, HydrationGoldenTests.days.map(\.name))
     func contrast(family: WidgetFamily, day: String) throws {
         let content = try #require(HydrationGoldenTests.days.first { $0.name == day }?.content)
         try check(family) { HydrationGoldenTests.list(content, family, $0, change: $1) }
     }
 
-    @Test("so do those of controls", arguments: ControlGoldenTests.names, ControlGoldenTests.families)
+    @Test("controls have enough contrast", arguments: ControlGoldenTests.names, ControlGoldenTests.families)
     func control(name: String, family: WidgetFamily) throws {
         try check(family) { try ControlGoldenTests.list(name, family, $0, change: $1) }
     }
 
-    @Test("no amount, time or streak is cut short", arguments: HydrationGoldenTests.families)
+    @Test("no amount, time or streak is truncated", arguments: HydrationGoldenTests.families)
     func nothingIsCut(family: WidgetFamily) throws {
         var huge = HydrationContent.sample
         (huge.total, huge.goal, huge.totalOfGoal) = ("12345 ml", "9999 ml", "12345 / 9999 ml")
@@ -32,7 +32,7 @@ struct LegibilityTests {
             (huge.drinks[index].volume, huge.drinks[index].time) = ("2500 ml", "12:59 pm")
         }
         let list = HydrationGoldenTests.list(huge, family, PangoMeasurer()) {
-            // Less room than any surface leaves.
+            // Narrower margins than on any display.
             if !family.isSystem { $0.contentMargins = EdgeInsets(top: 6, leading: 10, bottom: 6, trailing: 10) }
         }
         let texts = Self.leaves(list.items).compactMap { item in
@@ -67,7 +67,7 @@ struct LegibilityTests {
         }
     }
 
-    /// Between the commonest colour of a place and the one that is farthest from it; edges of letters are neither.
+    /// Between the most common colour of an area and the one farthest from it; edges of letters are neither.
     private static func contrast(_ picture: DecodedPicture, _ frame: Rect) -> Double {
         var counts: [RGBA: Int] = [:]
         for y in Int(frame.minY * scale)..<Int(frame.maxY * scale) {

@@ -8,7 +8,7 @@ import Testing
 
 /// Every widget in terminals that are narrower than it.
 @Suite struct NarrowTerminalTests {
-    /// What a row of the clock's two forms says, newest first.
+    /// The texts of a row in both clock formats, newest first.
     static let clocks = [
         ["18:05", "14:32", "12:10", "11:15", "10:48"], ["6:05 pm", "2:32 pm", "12:10 pm", "11:15 am", "10:48 am"],
     ]
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "each drink of a large widget has its amount and its whole time, in even rows",
+        "each drink of a large widget shows its amount and its full time, in even rows",
         arguments: [20, 23, 26, 28, 30, 32, 34, 37, 40], clocks)
     func drinks(columns: Int, times: [String]) throws {
         var content = HydrationContent.sample
@@ -37,14 +37,14 @@ import Testing
         try #require(rows.count == 5, "\(lines.joined(separator: "\n"))")
         #expect(Set(zip(rows, rows.dropFirst()).map { $1 - $0 }).count == 1, "\(lines.joined(separator: "\n"))")
         for (drink, row) in zip(content.drinks, rows) {
-            // Beside the amount, or in a line of its own above it.
+            // Beside the amount, or on its own line above it.
             let name = drink.name.prefix(4)
             #expect(lines[row].contains(name) || lines[row - 1].contains(name))
         }
     }
 
     @Test(
-        "no number loses what stands behind it", arguments: [20, 24, 30, 36, 40],
+        "no number is truncated, and none loses its unit", arguments: [20, 24, 30, 36, 40],
         [WidgetFamily.systemSmall, .systemMedium, .systemLarge, .accessoryRectangular])
     func cuts(columns: Int, family: WidgetFamily) throws {
         var content = WeightSamples.progress
@@ -65,7 +65,7 @@ import Testing
         #expect(!lines.contains { $0.contains("…") }, "\(lines.joined(separator: "\n"))")
     }
 
-    @Test("the ring and the chart are there where they have room", arguments: [24, 32, 40])
+    @Test("the ring and the chart are shown if there is room", arguments: [24, 32, 40])
     func drawings(columns: Int) throws {
         func dots(_ lines: [String]) -> Int { lines.joined().count { ("\u{2801}"..."\u{28FF}").contains($0) } }
         #expect(try dots(Self.lines(HydrationView(content: .sample), .systemLarge, columns: columns)) > 8)

@@ -9,38 +9,41 @@ import Testing
 @testable import SipliWidgetTestSupport
 @testable import SipliWidgets
 
-/// What was promised of the weight widget, each by a snapshot that goes through the provider to the display list.
+/// The requirements of the weight widget, each checked with a snapshot that goes through the provider to the display
+/// list.
 @Suite struct WeightAcceptanceTests {
     private func shown(_ snapshot: WeightSnapshot?, _ family: WidgetFamily = .systemSmall) throws -> Evaluated {
         try WeightDrawing.shown(snapshot.map { ["weight": WeightSamples.json($0)] } ?? [:], family)
     }
 
-    @Test("FR-001: the newest weigh-in's value is in every family", arguments: WeightDrawing.families)
+    @Test("FR-001: every family shows the newest weigh-in's value", arguments: WeightDrawing.families)
     func value(family: WidgetFamily) throws {
         #expect(try shown(WeightSamples.noGoal, family).words.contains("80.2"))
     }
 
     @Test(
-        "FR-002: it is in the unit that the daemon says the person reads", arguments: WeightDrawing.families,
+        "FR-002: the value is in the unit that the daemon reports", arguments: WeightDrawing.families,
         [("80.2 kg", "kg"), ("176.8 lb", "lb"), ("12 st 8.8 lb", "st")])
     func unit(family: WidgetFamily, weight: (text: String, unit: String)) throws {
         let words = try shown(WeightSamples.snapshot(weight.text, unit: weight.unit), family).words
-        // A ring has no room for its last word; stones are told from pounds in it too.
+        // A ring has no room for its last word; stones are distinguished from pounds there too.
         let isRing = family == .accessoryCircular
         #expect(words.contains(isRing ? String(weight.text.dropLast(3)) : weight.text))
     }
 
-    @Test("FR-003: without a weigh-in it says how to begin, and a tap begins it", arguments: WeightDrawing.families)
+    @Test(
+        "FR-003: without a weigh-in the widget says how to begin, and a tap opens the form",
+        arguments: WeightDrawing.families)
     func empty(family: WidgetFamily) throws {
         let shown = try shown(WeightSamples.empty, family)
-        // A disc has room for a sign only.
+        // A disc only has room for a sign.
         #expect(
             family == .accessoryCircular ? shown.symbols == ["plus"] : shown.words.contains("Log your first weight"))
         #expect(!shown.words.contains("0.0"))
         #expect(shown.links.contains("sipli://add-weight"))
     }
 
-    @Test("FR-003: before there is a store it says something else", arguments: WeightDrawing.families)
+    @Test("FR-003: before the store exists the widget shows how to start", arguments: WeightDrawing.families)
     func noStore(family: WidgetFamily) throws {
         let shown = try shown(nil, family)
         #expect(
@@ -53,7 +56,7 @@ import Testing
         family == .accessoryInline ? "Start Sipli" : "Start Sipli to see your weight"
     }
 
-    @Test("FR-003: a widget that never saw a daemon says so too, in letters", arguments: WeightDrawing.families)
+    @Test("FR-003: a widget that has never reached a daemon says so in words", arguments: WeightDrawing.families)
     func neverADaemon(family: WidgetFamily) throws {
         let declaration = try #require(WeightWidget().body.declared.declarations.first)
         let context = TimelineProviderContext(family: family, displaySize: family.size, now: WeightDrawing.now)
@@ -63,7 +66,7 @@ import Testing
                 ? shown.symbols == ["scalemass"] : shown.words.contains(Self.start(family)))
     }
 
-    @Test("FR-003: a weight that nobody took is shown in galleries only")
+    @Test("FR-003: sample weights are shown in galleries only")
     func neverFake() throws {
         var context = TimelineProviderContext(
             family: .systemSmall, displaySize: WidgetFamily.systemSmall.size, now: WeightDrawing.now)
@@ -75,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "FR-004: it says when that was",
+        "FR-004: the time of the weigh-in is shown",
         arguments: [WidgetFamily.systemSmall, .systemMedium, .systemLarge, .accessoryRectangular, .accessoryInline])
     func when(family: WidgetFamily) throws {
         let snapshot = WeightSamples.snapshot("80.2 kg", "Yesterday 21:15")
@@ -83,7 +86,7 @@ import Testing
     }
 
     @Test(
-        "FR-005: how far the goal is and which way",
+        "FR-005: the distance to the goal and its direction are shown",
         arguments: [WidgetFamily.systemSmall, .systemMedium, .systemLarge, .accessoryRectangular])
     func goal(family: WidgetFamily) throws {
         let losing = try shown(WeightSamples.snapshot("80.2 kg", goal: WeightSamples.losing), family)
@@ -96,7 +99,7 @@ import Testing
     }
 
     @Test(
-        "FR-005: a goal that is reached or passed is a success",
+        "FR-005: a goal that is reached or passed is shown as a success",
         arguments: [WidgetFamily.systemSmall, .systemMedium, .systemLarge, .accessoryRectangular])
     func success(family: WidgetFamily) throws {
         let reached = try shown(WeightSamples.reached, family)
@@ -112,7 +115,7 @@ import Testing
     }
 
     @Test(
-        "FR-005: a picture has room for how far it was passed",
+        "FR-005: pictures have room for the distance past the goal",
         .enabled(if: Fonts.isInterInstalled, "the font Inter is not installed"),
         arguments: [WidgetFamily.systemSmall, .systemMedium, .systemLarge, .accessoryRectangular])
     func passed(family: WidgetFamily) {
@@ -120,7 +123,7 @@ import Testing
         #expect(Evaluated(list).words.lowercased().contains("passed by 0.4 kg"))
     }
 
-    @Test("FR-005: without a goal there is nothing of one", arguments: WeightDrawing.families)
+    @Test("FR-005: without a goal nothing about one is shown", arguments: WeightDrawing.families)
     func noGoal(family: WidgetFamily) throws {
         let shown = try shown(WeightSamples.noGoal, family)
         #expect(!shown.words.contains("Goal") && !shown.words.contains("to go"))
@@ -143,7 +146,7 @@ import Testing
         #expect(Self.dots(Evaluated(WeightDrawing.chart(month, family))) == 30)
     }
 
-    @Test("FR-008: a tap anywhere opens the entry of a weight", arguments: WeightDrawing.families)
+    @Test("FR-008: a tap anywhere opens the form for a weigh-in", arguments: WeightDrawing.families)
     func tap(family: WidgetFamily) throws {
         for (name, content) in WeightSamples.all {
             let regions = WeightDrawing.list(content, family).regions
@@ -156,7 +159,7 @@ import Testing
     }
 
     @Test(
-        "FR-009: every letter stands out by 4.5 to 1 in light and dark",
+        "FR-009: all text has a contrast of 4.5 to 1 in light and dark",
         arguments: WeightDrawing.families, WidgetRenderingMode.allCases)
     func contrast(family: WidgetFamily, mode: WidgetRenderingMode) {
         for (name, content) in WeightSamples.all {
@@ -168,7 +171,7 @@ import Testing
         }
     }
 
-    /// How many dots the chart has: each begins with a step of its own.
+    /// The number of dots on the chart: each begins with its own step.
     private static func dots(_ shown: Evaluated) -> Int {
         shown.shapes.filter { $0.meaning == .path }
             .map { $0.path.elements.filter { if case .move = $0 { true } else { false } }.count }.max() ?? 0
@@ -189,7 +192,7 @@ import Testing
 }
 
 extension Evaluated {
-    /// The texts as they were drawn.
+    /// The drawn texts.
     fileprivate var items: [TextItem] {
         func texts(_ items: [DisplayItem]) -> [TextItem] {
             items.flatMap { item -> [TextItem] in

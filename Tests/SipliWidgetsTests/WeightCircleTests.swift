@@ -4,7 +4,7 @@ import Testing
 @testable import SipliWidgetKit
 @testable import SipliWidgets
 
-/// Whether what stands in a circle stays in it.
+/// Whether the content of a circle stays inside it.
 @Suite struct WeightCircleTests {
     private static let cases: [(name: String, content: WeightContent)] =
         WeightSamples.all + [
@@ -30,7 +30,7 @@ import Testing
                 $0.contentMargins = EdgeInsets(top: margin, leading: margin, bottom: margin, trailing: margin)
             }
             let hasRing = content.goal?.fraction != nil
-            // The ring's stroke is 6 wide; the sign in its gap stands on it.
+            // The ring's stroke is 6 wide; the sign in its gap is on it.
             let radius = side / 2 - (hasRing ? 6 : 0)
             for frame in Self.frames(list.items, withSymbols: !hasRing) {
                 for x in [frame.minX, frame.maxX] {

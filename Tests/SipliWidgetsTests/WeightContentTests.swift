@@ -6,17 +6,17 @@ import Testing
 
 @testable import SipliWidgets
 
-/// What the weight widgets say, from snapshots.
+/// The texts of the weight widgets, from snapshots.
 @Suite struct WeightContentTests {
     @Test(
-        "the way to a goal, in fewer and fewer words",
+        "the distance to a goal, in shorter and shorter texts",
         arguments: [
             (4.0, false, "lose", "4.0 kg to go", ["4.0 kg to lose", "4.0 kg left", "−4.0 kg"]),
             (-6.6, false, "gain", "6.6 kg to go", ["6.6 kg to gain", "6.6 kg left", "+6.6 kg"]),
             (0.0, true, "lose", "Goal reached", ["Goal reached"]),
             (-0.4, true, "lose", "Goal reached", ["Goal passed by 0.4 kg", "Passed by 0.4 kg", "Goal reached"]),
             (1.2, true, "gain", "Goal reached", ["Goal passed by 1.2 kg", "Passed by 1.2 kg", "Goal reached"]),
-            // Within half a kilogram of a weight that is to be kept nothing is passed.
+            // Within half a kilogram of a weight to be maintained nothing is passed.
             (0.3, true, "maintain", "Goal reached", ["Goal reached"]),
             (-0.8, false, "maintain", "0.8 kg to go", ["0.8 kg to gain", "0.8 kg left", "+0.8 kg"]),
         ])
@@ -48,7 +48,7 @@ import Testing
         #expect(status.fraction == 0.175)
     }
 
-    @Test("a forecast is told while the goal lies ahead, and says what will be then")
+    @Test("a forecast is given while the goal is ahead, and says what is expected then")
     func forecast() {
         func forecast(_ status: String, _ text: String, _ snapshot: WeightSnapshot) -> String {
             var snapshot = snapshot
@@ -63,7 +63,7 @@ import Testing
         #expect(forecast("at-goal", "At the goal", WeightSamples.passed) == "")
     }
 
-    @Test("arrows say where the weight went in seven days, and nothing where nobody knows")
+    @Test("arrows show the direction of the last seven days, and are missing if it is unknown")
     func trend() {
         func icon(_ direction: String) -> String? {
             WeightContent(WeightSamples.snapshot("80.2 kg", trend: (direction, "", ""))).trend.icon

@@ -11,9 +11,9 @@ import Testing
 
 @testable import SipliWidgets
 
-/// The weight widget on a desktop: a real daemon, its real subscription, and what is seen in the end.
+/// The weight widget on a desktop: a real daemon, its real subscription, and what is finally shown.
 @Suite struct WeightDaemonTests {
-    @Test("FR-006: a weigh-in that is logged, changed or deleted is seen")
+    @Test("FR-006: a weigh-in that is logged, changed or deleted updates the widget")
     func changes() throws {
         let desk = try Desk()
         try desk.wait(forShown: "Log your first weight")
@@ -31,7 +31,7 @@ import Testing
         try desk.wait(forShown: "80.2 kg")
     }
 
-    @Test("of weigh-ins in one second the one logged last is seen, and an older one changes nothing")
+    @Test("of weigh-ins in one second the last logged is shown, and an older one changes nothing")
     func order() throws {
         let desk = try Desk()
         for value in [81, 80.5, 80.7] {
@@ -42,7 +42,7 @@ import Testing
         try desk.wait(forShown: "80.7 kg", "5.7 kg")
     }
 
-    @Test("FR-002: another unit is seen at once")
+    @Test("FR-002: a change of the unit is shown at once")
     func unit() throws {
         let desk = try Desk()
         try desk.call(#"{"op":"weight.log","value":80,"unit":"kg"}"#)
@@ -54,7 +54,7 @@ import Testing
         try desk.wait(forShown: "12 st 8.4 lb")
     }
 
-    @Test("FR-005: a goal that is set, reached, passed and taken away")
+    @Test("FR-005: a goal is set, reached, passed and cleared")
     func goal() throws {
         let desk = try Desk()
         try desk.call(#"{"op":"weight.log","value":80,"unit":"kg","at":"2026-06-01T08:00:00Z"}"#)
@@ -72,7 +72,7 @@ import Testing
         try desk.wait { !$0.words.contains("Goal") }
     }
 
-    @Test("a day later the same weight was yesterday, on time and without a word from the daemon")
+    @Test("after a day the same weight is shown as yesterday's, on time and without an event")
     func midnight() throws {
         let desk = try Desk()
         try desk.call(#"{"op":"weight.log","value":80,"unit":"kg","at":"2026-06-10T07:40:00Z"}"#)
@@ -83,7 +83,7 @@ import Testing
         try desk.wait(forShown: "Yesterday 07:40")
     }
 
-    @Test("FR-003: where no daemon ever was it says so, and what to do once there is one")
+    @Test("FR-003: without a daemon the widget says how to start it, and then how to log a weight")
     func start() throws {
         let desk = try Desk(starts: false)
         try desk.wait(forShown: "Start Sipli to see your weight")
@@ -91,7 +91,7 @@ import Testing
         try desk.wait(forShown: "Log your first weight")
     }
 
-    @Test("a daemon that goes away leaves the weight where it is")
+    @Test("the weight stays shown when the daemon stops")
     func offline() throws {
         let desk = try Desk()
         try desk.call(#"{"op":"weight.log","value":80,"unit":"kg","at":"2026-06-10T07:40:00Z"}"#)
@@ -141,7 +141,7 @@ private final class Desk {
         try daemon.client().result(line)
     }
 
-    /// Turns the loop until the widget shows all of the texts.
+    /// Runs the loop until the widget shows all of the texts.
     func wait(forShown texts: String...) throws {
         try wait { shown in texts.allSatisfy(shown.words.contains) }
     }
@@ -154,7 +154,7 @@ private final class Desk {
         try turn { isOffline }
     }
 
-    /// Waits until the widget has asked for the entry of the day's end.
+    /// Waits until the widget has requested the entry for the end of the day.
     func wait(forBoundary text: String) throws {
         let boundary = Date(try ManualClock.instant(text))
         try turn { asked.dates.contains(boundary) }
@@ -169,7 +169,7 @@ private final class Desk {
     }
 }
 
-/// The moments for which a provider was asked.
+/// The dates for which a provider was asked.
 private final class Asked {
     var dates: [Date] = []
 }

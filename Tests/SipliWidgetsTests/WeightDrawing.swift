@@ -31,7 +31,7 @@ enum WeightDrawing {
         DisplayList.make(of: WeightChartCard(content: content), evaluation(family, measurer, change))
     }
 
-    /// What a family shows of a snapshot that went through the provider.
+    /// What a family shows for a snapshot that went through the provider.
     static func shown(
         _ snapshots: [String: [UInt8]], _ family: WidgetFamily = .systemSmall
     ) throws -> Evaluated {

@@ -6,14 +6,14 @@ import Testing
 
 @testable import SipliWidgets
 
-/// What the weight widgets look like, held against files that were looked at.
+/// The look of the weight widgets, compared with reviewed files.
 @Suite struct WeightGoldenTests {
-    /// Weights of which every family has a file.
+    /// Contents for which every family has a file.
     private static let kept = ["progress", "stones", "passed", "noGoal", "empty", "noStore"]
 
     private static let cases = WeightSamples.all.filter { kept.contains($0.name) }
 
-    @Test("everything stands where it stood, whatever draws it", arguments: WeightDrawing.families)
+    @Test("display lists match the goldens", arguments: WeightDrawing.families)
     func displayLists(family: WidgetFamily) throws {
         for (name, content) in Self.cases {
             let list = WeightDrawing.list(content, family)
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test("so does everything in the chart alone", arguments: WeightDrawing.chartFamilies)
+    @Test("display lists of the chart alone match the goldens", arguments: WeightDrawing.chartFamilies)
     func charts(family: WidgetFamily) throws {
         for (name, content) in Self.cases {
             let list = WeightDrawing.chart(content, family)
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test("in words", arguments: WeightDrawing.families)
+    @Test("plain text", arguments: WeightDrawing.families)
     func words(family: WidgetFamily) throws {
         let texts = Self.cases.map { name, content in
             "# \(name)\n" + TextRenderer.text(WeightDrawing.list(content, family)) + "\n"
@@ -95,7 +95,7 @@ import Testing
     }
 }
 
-/// Every case as a picture, for people to look at: `SIPLI_CONTACT_SHEET` names the folder.
+/// Every case as a picture, for visual inspection: `SIPLI_CONTACT_SHEET` names the folder.
 @Suite struct WeightContactSheet {
     private static let folder = ProcessInfo.processInfo.environment["SIPLI_CONTACT_SHEET"]
 

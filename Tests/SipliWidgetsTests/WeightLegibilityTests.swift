@@ -5,15 +5,15 @@ import Testing
 @testable import SipliWidgetKit
 @testable import SipliWidgets
 
-/// Whether people can read what the weight widgets say, and nobody else can when it is hidden.
+/// Whether the weight widgets are readable, and reveal nothing when hidden.
 @Suite struct WeightLegibilityTests {
     @Test(
-        "FR-007: nothing is cut short, and no letter is smaller than 8 points",
+        "FR-007: no text is truncated or smaller than 8 points",
         .enabled(if: Fonts.isInterInstalled, "the font Inter is not installed"), arguments: WeightDrawing.families)
     func room(family: WidgetFamily) {
         for (name, content) in WeightSamples.all {
             let list = WeightDrawing.list(content, family, PangoMeasurer()) {
-                // Less room than any surface leaves.
+                // Narrower margins than on any display.
                 if !family.isSystem { $0.contentMargins = EdgeInsets(top: 6, leading: 10, bottom: 6, trailing: 10) }
             }
             for run in Self.texts(list.items).flatMap(\.lines).flatMap(\.runs) {
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test("colours stand out as WCAG 2 asks of letters", arguments: ColorScheme.allCases)
+    @Test("colours have the contrast that WCAG 2 requires of text", arguments: ColorScheme.allCases)
     func colors(scheme: ColorScheme) {
         let appearance = Appearance(scheme: scheme)
         func color(_ color: Color) -> RGBA { appearance.resolve(color.paint).flat }
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test("what is hidden looks the same for every weight", arguments: WeightDrawing.families)
+    @Test("hidden widgets look the same for every weight", arguments: WeightDrawing.families)
     func nothingIsTold(family: WidgetFamily) {
         func other(_ content: WeightContent) -> WeightContent {
             var other = content
@@ -68,14 +68,15 @@ import Testing
             func list(_ content: WeightContent) -> DisplayList {
                 WeightDrawing.list(reason == .privacy ? content : content.hidden, family) { $0.redaction = reason }
             }
-            // Outlines too, which a dump leaves out.
+            // Including outlines, which a dump omits.
             let isSame = list(content) == list(other(content))
             #expect(isSame)
         }
     }
 
     @Test(
-        "numbers and days beside a chart are not among the words", arguments: [WidgetFamily.systemMedium, .systemLarge])
+        "numbers and days beside a chart are not in the text alternative",
+        arguments: [WidgetFamily.systemMedium, .systemLarge])
     func words(family: WidgetFamily) {
         let words = TextRenderer.text(WeightDrawing.list(WeightSamples.progress, family))
         #expect(words.contains("80.2 kg"))
@@ -84,7 +85,7 @@ import Testing
     }
 
     @Test(
-        "in a narrow terminal too it is shown, whatever is in it",
+        "a narrow terminal shows it too, whatever its content",
         arguments: [WidgetFamily.systemMedium, .systemLarge], [10, 20, 30])
     func narrow(family: WidgetFamily, columns: Int) throws {
         let size = Size(width: CellGrid.points(columns: columns), height: family.size.height)
@@ -95,7 +96,7 @@ import Testing
                 Evaluation(family: family, size: size, now: WeightDrawing.now, measurer: options.measurer)
             )
             .map { form in WeightDrawing.list(content, family, form.measurer) { $0.size = form.size } }
-            // A month full of dots is far from what an entry may weigh.
+            // A month full of dots is far below the size limit of an entry.
             for list in lists { #expect(list.weight < TimelineLimits.entryBytes / 8, "\(name)") }
             let list = try #require(fit.best(lists))
             let number = content.latest.prefix { $0 != " " }
@@ -103,7 +104,7 @@ import Testing
         }
     }
 
-    @Test("the chart alone tells nothing either", arguments: WeightDrawing.chartFamilies)
+    @Test("the chart alone reveals nothing either", arguments: WeightDrawing.chartFamilies)
     func chart(family: WidgetFamily) {
         func list(_ content: WeightContent) -> DisplayList {
             WeightDrawing.chart(content, family) { $0.redaction = .privacy }

@@ -12,7 +12,7 @@ enum WeightSamples {
         var value: Double
         var text: String
         var direction: String
-        /// The newest weight less the goal.
+        /// The newest weight minus the goal.
         var difference: Double
         var fraction: Double?
         var isReached = false
@@ -40,7 +40,7 @@ enum WeightSamples {
         return snapshot
     }
 
-    /// "12 st 7.4 lb" as the daemon takes it apart.
+    /// "12 st 7.4 lb" split as by the daemon.
     static func parts(_ text: String) -> [QuantityPart] {
         let words = text.split(separator: " ").map(String.init)
         return stride(from: 0, to: words.count - 1, by: 2).map { QuantityPart(number: words[$0], unit: words[$0 + 1]) }
@@ -59,7 +59,7 @@ enum WeightSamples {
         return writer.bytes
     }
 
-    /// A steady way down with a person's daily ups and downs.
+    /// A steady loss with daily fluctuations.
     static func days(from first: Double, to last: Double, noise: Double = 0.3, every step: Int = 1) -> [(Int, Double)] {
         var random = SplitMix64(seed: 7)
         return stride(from: 29 / step * step, through: 0, by: -step).map { back in
@@ -69,7 +69,7 @@ enum WeightSamples {
         }
     }
 
-    /// With the trend as the daemon works it out, which is the same in any unit.
+    /// With the trend as the daemon computes it, which is the same in any unit.
     private static func points(_ days: [(back: Int, value: Double)]) -> [WeightPoint] {
         let weights = days.map { WeightDay(day: today.adding(days: -$0.back), kilograms: $0.value, entries: 1) }
         return weights.indices.map { place in
@@ -94,7 +94,7 @@ extension WeightSamples {
         value: 75, text: "75.0 kg", direction: "lose", difference: 5.2, fraction: 0.363, standing: "5.2 kg to go")
     static let down = ("down", "-0.8 kg in 7 days", "Trending down")
 
-    /// People's weights with everything that makes layouts hard.
+    /// Weights with everything that makes layouts hard.
     static let all: [(name: String, content: WeightContent)] = [
         ("progress", progress), ("stones", WeightContent(stones)), ("heavy", WeightContent(heavy)),
         ("reached", WeightContent(reached)), ("passed", WeightContent(passed)), ("gaining", WeightContent(gaining)),

@@ -16,7 +16,7 @@ import Testing
         return series
     }
 
-    @Test("round numbers hold everything between them")
+    @Test("round numbers contain everything between them")
     func round() {
         #expect(WeightTicks(Self.series([80.2, 83.1]), steps: 3).labels == ["84", "82", "80"])
         #expect(WeightTicks(Self.series([80.2]), steps: 3).labels == ["81", "80.5", "80", "79.5"])
@@ -35,7 +35,7 @@ import Testing
             WeightTicks(Self.series([160, 195], unit: .stone), steps: 3).labels == ["14 st", "13 st", "12 st", "11 st"])
     }
 
-    @Test("there are three to five lines, whatever is between them", arguments: WeightUnit.allCases, [3, 4])
+    @Test("there are three to five lines, whatever the range", arguments: WeightUnit.allCases, [3, 4])
     func count(unit: WeightUnit, steps: Int) {
         for lowest in stride(from: 5, through: 400, by: 0.7) {
             for span in [0, 0.3, 1.9, 3, 6.5, 12, 30, 77, 200, 390, 1100] {
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test("numbers that no body weighs have as few lines", arguments: [1e4, 1e7, 9.2e12, 1e300, -1e300])
+    @Test("impossible weights have as few lines", arguments: [1e4, 1e7, 9.2e12, 1e300, -1e300])
     func beyondAllBodies(weight: Double) {
         for values in [[80, weight], [weight, 80], [weight], [weight, -weight]] {
             let axis = WeightTicks(Self.series(values), steps: 4)
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test("the area below the trend is drawn where it is a hill and not a block")
+    @Test("the area below the trend is shaded only where there is a slope")
     func area() {
         func hasArea(_ values: [Double], days: Int) -> Bool {
             var series = Self.series(values)
@@ -71,7 +71,7 @@ import Testing
         #expect(!hasArea([Double](repeating: 80, count: 15), days: 30))
     }
 
-    @Test("a goal near enough has its line, one farther away leaves the weights their room")
+    @Test("a nearby goal is drawn as a line, a distant one leaves the weights their room")
     func goal() {
         let near = WeightTicks(Self.series([80.2, 83.1], goal: 79), steps: 4)
         #expect(near.showsGoal)
@@ -92,7 +92,7 @@ import Testing
     @Test("distances and numbers as people read them")
     func figures() {
         #expect(WeightText.amount(0.4, unit: .kilogram) == "0.4 kg")
-        // Half away from zero, also where the binary form is a little less.
+        // Half away from zero, even if the binary form is a little less.
         #expect(WeightText.amount(175.45, unit: .pound) == "175.5 lb")
         #expect(WeightText.amount(13.9, unit: .stone) == "13.9 lb")
         #expect(WeightText.amount(16.3, unit: .stone) == "1 st 2.3 lb")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SipliWidgets
 
-/// When the weight widget asks for new content by itself.
+/// When the weight widget requests new content without a change.
 @Suite struct WeightTimelineTests {
     @Test("worked examples", arguments: Vectors.weight("timeline.weight"))
     func example(vector: JSON) throws {
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "without a daemon there is nothing to wait for, and what is no snapshot is none", arguments: [nil, "{", "[]"])
+        "without a daemon nothing waits, and an invalid snapshot counts as none", arguments: [nil, "{", "[]"])
     func noDaemon(json: String?) throws {
         let timeline = try WeightDrawing.timeline(json.map { ["weight": Array($0.utf8)] } ?? [:])
         #expect(timeline.entries.map(\.content) == [WeightContent()])

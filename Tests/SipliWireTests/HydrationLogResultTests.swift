@@ -13,7 +13,7 @@ import Testing
         return [full, HydrationLogResult()]
     }()
 
-    @Test("what is written directly is what its fields write", arguments: [0, 1])
+    @Test("direct encoding gives the same bytes as the declared fields", arguments: [0, 1])
     func direct(index: Int) {
         let result = Self.results[index]
         let byFields = RawJSON { writer in

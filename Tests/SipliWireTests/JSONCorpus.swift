@@ -1,12 +1,12 @@
 import SipliWire
 import Testing
 
-/// A small document and what the reader must say about it.
+/// A small document and the reader's expected verdict.
 struct CorpusDocument: CustomTestStringConvertible {
     var bytes: [UInt8]
     /// Nil when it is valid.
     var refusal: JSONFault.Reason?
-    /// Why Foundation decides otherwise or reads another value; nil when it agrees.
+    /// Why Foundation decides differently or reads another value; nil if it agrees.
     var difference: String?
 
     var testDescription: String {
@@ -94,7 +94,7 @@ enum JSONCorpus {
         .notUTF8(0x5B, 0x22, 0x61, 0xFF), .notUTF8(0x5B, 0xFF, 0x5D), .notUTF8(0x22, 0x5C, 0xFF, 0x22),
     ]
 
-    /// All that Foundation judges or reads in another way.
+    /// Documents that Foundation judges or reads differently.
     static let differences: [CorpusDocument] = [
         .differs(Array("[1,]".utf8), .syntax, trailingComma),
         .differs(Array("[1 , ]".utf8), .syntax, trailingComma),

@@ -32,7 +32,7 @@ import Testing
 
     @Test(arguments: JSONCorpus.all.filter { $0.refusal == nil })
     func `a part of a longer text is read like the whole`(_ document: CorpusDocument) throws {
-        // What surrounds the part would change its meaning if it were looked at.
+        // The surrounding bytes would change the meaning if they were read.
         let bytes = Array("\"[".utf8) + document.bytes + Array("9]\"".utf8)
         let range = 2..<2 + document.bytes.count
         try JSONReader.check(bytes, in: range, maximumDepth: 32)

@@ -3,7 +3,7 @@ import SipliWire
 import Testing
 
 @Suite struct JSONFuzzTests {
-    /// Bytes that are likely to change what a document means.
+    /// Bytes that are likely to change the meaning of a document.
     private static let telling: [UInt8] =
         Array("{}[]\",:\\ \n\tu0123456789abcdefDdtn.-+eE/".utf8) + [0x00, 0x1F, 0x7F, 0xC3, 0xA9, 0xED, 0xFF]
 
@@ -24,7 +24,7 @@ import Testing
             Issue.record("\(text): \(ours as Any), \(theirs as Any)")
             return
         }
-        // Documents that are all refused would show little.
+        // If all documents were refused, the test would show little.
         #expect(accepted > 800)
     }
 
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// What the reader makes of a document once the trailing commas that Foundation accepts are gone.
+    /// The reader's result for a document without the trailing commas that Foundation accepts.
     private func judged(_ document: [UInt8]) -> JSONTree? {
         var document = document
         while true {

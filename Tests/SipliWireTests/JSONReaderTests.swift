@@ -64,7 +64,7 @@ import Testing
         #expect(throws: JSONTypeFault(expected: "a whole number", found: .array)) { _ = try reader.readInteger() }
         let wasNull = reader.readNull()
         #expect(!wasNull)
-        // The second element is read as what it is not: the array as a whole stays.
+        // The second element is read as the wrong type: the array as a whole stays readable.
         #expect(throws: JSONTypeFault(expected: "a whole number", found: .string)) {
             try reader.readArray { _ = try $0.readInteger() }
         }

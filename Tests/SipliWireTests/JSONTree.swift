@@ -1,7 +1,7 @@
 import Foundation
 import SipliWire
 
-/// A whole document as a value, for comparing what the reader and Foundation make of it.
+/// A whole document as a value, for comparing the reader with Foundation.
 enum JSONTree: Equatable {
     case object([String: JSONTree])
     case array([JSONTree])
@@ -31,14 +31,14 @@ enum JSONTree: Equatable {
         }
     }
 
-    /// Checks and reads a document.
+    /// Validates and reads a document.
     init(checking bytes: [UInt8], maximumDepth: Int = 512) throws {
         try JSONReader.check(bytes, in: bytes.indices, maximumDepth: maximumDepth)
         var reader = JSONReader(bytes)
         try self.init(reading: &reader)
     }
 
-    /// What Foundation reads.
+    /// Foundation's result.
     init(foundation bytes: [UInt8]) throws {
         try self.init(object: JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed))
     }
@@ -57,7 +57,7 @@ enum JSONTree: Equatable {
         }
     }
 
-    /// The same value without U+FEFF, which Foundation drops where a piece of a string starts with it.
+    /// The same value without U+FEFF, which Foundation drops at the start of a part of a string.
     var withoutByteOrderMarks: JSONTree {
         switch self {
         case .object(let members):

@@ -2,13 +2,13 @@ import SipliWire
 import Testing
 
 @Suite struct LineSplitterTests {
-    /// What a splitter delivered, with the lines as text.
+    /// A splitter's output, with the lines as text.
     private enum Delivery: Equatable {
         case line(String)
         case tooLong
     }
 
-    /// Feeds the chunks in the way the daemon does: append, drain, compact.
+    /// Feeds the chunks like the daemon does: append, drain, compact.
     private func deliveries(of chunks: [[UInt8]], limit: Int = 64) -> [Delivery] {
         var splitter = LineSplitter(limit: limit)
         var result: [Delivery] = []

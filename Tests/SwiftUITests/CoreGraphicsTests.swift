@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    /// Puts one view under the other, each a step further to the right.
+    /// Puts views below each other, each a step further to the right.
     private struct Stairs: Layout {
         let step: CGFloat
 

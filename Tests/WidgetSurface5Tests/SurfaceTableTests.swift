@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Which source of these two targets uses what authors of widgets use; an entry without a use is seen here.
+/// Which source of these two targets uses each feature that widget authors use; a feature without a use fails.
 @Suite struct SurfaceTableTests {
     struct Row: CustomTestStringConvertible {
         let entry: String
@@ -275,7 +275,7 @@ import Testing
         Row("containerBackgroundRemovable", "HabitBundle", ".containerBackgroundRemovable(false)"),
     ]
 
-    /// What widgets use that are taught.
+    /// Features of widgets in tutorials.
     private static let taught: [Row] = [
         Row("import Charts", "RunWidget", "import Charts\n"),
         Row("Chart", "RunWidget", "Chart {"),

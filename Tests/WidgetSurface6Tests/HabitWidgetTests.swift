@@ -3,7 +3,7 @@ import SipliWidgetTestSupport
 import Testing
 import WidgetKit
 
-/// The parts that run one after the other share a store, as a program's do.
+/// The parts that run in order share a store, as a program's do.
 @Suite(.serialized) struct HabitWidgetTests {
     private func declaration(_ kind: String) throws -> WidgetDeclaration {
         try #require(HabitBundle().declarations.first { $0.kind == kind })

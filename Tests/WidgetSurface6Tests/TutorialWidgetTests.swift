@@ -3,7 +3,7 @@ import SipliWidgetTestSupport
 import Testing
 import WidgetKit
 
-/// Widgets as they are taught, taken as they are.
+/// Tutorial widgets, unchanged.
 @Suite struct TutorialWidgetTests {
     private func shown(
         _ kind: String, _ family: WidgetFamily, configuration: String? = nil

@@ -1,9 +1,9 @@
-/// A kind of drink: how it is shown and how far it counts toward the goal.
+/// A kind of drink: how it is shown and how much of it counts toward the goal.
 package struct Fluid: Hashable, Sendable {
     /// The stable name in files and on the wire.
     package let name: String
     package let display: String
-    /// Name of a symbol, as the widgets' symbol table has it.
+    /// Name of a symbol in the widgets' symbol table.
     package let icon: String
     /// "#RRGGBB".
     package let color: String
@@ -55,7 +55,7 @@ package enum FluidCatalog {
         Fluid(name: "other", display: "Other", icon: "questionmark.circle.fill", color: "#8E8E93", factor: 0.80, serving: 250),
     ]
 
-    /// The fluid under exactly this name; `other` for a name that the table does not have.
+    /// The fluid of exactly this name; `other` for a name that is not in the table.
     package static func fluid(named name: String) -> Fluid {
         byName[name] ?? other
     }

@@ -1,4 +1,4 @@
-/// What is remembered of one civil day: its sums and the goal that was in force.
+/// The stored state of one civil day: its sums and the goal that was in force.
 package struct HydrationDay: Hashable, Sendable {
     package var day: CivilDay
     /// Sum of the effective volumes of the day's entries.
@@ -6,7 +6,8 @@ package struct HydrationDay: Hashable, Sendable {
     /// Sum of the raw volumes.
     package var raw: VolumeTotal
     package var entries: Int
-    /// The goal of that day; nil when the day was never lived here (then the goal without weather and workout holds).
+    /// The goal of that day; nil for a past day without a remembered goal, which is judged by the goal without weather
+    /// and workout.
     package var goal: GoalBreakdown?
     /// A streak freeze covers this day.
     package var frozen: Bool
@@ -27,7 +28,7 @@ package struct HydrationDay: Hashable, Sendable {
     }
 }
 
-/// A day's goal and what it is made of, in millilitres. Not rounded.
+/// A day's goal and its parts, in millilitres. Not rounded.
 package struct GoalBreakdown: Hashable, Sendable {
     package var base: Double
     package var weather: Double
@@ -42,7 +43,7 @@ package struct GoalBreakdown: Hashable, Sendable {
     /// No goal is lower than this, in millilitres.
     package static let floor = 1200.0
 
-    /// What the parts of a goal can be: more than any body weight, weather and day of exercise make.
+    /// The valid parts of a goal: more than any body weight, weather and day of exercise result in.
     package static let bases = 0.0...20_000
     package static let weathers = -1000.0...1000
     package static let workouts = 0.0...20_000

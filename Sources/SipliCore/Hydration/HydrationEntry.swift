@@ -5,13 +5,13 @@ package struct HydrationEntry: DatedEntry {
     package var at: Instant
     /// The civil day the drink counts for, decided when it was logged.
     package var day: CivilDay
-    /// IANA name of the zone in which the day was decided.
+    /// IANA name of the zone that determined the day.
     package var zone: String
-    /// Raw name of the fluid; a name that is not in the catalogue counts as `other` and is kept as it is.
+    /// Raw name of the fluid; a name that is not in the catalogue counts as `other` and is kept unchanged.
     package var fluid: String
-    /// What was drunk, before the fluid's factor.
+    /// The amount drunk, before the fluid's factor.
     package var volume: Milliliters
-    /// Where it came from: `manual`, `healthKit`, `watchManual`, or any other text an import brought.
+    /// The source: `manual`, `healthKit`, `watchManual`, or any other text of an import.
     package var source: String
     package var note: String?
 
@@ -35,7 +35,7 @@ package struct HydrationEntry: DatedEntry {
             source: header.source, note: header.note)
     }
 
-    /// What counts toward the goal: volume times the fluid's factor.
+    /// The amount that counts toward the goal: volume times the fluid's factor.
     package var effective: VolumeTotal {
         VolumeTotal(Milliliters(volume.value * FluidCatalog.fluid(named: fluid).factor))
     }

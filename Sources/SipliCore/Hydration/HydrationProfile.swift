@@ -1,15 +1,15 @@
-/// The person's details that hydration needs.
+/// The part of the person's profile that hydration uses.
 package struct HydrationProfile: Hashable, Sendable {
     package var name = ""
     package var unit = UnitSystem.metric
     /// Body weight in kilograms.
     package var weightKg = 70.0
     package var activity = ActivityLevel.steady
-    /// Replaces the goal's base, in millilitres; 0 is set, not unset.
+    /// Replaces the goal's base, in millilitres; 0 means set to 0, not unset.
     package var customGoal: Milliliters?
     package var remindersEnabled = true
     package var smartReminders = true
-    /// Waking hours, minutes after midnight (0...1439); sleep may be smaller than wake (over midnight).
+    /// Waking hours, minutes after midnight (0...1439); sleep may be smaller than wake (across midnight).
     package var wakeMinutes = 420
     package var sleepMinutes = 1320
     package var weatherGoal = true
@@ -18,13 +18,13 @@ package struct HydrationProfile: Hashable, Sendable {
     package init() {}
 }
 
-/// Units in which amounts are shown: millilitres and kilograms, or US fluid ounces and pounds.
+/// The units of displayed amounts: millilitres and kilograms, or US fluid ounces and pounds.
 package enum UnitSystem: String, Sendable, CaseIterable {
     case metric
     case imperial
 }
 
-/// How active a person is; decides the millilitres of goal per kilogram of body weight.
+/// How active a person is; determines the millilitres of goal per kilogram of body weight.
 package enum ActivityLevel: String, Sendable, CaseIterable {
     case chill
     case steady
@@ -45,7 +45,7 @@ package struct Weather: Hashable, Sendable {
     /// Relative humidity, 0...100.
     package var humidityPercent: Double
     package var condition: String
-    /// Stable name such as `clear` or `rain`; empty when unknown.
+    /// Stable name such as `clear` or `rain`; empty if unknown.
     package var conditionKey: String
     package var measuredAt: Instant
 

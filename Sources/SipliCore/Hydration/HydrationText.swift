@@ -1,4 +1,4 @@
-/// Numbers of hydration as people read them: ungrouped, without a locale.
+/// Formats amounts of hydration for people: ungrouped, without a locale.
 package enum HydrationText {
     /// A volume with its unit: "1250 ml", "42 oz".
     package static func volume(_ milliliters: Double, unit: UnitSystem) -> String {
@@ -13,8 +13,8 @@ package enum HydrationText {
         }
     }
 
-    /// A volume as it was probably typed: in ounces where it is a whole number of them and none of
-    /// millilitres, else in the person's unit.
+    /// A volume as it was probably typed: in ounces if it is a whole number of them and not of millilitres, otherwise
+    /// in the person's unit.
     package static func typed(_ milliliters: Double, unit: UnitSystem) -> String {
         volume(milliliters, unit: typedUnit(milliliters, unit: unit))
     }
@@ -28,9 +28,9 @@ package enum HydrationText {
 
     /// A volume without its unit: "1250", "42".
     ///
-    /// Millilitres are cut off, so that 1999.9 never reads as a goal of 2000 reached; ounces are rounded, half to even. Both
-    /// as the files and devices of the same data show them. Take the number from a `VolumeTotal`: it carries no dust of
-    /// binary fractions that could cut a whole millilitre off.
+    /// Millilitres are truncated, so that 1999.9 never looks like a goal of 2000 reached; ounces are rounded, half to
+    /// even. Files and devices with the same data show the same. Take the number from a `VolumeTotal`: it has no binary
+    /// rounding errors that could lose a whole millilitre.
     package static func short(_ milliliters: Double, unit: UnitSystem) -> String {
         switch unit {
         case .metric: String(Int(saturating: milliliters))
@@ -39,7 +39,7 @@ package enum HydrationText {
         }
     }
 
-    /// A temperature given in degrees Celsius, cut off toward zero: "27°C", "69°F".
+    /// A temperature given in degrees Celsius, truncated toward zero: "27°C", "69°F".
     package static func temperature(_ celsius: Double, unit: UnitSystem) -> String {
         switch unit {
         case .metric: String(Int(saturating: celsius)) + "°C"

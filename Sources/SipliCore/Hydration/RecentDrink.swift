@@ -1,4 +1,4 @@
-/// What the presets need of an entry that was logged by hand.
+/// The part of an entry logged by hand that presets use.
 package struct RecentDrink: Hashable, Sendable {
     /// Raw name of the fluid.
     package var fluid: String

@@ -12,10 +12,10 @@ package struct BodyWeight: Hashable, Sendable {
         value(in: .kilogram)
     }
 
-    /// In another unit; in its own exactly as typed.
+    /// The value in another unit; in its own unit exactly as typed.
     package func value(in other: WeightUnit) -> Double {
         if other == unit { return value }
-        // Stones and pounds without the detour that would leave dust of binary fractions: 12 st 9 lb are 177 lb.
+        // Converted directly, to avoid binary rounding errors: 12 st 9 lb are 177 lb.
         if unit == .stone, other == .pound { return (value * 14 * 1e9).rounded() / 1e9 }
         if unit == .pound, other == .stone { return value / 14 }
         return value * unit.kilograms / other.kilograms

@@ -3,14 +3,14 @@ package struct WeightEntry: DatedEntry {
     /// Lower-case UUID text of version 7.
     package var id: String
     package var at: Instant
-    /// The civil day, decided when it was logged.
+    /// The civil day, determined when it was logged.
     package var day: CivilDay
-    /// IANA name of the zone in which the day was decided.
+    /// IANA name of the zone that determined the day.
     package var zone: String
     package var weight: BodyWeight
     /// Percent of the weight, 1...60.
     package var bodyFat: Double?
-    /// Where it came from: `manual`, or any other text an import brought.
+    /// The source: `manual`, or any other text of an import.
     package var source: String
     package var note: String?
 

@@ -1,11 +1,11 @@
-/// Weights as people read them: one decimal, without a locale.
+/// Formats weights for people: one decimal, without a locale.
 package enum WeightText {
     /// A number and its unit, for separate styling.
     package typealias Part = (number: String, unit: String)
 
-    /// A number of tenths, rounded half away from zero, as 0.1 is the precision at which weights are shown and compared.
+    /// A number of tenths, rounded half away from zero; weights are shown and compared with a precision of 0.1.
     ///
-    /// The guard of 1e-6 of a tenth rounds 175.45 up although its binary form is a little less.
+    /// Adding 1e-6 of a tenth rounds 175.45 up although its binary form is a little less.
     package static func tenths(_ value: Double) -> Int {
         let rounded = (abs(value) * 10 + 1e-6).rounded(.toNearestOrAwayFromZero)
         return value < 0 ? -Int(saturating: rounded) : Int(saturating: rounded)
@@ -26,18 +26,18 @@ package enum WeightText {
         amount(weight.value(in: unit.counted), unit: unit)
     }
 
-    /// The same, and in parentheses as it was typed where that is another unit: "80.3 kg (12 st 9.0 lb)".
+    /// The same, followed in parentheses by the weight as typed if that is another unit: "80.3 kg (12 st 9.0 lb)".
     package static func typed(_ weight: BodyWeight, unit: WeightUnit) -> String {
         let text = text(weight, unit: unit)
         return weight.unit == unit ? text : text + " (" + self.text(weight, unit: weight.unit) + ")"
     }
 
-    /// The same of a number in the unit, or in pounds for stones: a weight or a distance between two.
+    /// The same for a number in the unit, or in pounds for stones: a weight or a difference.
     package static func amount(_ value: Double, unit: WeightUnit) -> String {
         parts(value, unit: unit).map { $0.number + " " + $0.unit }.joined(separator: " ")
     }
 
-    /// The numbers of ``amount(_:unit:)`` with their units: stones and pounds from one stone on, else one part.
+    /// The numbers of ``amount(_:unit:)`` with their units: stones and pounds from one stone on, otherwise one part.
     package static func parts(_ value: Double, unit: WeightUnit) -> [Part] {
         let tenths = tenths(value)
         guard unit == .stone, abs(tenths) >= 140 else { return [(decimal(tenths), unit.counted.rawValue)] }
@@ -50,7 +50,7 @@ package enum WeightText {
         (tenths(value) > 0 ? "+" : "") + amount(value, unit: unit)
     }
 
-    /// What remains to a goal: "5.2 kg to lose", "2.0 kg to gain".
+    /// The distance to a goal: "5.2 kg to lose", "2.0 kg to gain".
     package static func remaining(_ value: Double, unit: WeightUnit, isLoss: Bool) -> String {
         amount(value, unit: unit) + (isLoss ? " to lose" : " to gain")
     }

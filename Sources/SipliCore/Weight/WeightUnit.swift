@@ -1,10 +1,10 @@
-/// A unit in which body weight is typed and shown.
+/// A unit of body weight.
 package enum WeightUnit: String, Sendable, CaseIterable {
     case kilogram = "kg"
     case pound = "lb"
     case stone = "st"
 
-    /// Kilograms in one of it; the international pound of 1959, and a stone of 14 of them.
+    /// Kilograms per unit; the international pound of 1959, and a stone of 14 pounds.
     package var kilograms: Double {
         switch self {
         case .kilogram: 1
@@ -22,14 +22,14 @@ package enum WeightUnit: String, Sendable, CaseIterable {
         }
     }
 
-    /// The unit of a spelling, in any case; nil for what is none.
+    /// The unit of a spelling, ignoring case; nil if it is unknown.
     package init?(spelling: String) {
         let name = spelling.lowercased()
         guard let unit = Self.allCases.first(where: { $0.names.contains(name) }) else { return nil }
         self = unit
     }
 
-    /// The unit whose tenths decide when two weights are the same: people who read stones count their pounds.
+    /// The unit in which weights are compared, in tenths: pounds for stones.
     package var counted: WeightUnit {
         self == .stone ? .pound : self
     }

@@ -101,7 +101,7 @@ struct Drawables {
 }
 
 extension Drawables {
-    /// Records what is higher than a line, such as the disc behind a symbol.
+    /// Records items higher than a line, such as the disc behind a symbol.
     private mutating func stand(_ box: Rect) {
         guard box.height > 2 * CellGrid.height, box.minY.isFinite, box.maxY.isFinite else { return }
         drawn.append(box.minY...box.maxY)

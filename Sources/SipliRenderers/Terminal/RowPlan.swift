@@ -46,7 +46,7 @@ struct RowPlan {
         }
     }
 
-    /// Anything narrower is a button, even with room above and below its symbol.
+    /// Anything narrower is a button, even with space above and below its symbol.
     private static let buttonColumns = 8
 
     var lines: [Line] = []

@@ -10,7 +10,7 @@ package struct TerminalFit {
         var factor: Double
         var height: Double
 
-        /// The smallest change first; for each, without empty rows before with them.
+        /// The smallest change first; each without empty rows, then with them.
         static let all: [Density] =
             [1, 1.2, 1.4, 1.7, 2, 2.5, 3, 3.5, 4].flatMap { factor in
                 factor == 1
@@ -19,14 +19,14 @@ package struct TerminalFit {
             }
     }
 
-    /// The text is taken from a list in which all of it fits.
+    /// The text-only variant is taken from a list in which all of the text fits.
     package static let roomy = 0.5
     /// The minimum diameter of a ring in points.
     private static let leastRing = 40.0
 
     /// The number of density steps that are preferable to one truncated text, or to losing rings or a chart.
     private static let lossCost = 8
-    /// With the family's full width little has to shrink.
+    /// The number of densities if the family has its full width, where little has to shrink.
     private static let few = 5
 
     private let size: Size

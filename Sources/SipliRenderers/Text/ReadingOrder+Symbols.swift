@@ -29,7 +29,7 @@ extension Fragment {
 }
 
 extension Rect {
-    /// Widens it, keeping its height.
+    /// Extends it horizontally, keeping its height.
     fileprivate mutating func cover(_ other: Rect) {
         let (left, right) = (min(minX, other.minX), max(maxX, other.maxX))
         self = Rect(x: left, y: minY, width: right - left, height: height)

@@ -25,7 +25,7 @@ enum ReadingOrder {
         return rows(fragments)
     }
 
-    /// The content of one ring, separately; beside words a symbol is decoration there too.
+    /// The content of one ring, separately; a symbol beside text is decoration there too.
     private static func inside(_ fragments: [Fragment]) -> [Fragment] {
         let words = fragments.filter { if case .symbol = $0.content { false } else { true } }
         return (words.isEmpty ? fragments : words).map { fragment in

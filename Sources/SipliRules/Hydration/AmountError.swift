@@ -1,15 +1,15 @@
-/// Why a typed amount was not taken.
+/// Why a typed amount was refused.
 package enum AmountError: Error, Hashable, Sendable {
-    /// Nothing, or no number at the beginning.
+    /// Empty, or without a number at the beginning.
     case notANumber(String)
     /// A unit that is not in the table.
     case unknownUnit(String)
-    /// "1,500": a thousand and a half, or one and a half.
+    /// "1,500": it may mean a thousand and a half, or one and a half.
     case ambiguousComma(String)
-    /// Not above 0 or more than one drink can be.
+    /// Not above 0, or more than one drink can be.
     case outOfRange
 
-    /// What is wrong and what would be right, for people.
+    /// What is wrong and what would be valid, for people.
     package var message: String {
         switch self {
         case .notANumber(let text):

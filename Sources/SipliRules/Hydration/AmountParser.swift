@@ -1,16 +1,16 @@
 package import SipliCore
 
-/// A unit in which people type volumes.
+/// A unit of typed volumes.
 package struct AmountUnit: Hashable, Sendable {
     /// Lower-case spellings, the shortest usual one first.
     package let names: [String]
-    /// Millilitres in one of it.
+    /// Millilitres per unit.
     package let milliliters: Double
 }
 
-/// Reads volumes as people type them: `300`, `300 ml`, `0,5 l`, `12 fl oz`, `2 cups`.
+/// Parses volumes as people type them: `300`, `300 ml`, `0,5 l`, `12 fl oz`, `2 cups`.
 package enum AmountParser {
-    /// The units that are read. Cups, pints, quarts and gallons are those of the US, by the ounce of `UnitConversion`.
+    /// The accepted units. Cups, pints, quarts and gallons are those of the US, based on the ounce of `UnitConversion`.
     package static let units: [AmountUnit] = [
         AmountUnit(names: ["ml", "milliliter", "milliliters", "millilitre", "millilitres"], milliliters: 1),
         AmountUnit(names: ["cl", "centiliter", "centiliters", "centilitre", "centilitres"], milliliters: 10),
@@ -25,10 +25,10 @@ package enum AmountParser {
         AmountUnit(names: ["gallon", "gallons", "gal"], milliliters: UnitConversion.milliliters(ounces: 128)),
     ]
 
-    /// The volume that a text names; a bare number is millilitres.
+    /// The volume of a text; a bare number is millilitres.
     ///
-    /// Case does not matter, nor do spaces around number and unit. The decimal mark is a point or a comma; a comma before
-    /// exactly three digits is refused, because it may mean a thousand.
+    /// Case and spaces around number and unit are ignored. The decimal mark is a point or a comma; a comma before
+    /// exactly three digits is refused, because it may be a thousands separator.
     ///
     /// - Throws: `AmountError`.
     package static func parse(_ text: String) throws -> Milliliters {
@@ -40,9 +40,9 @@ package enum AmountParser {
         return volume
     }
 
-    /// An amount and any text after it: `12oz` and `coffee`.
+    /// Splits an amount from the text after it: `12oz` and `coffee`.
     ///
-    /// Without a unit that is known, or a number, all of it is taken for the amount.
+    /// Without a known unit, or a number, everything is the amount.
     package static func split(_ text: String) -> (amount: String, rest: String?) {
         let words = text.split(whereSeparator: \.isWhitespace)
         for count in stride(from: words.count, to: 0, by: -1) {
@@ -65,7 +65,7 @@ package enum AmountParser {
         return Double(text.replacing(",", with: "."))
     }
 
-    /// Millilitres in a unit.
+    /// Millilitres per unit.
     private static func factor(_ text: Substring) throws -> Double {
         let name = String(text.drop(while: \.isWhitespace)).replacing(".", with: "")
         guard !name.isEmpty else { return 1 }

@@ -1,14 +1,14 @@
 package import SipliCore
 
-/// Which amounts a drink may have.
+/// The valid amounts of a drink.
 package enum EntryLimits {
     /// The greatest amount of one drink, in millilitres.
     package static let maximum = 10_000.0
     /// Above this many millilitres a drink is accepted with a warning.
     package static let warnAbove = 2000.0
-    /// Below this many millilitres a drink is taken, with a warning that a unit may be missing.
+    /// Below this many millilitres a drink is accepted with a warning that a unit may be missing.
     package static let warnBelow = 20.0
-    /// What a quick button or an intent logs, in millilitres.
+    /// The range of quick buttons and intents, in millilitres.
     package static let quickRange = 50.0...2000.0
 
     /// - Throws: `AmountError.outOfRange` unless the amount is a number above 0 and at most `maximum`.
@@ -26,7 +26,7 @@ package enum EntryLimits {
         volume.value < warnBelow
     }
 
-    /// The amount moved into `quickRange`, for widgets and intents, which cannot ask back.
+    /// The amount clamped to `quickRange`, for widgets and intents, which cannot ask back.
     ///
     /// Typed values are refused instead, see `validate`.
     package static func quickClamp(_ volume: Milliliters) -> Milliliters {

@@ -2,12 +2,12 @@ package import SipliCore
 
 /// Why a typed fluid was not found.
 package enum FluidSearchError: Error, Hashable, Sendable {
-    /// More than one fluid begins so; their raw names in the catalogue's order.
+    /// More than one fluid has this prefix; their raw names in the catalogue's order.
     case ambiguous(String, candidates: [String])
-    /// No fluid begins so; the raw names of the nearest, nearest first.
+    /// No fluid has this prefix; the raw names of the nearest ones, nearest first.
     case unknown(String, nearest: [String])
 
-    /// What is wrong and what would be right, for people.
+    /// What is wrong and what would be valid, for people.
     package var message: String {
         switch self {
         case .ambiguous(let text, let candidates):
@@ -18,11 +18,11 @@ package enum FluidSearchError: Error, Hashable, Sendable {
     }
 }
 
-/// Finds fluids by what people type.
+/// Finds fluids by typed names.
 package enum FluidSearch {
-    /// The fluid with this raw or display name, or the only one that begins so.
+    /// The fluid with this raw or display name, or the only one with this prefix.
     ///
-    /// Case, spaces, hyphens and underscores do not matter. A whole name wins over the beginning of others ("tea").
+    /// Case, spaces, hyphens and underscores are ignored. A full name wins over a prefix of others ("tea").
     ///
     /// - Throws: `FluidSearchError`.
     package static func fluid(_ text: String) throws -> Fluid {
@@ -39,13 +39,13 @@ package enum FluidSearch {
         return only
     }
 
-    /// The text without what does not matter.
+    /// The text without what is ignored.
     private static func key(_ text: String) -> String {
         text.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
     }
 
     private static func nearest(to wanted: String) -> [String] {
-        // A fluid's name is short; the beginning of a long text is enough.
+        // A fluid's name is short, so a prefix of a long text is enough.
         let wanted = String(wanted.prefix(40))
         let distances = FluidCatalog.all.enumerated().map { position, fluid in
             let names = [fluid.name, fluid.display].map(key)

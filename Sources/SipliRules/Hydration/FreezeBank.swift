@@ -1,15 +1,15 @@
-/// The available freezes: seven days in a row that are reached or frozen earn one, a frozen day costs one.
+/// The available freezes: seven consecutive days that are reached or frozen earn one, a frozen day costs one.
 package struct FreezeBank: Hashable, Sendable {
     /// 0...`StreakFreeze.bank`.
     package private(set) var tokens: Int
-    /// Days in a row that were reached or frozen.
+    /// Consecutive days that were reached or frozen.
     package private(set) var run: Int
 
     package init(tokens: Int, run: Int) {
         (self.tokens, self.run) = (tokens, run)
     }
 
-    /// The day after the last one. A frozen day that was reached after all costs nothing.
+    /// Adds the day after the last one. A frozen day that was reached after all costs nothing.
     package mutating func add(isReached: Bool, isFrozen: Bool) {
         guard isReached || isFrozen else { return miss() }
         if !isReached { tokens = max(0, tokens - 1) }
@@ -17,7 +17,7 @@ package struct FreezeBank: Hashable, Sendable {
         tokens = StreakFreeze.earned(streak: run, tokens: tokens)
     }
 
-    /// A day without anything.
+    /// Adds a missed day.
     package mutating func miss() {
         run = 0
     }

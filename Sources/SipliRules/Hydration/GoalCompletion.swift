@@ -4,10 +4,10 @@ package import SipliCore
 package struct GoalCompletion: Hashable, Sendable {
     /// Days counted, 0 or more.
     package var count: Int
-    /// The day that was counted last; nil before the first.
+    /// The last day counted; nil before the first.
     package var lastDay: CivilDay?
 
-    /// What a stored or imported count may be: more days than 2700 years have.
+    /// The valid range of a stored or imported count: more days than 2700 years have.
     package static let counts = 0...1_000_000
 
     /// Nothing counted, unless a stored count is given.
@@ -16,7 +16,7 @@ package struct GoalCompletion: Hashable, Sendable {
         self.lastDay = lastDay
     }
 
-    /// The count of a history that was never counted: days that reached their goal by drinking, freezes left out.
+    /// The count of a history that was never counted: days that reached their goal by drinking, without freezes.
     ///
     /// - Parameters:
     ///   - days: ascending.

@@ -7,10 +7,11 @@ package enum HydrationGoal {
     /// Millilitres of goal for each minute of exercise.
     package static let millilitersPerExerciseMinute = 12.0
 
-    /// The goal and its parts in millilitres, not rounded and without a ceiling.
+    /// The goal and its parts in millilitres, not rounded and without an upper limit.
     ///
-    /// The base is the custom goal, or body weight times the factor of the activity level. Weather and workout add to
-    /// either, each only where the profile wants it. Nothing here looks at the age of weather or workout; `current` does.
+    /// The base is the custom goal, or body weight times the factor of the activity level. Weather and workout are
+    /// added to either, each only if the profile enables it. This ignores the age of weather and workout; `current`
+    /// checks it.
     package static func breakdown(
         profile: HydrationProfile, weather: Weather?, workout: Workout?
     ) -> GoalBreakdown {
@@ -21,8 +22,8 @@ package enum HydrationGoal {
             workout: profile.workoutGoal ? (workout?.exerciseMinutes ?? 0) * millilitersPerExerciseMinute : 0)
     }
 
-    /// The goal at a moment: weather older than 12 hours or from the future is left out, so is a workout of another civil
-    /// day.
+    /// The goal at a moment, without weather that is older than 12 hours or from the future, and without a workout of
+    /// another civil day.
     ///
     /// - Parameter dayStart: minutes after midnight at which a day begins, 0...1439.
     package static func current(
@@ -36,7 +37,7 @@ package enum HydrationGoal {
             workout: workout.flatMap { zone.day(of: $0.measuredAt, dayStart: dayStart) == today ? $0 : nil })
     }
 
-    /// The first instant at which `current` no longer uses this weather; nil when it does not use it now.
+    /// The first instant at which `current` no longer uses this weather; nil if it does not use it now.
     package static func expiry(profile: HydrationProfile, weather: Weather?, at now: Instant) -> Instant? {
         guard profile.weatherGoal, let weather, isFresh(weather, at: now) else { return nil }
         return Instant(milliseconds: weather.measuredAt.adding(seconds: weatherLifetimeSeconds).milliseconds + 1)
@@ -44,8 +45,8 @@ package enum HydrationGoal {
 
     /// Whether a day's effective total reaches a goal in millilitres; never for a goal of 0 or less.
     ///
-    /// Compared in whole nanolitres: a total that is short by a thousandth of a millilitre does not reach the goal, and
-    /// the dust of a goal computed in binary fractions keeps nobody from it.
+    /// Compared in whole nanolitres: a total that is short by a thousandth of a millilitre does not reach the goal, but
+    /// binary rounding errors in a computed goal have no effect.
     package static func isReached(by total: VolumeTotal, goal: Double) -> Bool {
         goal > 0 && total >= VolumeTotal(Milliliters(goal))
     }

@@ -1,10 +1,11 @@
 package import SipliCore
 
-/// Joins two copies of a list of drinks.
+/// Merges two lists of drinks.
 package enum HydrationMerge {
-    /// The entries of both, by id: what comes in wins over what is here, and a later duplicate over an earlier one.
+    /// The entries of both, by id: incoming entries win over existing ones, and a later duplicate over an earlier one.
     ///
-    /// Ids among the tombstones stay deleted, wherever they come from. The result is ascending by instant, then by id.
+    /// Ids among the tombstones stay deleted, whichever list they are in. The result is ascending by instant, then by
+    /// id.
     package static func entries(
         local: [HydrationEntry], incoming: [HydrationEntry], tombstones: Set<String> = []
     ) -> [HydrationEntry] {

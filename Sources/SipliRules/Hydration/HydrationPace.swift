@@ -2,11 +2,11 @@ package import SipliCore
 
 /// The expected total by now, and how the day's total compares.
 ///
-/// A day's goal is spread evenly over its waking minutes. With a day that begins while the person sleeps, that is a
-/// straight line from 0 at waking to the goal at going to sleep, also over midnight. Where the day begins in the middle
-/// of the waking hours (up until 02:00, day start 00:00), the hours after it are the first of the new day.
+/// A day's goal is spread evenly over its waking minutes. If the day begins while the person sleeps, that is a straight
+/// line from 0 at waking to the goal at bedtime, also across midnight. If the day begins during the waking hours (up
+/// until 02:00, day start 00:00), the waking hours after it are the first of the new day.
 package struct HydrationPace: Hashable, Sendable {
-    /// How the day's total compares with the expected one; the raw values are the names that outputs use.
+    /// How the day's total compares with the expected one; the raw values are used in outputs.
     package enum State: String, Sendable, CaseIterable {
         /// More than the tolerance above the expected amount.
         case ahead
@@ -14,13 +14,13 @@ package struct HydrationPace: Hashable, Sendable {
         case onTrack = "on-track"
         /// More than the tolerance below the expected amount.
         case behind
-        /// The goal is reached, at whatever hour.
+        /// The goal is reached, at any time of day.
         case met
-        /// Outside the waking hours with the goal not reached; no drinks are expected.
+        /// Outside the waking hours without having reached the goal; no drinks are expected.
         case asleep
     }
 
-    /// Millilitres that should have been drunk by now: 0 before the day's first waking minute, the goal after its last.
+    /// Millilitres expected by now: 0 before the day's first waking minute, the goal after its last.
     package let expected: Double
     /// How the total compares with it.
     package let state: State
@@ -33,19 +33,19 @@ package struct HydrationPace: Hashable, Sendable {
     }
 
     /// How far from the expected amount, in millilitres, still counts as on track: 150 ml or 5 % of the goal, whichever
-    /// is more. A glass too early or too late is neither ahead nor behind.
+    /// is more. So one glass early or late is neither ahead nor behind.
     package static func tolerance(goal: Double) -> Double {
         max(150, goal * 0.05)
     }
 
-    /// The pace of a day at a reading of the clock.
+    /// The pace of a day at a local time.
     ///
     /// - Parameters:
     ///   - total: the day's effective total.
     ///   - goal: millilitres; 0 or less expects nothing.
-    ///   - minutes: what the clock shows, minutes after midnight, 0...1439.
+    ///   - minutes: the local time in minutes after midnight, 0...1439.
     ///   - wake: start of the waking hours, minutes after midnight, 0...1439.
-    ///   - sleep: their end; smaller than `wake` over midnight, equal to it for no sleep at all.
+    ///   - sleep: their end; smaller than `wake` across midnight, equal to it for no sleep at all.
     ///   - dayStart: minutes after midnight at which the day begins, 0...1439.
     ///   - since: what the clock showed when drinks began to be logged, on the first day; nothing is expected of the hours
     ///     before. Nil on all other days.
@@ -108,7 +108,7 @@ package struct HydrationPace: Hashable, Sendable {
 private struct WakingWindow {
     /// 0...1439.
     let start: Int
-    /// 1...1440; together with `start` it may pass the end of the day; the rest then falls at the day's beginning.
+    /// 1...1440; together with `start` it may exceed the day, and the rest is then at the day's beginning.
     let length: Int
     /// Waking minutes at the day's beginning that do not count.
     private var skipped = 0

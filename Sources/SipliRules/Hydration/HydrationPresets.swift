@@ -1,12 +1,12 @@
 package import SipliCore
 
-/// A drink to log with one press.
+/// A drink to log with one click.
 package struct HydrationPreset: Hashable, Sendable {
     /// Raw name of the fluid.
     package let fluid: String
     /// The amount to show, a multiple of 50 ml.
     package let shown: Milliliters
-    /// The amount to log: the exact one that was drunk most often within the shown one.
+    /// The amount to log: the exact one that was drunk most often within the shown one's bucket.
     package let logged: Milliliters
 
     /// "<fluid>-<shown ml>", such as "water-250".
@@ -24,11 +24,12 @@ package struct HydrationPreset: Hashable, Sendable {
 
 /// The drinks logged most, offered for logging again.
 package enum HydrationPresets {
-    /// The most presets there are.
+    /// The maximum number of presets.
     package static let limit = 3
     /// Only entries of this many seconds before now count: 30 days.
     package static let historySeconds: Int64 = 30 * 86_400
-    /// Amounts are gathered in buckets of this many millilitres, half away from zero; what rounds to none is left out.
+    /// The size of an amount's bucket in millilitres, rounded half away from zero; amounts that round to zero are left
+    /// out.
     package static let bucket = 50.0
 
     /// At most three presets, most frequent first, then most recent; filled up with water 250, 500 and 750.
@@ -85,7 +86,7 @@ package enum HydrationPresets {
             amounts[drink.volume, default: Tally()].add(drink.at)
         }
 
-        /// The most frequent amount, ties to the one used last, then to the smaller.
+        /// The most frequent amount, on a tie the one used last, then the smaller.
         var favorite: Milliliters? {
             amounts.max { left, right in
                 let (one, other) = (left.value, right.value)

@@ -4,15 +4,15 @@ package import SipliCore
 package struct HydrationProgress: Hashable, Sendable {
     /// The days that reached their goal.
     package var completion = GoalCompletion()
-    /// Days won in the season that the iOS app had; carried along.
+    /// Wins in a season that the iOS app had; kept unchanged.
     package var matchDayWins = 0
     /// The day of the last such win, nil before the first.
     package var lastMatchDayWin: CivilDay?
-    /// Streak freezes in the bank, 0...`StreakFreeze.bank`.
+    /// Available streak freezes, 0...`StreakFreeze.bank`.
     package var freezeTokens = 0
     /// Ascending, each day once.
     package var frozenDays: [CivilDay] = []
-    /// When each achievement was earned first, by its id.
+    /// When each achievement was first earned, by id.
     package var achievements: [String: Instant] = [:]
     /// Named counts of actions, such as `undoCount`; they only grow.
     package var counters: [String: Int] = [:]

@@ -3,7 +3,7 @@ package import SipliCore
 /// What reminders to drink depend on besides the settings.
 package struct HydrationReminderFacts: Hashable, Sendable {
     package let now: Instant
-    /// When something was drunk last; nil before the first drink.
+    /// When the last drink was; nil before the first.
     package let newest: Instant?
     /// The effective total of the day that `now` belongs to.
     package let total: VolumeTotal

@@ -1,4 +1,4 @@
-/// The part of the day's goal that is reached, as reminder texts distinguish it.
+/// The share of the day's goal that is reached, as reminder texts distinguish it.
 package enum HydrationReminderSlot: String, Hashable, Sendable, CaseIterable {
     /// Less than a quarter.
     case first
@@ -6,7 +6,7 @@ package enum HydrationReminderSlot: String, Hashable, Sendable, CaseIterable {
     case mid
     case late
 
-    /// - Parameter progress: the part of the goal that is drunk, 1 for all of it.
+    /// - Parameter progress: the share of the goal that is drunk, 1 for all of it.
     package init(progress: Double) {
         self = progress < 0.25 ? .first : progress < 0.6 ? .mid : .late
     }

@@ -1,9 +1,10 @@
 import SipliCore
 
 extension HydrationReminders {
-    /// From when the interval counts: the last drink, the last reminder, or waking.
+    /// When the interval starts: at the last drink, the last reminder, or waking.
     ///
-    /// The reminder at waking moves nothing, however late it was delivered; after the one before bed none by pace follows.
+    /// The morning reminder does not move it, however late it was delivered; after the bedtime reminder none by pace
+    /// follows.
     func anchor(in window: Range<Instant>, _ facts: HydrationReminderFacts, _ delivered: ReminderDelivery?) -> Instant {
         let reminded = delivered.flatMap { $0.kind == Kind.morning.rawValue ? nil : $0.at }
         return [facts.newest, reminded].compactMap { $0 }.filter { window.contains($0) }.max() ?? window.lowerBound
@@ -22,7 +23,7 @@ extension HydrationReminders {
         abs(one.milliseconds - other.milliseconds) <= Self.togetherSeconds * 1000
     }
 
-    /// Whether an instant belongs to a day whose goal is met; of later days nothing is known.
+    /// Whether an instant is on a day whose goal is met; false for later days.
     func isMet(at instant: Instant, _ facts: HydrationReminderFacts) -> Bool {
         facts.isMet && isToday(instant, facts)
     }
@@ -31,7 +32,7 @@ extension HydrationReminders {
         lag(at: instant, facts) > 0
     }
 
-    /// Millilitres that the pace expects at an instant beyond what was drunk; negative when ahead.
+    /// How far the total is behind the pace at an instant, in millilitres; negative if ahead.
     func lag(at instant: Instant, _ facts: HydrationReminderFacts) -> Double {
         let isToday = isToday(instant, facts)
         let total = isToday ? facts.total : .zero

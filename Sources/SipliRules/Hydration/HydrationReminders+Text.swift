@@ -57,7 +57,7 @@ extension HydrationReminders {
         return parts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
     }
 
-    /// What a kind is about, before it comes.
+    /// What an upcoming reminder of a kind is about.
     package static func subject(_ kind: Kind) -> String {
         switch kind {
         case .pace: "a drink to keep pace"
@@ -67,7 +67,7 @@ extension HydrationReminders {
         }
     }
 
-    /// The titles of a kind; by pace and at fixed times they depend on the part of the day.
+    /// The titles of a kind; by pace and at fixed times they depend on the time of day.
     package static func titles(_ kind: Kind, _ slot: HydrationReminderSlot) -> [String] {
         switch (kind, slot) {
         case (.morning, _): ["Start the day with a glass", "A glass for the new day", "Up? Have a drink"]

@@ -1,22 +1,22 @@
 package import SipliCore
 
-/// When a person is reminded to drink, and how long that stays true.
+/// When a person is reminded to drink, and how long a reminder applies.
 ///
-/// Everything goes by the waking hours on the wall clock; the start of the day only decides to which total a drink
-/// belongs.
+/// Everything follows the waking hours in local time; the start of the day only determines which total a drink belongs
+/// to.
 package struct HydrationReminders: Sendable {
     package enum Kind: String, Sendable, CaseIterable {
         /// Less was drunk than the pace expects, and nothing for an interval.
         case pace
-        /// A time that is the same every day.
+        /// At a time that is the same every day.
         case fixed
         /// At waking.
         case morning
-        /// Before going to sleep.
+        /// Before bedtime.
         case bedtime
     }
 
-    /// Two reminders this close are one.
+    /// Two reminders this close become one.
     static let togetherSeconds: Int64 = 15 * 60
 
     let profile: HydrationProfile
@@ -27,7 +27,7 @@ package struct HydrationReminders: Sendable {
 
     /// - Parameters:
     ///   - dayStart: minutes after midnight at which a day's total begins, 0...1439.
-    ///   - format: of the times in the words.
+    ///   - format: of times in texts.
     package init(profile: HydrationProfile, zone: CivilZone, dayStart: Int, format: ClockFormat = .twentyFourHours) {
         self.profile = profile
         self.zone = zone
@@ -36,12 +36,13 @@ package struct HydrationReminders: Sendable {
         hours = WakingHours(wake: profile.wakeMinutes, sleep: profile.sleepMinutes)
     }
 
-    /// Of each kind the earliest occurrence that is not over, not answered by a drink and not delivered; it may be overdue.
+    /// For each kind the earliest occurrence that has not expired and was neither answered by a drink nor delivered; it
+    /// may be overdue.
     ///
     /// What is due within a quarter of an hour after the last delivery counts as delivered with it.
     package func upcoming(_ facts: HydrationReminderFacts, after delivery: ReminderDelivery?) -> [ReminderOccurrence] {
         guard profile.remindersEnabled else { return [] }
-        // A delivery from the future is one of a clock that was wrong.
+        // A delivery in the future was made by a wrong clock.
         let delivered = delivery.flatMap { $0.at <= facts.now ? $0 : nil }
         let today = zone.date(at: facts.now)
         let all = (-1...1).flatMap { occurrences(on: today.adding(days: $0), facts, delivered) }.filter { occurrence in
@@ -51,7 +52,7 @@ package struct HydrationReminders: Sendable {
         return Kind.allCases.compactMap { kind in all.first { $0.kind == kind.rawValue } }
     }
 
-    /// Whether what was delivered is still so: not once something was drunk, the goal is met, or the waking hours are over.
+    /// Whether a delivered reminder still applies: not after a drink, with the goal met, or outside the waking hours.
     package func isTrue(_ delivery: ReminderDelivery, _ facts: HydrationReminderFacts) -> Bool {
         guard profile.remindersEnabled, !facts.isMet, let window = hours.clock.span(at: delivery.due, zone: zone)
         else { return false }
@@ -61,8 +62,8 @@ package struct HydrationReminders: Sendable {
         return facts.now < window.upperBound && !(facts.newest.map { $0 > answers } ?? false)
     }
 
-    /// The whole day's plan by pace from now on if nothing is drunk any more: an interval after the last drink or waking,
-    /// a minute from now where that is past, then every interval. None outside the waking hours or with the goal met.
+    /// The rest of the day's plan by pace if nothing more is drunk: an interval after the last drink or waking, or a
+    /// minute from now if that is past, then every interval. Empty outside the waking hours or with the goal met.
     package func fireTimes(_ facts: HydrationReminderFacts) -> [Instant] {
         guard !facts.isMet, let window = hours.clock.span(at: facts.now, zone: zone) else { return [] }
         let first = later(anchor(in: window, facts, nil), by: 1)
@@ -87,7 +88,7 @@ package struct HydrationReminders: Sendable {
             occurrence(.morning, window.lowerBound, until: min(second ?? window.upperBound, window.upperBound)),
             occurrence(.bedtime, bedtime, until: window.upperBound),
         ].filter { window.contains($0.at) && !isMet(at: $0.at, facts) }
-        // By pace, the one after an overdue one takes its place; until then it stays true.
+        // By pace, an overdue reminder applies until the next one replaces it.
         let steps = zip(times, times.dropFirst() + [window.upperBound]).filter { $1 > facts.now }.map { at, next in
             occurrence(kind, at, until: kind == .pace ? window.upperBound : next)
         }

@@ -2,8 +2,8 @@ package import SipliCore
 
 /// Runs of consecutive civil days on which the goal was met.
 ///
-/// Every function takes the remembered days in ascending order, each day at most once. A day that is not among them was
-/// missed. `fallbackGoal` (millilitres) judges the days that have no remembered goal. Streaks have no upper limit.
+/// Every function takes the remembered days in ascending order, each day at most once. A missing day counts as missed.
+/// `fallbackGoal` (millilitres) applies to days without a remembered goal. Streaks have no upper limit.
 package enum HydrationStreak {
     /// Whether a day counts: its goal is above 0, and a freeze covers it or its effective total reaches the goal.
     package static func isMet(_ day: HydrationDay, fallbackGoal: Double) -> Bool {
@@ -11,9 +11,9 @@ package enum HydrationStreak {
         return goal > 0 && (day.frozen || HydrationGoal.isReached(by: day.total, goal: goal))
     }
 
-    /// The length of the run that ends today, or yesterday while today is not met yet. Days after today never count.
+    /// The length of the run that ends today, or yesterday if today is not met yet. Days after today never count.
     ///
-    /// Cost: as many steps as the run is long.
+    /// Cost: proportional to the run's length.
     package static func current(days: [HydrationDay], today: CivilDay, fallbackGoal: Double) -> Int {
         var run = 0
         var next = today.adding(days: -1)
@@ -29,7 +29,7 @@ package enum HydrationStreak {
         return run
     }
 
-    /// The length of the run that ends on a day, 0 when that day was missed.
+    /// The length of the run that ends on a day, 0 if that day was missed.
     package static func ending(on last: CivilDay, days: [HydrationDay], fallbackGoal: Double) -> Int {
         var run = 0
         for day in days.reversed() where day.day <= last {

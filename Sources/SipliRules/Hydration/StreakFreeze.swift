@@ -1,16 +1,16 @@
 package import SipliCore
 
-/// Freezes: tokens earned by a long run, spent on missed days so that the run goes on.
+/// Freezes: tokens earned by a long run, spent on missed days so that the run continues.
 package enum StreakFreeze {
     /// The most tokens that can be kept.
     package static let bank = 3
     /// A run earns a token each time it reaches a multiple of this many days.
     package static let daysPerToken = 7
 
-    /// The missed days to cover with a token each, in ascending order; today is still open and never among them.
+    /// The missed days to cover with a token each, in ascending order; today is still open and never included.
     ///
-    /// Either all days between yesterday and the end of a run are covered, or none: a token that cannot save a run is not
-    /// spent. Days and fallback goal are as in `HydrationStreak`; run it at every day start and when catching up.
+    /// Either all days between yesterday and the end of a run are covered, or none: a token that cannot save a run is
+    /// not spent. Days and fallback goal are as in `HydrationStreak`; call it at every day start and when catching up.
     package static func consume(
         days: [HydrationDay], today: CivilDay, fallbackGoal: Double, tokens: Int
     ) -> [CivilDay] {
@@ -31,7 +31,7 @@ package enum StreakFreeze {
 
     /// The tokens after a day's goal is met for the first time, 0...`bank`.
     ///
-    /// - Parameter streak: the current run, this day included.
+    /// - Parameter streak: the current run, including this day.
     package static func earned(streak: Int, tokens: Int) -> Int {
         let gained = streak > 0 && streak.isMultiple(of: daysPerToken) ? 1 : 0
         return min(bank, max(0, tokens) + gained)
@@ -39,8 +39,8 @@ package enum StreakFreeze {
 
     /// The day of an imported freeze instant: the one whose midnight in this zone is nearest.
     ///
-    /// Such files hold the start of the frozen day where it was written; read in another zone it falls into the evening
-    /// before or the morning of that day.
+    /// Such files have the start of the frozen day where they were written; in another zone that is the evening before
+    /// or the morning of that day.
     package static func day(ofImported instant: Instant, zone: CivilZone) -> CivilDay {
         let date = zone.date(at: instant)
         let next = date.adding(days: 1)

@@ -2,15 +2,16 @@ import SipliCore
 
 /// The hours in which a person is reminded to drink, and how often.
 package struct WakingHours: Hashable, Sendable {
-    /// From waking to going to sleep.
+    /// From waking to bedtime.
     package let clock: ClockHours
 
     private static let mostFixed = 12
     private static let bedtimeMinutes = 30
-    /// A waking day shorter than an interval is hardly meant.
+    /// Waking hours shorter than this are probably a mistake.
     private static let fewMinutes = 60
 
-    /// Minutes after midnight, 0...1439; `sleep` may be smaller than `wake` (over midnight), equal for no sleep at all.
+    /// Minutes after midnight, 0...1439; `sleep` may be smaller than `wake` (across midnight), equal for no sleep at
+    /// all.
     package init(wake: Int, sleep: Int) {
         clock = ClockHours(from: wake, to: sleep)
     }
@@ -20,14 +21,14 @@ package struct WakingHours: Hashable, Sendable {
         min(max(Int64(clock.minutes) * 60_000 / 8, 60 * 60_000), 150 * 60_000)
     }
 
-    /// Minutes after waking at which reminders come when they do not follow the pace; the first is 0.
+    /// Minutes after waking of reminders that do not follow the pace; the first is 0.
     package var fixedOffsets: [Int] {
         let awake = Double(max(60, clock.minutes)) * 60_000
         let count = min(max(Int((awake / Double(intervalMilliseconds)).rounded()), 1), Self.mostFixed)
         return (0..<count).map { $0 * (clock.minutes / count) }
     }
 
-    /// A warning about likely mistakes, with a correction; nil when there is none.
+    /// A warning about likely mistakes, with a correction; nil if there is none.
     ///
     /// - Parameter dayStart: minutes after midnight at which a day's total begins, 0...1439.
     package func advice(dayStart: Int, format: ClockFormat) -> String? {
@@ -41,7 +42,7 @@ package struct WakingHours: Hashable, Sendable {
             + "set day-start to an hour of your sleep, such as \(format.text(minutes: middleOfSleep))"
     }
 
-    /// What quiet hours make of the waking hours where they leave less than a quarter of them; nil where they leave more.
+    /// A warning about quiet hours that leave less than a quarter of the waking hours; nil if they leave more.
     package func advice(quiet: ClockHours) -> String? {
         let free = (0..<clock.minutes).count { !quiet.contains(minute: clock.from + $0) }
         guard free > 0 else { return "quiet hours cover all your waking hours, so there are no drink reminders" }
@@ -50,14 +51,14 @@ package struct WakingHours: Hashable, Sendable {
         return "quiet hours leave \(left) of your waking hours for drink reminders"
     }
 
-    /// On the hour where an hour strikes before it.
+    /// The middle of the sleep, rounded down to the hour if that is still within the sleep.
     private var middleOfSleep: Int {
         let half = (1440 - clock.minutes) / 2
         let middle = (clock.to + half) % 1440
         return middle % 60 <= half ? middle / 60 * 60 : middle
     }
 
-    /// Minutes after waking of the reminder before bed; negative when there is no room for it.
+    /// Minutes after waking of the bedtime reminder; negative if there is no room for it.
     package var bedtimeOffset: Int {
         clock.minutes - Self.bedtimeMinutes
     }

@@ -1,10 +1,10 @@
 package import SipliCore
 
-/// Hours of the wall clock that come every day, such as 22:00 to 07:00.
+/// Daily hours in local time, such as 22:00 to 07:00.
 package struct ClockHours: Hashable, Sendable {
     /// Minutes after midnight, 0...1439.
     package let from: Int
-    /// Minutes after midnight, 0...1439; smaller than `from` over midnight, equal to it for the whole day.
+    /// Minutes after midnight, 0...1439; smaller than `from` across midnight, equal to it for the whole day.
     package let to: Int
 
     package init(from: Int, to: Int) {
@@ -12,26 +12,26 @@ package struct ClockHours: Hashable, Sendable {
         self.to = to
     }
 
-    /// How long they last by the clock on the wall, 1...1440.
+    /// Their length in local time, 1...1440.
     package var minutes: Int {
         let minutes = ((to - from) % 1440 + 1440) % 1440
         return minutes == 0 ? 1440 : minutes
     }
 
-    /// Whether they last at a minute of the day, which may be counted on past midnight.
+    /// Whether they include a minute of the day, which may be beyond midnight.
     func contains(minute: Int) -> Bool {
         (minute - from + 2880) % 1440 < minutes
     }
 
-    /// Those that begin on a date. Empty where clocks skip all of them.
+    /// The hours that begin on a date. Empty if clocks skip all of them.
     package func span(on date: CivilDay, zone: CivilZone) -> Range<Instant> {
         zone.instant(on: date, minutes: from)..<zone.instant(on: date, minutes: from + minutes)
     }
 
-    /// The hours around an instant; nil outside them.
+    /// The hours that contain an instant; nil if none do.
     package func span(at instant: Instant, zone: CivilZone) -> Range<Instant>? {
         let date = zone.date(at: instant)
-        // The ones of the evening before may still last.
+        // Those of the previous evening may not be over.
         return [date.adding(days: -1), date].lazy.map { span(on: $0, zone: zone) }.first { $0.contains(instant) }
     }
 }

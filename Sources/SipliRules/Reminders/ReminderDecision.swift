@@ -3,19 +3,21 @@ package import SipliCore
 /// What to do about a tracker's reminders now.
 package enum ReminderDecision: Hashable, Sendable {
     case deliver(ReminderOccurrence)
-    /// Nothing before an instant, when to look again; nil for never, as long as nothing changes.
+    /// Nothing until this instant, when to check again; nil for never, as long as nothing changes.
     case wait(until: Instant?)
 
     /// The time without reminders after a resume.
     package static let settlingSeconds: Int64 = 60
 
-    /// Delivers the latest of what is due and may be delivered. Of occurrences due at the same instant it is the first given.
+    /// Delivers the latest occurrence that is due and may be delivered; of occurrences due at the same instant the
+    /// first given.
     ///
     /// - Parameters:
-    ///   - upcoming: what is not delivered yet; what is over is passed over.
-    ///   - settled: the last start, resume or rearrangement; what was due by then waits a minute longer.
+    ///   - upcoming: what is not delivered yet; expired occurrences are skipped.
+    ///   - settled: the last start, resume or change of records; what was due by then waits a minute longer.
     ///   - notBefore: the end of a snooze.
-    ///   - quiet: hours that hold back until their end what is still worth delivering then; whole days of them hold nothing.
+    ///   - quiet: hours that hold back until their end what still applies then; if they span the whole day they hold
+    ///     nothing.
     package static func decide(
         upcoming: [ReminderOccurrence], settled: Instant, notBefore: Instant?, quiet: ClockHours?, zone: CivilZone,
         now: Instant
@@ -30,17 +32,17 @@ package enum ReminderDecision: Hashable, Sendable {
             return latest
         }
         if let latest { return .deliver(latest) }
-        // One that cannot be delivered in time is looked at when it is over: another may follow it.
+        // One that cannot be delivered in time is checked when it expires, since another may follow it.
         return .wait(until: live.map { min(release($0), $0.until) }.min())
     }
 
-    /// What will be delivered next if nothing changes, and when: not before now. Nil when quiet hours outlast everything.
+    /// What will be delivered next if nothing changes, and when: not before now. Nil if quiet hours outlast everything.
     package static func scheduled(
         upcoming: [ReminderOccurrence], notBefore: Instant?, quiet: ClockHours?, zone: CivilZone, now: Instant
     ) -> (occurrence: ReminderOccurrence, at: Instant)? {
         upcoming.map { ($0, release($0, notBefore: max(now, notBefore ?? now), quiet, zone)) }
             .filter { $1 < $0.until }
-            // Of what is held back to the same instant the latest is delivered.
+            // Of reminders held back to the same instant the latest is delivered.
             .min { ($0.1, $1.0.at) < ($1.1, $0.0.at) }
     }
 

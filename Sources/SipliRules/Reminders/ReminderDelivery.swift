@@ -4,7 +4,7 @@ package import SipliCore
 package struct ReminderDelivery: Hashable, Sendable {
     /// The kind of the occurrence that was delivered.
     package var kind: String
-    /// What it was about within its tracker, as in the occurrence.
+    /// Its subject within the tracker, as in the occurrence.
     package var subject: String
     /// When that occurrence was due.
     package var due: Instant

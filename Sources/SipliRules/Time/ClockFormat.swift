@@ -1,6 +1,6 @@
 package import SipliCore
 
-/// How a person reads clocks.
+/// The person's clock format.
 package enum ClockFormat: Hashable, Sendable {
     case twentyFourHours
     case twelveHours
@@ -15,7 +15,7 @@ package enum ClockFormat: Hashable, Sendable {
         return "\(hour == 0 ? 12 : hour)\(tail) \(minutes < 720 ? "am" : "pm")"
     }
 
-    /// What the clock on the wall shows at an instant.
+    /// The local time of an instant.
     package func text(_ instant: Instant, zone: CivilZone) -> String {
         text(minutes: zone.minutesAfterMidnight(at: instant))
     }

@@ -1,4 +1,4 @@
-/// What a clock on the wall shows.
+/// A time of day.
 package struct ClockReading: Hashable, Sendable {
     /// Seconds after midnight, 0...86,399.
     package let seconds: Int
@@ -8,8 +8,8 @@ package struct ClockReading: Hashable, Sendable {
         self.seconds = seconds
     }
 
-    /// Reads a time of day as people set it: what `init(_:)` reads, a bare hour such as `7`, `noon` and `midnight`, in any
-    /// case and with spaces, but no seconds.
+    /// Parses a time of day as people set it: everything that `init(_:)` accepts, a bare hour such as `7`, `noon` and
+    /// `midnight`, ignoring case and spaces, but without seconds.
     ///
     /// - Returns: minutes after midnight, 0...1439; nil for any other text.
     package static func minutes(typed text: String) -> Int? {
@@ -25,9 +25,9 @@ package struct ClockReading: Hashable, Sendable {
         }
     }
 
-    /// Reads `9:00`, `14:30`, `14:30:15`, `2pm`, `2:30pm` in lower case without spaces; nil for any other text.
+    /// Parses `9:00`, `14:30`, `14:30:15`, `2pm`, `2:30pm` in lower case without spaces; nil for any other text.
     ///
-    /// - Throws: `TimePhraseError.noSuchTime` for what looks like one and no clock shows ("25:00", "13pm").
+    /// - Throws: `TimePhraseError.noSuchTime` for an impossible time ("25:00", "13pm").
     package init?(_ text: String) throws {
         let half = text.suffix(2)
         let isHalf = half == "am" || half == "pm"

@@ -1,18 +1,18 @@
 import SipliCore
 
-/// Reads dates written other than year-month-day: `6 nov`, `nov 6, 2026`, `6.11.2026`.
+/// Parses dates written other than year-month-day: `6 nov`, `nov 6, 2026`, `6.11.2026`.
 enum DatePhrase {
     private static let months = [
         "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
         "december",
     ]
 
-    /// The date at the beginning or the end of some words in lower case, and the words beside it; nil when there is none.
+    /// The date at the beginning or end of some words in lower case, and the remaining words; nil if there is none.
     /// Without a year it is the last such day up to `today`.
     ///
     /// - Throws: `TimePhraseError.noSuchDay`.
     static func find(_ words: [String], today: CivilDay) throws -> (day: CivilDay, rest: [String])? {
-        // The longest first: the year belongs to the date.
+        // Tries the longest first, because the year belongs to the date.
         for count in (1...3).reversed() where count <= words.count {
             for (date, rest) in [
                 (words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count)),
@@ -44,7 +44,7 @@ enum DatePhrase {
         return nil
     }
 
-    /// Digits of so many places.
+    /// A number with this many digits.
     private static func number(_ text: String, _ places: ClosedRange<Int>) -> Int? {
         let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
         return isNumber && places.contains(text.utf8.count) ? Int(text) : nil
@@ -58,7 +58,7 @@ enum DatePhrase {
     private static func day(_ parts: Parts, _ today: CivilDay) -> CivilDay? {
         let (month, day) = (parts.month, parts.day)
         if let year = parts.year { return CivilDay(year: year, month: month, day: day) }
-        // Eight years back there is always a 29 February.
+        // There is always a 29 February within eight years.
         let years = (0...8).map { today.yearMonthDay.0 - $0 }
         let days = years.compactMap { CivilDay(year: $0, month: month, day: day) }
         return days.first { $0 <= today }

@@ -1,13 +1,13 @@
 package import SipliCore
 
-/// Reads moments as people type them: `now`, `-20m`, `14:30`, `yesterday 18:00`, `3 days ago 7:10`, `mon 9:00`,
-/// `6 nov 7:10`, `2026-11-20 18:00`, `20.11.2026 18:00`.
+/// Parses dates and times as people type them: `now`, `-20m`, `14:30`, `yesterday 18:00`, `3 days ago 7:10`, `mon
+/// 9:00`, `6 nov 7:10`, `2026-11-20 18:00`, `20.11.2026 18:00`.
 ///
-/// Days named by a word are the person's days: with days that begin at 04:00, "today 01:00" is the night that ends today,
-/// and at 02:00 it is still yesterday's date. A date written out is the date on the calendar. Where clocks skip the time,
-/// the first moment after the gap is meant; where it comes twice, its first coming.
+/// Relative days are the person's days: if days begin at 04:00, "today 01:00" is the night that ends today, and at
+/// 02:00 it is still yesterday's date. An explicit date is a calendar date. If clocks skip the time, it means the first
+/// moment after the gap; if it occurs twice, the first time.
 package struct TimePhrase {
-    /// A moment this far after now is still taken: clocks differ.
+    /// A time this far after now is still accepted, because clocks differ.
     package static let toleranceSeconds: Int64 = 300
 
     private let now: Instant
@@ -22,10 +22,10 @@ package struct TimePhrase {
         today = zone.day(of: now, dayStart: dayStart)
     }
 
-    /// The instant that a text names.
+    /// The instant of a text.
     ///
     /// - Parameter dayStart: minutes after midnight at which a day begins, 0...1439.
-    /// - Throws: `TimePhraseError`; also for moments before 1970 or more than `toleranceSeconds` after now.
+    /// - Throws: `TimePhraseError`; also for times before 1970 or more than `toleranceSeconds` after now.
     package static func parse(_ text: String, now: Instant, zone: CivilZone, dayStart: Int) throws -> Instant {
         let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
         let phrase = TimePhrase(now: now, zone: zone, dayStart: dayStart)
@@ -69,7 +69,7 @@ package struct TimePhrase {
         while !rest.isEmpty {
             let digits = rest.prefix { ("0"..."9").contains($0) }
             let unit = rest.dropFirst(digits.count).prefix(while: \.isLetter)
-            // Nine digits of any unit fit the sum, and reach far before 1970.
+            // Nine digits of any unit cannot overflow the sum, and reach far before 1970.
             guard digits.count <= 9, let count = Int64(digits),
                 let seconds = Self.unitSeconds(String(unit))
             else { return nil }
@@ -80,7 +80,7 @@ package struct TimePhrase {
         return total
     }
 
-    /// How long a unit is by one of its names in lower case; nil for an unknown one.
+    /// The length of a unit, by one of its names in lower case; nil for an unknown one.
     static func unitSeconds(_ name: String) -> Int64? {
         units.first { $0.names.contains(name) }?.seconds
     }
@@ -93,7 +93,7 @@ package struct TimePhrase {
     ]
     private static let daySeconds: Int64 = 86_400
 
-    /// "3 days ago 7:10", "7:10 3 days ago": a clock time in the day that is so many days or weeks back.
+    /// "3 days ago 7:10", "7:10 3 days ago": a time of day that many days or weeks ago.
     private func instant(ofDaysAgo words: [String]) throws -> Instant? {
         for count in 1..<max(words.count, 1) {
             for (ago, rest) in [
@@ -111,7 +111,7 @@ package struct TimePhrase {
 
     // MARK: Dates and days
 
-    /// A date with or without a clock time; nil when the first word does not look like a date.
+    /// A date with or without a time; nil if the first word does not look like a date.
     private func instant(ofDate first: String, rest: ArraySlice<String>) throws -> Instant? {
         let parts = first.split(separator: "t", maxSplits: 1, omittingEmptySubsequences: false)
         guard let text = parts.first, text.count == 10, text.allSatisfy({ $0 == "-" || $0.isNumber }) else {
@@ -121,14 +121,14 @@ package struct TimePhrase {
         return try instant(onDate: date, rest: parts.dropFirst().map(String.init) + rest)
     }
 
-    /// A date with a clock time, or without one.
+    /// A date with or without a time.
     private func instant(onDate date: CivilDay, rest: [String]) throws -> Instant? {
         guard !rest.isEmpty else { return date == today ? now : noon(of: date) }
         guard let clock = try ClockReading(Self.withoutAt(rest[...]).joined()) else { return nil }
         return zone.instant(on: date, seconds: clock.seconds)
     }
 
-    /// "yesterday", "today", "tomorrow" or a weekday, with a clock time before or after it, or without one.
+    /// "yesterday", "today", "tomorrow" or a weekday, with a time before or after it, or without one.
     private func instant(ofDay words: [String]) throws -> Instant? {
         var words = words
         if words.first == "last" { words.removeFirst() }
@@ -154,7 +154,7 @@ package struct TimePhrase {
         switch word {
         case "today": return today
         case "yesterday": return today.adding(days: -1)
-        // Refused, but as what it is.
+        // Refused later, as being in the future.
         case "tomorrow": return today.adding(days: 1)
         default:
             guard word.count >= 3, let index = Self.weekdays.firstIndex(where: { $0.hasPrefix(word) }) else {
@@ -171,7 +171,7 @@ package struct TimePhrase {
         words.first == "at" ? words.dropFirst() : words
     }
 
-    /// The moment in a person's day at which the clock shows a time; before the day's start it is that of the next date.
+    /// The instant of a time in a person's day; a time before the day's start is on the next date.
     private func instant(inDay day: CivilDay, at clock: ClockReading) -> Instant {
         let date = clock.seconds < dayStart * 60 ? day.adding(days: 1) : day
         return zone.instant(on: date, seconds: clock.seconds)

@@ -1,19 +1,19 @@
-/// Why a typed moment was not taken.
+/// Why a typed time was refused.
 package enum TimePhraseError: Error, Hashable, Sendable {
-    /// A clock time without a day that has not come yet today.
+    /// A time without a day that is later today.
     case laterToday(String)
     /// More than `TimePhrase.toleranceSeconds` after now.
     case future(String)
     /// Before 1970.
     case tooEarly(String)
-    /// A date that the calendar does not have.
+    /// A date that does not exist.
     case noSuchDay(String)
-    /// A clock time that no clock shows.
+    /// A time that does not exist.
     case noSuchTime(String)
-    /// None of the forms that are read.
+    /// Not an accepted format.
     case unreadable(String)
 
-    /// What is wrong and what would be right, for people.
+    /// What is wrong and what would be valid, for people.
     package var message: String {
         switch self {
         case .laterToday(let text):

@@ -1,8 +1,8 @@
 package import SipliCore
 
-/// When a widget that shows a day asks for new content though nothing was logged.
+/// When a widget that shows a day requests new content although nothing was logged.
 package enum WidgetRefresh {
-    /// Hours of the wall clock in which people look: from 6:00 to 22:59.
+    /// Local hours in which people look at widgets: from 6:00 to 22:59.
     private static let activeMinutes = 6 * 60..<23 * 60
     private static let activeSeconds: Int64 = 15 * 60
     private static let quietSeconds: Int64 = 60 * 60

@@ -2,23 +2,23 @@ package import SipliCore
 
 /// A milestone that a weight came near for the first time.
 ///
-/// These are closer than the milestones shown, at a fixed 2.5 kg or 5 lb.
+/// These are closer together than the displayed milestones, at a fixed 2.5 kg or 5 lb.
 package struct ApproachedMilestone: Hashable, Sendable {
     /// In the counted unit.
     package let value: Double
     package let isGoal: Bool
 
-    /// What still counts as near, in the counted unit.
+    /// What counts as near, in the counted unit.
     static func nearness(_ unit: WeightUnit) -> Double {
         unit.counted == .kilogram ? 1 : 2
     }
 
-    /// The step that a day's mean came near to; nil when it did not, or an earlier day had.
+    /// The step that a day's mean came near to; nil if it did not, or an earlier day had.
     ///
-    /// Progress starts on the last day at the start or before it. That day approaches nothing: a person who starts close
-    /// to a step has not come near to it. All is compared in tenths, as it is shown.
+    /// Progress starts on the last day at the start or before it. That day does not count: a person who starts close to
+    /// a step has not come near to it. Everything is compared in tenths, as displayed.
     ///
-    /// - Parameter days: ascending, `day` among them.
+    /// - Parameter days: ascending, including `day`.
     package init?(on day: CivilDay, days: [WeightDay], start: BodyWeight, goal: BodyWeight, unit: WeightUnit) {
         func shown(_ weight: BodyWeight) -> Double { WeightText.rounded(weight.value(in: unit.counted)) }
         func shown(_ day: WeightDay) -> Double { shown(BodyWeight(day.kilograms, .kilogram)) }

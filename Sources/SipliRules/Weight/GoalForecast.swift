@@ -1,6 +1,6 @@
 package import SipliCore
 
-/// When a weight reaches its goal if things go on as they do.
+/// When a weight reaches its goal at the current pace.
 package struct GoalForecast: Hashable, Sendable {
     package enum Status: String, Sendable {
         /// Nothing was logged.
@@ -21,18 +21,18 @@ package struct GoalForecast: Hashable, Sendable {
     }
 
     package static let leastEntries = 7
-    /// Days after the last weigh-in from which nothing is foretold.
+    /// Days after the last weigh-in from which there is no forecast.
     package static let staleDays = 14
     private static let mostDays = 730
 
     package private(set) var status: Status
-    /// Change in a week in the counted unit; nil when it is within noise.
+    /// Change per week in the counted unit; nil if it is within noise.
     package private(set) var perWeek: Double?
-    /// From the level to the goal, not signed, in the counted unit; nil without a level.
+    /// From the level to the goal, unsigned, in the counted unit; nil without a level.
     package private(set) var distance: Double?
     /// Whole days from the last weigh-in to the goal; only when on track.
     package private(set) var days: Int?
-    /// The range of that day; `latest` is nil when it is open.
+    /// The range of that day; `latest` is nil if it is open.
     package private(set) var earliest: Int?
     package private(set) var latest: Int?
     /// The day of the last weigh-in, from which days are counted.
@@ -40,7 +40,7 @@ package struct GoalForecast: Hashable, Sendable {
 
     /// - Parameters:
     ///   - days: days with a weigh-in, oldest first.
-    ///   - entries: how many weigh-ins there are.
+    ///   - entries: the number of weigh-ins.
     package init(days history: [WeightDay], entries: Int, goal: BodyWeight, unit: WeightUnit, today: CivilDay) {
         lastDay = history.last?.day
         guard entries > 0, let last = history.last else {
@@ -84,15 +84,15 @@ package struct GoalForecast: Hashable, Sendable {
         latest = Self.days(abs(gap), at: pace - slope.margin)
     }
 
-    /// Whole days that a distance takes; nil for more than two years.
+    /// Whole days to cover a distance; nil for more than two years.
     private static func days(_ distance: Double, at pace: Double) -> Int? {
-        // The dust of a conversion must not cost a day.
+        // Rounding errors of a conversion must not cost a day.
         guard pace > 0, distance / pace < Double(mostDays + 1) else { return nil }
         return Int((distance / pace + 1e-6).rounded(.down))
     }
 
-    /// A value for each calendar day: between two weigh-ins on the straight line from one to the other, so that a trend is
-    /// one of days however seldom a person steps on the scale.
+    /// A value for each calendar day, interpolated linearly between two weigh-ins, so that the trend is per day however
+    /// rarely a person weighs in.
     package static func everyDay(_ history: [WeightDay]) -> [Double] {
         var values: [Double] = []
         for (index, day) in history.enumerated() {

@@ -7,10 +7,11 @@ package struct HoltForecast: Hashable, Sendable {
     /// Change from one value to the next.
     package let trend: Double
 
-    /// It begins on the straight line through the first values (least squares) rather than with the difference of the first two,
-    /// which is mostly noise and would be felt in the trend for three weeks; on a straight line both are the same.
+    /// Starts on the straight line through the first values (least squares) rather than with the difference of the
+    /// first two, which is mostly noise and would affect the trend for three weeks; on a straight line both are the
+    /// same.
     ///
-    /// - Parameter values: at equal distances, oldest first; fewer than two give nil.
+    /// - Parameter values: at equal distances, oldest first; nil for fewer than two.
     package init?(_ values: [Double], alpha: Double = alpha, beta: Double = beta) {
         guard values.count > 1 else { return nil }
         var (level, trend) = Self.start(values.prefix(Self.startCount))
@@ -22,10 +23,10 @@ package struct HoltForecast: Hashable, Sendable {
         (self.level, self.trend) = (level, trend)
     }
 
-    /// Values that the beginning is made from.
+    /// The number of values used for the start.
     private static let startCount = 7
 
-    /// Height at the first and slope of the straight line through some values.
+    /// The value at the first point and the slope of the straight line through some values.
     private static func start(_ values: ArraySlice<Double>) -> (level: Double, trend: Double) {
         let middle = Double(values.count - 1) / 2
         let mean = values.reduce(0, +) / Double(values.count)
@@ -39,7 +40,7 @@ package struct HoltForecast: Hashable, Sendable {
         return (mean - slope * middle, slope)
     }
 
-    /// The value so many steps after the last one.
+    /// The value this many steps after the last one.
     package func value(after steps: Double) -> Double {
         level + steps * trend
     }

@@ -1,21 +1,21 @@
 package import SipliCore
 
-/// How the weight moved in the last seven days.
+/// The change of the weight in the last seven days.
 package struct WeightChange: Hashable, Sendable {
     package enum Direction: String, Sendable {
         case up
         case down
-        /// Less than 0.5 of the unit that is read.
+        /// Less than 0.5 of the display unit.
         case neutral
         /// Fewer than two weigh-ins.
         case unknown
     }
 
-    /// Seven times 24 hours; what is exactly so old is inside.
+    /// Seven times 24 hours, inclusive.
     package static let windowSeconds: Int64 = 7 * 86_400
 
     package let direction: Direction
-    /// The newest less the oldest, in the counted unit; nil when unknown.
+    /// The newest minus the oldest, in the counted unit; nil if unknown.
     package let change: Double?
 
     /// - Parameter window: the weigh-ins of the window, oldest first.
@@ -29,7 +29,7 @@ package struct WeightChange: Hashable, Sendable {
         direction = abs(change) < 0.5 ? .neutral : change < 0 ? .down : .up
     }
 
-    /// The days between two weigh-ins, after their change: "in 6 days".
+    /// The time between two weigh-ins, to follow their change: "in 6 days".
     package static func span(from first: CivilDay, to last: CivilDay) -> String {
         let days = last.number - first.number
         return days < 1 ? "within a day" : days == 1 ? "in 1 day" : "in \(days) days"

@@ -1,18 +1,18 @@
 package import SipliCore
 
-/// Why a weight was not taken.
+/// Why a weight was refused.
 package enum WeightError: Error, Hashable, Sendable {
-    /// Nothing, or no number at the beginning.
+    /// Empty, or without a number at the beginning.
     case notAWeight(String)
     /// A unit that is not kg, lb or st.
     case unknownUnit(String)
-    /// "1,500": a thousand and a half, or one and a half.
+    /// "1,500": it may mean a thousand and a half, or one and a half.
     case ambiguousComma(String)
     case entryOutOfRange(WeightUnit)
     case goalOutOfRange(WeightUnit)
     case bodyFatOutOfRange
 
-    /// What is wrong and what would be right, for people.
+    /// What is wrong and what would be valid, for people.
     package var message: String {
         switch self {
         case .notAWeight(let text):

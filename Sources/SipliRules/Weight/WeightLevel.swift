@@ -2,16 +2,16 @@ package import SipliCore
 
 /// The weight without daily fluctuations: the line that charts draw.
 ///
-/// Around a day the nearest days are taken, and the straight line fitted to them by least squares, each day with the weight
-/// (1 - (d/h)²)², d days away; the height of that line is the day's level. This is local linear regression (W. S. Cleveland,
-/// "Robust Locally Weighted Regression and Smoothing Scatterplots", 1979) with the biweight kernel. A steady change comes
-/// out as it is, at both ends too and whatever the gaps, so the newest level is not late. The levels of the last days still
-/// move when later days come.
+/// A straight line is fitted by least squares to the nearest days, each with the weight (1 - (d/h)²)² at a distance of
+/// d days; the value of that line is the day's level. This is local linear regression (W. S. Cleveland, "Robust Locally
+/// Weighted Regression and Smoothing Scatterplots", 1979) with the biweight kernel. It reproduces a steady change
+/// exactly, also at both ends and whatever the gaps, so the newest level does not lag. The levels of the last days
+/// still change when later days are added.
 package enum WeightLevel {
-    /// The nearest days are those that span so many days and are at least so many: with fewer, an odd last one would draw
-    /// the line along by more than half.
+    /// The nearest days span at least this many days and are at least this many: with fewer, an outlier at the end
+    /// would move the line by more than half of its distance.
     private static let (leastSpan, leastCount) = (20, 10)
-    /// However rare they are, they span at most nine weeks, enough for weekly weigh-ins.
+    /// The maximum span, nine weeks, which is enough for weekly weigh-ins.
     private static let mostSpan = 63
 
     /// The level of one of the days in kilograms.
@@ -20,9 +20,9 @@ package enum WeightLevel {
     package static func level(_ days: [WeightDay], at place: Int) -> Double {
         let here = days[place]
         let near = nearest(days, place)
-        // Few days are all counted: a bend of less than three weeks is rarely more than water.
+        // If there are few days, all of them count: a change of less than three weeks is rarely more than water.
         let reach = near.reduce(leastSpan / 2) { max($0, abs($1.day.number - here.day.number)) }
-        // What is summed up is seen from here, so that a constant weight stays as it is to the last bit.
+        // Sums are relative to this day, so that a constant weight is reproduced to the last bit.
         var (w, wx, wxx, wy, wxy) = (0.0, 0.0, 0.0, 0.0, 0.0)
         for day in near {
             let x = Double(day.day.number - here.day.number)

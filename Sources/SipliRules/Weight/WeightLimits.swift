@@ -1,6 +1,6 @@
 package import SipliCore
 
-/// Which weights are taken.
+/// The valid weights.
 package enum WeightLimits {
     /// Percent of body fat.
     package static let bodyFat = 1.0...60.0
@@ -12,7 +12,7 @@ package enum WeightLimits {
         }
     }
 
-    /// Kilograms outside of which a first weigh-in is taken, with a warning; later ones are held against the one before.
+    /// Kilograms outside of which a first weigh-in causes a warning; later ones are compared with the previous one.
     package static let usual = 20.0...300.0
 
     /// - Throws: `WeightError.goalOutOfRange` unless the weight can be a goal: 30 to 200 kg, 66 to 440 lb.
@@ -27,7 +27,7 @@ package enum WeightLimits {
         guard bodyFat.contains(percent) else { throw WeightError.bodyFatOutOfRange }
     }
 
-    /// What may be wrong with a valid goal.
+    /// A warning about a valid goal.
     package enum GoalWarning: String, Sendable {
         /// Below 40 kg or 88 lb.
         case tooLow
@@ -42,7 +42,7 @@ package enum WeightLimits {
         return counted > usual.upperBound ? .tooHigh : nil
     }
 
-    /// Each unit has round limits of its own; stones those of their pounds.
+    /// Each unit has round limits of its own; stones use those of pounds.
     private static func contains(
         _ weight: BodyWeight, kilograms: ClosedRange<Double>, pounds: ClosedRange<Double>
     ) -> Bool {

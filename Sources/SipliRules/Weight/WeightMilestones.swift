@@ -2,13 +2,13 @@ package import SipliCore
 
 /// The milestones to a goal, in the counted unit.
 package struct WeightMilestones: Hashable, Sendable {
-    /// How far apart they are, as people choose it.
+    /// The person's choice of the distance between milestones.
     package enum Spacing: String, Sendable, CaseIterable {
         case small
         case medium
         case large
 
-        /// 5, 10 or 15 lb; 2, 5 or 7 kg; of stones a half, one, or one and a half, in pounds.
+        /// 5, 10 or 15 lb; 2, 5 or 7 kg; half a stone, one, or one and a half, in pounds.
         package func interval(_ unit: WeightUnit) -> Double {
             switch (self, unit) {
             case (.small, .kilogram): 2
@@ -24,7 +24,7 @@ package struct WeightMilestones: Hashable, Sendable {
         }
     }
 
-    /// In the order in which they come; the goal is the last.
+    /// In the order in which they are reached; the goal is last.
     package let values: [Double]
     private let start: Double
     private let interval: Double
@@ -34,7 +34,7 @@ package struct WeightMilestones: Hashable, Sendable {
         (self.start, self.interval) = (start, interval)
         let isLosing = goal < start
         var values: [Double] = []
-        // Whole numbers of intervals, so that no sum of fractions drifts.
+        // Whole numbers of intervals, so that no rounding errors add up.
         var step = (start / interval).rounded(isLosing ? .down : .up)
         while isLosing ? step * interval > goal : step * interval < goal {
             if step * interval != start { values.append(step * interval) }
@@ -47,14 +47,14 @@ package struct WeightMilestones: Hashable, Sendable {
         (values.last ?? start) < start
     }
 
-    /// Whether a weight is at a milestone or past it.
+    /// Whether a weight has reached a milestone or passed it.
     package func isPassed(_ milestone: Double, by current: Double) -> Bool {
         isLosing ? current <= milestone : current >= milestone
     }
 
-    /// The next milestone and the progress to it from the one before, 0...1; nil when all are passed.
+    /// The next milestone and the progress to it from the previous one, 0...1; nil if all are passed.
     ///
-    /// The way to the first begins at the start; a weight on the wrong side of the start is at 0.
+    /// Progress to the first begins at the start; a weight on the wrong side of the start is at 0.
     package func next(after current: Double) -> (value: Double, fraction: Double)? {
         guard let index = values.firstIndex(where: { !isPassed($0, by: current) }) else { return nil }
         let before = index > 0 ? values[index - 1] : start

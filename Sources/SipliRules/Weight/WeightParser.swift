@@ -1,11 +1,11 @@
 package import SipliCore
 
-/// Reads weights as people type them: `80.2`, `80,2 kg`, `176.4lb`, `12st 7lb`, `12 st 7.5`.
+/// Parses weights as people type them: `80.2`, `80,2 kg`, `176.4lb`, `12st 7lb`, `12 st 7.5`.
 package enum WeightParser {
-    /// The weight that a text names; a bare number is in `unit`. Not checked against any limit.
+    /// The weight of a text; a bare number is in `unit`. Not checked against any limit.
     ///
-    /// Case does not matter, nor do spaces around numbers and units. The decimal mark is a point or a comma; a comma before
-    /// exactly three digits is refused, because it may mean a thousand.
+    /// Case and spaces around numbers and units are ignored. The decimal mark is a point or a comma; a comma before
+    /// exactly three digits is refused, because it may be a thousands separator.
     ///
     /// - Throws: `WeightError`.
     package static func parse(_ text: String, unit: WeightUnit) throws -> BodyWeight {
@@ -13,7 +13,7 @@ package enum WeightParser {
         guard let first = try part(&rest, text) else { throw WeightError.notAWeight(text) }
         let named = try first.unit.map(self.unit)
         guard let second = try part(&rest, text) else { return BodyWeight(first.number, named ?? unit) }
-        // Only stones go on with pounds.
+        // Only stones may be followed by pounds.
         guard named == .stone, rest.isEmpty, second.number >= 0, second.number < 14,
             try second.unit.map(self.unit).map({ $0 == .pound }) ?? true
         else { throw WeightError.notAWeight(text) }

@@ -2,21 +2,21 @@ package import SipliCore
 
 /// Progress from a start to a goal.
 ///
-/// Everything is compared as it is shown, in tenths of the unit: what reads as the goal is the goal.
+/// Everything is compared as displayed, in tenths of the unit: a weight that looks like the goal has reached it.
 package struct WeightProgress: Hashable, Sendable {
     package enum Direction: String, Sendable {
         case lose
         case gain
-        /// Start and goal are the same within a tenth.
+        /// Start and goal are equal within a tenth.
         case maintain
     }
 
     package let direction: Direction
     /// Reached or passed; when maintaining, within 0.5.
     package let isReached: Bool
-    /// The current weight less the goal, in tenths of the counted unit.
+    /// The current weight minus the goal, in tenths of the counted unit.
     private let differenceTenths: Int
-    /// Progress, 0...1; nil when maintaining.
+    /// Progress, 0...1; nil for maintaining.
     package let fraction: Double?
 
     /// - Parameter unit: the display unit; stones are counted in pounds.
@@ -34,7 +34,7 @@ package struct WeightProgress: Hashable, Sendable {
         fraction = direction == .maintain ? nil : min(max(part, 0), 1)
     }
 
-    /// The current weight less the goal, signed, in the counted unit, to a tenth.
+    /// The current weight minus the goal, signed, in the counted unit, to a tenth.
     package var difference: Double {
         Double(differenceTenths) / 10
     }
@@ -44,7 +44,7 @@ package struct WeightProgress: Hashable, Sendable {
         isReached && direction != .maintain && differenceTenths != 0
     }
 
-    /// What is left in the goal's direction, in the counted unit; 0 when reached.
+    /// The distance to the goal in its direction, in the counted unit; 0 if reached.
     package var remaining: Double {
         isReached ? 0 : abs(difference)
     }

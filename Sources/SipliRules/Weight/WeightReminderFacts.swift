@@ -1,9 +1,9 @@
 package import SipliCore
 
-/// What reminders about weight depend on besides their settings; nothing in it is after `now`.
+/// What weight reminders depend on besides their settings; nothing in it is after `now`.
 package struct WeightReminderFacts: Hashable, Sendable {
     package let now: Instant
-    /// The newest weigh-ins, oldest first: 30 of them and those of the last seven days.
+    /// The newest weigh-ins, oldest first: 30, and at least those of the last seven days.
     package let recent: [WeightEntry]
     /// Every day with a weigh-in, ascending.
     package let days: [WeightDay]
@@ -12,7 +12,7 @@ package struct WeightReminderFacts: Hashable, Sendable {
     package let start: BodyWeight?
     package let unit: WeightUnit
 
-    /// Weigh-ins of the future are left out.
+    /// Future weigh-ins are left out.
     package init(
         now: Instant, recent: [WeightEntry], days: [WeightDay], goal: BodyWeight?, start: BodyWeight?, unit: WeightUnit
     ) {

@@ -3,9 +3,9 @@ import SipliCore
 
 /// The default time of the weigh-in reminder.
 package enum WeightReminderTime {
-    /// 08:00, until there is a habit to go by.
+    /// 08:00, until there are enough weigh-ins.
     package static let usual = 8 * 60
-    /// How many of the newest weigh-ins are looked at.
+    /// The number of newest weigh-ins that are used.
     package static let most = 30
     private static let least = 5
     private static let step = 15
@@ -24,9 +24,9 @@ package enum WeightReminderTime {
             let (weight, angle) = (Double(index + 1), Double(minute) / 1440 * 2 * .pi)
             (east, north, weights) = (east + weight * sin(angle), north + weight * cos(angle), weights + weight)
         }
-        // Times all around the clock have no middle.
+        // Times spread evenly around the clock have no mean.
         guard (east * east + north * north).squareRoot() > weights * 1e-6 else { return usual }
-        // The guard keeps 09:00 from becoming 08:59.999 and so 08:45.
+        // Adding 1e-6 keeps 09:00 from becoming 08:59.999 and so 08:45.
         let mean = (atan2(east, north) / (2 * .pi) * 1440 + 1440 + 1e-6).truncatingRemainder(dividingBy: 1440)
         return Int(mean) / step * step
     }

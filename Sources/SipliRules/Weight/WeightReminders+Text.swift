@@ -65,7 +65,7 @@ extension WeightReminders {
         }
     }
 
-    /// What a kind is about, before it comes.
+    /// What an upcoming reminder of a kind is about.
     package static func subject(_ kind: Kind) -> String {
         switch kind {
         case .daily: "a weigh-in"

@@ -1,16 +1,16 @@
 package import SipliCore
 
-/// When a person is reminded of their weight, and how long that stays true.
+/// When a person is reminded of their weight, and how long a reminder applies.
 ///
-/// All of it happens on the wall clock's dates, each kind once on a date at most, and is over at midnight.
+/// Everything follows local dates: each kind comes at most once on a date, and expires at midnight.
 package struct WeightReminders: Sendable {
     package enum Kind: String, Sendable, CaseIterable {
-        // In this order they win over each other when they are due together.
-        /// Days in a row with a weigh-in are about to end.
+        // Ordered by priority, if several are due together.
+        /// A streak of days with a weigh-in is about to end.
         case streak
         /// Yesterday's weight came near a milestone.
         case milestone
-        /// What the last seven days brought.
+        /// A summary of the last seven days.
         case weekly
         /// Time for a weigh-in.
         case daily
@@ -18,7 +18,7 @@ package struct WeightReminders: Sendable {
 
     package struct Settings: Hashable, Sendable {
         package var isOn: Bool
-        /// Of the daily one, minutes after midnight; nil for the time that habit suggests.
+        /// Of the daily reminder, minutes after midnight; nil for the usual time.
         package var minutes: Int?
         package var summary: Bool
 
@@ -41,7 +41,7 @@ package struct WeightReminders: Sendable {
 
     /// - Parameters:
     ///   - dayStart: minutes after midnight at which the days of a streak begin, 0...1439.
-    ///   - format: of the times in the words.
+    ///   - format: of times in texts.
     package init(settings: Settings, zone: CivilZone, dayStart: Int, format: ClockFormat = .twentyFourHours) {
         self.settings = settings
         self.zone = zone
@@ -49,20 +49,21 @@ package struct WeightReminders: Sendable {
         self.format = format
     }
 
-    /// Of each kind the earliest occurrence that is not over, not answered by a weigh-in and not delivered; it may be overdue.
+    /// For each kind the earliest occurrence that has not expired and was neither answered by a weigh-in nor delivered;
+    /// it may be overdue.
     package func upcoming(_ facts: WeightReminderFacts, after delivery: ReminderDelivery?) -> [ReminderOccurrence] {
         guard settings.isOn else { return [] }
-        // A delivery from the future is one of a clock that was wrong.
+        // A delivery in the future was made by a wrong clock.
         let delivered = delivery.flatMap { $0.at <= facts.now ? $0 : nil }
         let today = zone.date(at: facts.now)
         return Kind.allCases.compactMap { kind in
-            // Eight dates hold a Sunday that was delivered today and the next one.
+            // Eight dates include the next Sunday even if today's was delivered.
             (0...7).lazy.map { today.adding(days: $0) }.compactMap { occurrence(kind, on: $0, facts) }
                 .first { $0.until > facts.now && !isCovered($0, by: delivered) }
         }
     }
 
-    /// Whether what was delivered is still so: not after its date, and a call to weigh in not after a weigh-in.
+    /// Whether a delivered reminder still applies: not after its date, and a reminder to weigh in not after a weigh-in.
     package func isTrue(_ delivery: ReminderDelivery, _ facts: WeightReminderFacts) -> Bool {
         let date = zone.date(at: delivery.due)
         guard settings.isOn, facts.now < zone.start(of: date.adding(days: 1)) else { return false }
@@ -77,7 +78,7 @@ package struct WeightReminders: Sendable {
 
     private func isCovered(_ occurrence: ReminderOccurrence, by delivered: ReminderDelivery?) -> Bool {
         guard let delivered else { return false }
-        // After a flight to the west the same date has the same time once more.
+        // After a flight west the same date has the same time once more.
         let isRepeated =
             delivered.kind == occurrence.kind && zone.date(at: delivered.due) == zone.date(at: occurrence.at)
         return isRepeated || occurrence.at <= delivered.due

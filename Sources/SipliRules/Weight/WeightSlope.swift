@@ -1,18 +1,18 @@
 package import SipliCore
 
-/// The straight line through the days of the last four weeks (ordinary least squares), and how sure its slope is.
+/// The straight line through the days of the last four weeks (ordinary least squares), and how certain its slope is.
 ///
-/// Neighbouring days hang together (water, meals), so the true doubt is somewhat greater than this one.
+/// Neighbouring days are correlated (water, meals), so the true uncertainty is somewhat greater.
 package struct WeightSlope: Hashable, Sendable {
-    /// Days that are looked at, the last one with a weigh-in included.
+    /// The number of days used, including the last one with a weigh-in.
     package static let windowDays = 28
 
-    /// Kilograms a day.
+    /// Kilograms per day.
     package let perDay: Double
-    /// Half of the range that holds the true slope 19 times of 20.
+    /// Half the width of the 95 % confidence interval of the slope.
     package let margin: Double
 
-    /// - Parameter days: days with a weigh-in, oldest first; fewer than three in the window give nil.
+    /// - Parameter days: days with a weigh-in, oldest first; nil for fewer than three in the window.
     package init?(_ days: [WeightDay]) {
         guard let last = days.last else { return nil }
         let window = days.filter { last.day.number - $0.day.number < Self.windowDays }
@@ -35,7 +35,7 @@ package struct WeightSlope: Hashable, Sendable {
         margin = Self.quantile(freedom: window.count - 2) * (errors / (count - 2) / spread).squareRoot()
     }
 
-    /// Whether there is a slope at all: 0 is outside of the range.
+    /// Whether there is a slope at all: 0 is outside the confidence interval.
     package var isClear: Bool {
         abs(perDay) > margin && abs(perDay) > 1e-9
     }

@@ -1,10 +1,10 @@
 package import SipliCore
 
-/// Averages that follow a weight and leave the day's water out.
+/// Averages that follow a weight without its daily fluctuations.
 package enum WeightSmoothing {
-    /// Exponential moving average of measurements in the order of time, whatever the gaps.
+    /// Exponential moving average of measurements in chronological order, whatever the gaps.
     ///
-    /// s0 = w0, then s = lambda w + (1 - lambda) s; with 0.1 the "Hacker's Diet" by John Walker.
+    /// s0 = w0, then s = lambda w + (1 - lambda) s; with 0.1 that of the "Hacker's Diet" by John Walker.
     package static func byMeasurement(_ values: [Double], lambda: Double = 0.1) -> [Double] {
         var smoothed: [Double] = []
         smoothed.reserveCapacity(values.count)
@@ -17,12 +17,12 @@ package enum WeightSmoothing {
     /// The span of the average that charts show, in days.
     package static let chartSpan = 10
 
-    /// Exponential moving average of days' means, alpha = 2 / (span + 1); days without a weigh-in are passed over.
+    /// Exponential moving average of days' means, alpha = 2 / (span + 1); days without a weigh-in are skipped.
     package static func byDay(_ days: [WeightDay], span: Int = chartSpan) -> [Double] {
         byMeasurement(days.map(\.kilograms), lambda: 2 / Double(span + 1))
     }
 
-    /// The change a day between neighbours of a smoothed series; nil for the first.
+    /// The change per day between neighbours of a smoothed series; nil for the first.
     package static func ratePerDay(_ days: [CivilDay], _ smoothed: [Double]) -> [Double?] {
         days.indices.map { index in
             guard index > 0 else { return nil }

@@ -1,8 +1,8 @@
 package import SipliCore
 
-/// Days in a row with a weigh-in.
+/// Consecutive days with a weigh-in.
 package enum WeightStreak {
-    /// The run that ends today or yesterday; 0 when neither has a weigh-in.
+    /// The run that ends today or yesterday; 0 if neither has a weigh-in.
     ///
     /// - Parameter days: ascending, each once.
     package static func current(_ days: [CivilDay], today: CivilDay) -> Int {

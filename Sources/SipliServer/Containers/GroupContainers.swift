@@ -4,7 +4,7 @@ import SipliStore
 import SipliSystem
 import Synchronization
 
-/// Keeps the app groups' files while the person wants them: at most once a second, and the last change always.
+/// Maintains the app groups' files while the setting is on: at most one write a second, and always the last change.
 final class GroupContainers {
     private(set) var isOn = false
     private(set) var groups: [String: Group] = [:]
@@ -24,18 +24,18 @@ final class GroupContainers {
     private var isWriting = false
     private var isOwed = false
     private var startedMicroseconds = Int64.min
-    /// Counts how often it was turned on or off: what was begun before that no longer tells what the files are.
+    /// Incremented when the setting is turned on or off, to ignore results of earlier writes.
     private var turns = 0
 
     private static let pauseMicroseconds: Int64 = 1_000_000
-    /// After a failure it is tried again with the next change, or after this time.
+    /// After a failure the file is written again with the next change, or after this time.
     private static let retryMicroseconds: Int64 = 60_000_000
 
-    /// What is known of one group's file.
+    /// The state of one group's file.
     struct Group {
-        /// The revision that the file shows; -1 before it was written.
+        /// The revision that the file contains; -1 before the first write.
         var revision: Int64 = -1
-        /// Why it could not be written the last time.
+        /// Why the last write failed.
         var failure: String?
     }
 
@@ -51,19 +51,19 @@ final class GroupContainers {
     /// Writes what changed while the daemon was not running, or removes leftovers.
     func start() {
         readSetting()
-        // Left over by a daemon that ended before it came to remove it.
+        // Left over by a daemon that ended before it could remove the files.
         if !isOn, FileSystem.exists(AppGroup.root(in: dataDirectory)) { removeFiles(known()) }
     }
 
-    /// A change is on disk. Costs nothing while the files are not wanted.
+    /// A change is on disk. Has no cost while the setting is off.
     func note(_ topics: TopicSet) {
         if topics.contains(TopicSet(.profile)) { readSetting() }
         if isOn { owe() }
     }
 
-    /// A subscriber reads this group's file.
+    /// Registers a subscriber of this group's file.
     ///
-    /// - Returns: false when there are too many groups.
+    /// - Returns: false if there are too many groups.
     func ask(for group: String) -> Bool {
         guard isOn, groups[group] == nil else { return true }
         guard groups.count < AppGroup.limit else { return false }
@@ -72,7 +72,7 @@ final class GroupContainers {
         return true
     }
 
-    /// The daemon stops: what is owed is given to the writer, which finishes it.
+    /// The daemon stops: queues the pending write, which the writer finishes.
     func finish() {
         if isOn, isOwed { begin() }
     }
@@ -102,7 +102,7 @@ final class GroupContainers {
         owe()
     }
 
-    /// The groups whose folders are there.
+    /// The groups that have folders.
     private func known() -> [String] {
         FileSystem.names(in: AppGroup.root(in: dataDirectory)).filter(AppGroup.isValid).sorted()
     }
@@ -190,14 +190,14 @@ final class GroupContainers {
     }
 }
 
-/// A writing that ended.
+/// The result of a finished write.
 private struct Ended: Sendable {
     var outcome: GroupFileWriter.Outcome
     var groups: [String]
     var turns: Int
 }
 
-/// A writing that ended, on its way back to the loop. There is never more than one.
+/// Passes the result of a finished write to the loop. There is never more than one.
 private final class EndedBox: Sendable {
     private let ended = Mutex<Ended?>(nil)
 

@@ -1,11 +1,11 @@
 import SipliSystem
 
-/// The file that a tracker keeps in the folders of app groups.
+/// The file that a tracker maintains in the folders of app groups.
 struct GroupFile: Sendable {
-    /// What makes the file's bytes. It belongs to the writer's thread.
+    /// Renders the file's bytes. Belongs to the writer's thread.
     struct Content {
         let bytes: (ReadContext) throws -> [UInt8]
-        /// Its cached state must be rebuilt, as after a failure.
+        /// Discards cached state, as after a failure.
         let forget: () -> Void
     }
 

@@ -3,12 +3,12 @@ import SipliStore
 import SipliSystem
 import SipliWire
 
-/// Writes the state as files for programs that read an app group's folder. Only the writer's thread calls it.
-final class GroupFileWriter: @unchecked Sendable {  // what it keeps belongs to the writer's thread.
+/// Writes the state to files for programs that read an app group's folder. Only called on the writer's thread.
+final class GroupFileWriter: @unchecked Sendable {  // its state belongs to the writer's thread.
     private let file: GroupFile
     private let content: GroupFile.Content
 
-    /// What is to be written.
+    /// What to write.
     struct Order: Sendable {
         var dataDirectory: String
         var groups: [String]
@@ -16,11 +16,11 @@ final class GroupFileWriter: @unchecked Sendable {  // what it keeps belongs to 
         var zone: CivilZone
     }
 
-    /// How it went.
+    /// The result.
     struct Outcome: Sendable {
-        /// The revision that the files show, where they could be written.
+        /// The revision that the files contain, if they could be written.
         var revision: Int64 = 0
-        /// By group, in words.
+        /// Error messages by group.
         var failures: [String: String] = [:]
     }
 
@@ -28,7 +28,7 @@ final class GroupFileWriter: @unchecked Sendable {  // what it keeps belongs to 
         (self.file, content) = (file, file.makeContent())
     }
 
-    /// Replaces each group's file by the state of the store.
+    /// Replaces each group's file with the current state.
     func write(_ writer: IdleWriter, _ order: Order) -> Outcome {
         var outcome = Outcome()
         do {
@@ -49,7 +49,7 @@ final class GroupFileWriter: @unchecked Sendable {  // what it keeps belongs to 
         return outcome
     }
 
-    /// Removes the files; what programs put beside them stays.
+    /// Removes the files; other programs' files beside them stay.
     func remove(_ groups: [String], in dataDirectory: String) throws {
         for group in groups {
             try AtomicFile.remove(path: file.path(of: group, in: dataDirectory))

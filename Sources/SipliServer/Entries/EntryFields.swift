@@ -3,23 +3,23 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// What the entries of all trackers have in common, as requests bring it.
+/// What the entries of all trackers have in common in requests.
 enum EntryFields {
-    /// Bytes of a note. More of them would not fit a page of an export.
+    /// Bytes of a note. A longer one would not fit into a page of an export.
     static let noteLimit = 8192
-    /// Bytes of a note beyond which lists show its beginning only: fifty entries must fit a snapshot.
+    /// Bytes of a note that lists show: fifty entries must fit into a snapshot.
     private static let shownNoteLimit = 500
     static let sourceLimit = 64
-    /// Bytes that the entries of a page take at most, so that the reply is a line.
+    /// The maximum bytes of the entries on a page, so that the reply fits into a line.
     static let pageBytes = WireLimits.result - 4096
-    /// Bytes of a fluid's name that an import brings.
+    /// Bytes of an imported fluid's name.
     static let fluidLimit = 64
-    /// Bytes of the members of one record that mean nothing here.
+    /// Bytes of the unused members of one record.
     static let extraLimit = 8192
-    /// Bytes of the members of a file that mean nothing here.
+    /// Bytes of the unused members of a file.
     static let carriedLimit = 1 << 20
-    /// When a record may be: from 1970 through 9998. Days have four digits of year, and a zone or a step to the next day may
-    /// not leave them.
+    /// The valid time of a record: from 1970 through 9998. Years have four digits, and a zone or the next day must not
+    /// exceed them.
     static let times = Instant(seconds: 0)..<Instant(seconds: 253_370_764_800)
 
     static func instant(_ text: String, _ context: WriteContext) throws -> Instant {
@@ -31,7 +31,7 @@ enum EntryFields {
         }
     }
 
-    /// Nil for a note without a word in it.
+    /// The validated note; nil if it is blank.
     static func note(_ text: String?) throws -> String? {
         guard let text = words(text) else { return nil }
         guard text.utf8.count <= noteLimit else {
@@ -40,7 +40,7 @@ enum EntryFields {
         return text
     }
 
-    /// A note that an import brings: one that is too long is cut.
+    /// An imported note, truncated if too long.
     static func imported(note text: String?) -> (note: String?, isCut: Bool) {
         guard let text = words(text) else { return (nil, false) }
         return text.utf8.count <= noteLimit ? (text, false) : (text.cut(toBytes: noteLimit), true)
@@ -52,13 +52,13 @@ enum EntryFields {
         return text
     }
 
-    /// A note as far as lists show it.
+    /// A note as shown in lists.
     static func shown(note: String) -> String {
         guard note.utf8.count > shownNoteLimit else { return note }
         return String(note.prefix(shownNoteLimit / 4)).cut(toBytes: shownNoteLimit) + "…"
     }
 
-    /// Members that mean nothing here as the text of one JSON object; nil when they have too many bytes to be kept.
+    /// Unused members as the text of one JSON object; nil if they are too long to keep.
     static func extra(_ members: [String: RawJSON]) -> String? {
         let text = RawJSON(object: members).bytes
         return text.count <= extraLimit ? String(decoding: text, as: UTF8.self) : nil
@@ -88,7 +88,7 @@ enum EntryFields {
 }
 
 extension Array where Element: WireObject {
-    /// The first elements, as many as fit so many bytes of JSON.
+    /// As many of the first elements as fit into this many bytes of JSON.
     func fitting(_ bytes: Int) -> [Element] {
         var left = bytes
         return Array(

@@ -2,18 +2,24 @@ import SipliCore
 import SipliStore
 import SipliWire
 
+/// Exports of a tracker's entries.
+extension TableTracker {
+    /// Its part of the complete export.
+    ///
+    /// - Parameter head: makes the lines before the entries.
+    static func lines(head: @escaping @Sendable (ReadContext) throws -> String = { _ in "" }) -> ExportedLines {
+        ExportedLines(
+            head: head,
+            page: { context, position in
+                try page(context, position) { stored, _ in TextLines.json { line(stored, context.zone, &$0) } }
+            },
+            restore: { EntryLinesRun<Self>("export", EntryLines(), isRehearsal: $0) })
+    }
+}
+
 /// A tracker's entries for programs.
 extension EntryTracker {
-    /// Its part of the file of everything.
-    ///
-    /// - Parameter head: what stands before the entries.
-    static func lines(head: @escaping @Sendable (ReadContext) throws -> String = { _ in "" }) -> ExportedLines {
-        ExportedLines(head: head) { context, position in
-            try page(context, position) { stored, _ in TextLines.json { line(stored, context.zone, &$0) } }
-        }
-    }
-
-    private static func line(_ stored: StoredEntry<Entry>, _ zone: CivilZone, _ writer: inout JSONWriter) {
+    fileprivate static func line(_ stored: StoredEntry<Entry>, _ zone: CivilZone, _ writer: inout JSONWriter) {
         let entry = stored.entry
         writer.member("entry", entry.id)
         writer.member("tracker", descriptor.topic.name)
@@ -34,7 +40,7 @@ extension EntryTracker {
         if let extra = stored.extra.flatMap({ RawJSON(stored: $0) }) { writer.member("extra", raw: extra.bytes) }
     }
 
-    /// A table with the declared columns between `id` and `date` and `source` and `note`, which `EntryTableFile` reads.
+    /// A table with the declared columns between `id`, `date` and `source`, `note`, which `EntryTableFile` reads.
     static func table(_ name: String) -> ExportFormat {
         let header = ["id", "date", "day"] + columns.map(\.name) + ["source", "note"]
         return table(name, header: header.joined(separator: ",")) { entry, zone in
@@ -67,7 +73,7 @@ extension EntryTracker {
         }
     }
 
-    /// Entries oldest first, from a position on, as many as fit a line.
+    /// As many entries as fit into a line, oldest first, from a position on.
     static func page(
         _ context: ReadContext, _ position: String?, _ render: (StoredEntry<Entry>, _ isFirst: Bool) -> String
     ) throws -> ExportPage {

@@ -2,8 +2,8 @@ import SipliCore
 import SipliStore
 
 extension EntryTracker {
-    /// A journalled entry in words, such as "deleting 300 ml water at 14:32", with the day when that is not today; nil for anything
-    /// that is not an entry of this tracker.
+    /// A description of a journalled entry, such as "deleting 300 ml water at 14:32", with the day if it is not today;
+    /// nil for anything that is not an entry of this tracker.
     static func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
         guard part.table == table.records.name, let json = part.new ?? part.old,
             let entry = table.entry(journalled: json, id: part.record)

@@ -47,7 +47,7 @@ extension EntryTracker {
         try change(&entry, by: request, context)
         if let note = request.note { entry.note = try EntryFields.note(note) }
         let moment = context.projections.moment(context.now, context.zone)
-        // The same instant does not decide the day again.
+        // Setting the same instant again does not change the day.
         if let at = try request.at.map({ try EntryFields.instant($0, context) }), at != entry.at {
             entry.at = at
             entry.zone = context.zone.identifier
@@ -71,12 +71,12 @@ extension EntryTracker {
     ) throws -> Result {
         if !context.change.isEmpty { context.change.touch(TopicSet(descriptor.topic)) }
         try follow(entry, moment, context)
-        // Here and not only at the end: the result shows what the rules add.
+        // Not only at the end: the result includes what the rules add.
         try context.applyRules()
         return try result(entry, action, moment, context)
     }
 
-    /// The entry that a text means: an id, an unambiguous beginning or end of one of at least 4 characters, or `last`.
+    /// The entry that a text refers to: an id, an unambiguous prefix or suffix of at least 4 characters, or `last`.
     static func find(_ text: String, _ database: StoreDatabase) throws -> StoredEntry<Entry> {
         guard let id = try id(text.lowercased(), database), let stored = try table.entry(database, id: id) else {
             throw WireError(

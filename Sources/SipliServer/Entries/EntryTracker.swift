@@ -2,47 +2,47 @@ import SipliCore
 import SipliStore
 import SipliWire
 
-/// What a tracker of dated entries declares: its value, its checks, its rules and its words.
+/// What a tracker of dated entries declares: its value, its validation, its rules and its descriptions.
 ///
-/// Logging, changing, deleting, listing, the journal's words, exports and imports of its entries follow from that.
+/// Logging, editing, deleting, listing, journal descriptions, exports and imports are derived from that.
 protocol EntryTracker: SendableMetatype {
     associatedtype Entry: DatedEntry
-    /// What a request brings beside what every entry has.
+    /// The value in a request, besides the fields of every entry.
     associatedtype Value
     associatedtype LogRequest: EntryLogRequest
     associatedtype EditRequest: EntryEditRequest
     associatedtype Result: WireObject
     associatedtype Item: EntryItem
-    /// What a log's result tells from how things stood before.
+    /// The part of a log's result that depends on the state before it.
     associatedtype Before = Void
 
     static var descriptor: TrackerDescriptor { get }
     static var table: EntryTable<Entry> { get }
     /// The command that lists entries with their ids.
     static var listCommand: String { get }
-    /// A list goes as far back as there is when no first day is named; otherwise it has the last day only.
+    /// A list without a first day includes all days; otherwise only the last day.
     static var listsAll: Bool { get }
-    /// The value in exports.
+    /// The columns of the value in exports.
     static var columns: [ExportColumn<Entry>] { get }
 
-    /// The value that a request to log brings, checked.
+    /// The validated value of a request to log.
     static func value(of request: LogRequest, _ context: WriteContext) throws -> Value
     static func entry(_ header: EntryHeader, _ value: Value) -> Entry
-    /// Changes the value as a request says, checked; what is not named stays.
+    /// Applies the validated changes of a request; fields that it does not name stay.
     static func change(_ entry: inout Entry, by request: EditRequest, _ context: WriteContext) throws
 
-    /// How things stand before an entry is logged.
+    /// The state before an entry is logged.
     static func before(_ moment: Moment, _ context: WriteContext) throws -> Before
-    /// What else changes with an entry, before the rules look at it.
+    /// Makes further changes that belong to an entry, before the rules are applied.
     static func follow(_ entry: Entry, _ moment: Moment, _ context: WriteContext) throws
-    /// How things stand after a change.
+    /// The result after a change.
     static func result(
         _ entry: Entry, _ action: EntryAction<Before>, _ moment: Moment, _ context: WriteContext
     ) throws -> Result
 
-    /// What makes entries for lists.
+    /// Makes list items from entries.
     static func lister(_ moment: Moment, _ context: ReadContext) throws -> (Entry) -> Item
-    /// An entry in words, such as "300 ml water at 14:32".
+    /// A description of an entry, such as "300 ml water at 14:32".
     static func words(_ entry: Entry, zone: CivilZone, settings: SettingValues) -> String
 }
 

@@ -1,4 +1,4 @@
-/// A part of an entry's value as exports have it.
+/// One column of an entry's value in exports.
 struct ExportColumn<Entry>: Sendable {
     enum Value {
         case text(String)

@@ -2,17 +2,26 @@ import SipliCore
 import SipliStore
 import SipliWire
 
-/// A tracker's part of the file of everything, which has one JSON object a line.
+/// A tracker's part of the complete export, which has one JSON object per line.
 struct ExportedLines: Sendable {
-    /// What stands before the records.
+    /// The lines before the records.
     let head: @Sendable (ReadContext) throws -> String
     /// One page of the records.
     let page: @Sendable (ReadContext, _ position: String?) throws -> ExportPage
+    /// Makes the import that brings the records back.
+    let restore: @Sendable (_ isRehearsal: Bool) -> any EntryLinesImport
+    /// Brings back a line of the head.
+    ///
+    /// - Returns: false for a line that is not of this tracker.
+    var restoreHead: @Sendable (ExportedLine, _ isRehearsal: Bool, WriteContext) throws -> Bool = { _, _, _ in false }
+
+    /// Of the form of the file.
+    static let version = 1
 
     /// The file: the store's identity and settings, then each tracker's part.
     static let format = ExportFormat(name: "ndjson") { context, position in
         var page = try part(context, position)
-        // A small store comes as one page.
+        // A small store fits into one page.
         while let next = page.next, page.text.utf8.count < ExportFormat.pageBytes / 10 {
             page = page + (try part(context, next))
         }
@@ -40,7 +49,7 @@ struct ExportedLines: Sendable {
     private static func head(_ context: ReadContext) throws -> String {
         var text = TextLines.json { writer in
             writer.member("sipli", "export")
-            writer.member("version", 1)
+            writer.member("version", version)
             writer.member("zone", context.zone.identifier)
         }
         let table = context.projections.trackers.settings

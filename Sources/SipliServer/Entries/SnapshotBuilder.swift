@@ -2,7 +2,7 @@ import SipliCore
 import SipliStore
 import SipliWire
 
-/// Core to wire: makes a tracker's snapshot of a moment, and the one after its day.
+/// Core to wire: makes a tracker's snapshot for a moment, and the one for after midnight.
 protocol SnapshotBuilder {
     associatedtype Projection: TrackerProjection
     associatedtype Snapshot: DaySnapshot
@@ -12,13 +12,19 @@ protocol SnapshotBuilder {
 
     init(projection: Projection, moment: Moment, settings: SettingValues)
 
-    /// The projection that it was made with.
+    /// The projection it reads.
     var projection: Projection { get }
-    /// Fills in what the tracker has to say.
+    /// Fills in the tracker's own members.
     func fill(_ snapshot: inout Snapshot, _ database: StoreDatabase) throws
 }
 
 extension SnapshotBuilder {
+    /// For entries in lists.
+    init(_ moment: Moment, _ context: ReadContext) throws {
+        self.init(
+            projection: try context.projections.projection(Projection.self), moment: moment, settings: context.settings)
+    }
+
     func build(_ database: StoreDatabase) throws -> RawJSON {
         var snapshot = try day(database)
         let after = Moment(now: moment.dayEnds, zone: moment.zone, dayStart: moment.dayStart)

@@ -59,7 +59,7 @@ enum ConnectionHandlers {
     private static func subscribe(
         _ request: SubscribeRequest, _ session: Session, _ context: OperationContext
     ) throws -> SubscribeResult {
-        // Without named topics a subscriber follows changes, and gets no offers of links.
+        // Without named topics a subscriber follows all changes, but gets no offers of links.
         let topics = try request.topics.map { try Self.topics($0, context.view.trackers.catalog) } ?? TopicSet.changing
         let name = request.sub ?? SubscribeRequest.standardName
         guard (1...WireLimits.subscriptionName).contains(name.utf8.count) else {
@@ -67,7 +67,7 @@ enum ConnectionHandlers {
         }
         if let widget = request.widget { try check(widget) }
         let container = try group(request.container)
-        // The same name again replaces the subscription, as a client does that resumes on a live connection.
+        // The same name replaces the subscription, for a client that resumes on a live connection.
         let earlier = session.subscriptions.first { $0.name == name }
         guard earlier != nil || session.subscriptions.count < WireLimits.subscriptions else {
             throw WireError(.limit, "a connection has at most \(WireLimits.subscriptions) subscriptions")
@@ -94,7 +94,7 @@ enum ConnectionHandlers {
                 request: request, topics: topics, container: container, session: session, position: revision)
         }
         context.subscriptions.add(subscription, replacing: earlier)
-        // It holds the snapshot, but its group's file is behind: the event follows the file.
+        // The reply has the snapshot, but the group's file is behind: an event follows once the file is written.
         if result.fresh, let container, let shown = context.hub.fileRevision(container), shown < result.rev {
             context.hub.flag(subscription, .manual, topics: topics)
         }
@@ -125,7 +125,7 @@ enum ConnectionHandlers {
         }
     }
 
-    /// As much of the beginning of a text as fits, in whole scalars.
+    /// The longest prefix of whole scalars that fits.
     static func cut(_ text: String, toBytes limit: Int) -> String {
         guard text.utf8.count > limit else { return text }
         var start = String.UnicodeScalarView()
@@ -158,7 +158,7 @@ enum ConnectionHandlers {
         context.display.reported(subscription)
     }
 
-    /// When the timeline's policy asks for a reload.
+    /// When the timeline's policy requests a reload.
     private static func next(_ request: TimelineRequest) throws -> Instant? {
         let expected = "policy must be {\"after\":INSTANT}, \"atEnd\" with `last`, or \"never\""
         guard let policy = request.policy else { return nil }

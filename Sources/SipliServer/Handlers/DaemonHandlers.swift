@@ -5,7 +5,7 @@ import SipliWire
 
 /// Operations about the daemon and its clients.
 enum DaemonHandlers {
-    /// How many rows `clients` and `widgets` give at most, so that a reply stays a line.
+    /// The maximum number of rows of `clients` and `widgets`, so that a reply fits into a line.
     private static let rowLimit = 1000
 
     static let rows: [OperationRow] = [
@@ -22,7 +22,7 @@ enum DaemonHandlers {
         },
         .connection(DaemonOperations.widgets) { _, context, _ in
             var result = WidgetsResult()
-            // Those that are alike stay in the order in which they came.
+            // Equal ones stay in the order in which they connected.
             let items = context.hub.subscriptions.compactMap { item($0, context) }
             result.widgets = fitting(items.sorted { ($0.kind, $0.family) < ($1.kind, $1.family) })
             return result
@@ -62,7 +62,7 @@ enum DaemonHandlers {
         }
     }
 
-    /// As many rows as a reply may have and a line can hold.
+    /// As many rows as fit into a reply.
     static func fitting<Row: WireObject>(_ rows: some Sequence<Row>) -> [Row] {
         var bytes = 0
         var fitting: [Row] = []

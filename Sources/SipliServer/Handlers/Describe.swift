@@ -1,7 +1,7 @@
 import SipliCore
 import SipliWire
 
-/// The protocol describing itself, walked from the wire's declarations.
+/// The description of the protocol, made from the wire's declarations.
 enum Describe {
     static func result(_ trackers: Trackers) -> DescribeResult {
         var result = DescribeResult()
@@ -73,7 +73,7 @@ enum Describe {
         }
     }
 
-    /// The members of a schema that tell a value's type.
+    /// The members of a schema that describe a value's type.
     private static func shape(_ shape: WireShape, to writer: inout JSONWriter) {
         switch shape {
         case .any: return

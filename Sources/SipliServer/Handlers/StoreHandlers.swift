@@ -2,7 +2,7 @@ import SipliCore
 import SipliStore
 import SipliWire
 
-/// Operations about everything the daemon keeps.
+/// Operations on stored data.
 enum StoreHandlers {
     static let rows: [OperationRow] = [
         OperationRow(

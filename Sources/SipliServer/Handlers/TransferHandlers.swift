@@ -3,26 +3,26 @@ import SipliStore
 import SipliSystem
 import SipliWire
 
-/// A file on its way in over one connection.
+/// A file that one connection is uploading.
 struct Upload {
     var bytes: [UInt8] = []
-    /// When something came last, by the clock that never jumps.
+    /// When the last piece arrived, in monotonic time.
     var usedMicroseconds = Clocks.monotonicMicroseconds()
 
-    /// After so long without a piece an upload gives way to others.
+    /// After this time without a piece an upload may be discarded for others.
     private static let idleMicroseconds: Int64 = 60_000_000
 
     var isIdle: Bool {
         Clocks.monotonicMicroseconds() - usedMicroseconds >= Self.idleMicroseconds
     }
 
-    /// The bytes without the mark that some editors put before UTF-8.
+    /// The bytes without a UTF-8 byte order mark, which some editors add.
     var withoutMark: [UInt8] {
         bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     }
 }
 
-/// Operations that bring data in and take it out.
+/// Imports and exports.
 enum TransferHandlers {
     static let rows: [OperationRow] = [
         .connection(TransferOperations.begin) { session, context, request in
@@ -59,7 +59,7 @@ enum TransferHandlers {
         .read(TransferOperations.export) { context, request in try export(request, context) },
     ]
 
-    /// Looked at only on the writer's thread, so that a repeat with its key gets the first reply.
+    /// Parsed only on the writer's thread, so that a repeat with its key gets the first reply.
     private static func work(_ upload: Upload?, isRehearsal: Bool) -> any SlicedWork {
         guard let upload else {
             return RefusedWork(
@@ -89,14 +89,15 @@ enum TransferHandlers {
     }
 }
 
-/// Where a page of an export begins: a format's position, and how much of what stands there was given already.
+/// Where a page of an export begins: a format's position, and how many bytes of that page were already sent.
 ///
-/// A format makes pages that mostly fit a line. One that does not, such as a long setting's, is given in pieces.
+/// Formats make pages that usually fit into a line. A page that does not, for example with a long setting, is sent in
+/// pieces.
 private struct ExportPlace {
     var position: String?
     var offset = 0
 
-    /// Bytes of a result beside its text.
+    /// Bytes reserved for the rest of the result.
     static let room = 4096
 
     init(position: String? = nil, offset: Int = 0) {
@@ -120,7 +121,7 @@ private struct ExportPlace {
     }
 }
 
-/// How much of a text fits a line as a JSON string.
+/// How much of a text fits into a line as a JSON string.
 private enum LineRoom {
     /// The end of the piece from `start`, between two characters.
     static func end(of bytes: [UInt8], from start: Int, room: Int) -> Int {
@@ -136,7 +137,7 @@ private enum LineRoom {
         return end
     }
 
-    /// The most that a byte can become, alone or as the first of a character.
+    /// The longest escaped form of a byte, alone or as the first of a character.
     private static func width(_ byte: UInt8) -> Int {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"): 2

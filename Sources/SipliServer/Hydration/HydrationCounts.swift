@@ -1,14 +1,15 @@
 import SipliCore
 import SipliRules
 
-/// What is counted of days that reached their goal: how many there are, and the freezes that they earned.
+/// What is counted about days that reached their goal: their number, and the freezes they earned.
 ///
-/// Nothing of it is stored but where counting began: it follows from the days, so that devices with the same days count the same.
+/// Only the start of counting is stored. The rest is derived from the days, so that devices with the same days have the
+/// same counts.
 struct HydrationCounts {
     var start = HydrationStart()
-    /// Days that reached their goal while they were lived, ascending.
+    /// Days that reached their goal before they ended, ascending.
     var reached: [CivilDay] = []
-    /// How things stood at the end of a day, so that no history is walked through twice.
+    /// The freezes at the end of a day, so that the history is not walked twice.
     private var known: (day: CivilDay, bank: FreezeBank)?
 
     /// Days counted so far.
@@ -22,15 +23,15 @@ struct HydrationCounts {
         [one, other].compactMap { $0 }.max()
     }
 
-    /// A day changed, or all did.
+    /// Discards what was derived from a day and later ones, or from all days.
     mutating func forget(from day: CivilDay?) {
         if let day, let known, known.day < day { return }
         known = nil
     }
 
-    /// The freezes in the bank on a day.
+    /// The freezes available on a day.
     ///
-    /// - Parameter days: all remembered days, ascending, with the goal in force on that one.
+    /// - Parameter days: all remembered days, ascending, with the goal in force on the given day.
     mutating func tokens(_ days: [HydrationDay], on today: CivilDay, fallbackGoal: Double) -> Int {
         let yesterday = today.adding(days: -1)
         let bank: FreezeBank
@@ -43,7 +44,7 @@ struct HydrationCounts {
         return continued(bank, days, after: yesterday, through: today, fallbackGoal).tokens
     }
 
-    /// The same where days are other than they are remembered, from one of them on.
+    /// The same with changed days, from the first changed one on.
     func tokens(
         supposing days: [HydrationDay], from changed: CivilDay? = nil, on today: CivilDay, fallbackGoal: Double
     ) -> Int {

@@ -3,8 +3,8 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// Drinks: what a request brings, and what follows from one.
-enum HydrationEntries: EntryTracker {
+/// Drinks: their requests, and the effects of an entry.
+enum HydrationEntries: TableTracker {
     static let descriptor = TrackerDescriptor.hydration
     static let table = HydrationTables.entries
     static let listCommand = "today"
@@ -19,6 +19,17 @@ enum HydrationEntries: EntryTracker {
         return (try request.fluid.map(fluid) ?? "water", volume)
     }
 
+    static func value(_ row: TableRow) throws -> (fluid: String, volume: Milliliters) {
+        guard let volume = Double(row["ml"]).map({ Milliliters($0) }), (try? EntryLimits.validate(volume)) != nil else {
+            throw WireError.invalid("ml", "\"\(row["ml"].shortened)\" is not an amount above 0 and at most 10000 ml")
+        }
+        let fluid = row["fluid"]
+        guard fluid.utf8.count <= EntryFields.fluidLimit else {
+            throw WireError.invalid("fluid", "its fluid has over \(EntryFields.fluidLimit) bytes")
+        }
+        return (fluid.isEmpty ? "water" : fluid, volume)
+    }
+
     static func entry(_ header: EntryHeader, _ value: (fluid: String, volume: Milliliters)) -> HydrationEntry {
         HydrationEntry(header, fluid: value.fluid, volume: value.volume)
     }
@@ -30,9 +41,9 @@ enum HydrationEntries: EntryTracker {
         if let name = request.fluid { entry.fluid = try fluid(name) }
     }
 
-    // MARK: What was typed
+    // MARK: Requests
 
-    /// The amount of a request; nil when it names none.
+    /// The amount of a request; nil if it has none.
     static func volume(ml: Double?, amount: String?) throws -> Milliliters? {
         if let ml {
             let volume = Milliliters(ml)
@@ -58,9 +69,9 @@ enum HydrationEntries: EntryTracker {
         }
     }
 
-    // MARK: What follows
+    // MARK: Effects
 
-    /// A day of the past that got its first entry is judged by today's goal without weather and workout, for good.
+    /// A past day that gets its first entry is permanently judged by today's goal without weather and workout.
     static func follow(_ entry: HydrationEntry, _ moment: Moment, _ context: WriteContext) throws {
         let day = entry.day.description
         guard entry.day < moment.day, try context.change.values(HydrationTables.goal, id: day) == nil else { return }
@@ -101,13 +112,10 @@ enum HydrationEntries: EntryTracker {
             ? "that is very little; for litres write 0.5l, for ounces 12oz" : nil
     }
 
-    // MARK: Showing
+    // MARK: Texts
 
     static func lister(_ moment: Moment, _ context: ReadContext) throws -> (HydrationEntry) -> HydrationEntryItem {
-        HydrationSnapshotBuilder(
-            projection: try context.projections.projection(HydrationProjection.self), moment: moment,
-            settings: context.settings
-        ).item
+        try HydrationSnapshotBuilder(moment, context).item
     }
 
     static func words(_ entry: HydrationEntry, zone: CivilZone, settings: SettingValues) -> String {

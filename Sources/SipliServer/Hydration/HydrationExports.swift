@@ -3,9 +3,13 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// Hydration for programs: its lines in the file of everything, and a table of the entries.
+/// Exports of hydration: its lines in the complete export, and a table of the entries.
 enum HydrationExports {
-    static let lines = HydrationEntries.lines(head: head)
+    static let lines: ExportedLines = {
+        var lines = HydrationEntries.lines(head: head)
+        lines.restoreHead = restoreHead
+        return lines
+    }()
 
     /// The first line of the table.
     static let header = "id,date,volume_ml,effective_ml,fluid,source,note"
@@ -27,12 +31,39 @@ enum HydrationExports {
                 writer.member("day", day.day.description)
                 if let goal = day.goal {
                     writer.key("goal")
-                    GoalParts(goal).write(to: &writer)
+                    writer.beginObject()
+                    for (name, part) in zip(HydrationTables.goal.columns, [goal.base, goal.weather, goal.workout]) {
+                        writer.member(name, exact: part)
+                    }
+                    writer.endObject()
                 }
                 writer.member("frozen", day.frozen)
                 if reached.contains(day.day) { writer.member("reached", true) }
             }
         }
         return text
+    }
+
+    /// A day's goal, freeze and whether it reached its goal.
+    private static func restoreHead(
+        _ line: ExportedLine, _ isRehearsal: Bool, _ context: WriteContext
+    ) throws -> Bool {
+        guard let day = line.text("day").flatMap({ CivilDay($0) }) else { return false }
+        guard !isRehearsal else { return true }
+        let parts = line.members["goal"]?.members ?? [:]
+        let goal = HydrationTables.goal.columns.compactMap { parts[$0]?.number }.filter { (0...20_000).contains($0) }
+        if goal.count == HydrationTables.goal.columns.count {
+            try context.change.put(
+                HydrationTables.goal, id: day.description, values: goal.map { .real($0) }, op: "import")
+        }
+        if line.isTrue("frozen") {
+            try context.change.put(HydrationTables.freeze, id: day.description, values: [], op: "import")
+        }
+        if line.isTrue("reached") {
+            try context.change.put(
+                HydrationTables.reached, id: day.description, values: [], op: "import", stamped: .end(of: day))
+        }
+        context.change.touch(TopicSet(.hydration))
+        return true
     }
 }

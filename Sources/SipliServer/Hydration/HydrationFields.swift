@@ -2,9 +2,9 @@ import SipliCore
 import SipliRules
 import SipliWire
 
-/// Weather and exercise as requests and imports bring them.
+/// Weather and exercise in requests and imports.
 enum HydrationFields {
-    /// Bytes of the weather in words.
+    /// Bytes of the weather's description.
     private static let conditionLimit = 64
 
     static func weather(_ request: WeatherRequest, at now: Instant) throws -> Weather {

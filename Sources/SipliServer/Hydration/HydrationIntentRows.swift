@@ -3,7 +3,7 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// What the daemon does about drinking by name.
+/// The daemon's own intents about drinking.
 enum HydrationIntentRows {
     static let rows: [IntentRow] = [
         IntentRow(HydrationIntents.logIntake, topics) { (context, request: LogIntakeRequest) in
@@ -33,7 +33,7 @@ enum HydrationIntentRows {
         return done("Logged", try HydrationEntries.log(context, request))
     }
 
-    /// Only what was drunk today is taken back, whenever it was logged.
+    /// Only removes an entry of today, whenever it was logged.
     private static func undoLast(_ context: WriteContext) throws -> IntentRow.Done {
         let day = context.projections.moment(context.now, context.zone).day
         let ever = Instant(milliseconds: .max)
@@ -46,7 +46,7 @@ enum HydrationIntentRows {
         return done("Deleted", try HydrationEntries.delete(context, request))
     }
 
-    /// The newest drink of all; nil before the first.
+    /// The newest drink; nil before the first.
     private static func usual(_ context: WriteContext) throws -> HydrationEntry? {
         let day = context.projections.moment(context.now, context.zone).day
         return try HydrationEntries.table.page(

@@ -4,7 +4,7 @@ import SipliStore
 import SipliWire
 
 extension HydrationProjection: ReminderSource {
-    /// How many buttons a reminder has for logging.
+    /// The number of buttons for logging on a reminder.
     private static let buttons = 2
 
     func upcomingReminders(
@@ -40,7 +40,7 @@ extension HydrationProjection: ReminderSource {
     private func facts(_ moment: Moment, _ database: StoreDatabase) throws -> HydrationReminderFacts {
         let today = try day(moment.day, moment, database)
         let goal = today.goal?.total ?? state.plainGoal.total
-        // Waking hours may have begun on the day before, and a journey may have left its entries further back.
+        // Waking hours may have begun on the previous day, and after travelling entries may be further back.
         let newest = try HydrationTables.entries.newestInstant(
             database, from: moment.day.adding(days: -3), until: moment.now)
         return HydrationReminderFacts(

@@ -3,13 +3,13 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// What is kept in memory of hydration: every day's sums and goals, and the presets.
+/// Hydration's data in memory: every day's sums and goals, and the presets.
 final class HydrationProjection: TrackerProjection {
     let topic = Topic.hydration
     private(set) var state = HydrationState(.none)
     /// Every remembered day, ascending.
     private(set) var days: [HydrationDay] = []
-    /// The day that is being lived, as the last turn of the clock committed it: its goal still moves.
+    /// The current day as last committed; its goal may still change.
     private var liveDay: CivilDay?
     private var counts = HydrationCounts()
     private var presets: [CivilDay: [HydrationPreset]] = [:]
@@ -41,7 +41,7 @@ final class HydrationProjection: TrackerProjection {
         }
     }
 
-    /// What is remembered of a day, with the entries after `moment` left out and the goal in force.
+    /// A day as remembered, without entries after `moment`, and with the goal in force.
     func day(_ day: CivilDay, _ moment: Moment, _ database: StoreDatabase) throws -> HydrationDay {
         var found = remembered(day) ?? HydrationDay(day: day)
         if let latest = found.latest, latest > moment.now {
@@ -65,33 +65,33 @@ final class HydrationProjection: TrackerProjection {
         return first
     }
 
-    /// All days as the streak judges them at a moment: today by the goal in force now.
+    /// All days as the streak judges them at a moment: today by the current goal.
     func days(_ moment: Moment, _ database: StoreDatabase) throws -> [HydrationDay] {
         var all = days
         all.place(try day(moment.day, moment, database))
         return all
     }
 
-    /// The days that reached their goal, counted.
+    /// The number of days that reached their goal.
     var completion: GoalCompletion { counts.completion }
 
-    /// Days that reached their goal while they were lived.
+    /// Days that reached their goal before they ended.
     func reachedDays(where isWanted: (CivilDay) -> Bool) -> [CivilDay] { counts.reached.filter(isWanted) }
 
-    /// The freezes in the bank when a day of the past was over.
+    /// The freezes available at the end of a past day.
     func freezeTokens(through day: CivilDay) -> Int {
         counts.tokens(supposing: days, on: day, fallbackGoal: state.plainGoal.total)
     }
 
-    /// The freezes in the bank at a moment.
+    /// The freezes available at a moment.
     func freezeTokens(_ moment: Moment, _ database: StoreDatabase) throws -> Int {
         counts.tokens(try days(moment, database), on: moment.day, fallbackGoal: state.plainGoal.total)
     }
 
-    /// All days as the streak judges them at a moment, and the freezes in the bank.
+    /// All days as the streak judges them at a moment, and the freezes available.
     ///
-    /// On the day after the live one, the live day counts as closed, so that midnight can be predicted,
-    /// also while its commit is pending or the disk refuses it.
+    /// On the day after the live one, the live day counts as closed, so that midnight can be predicted, also while its
+    /// commit is pending or the disk refuses it.
     func streakState(_ moment: Moment, _ database: StoreDatabase) throws -> (days: [HydrationDay], freezeTokens: Int) {
         guard let liveDay, moment.day == liveDay.adding(days: 1) else {
             let days = try days(moment, database)
@@ -123,13 +123,13 @@ final class HydrationProjection: TrackerProjection {
     func presets(_ moment: Moment, _ database: StoreDatabase) throws -> [HydrationPreset] {
         if let known = presets[moment.day] { return known }
         let list = HydrationPresets.presets(from: try drinks(moment, database), now: moment.now)
-        // A snapshot asks for two days: its own and the one in `next`.
+        // A snapshot needs two days: its own and the one in `next`.
         if presets.count > 2 { presets = [:] }
         presets[moment.day] = list
         return list
     }
 
-    /// The drinks that decide the presets: read once for a moment and the day after it.
+    /// The drinks that determine the presets, read once for a moment and the day after it.
     private func drinks(_ moment: Moment, _ database: StoreDatabase) throws -> [RecentDrink] {
         let first = moment.day.adding(days: -31)
         if let recent, recent.first <= first { return recent.drinks }
@@ -138,13 +138,13 @@ final class HydrationProjection: TrackerProjection {
         return drinks
     }
 
-    // MARK: Rules that follow a change
+    // MARK: Rules after a change
 
     /// The first time a day reaches its goal it counts as completed, and may earn a freeze.
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {
         let moment = context.projections.moment(context.now, context.zone)
         let today = try day(moment.day, moment, context.change.database)
-        // A day that comes again, after a journey or a clock set back, counts once.
+        // A day that occurs again, after travelling or setting the clock back, counts once.
         guard completion.lastDay.map({ $0 < moment.day }) ?? true, let goal = today.goal?.total,
             HydrationGoal.isReached(by: today.total, goal: goal)
         else { return }
@@ -160,7 +160,7 @@ final class HydrationProjection: TrackerProjection {
         let end = context.zone.start(of: day.adding(days: 1), dayStart: settings.dayStart)
         let last = Moment(
             now: Instant(milliseconds: end.milliseconds - 1), zone: context.zone, dayStart: settings.dayStart)
-        // The device on which the day was live decides its goal.
+        // The goal is decided by the device that was running at the end of the day.
         let isLived = context.now.seconds - end.seconds < 3600
         try context.change.put(
             HydrationTables.goal, id: day.description, values: HydrationTables.values(state.goal(last)), op: "close",
@@ -175,7 +175,7 @@ final class HydrationProjection: TrackerProjection {
         }
     }
 
-    /// The weather grows old, or an entry that was dated a little ahead comes to count.
+    /// The weather expires, or an entry that was dated a little ahead starts to count.
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? {
         let expiry = HydrationGoal.expiry(profile: state.profile, weather: state.weather, at: now)
         guard hasEntries(after: now), let liveDay else { return expiry }
@@ -213,7 +213,7 @@ final class HydrationProjection: TrackerProjection {
         return position < days.count && days[position].day == day ? days[position] : nil
     }
 
-    /// After a change of entries, which leaves a day's goal and freeze alone.
+    /// Rereads the sums after a change of entries, which does not affect a day's goal and freeze.
     private func reloadSums(_ day: CivilDay, _ database: StoreDatabase) throws {
         guard var known = remembered(day) else { return try reload(day, database) }
         let fresh = try HydrationQueries.rememberedSums(database, day)
@@ -230,7 +230,7 @@ final class HydrationProjection: TrackerProjection {
 
 /// Days in ascending order.
 extension [HydrationDay] {
-    /// Where a day is or would be.
+    /// The index where a day is or would be inserted.
     fileprivate func position(of day: CivilDay) -> Int {
         if let last, last.day < day { return count }
         var (low, high) = (0, count)
@@ -241,7 +241,7 @@ extension [HydrationDay] {
         return low
     }
 
-    /// Puts a day in its place, in the place of what is there.
+    /// Inserts a day, or replaces it.
     fileprivate mutating func place(_ day: HydrationDay) {
         let position = position(of: day.day)
         if position < count, self[position].day == day.day {

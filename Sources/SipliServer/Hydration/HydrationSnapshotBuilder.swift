@@ -9,7 +9,7 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
     let moment: Moment
     let settings: SettingValues
 
-    /// What the entries of a snapshot take at most, so that it stays within 64 KiB.
+    /// The maximum bytes of the entries in a snapshot, so that it stays within 64 KiB.
     private static let entryBytes = 48 << 10
 
     func fill(_ snapshot: inout HydrationSnapshot, _ database: StoreDatabase) throws {
@@ -25,7 +25,7 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
         snapshot.percent = HydrationText.percent(total: today.total, goal: goal.total)
         snapshot.remainingML = max(0, goal.total - today.total.milliliters)
         snapshot.met = HydrationGoal.isReached(by: today.total, goal: goal.total)
-        // Cut off at the third decimal: rounded, a ring would close before the goal is met.
+        // Truncated to three decimals: if rounded, a ring would close before the goal is met.
         let thousandths = (today.total.milliliters / max(1, goal.total) * 1000 + 1e-9).rounded(.down)
         snapshot.fraction = snapshot.met ? 1 : min(0.999, thousandths / 1000)
         snapshot.streak = HydrationStreak.current(days: days, today: moment.day, fallbackGoal: fallback)
@@ -39,7 +39,7 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
         let entries = try HydrationTables.entries.entries(
             database, day: moment.day, until: moment.now, limit: HydrationSnapshot.entryLimit
         ).map(item)
-        // Without a note an entry is small: only notes can make a snapshot too long.
+        // Entries without notes are small: only notes can make a snapshot too long.
         let hasNotes = entries.contains { $0.note != nil }
         snapshot.entries = hasNotes ? entries.fitting(Self.entryBytes) : entries
         snapshot.entriesTotal = today.entries
@@ -137,7 +137,7 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
         let unit = HydrationText.typedUnit(wire.ml, unit: settings.unit)
         let shown = HydrationText.volume(wire.ml, unit: unit)
         wire.text = "\(shown) \(name)"
-        // What is shown in ounces is logged in ounces, and not as a fraction of a millilitre.
+        // An amount shown in ounces is logged in ounces, not as a fraction of a millilitre.
         let isOunces = unit == .imperial && wire.ml != wire.ml.rounded()
         wire.amount = isOunces ? shown : JSONWriter.text(of: wire.ml) + " " + HydrationText.symbol(.metric)
         return wire

@@ -2,9 +2,9 @@ import SipliCore
 import SipliRules
 import SipliWire
 
-/// Where counting began: what an import or an earlier version counted, before days that reached their goal had records.
+/// Where counting began: the counts of an import, or of a version that did not yet record days that reached their goal.
 struct HydrationStart: Equatable, Sendable {
-    /// Days that reached their goal up to the last of them.
+    /// The number of days that reached their goal, up to the last of them.
     var completion = GoalCompletion()
     var tokens = 0
     /// The day up to which freezes were earned and spent; nil for none.
@@ -14,12 +14,12 @@ struct HydrationStart: Equatable, Sendable {
         name: "hydration.start",
         members: [
             ("completions", "hydration.completions"), ("last", "hydration.last-completion"),
-            ("tokens", "hydration.freeze-tokens"),
+            ("tokens", "hydration.freeze-tokens"), ("through", "hydration.freezes-through"),
         ])
 
     init() {}
 
-    /// Reads what the store has; what cannot be used counts as not set.
+    /// Reads the stored value; an unusable one counts as not set.
     init(_ json: String?) {
         let members = json.flatMap { RawJSON(stored: $0)?.members } ?? [:]
         func count(_ name: String, _ range: ClosedRange<Int>) -> Int {
@@ -34,7 +34,7 @@ struct HydrationStart: Equatable, Sendable {
         through = day("through")
     }
 
-    /// Its members as JSON, as the store keeps them.
+    /// Its members as stored JSON.
     var members: [String: String?] {
         func quoted(_ day: CivilDay?) -> String? { day.map { SettingParse.quoted($0.description) } }
         return [

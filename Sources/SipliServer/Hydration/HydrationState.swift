@@ -36,7 +36,7 @@ struct HydrationState: Sendable {
             dayStart: moment.dayStart)
     }
 
-    /// The goal of a day that was not lived here: without weather and workout.
+    /// The goal of a day in the past: without weather and workout.
     var plainGoal: GoalBreakdown {
         HydrationGoal.breakdown(profile: profile, weather: nil, workout: nil)
     }

@@ -8,7 +8,7 @@ extension HydrationTracker {
         "wake": wakingAdvice, "sleep": wakingAdvice, "day-start": dayStartAdvice, ProfileTracker.quietName: quietAdvice,
     ]
 
-    /// Of the settings that decide about the waking hours.
+    /// Advice for the settings of waking hours.
     private static let wakingAdvice: SettingRow.Advice = { context, before in
         let values = context.projections.settings
         let advice = hours(values).advice(dayStart: values.dayStart, format: values.clockFormat)

@@ -20,7 +20,7 @@ enum HydrationTracker {
     enum Remembered {
         static let weather = "hydration.weather"
         static let workout = "hydration.workout"
-        /// Top-level keys of an import that mean nothing here, as one JSON object.
+        /// Unused top-level members of an import, as one JSON object.
         static let carried = "hydration.carried"
         /// The same for the profile's keys.
         static let carriedProfile = "hydration.carried-profile"
@@ -40,7 +40,7 @@ enum HydrationTracker {
         JSONReader(json.bytes).kind == .object && json.bytes.count <= EntryFields.carriedLimit
     }
 
-    /// What is stored of weather and exercise has the members of the requests, and when it was measured.
+    /// Stored weather and exercise have the members of the requests, and the time of measurement.
     private static func read<Request: WireObject>(_ type: Request.Type, _ json: RawJSON) -> Request? {
         var reader = JSONReader(json.bytes)
         return try? Request.read(&reader)

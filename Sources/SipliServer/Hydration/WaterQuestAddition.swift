@@ -2,13 +2,13 @@ import SipliCore
 import SipliRules
 import SipliWire
 
-/// What Sipli adds to a `WaterQuestState.json` as the member `sipli`, which the phone app passes over: goals of past days
-/// that are not the goal of now, and settings that the app does not have.
+/// The member `sipli` that Sipli adds to a `WaterQuestState.json`, and that the phone app ignores: goals of past days
+/// that differ from the current goal, and settings that the app does not have.
 struct WaterQuestAddition {
     static let key = "sipli"
 
     var goals: [CivilDay: GoalBreakdown] = [:]
-    /// Settings by our names, JSON.
+    /// Settings by Sipli's names, JSON.
     var settings: [String: String] = [:]
 
     init() {}
@@ -49,7 +49,7 @@ struct WaterQuestAddition {
         }
     }
 
-    /// Reads the member; what is left out is named to `leftOut`, with what it was and what would be right.
+    /// Parses the member; reports unusable values to `leftOut`, with the value and what would be valid.
     init(_ json: RawJSON, _ table: SettingTable, leftOut: (_ key: String, RawJSON, _ why: String) -> Void) {
         for (key, value) in json.members {
             switch key {

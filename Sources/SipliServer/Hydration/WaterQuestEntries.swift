@@ -3,30 +3,31 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// The entries of a `WaterQuestState.json`, kept as text by day: a change costs no more than the days it touched.
+/// The entries of a `WaterQuestState.json`, cached as text by day, so that a change costs no more than the days it
+/// touched.
 final class WaterQuestEntries {
     private var texts: [CivilDay: [UInt8]] = [:]
-    /// What the texts were made with; nil before the first time.
+    /// The inputs of the cached texts; nil before the first time.
     private var basis: Basis?
 
     private struct Basis {
         var position: JournalPosition
         var zone: String
         var dayStart: Int
-        /// Of the days that are kept.
+        /// The first cached day.
         var first: CivilDay
     }
 
-    /// Changed records beyond which everything is rebuilt.
+    /// Number of changed records beyond which everything is rebuilt.
     private static let followLimit = 500
     private static let separator = Array(",\n".utf8)
 
-    /// Everything must be rebuilt, as after a failure.
+    /// Discards the cache, as after a failure.
     func forget() {
         basis = nil
     }
 
-    /// The entries of a day and later ones, oldest first, as in the file.
+    /// The entries from a day on, oldest first, as in the file.
     func bytes(_ context: ReadContext, since first: CivilDay) throws -> [UInt8] {
         if try !follow(context, first) { try load(context, first) }
         var bytes: [UInt8] = []
@@ -37,7 +38,7 @@ final class WaterQuestEntries {
         return bytes
     }
 
-    /// False when everything must be rebuilt.
+    /// False if everything must be rebuilt.
     private func follow(_ context: ReadContext, _ first: CivilDay) throws -> Bool {
         guard var basis, basis.zone == context.zone.identifier, basis.dayStart == context.settings.dayStart,
             basis.first <= first,

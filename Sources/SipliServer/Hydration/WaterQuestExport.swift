@@ -3,12 +3,11 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// Writes a `WaterQuestState.json`, page by page: what the older app reads, and what an import brought that it alone
-/// understands.
+/// Writes a `WaterQuestState.json`, page by page: what the phone app reads, and imported members that only it uses.
 enum WaterQuestExport {
-    /// The setting that has the file kept in the folders of app groups.
+    /// The setting that keeps the file in the folders of app groups.
     static let groupSetting = "group-container"
-    /// Days of entries that the file has there.
+    /// Number of days of entries in that file.
     private static let groupDays = 400
 
     /// The file in the folders of app groups.
@@ -24,14 +23,14 @@ enum WaterQuestExport {
 
     static let format = ExportFormat(name: "waterquest") { context, position in
         var page = try part(context, position ?? "head 0")
-        // A small store comes as one page.
+        // A small store fits into one page.
         while let next = page.next, page.text.utf8.count < ExportFormat.pageBytes / 10 {
             page = page + (try part(context, next))
         }
         return page
     }
 
-    /// The file in one piece around entries that are text already.
+    /// The complete file around entries that are already text.
     static func file(_ context: ReadContext, entries: [UInt8]) throws -> [UInt8] {
         let head = "{\n" + (try members(context) { $0 < "entries" }) + "  \"entries\" : [\n"
         let tail = "\n  ],\n" + (try members(context) { $0 > "entries" }).dropLast(2) + "\n}"
@@ -57,7 +56,7 @@ enum WaterQuestExport {
         }
     }
 
-    /// A page of a text from a byte on, and the position of the next page, or of what comes after the text.
+    /// A page of a text from a byte on, and the position of the next page or of what follows the text.
     private static func slice(
         _ text: String, _ offset: Int, name: String, next: String?
     ) -> ExportPage {
@@ -73,7 +72,7 @@ enum WaterQuestExport {
 
     private typealias Remembered = HydrationTracker.Remembered
 
-    /// The top-level members whose keys are wanted, sorted, each with a comma after it.
+    /// The selected top-level members, sorted by key, each followed by a comma.
     private static func members(_ context: ReadContext, where isWanted: (String) -> Bool) throws -> String {
         let projection = try context.projections.projection(HydrationProjection.self)
         let state = projection.state
@@ -99,7 +98,7 @@ enum WaterQuestExport {
         }.joined()
     }
 
-    /// One entry as in the file, without the space before it.
+    /// One entry as in the file, without leading white space.
     static func entry(_ stored: StoredEntry<HydrationEntry>, _ context: ReadContext) -> String {
         var members = WaterQuestFile.members(stored.extra)
         if stored.entry.day != context.zone.day(of: stored.entry.at, dayStart: context.settings.dayStart) {
@@ -156,7 +155,7 @@ enum WaterQuestExport {
         }
     }
 
-    /// UTC, whole seconds, as the older app writes dates: what is below a second is cut off.
+    /// UTC in whole seconds, as the phone app writes dates; fractions are truncated.
     private static func date(_ instant: Instant) -> String {
         CivilZone.utc.rfc3339(Instant(seconds: instant.seconds))
     }

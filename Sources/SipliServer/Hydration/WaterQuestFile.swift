@@ -3,7 +3,7 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// A `WaterQuestState.json` or a table of drinks, read as leniently as can be done without guessing.
+/// A `WaterQuestState.json` or a table of drinks, parsed as leniently as possible without guessing.
 struct WaterQuestFile: EntryFile {
     struct Entry: ImportRecord {
         typealias Tracker = HydrationEntries
@@ -14,11 +14,11 @@ struct WaterQuestFile: EntryFile {
         var source: String
         var fluid: String
         var note: String?
-        /// Members that mean nothing here, as one JSON object.
+        /// Unused members, as one JSON object.
         var extra: String?
-        /// The day and zone it was logged under, where Sipli wrote them down.
+        /// The day and zone it was logged under, if Sipli wrote the file.
         var logged: (day: CivilDay, zone: String)?
-        /// The file has no place for what entries carry: that stays as it is.
+        /// The file has no place for an entry's unused members: existing ones stay.
         var keepsExtra = false
 
         var key: String { id }
@@ -34,7 +34,7 @@ struct WaterQuestFile: EntryFile {
     private(set) var records = 0
     private var warnings = ImportWarnings()
     private(set) var unknownFluids: Set<String> = []
-    /// Settings by our names, JSON.
+    /// Settings by Sipli's names, JSON.
     var settings: [String: String] = [:]
     var carriedProfile: [String: RawJSON] = [:]
     var weather: Weather?
@@ -44,12 +44,12 @@ struct WaterQuestFile: EntryFile {
     var completions: Int?
     var lastCompletion: Instant?
     var addition = WaterQuestAddition()
-    /// Top-level members that mean nothing here.
+    /// Unused top-level members.
     var carried: [String: RawJSON] = [:]
     private var isTable = false
     private var hasHeader = false
 
-    /// Our settings by the profile's keys.
+    /// Sipli's settings by the profile's keys.
     static let profileSettings = [
         "name": "name", "unitSystem": "units", "weightKg": "body-weight", "activityLevel": "activity",
         "customGoalML": "goal", "remindersEnabled": "reminders", "wakeMinutes": "wake", "sleepMinutes": "sleep",
@@ -57,14 +57,14 @@ struct WaterQuestFile: EntryFile {
         "smartRemindersEnabled": "smart-reminders",
     ]
 
-    /// Keys of the first releases that nothing reads any more.
+    /// Obsolete keys of the first releases.
     private static let legacy: Set<String> = [
         "gameState", "manualWeather", "earthDay2026BannerDismissed", "earthDay2026Earned",
     ]
 
-    /// What is to be read.
+    /// The part that is left to read.
     private enum Source {
-        /// The members that are left, and the elements of the entries when those are being read.
+        /// The remaining members, and the elements of the entries while those are being read.
         case json(ArraySlice<JSONFileCheck.Member>, JSONElements?)
         case table(CSVRows)
         case nothing
@@ -73,16 +73,16 @@ struct WaterQuestFile: EntryFile {
     private let bytes: [UInt8]
     private var source: Source
     private let importedAt: Instant
-    /// The settings that there are.
+    /// The known settings.
     private let table: SettingTable
 
-    /// - Parameter members: of a file that was checked to be JSON with `entries` and `profile`.
+    /// - Parameter members: of a file that was validated as JSON with `entries` and `profile`.
     init(_ bytes: [UInt8], members: [JSONFileCheck.Member], importedAt: Instant, settings table: SettingTable) {
         (self.bytes, self.importedAt, self.table) = (bytes, importedAt, table)
         source = .json(members[...], nil)
     }
 
-    /// The table that `HydrationExports` writes; what counted is recalculated.
+    /// The table that `HydrationExports` writes; effective amounts are recalculated.
     init(csv bytes: [UInt8], importedAt: Instant) {
         (self.bytes, self.importedAt, table) = (bytes, importedAt, SettingTable([]))
         isTable = true
@@ -102,11 +102,11 @@ struct WaterQuestFile: EntryFile {
 
     var remarks: [String] { warnings.texts }
 
-    /// - Throws: `WireError` when `entries` or `profile` are not what they must be, or a quote is never closed.
+    /// - Throws: `WireError` if `entries` or `profile` has the wrong type, or a quote is never closed.
     mutating func readNext() throws -> Bool {
         switch source {
         case .json(let members, .some(var elements)):
-            // Not held in two places while it is changed.
+            // Cleared to avoid a copy on write.
             source = .nothing
             if var reader = elements.next() {
                 try readEntry(&reader)
@@ -228,7 +228,7 @@ struct WaterQuestFile: EntryFile {
         warn("entry \(records) has \(what) and was skipped")
     }
 
-    /// The day and zone of an entry; nil when they are not there or cannot be that instant's.
+    /// The day and zone of an entry; nil if they are missing or impossible for its instant.
     private static func logged(_ members: [String: RawJSON], _ at: Instant) -> (day: CivilDay, zone: String)? {
         guard let day = members["day"]?.text.flatMap({ CivilDay($0) }), let zone = members["zone"]?.text,
             SystemZone.isKnown(zone), abs(day.number - CivilZone.utc.date(at: at).number) <= 2
@@ -238,7 +238,7 @@ struct WaterQuestFile: EntryFile {
 
     /// A UUID in lower case, nil for any other text.
     private static func uuid(_ text: String) -> String? {
-        // Byte by byte: of a long file this is done for every entry.
+        // Done byte by byte because it runs for every entry of a long file.
         var bytes = Array(text.utf8)
         guard bytes.count == 36 else { return nil }
         for index in bytes.indices {
@@ -270,7 +270,7 @@ struct WaterQuestFile: EntryFile {
                 leftOut("profile." + key, raw, error.message)
             }
         }
-        // Absent means that none is set, which must replace one that is.
+        // A missing goal means that none is set, which must replace an existing one.
         if !hasGoal { settings["goal"] = "null" }
     }
 
@@ -278,7 +278,7 @@ struct WaterQuestFile: EntryFile {
 
     private static let zero = RawJSON { $0.integer(0) }
 
-    /// By the rules of the operation that sets the weather.
+    /// Validated like the operation that sets the weather.
     private mutating func readWeather(_ reader: inout JSONReader, _ now: Instant) throws -> Weather? {
         let names = [
             "temperatureC": "temperature_c", "humidityPercent": "humidity_percent", "condition": "condition",
@@ -296,7 +296,7 @@ struct WaterQuestFile: EntryFile {
             .map { HydrationFields.workout($0, at: now) }
     }
 
-    /// An object of the file as the request that would set the same; nil when it is null or cannot be used.
+    /// An object of the file as the equivalent request; nil if it is null or unusable.
     private mutating func request<Request: WireObject>(
         _ key: String, _ names: [String: String], _ defaults: [String: RawJSON], _ reader: inout JSONReader,
         _ type: Request.Type
@@ -347,7 +347,7 @@ struct WaterQuestFile: EntryFile {
         return dates
     }
 
-    /// What a rule makes of a member; a value that it refuses is left out and named.
+    /// Validates a member; a rejected value is skipped and reported.
     private mutating func checked<Value>(_ key: String, _ raw: RawJSON?, _ body: () throws -> Value) -> Value? {
         do {
             return try body()
@@ -357,9 +357,9 @@ struct WaterQuestFile: EntryFile {
         }
     }
 
-    // MARK: What was lenient
+    // MARK: Warnings
 
-    /// - Parameter raw: what it was.
+    /// - Parameter raw: the rejected value.
     private mutating func leftOut(_ key: String, _ raw: RawJSON?, _ why: String) {
         warn("\(key.shortened)\(raw.map { ": " + $0.shortened } ?? "") was left out; \(why)")
     }
@@ -373,7 +373,7 @@ struct WaterQuestFile: EntryFile {
         String(decoding: RawJSON(object: members).bytes, as: UTF8.self)
     }
 
-    /// The members of a stored object; none of a text that is not JSON.
+    /// The members of a stored object; empty if it is not JSON.
     static func members(_ text: String?) -> [String: RawJSON] {
         text.flatMap { RawJSON(stored: $0) }?.members ?? [:]
     }

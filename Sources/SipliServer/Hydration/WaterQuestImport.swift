@@ -1,4 +1,4 @@
-/// Files of drinks that can be brought in.
+/// Importable files of drinks.
 enum WaterQuestImport {
     static let format = ImportFormat(
         name: "WaterQuestState.json", looks: "an object with `entries` and `profile`",

@@ -3,17 +3,18 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// Brings in a `WaterQuestState.json` or a table of drinks: settings before the drinks, freezes, goals and counts after them.
+/// Imports a `WaterQuestState.json` or a table of drinks: settings before the drinks; freezes, goals and counts after
+/// them.
 final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
     private enum Ending {
         case freezes, goals, completions, done
     }
 
     private var ending = Ending.freezes
-    /// How many days were judged.
+    /// The number of days judged so far.
     private var place = 0
     private var judgedDays: [CivilDay] = []
-    /// The freezes in the bank before anything was brought in.
+    /// The freezes available before the import.
     private var freezeTokens = 0
 
     private static let fluidLimit = 50
@@ -39,7 +40,7 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
         switch ending {
         case .freezes:
             try bringFreezes(context)
-            // The rules wait: they would count and award before the file has said what it counted and awarded.
+            // The rules wait: they would count and award before the file's own counts are known.
             try context.projections.follow(context.change)
             judgedDays = days.union(file.addition.goals.keys).sorted()
             ending = .goals
@@ -59,7 +60,7 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
         return true
     }
 
-    /// Beside hydration only what its settings belong to: others need not look again.
+    /// Hydration, and the topics that the imported settings affect.
     override func topics(_ context: WriteContext) -> TopicSet {
         let settings = result.settings.compactMap(context.projections.trackers.settings.named)
         let topics = settings.reduce(super.topics(context)) { $0.union($1.topics) }
@@ -76,7 +77,7 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
             else { continue }
             changes[row.key] = json
             try put(row.key, json, context)
-            result.settings.append(row.name)
+            result.note(row, from: context.projections.settings.value(row), to: json, context.projections.settings.unit)
         }
         try bringMeasurements(context)
         try carry(Remembered.carried, file.carried, context)
@@ -104,7 +105,7 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
         }
     }
 
-    /// Members that mean nothing here are kept, as long as all of them together do not grow without a bound.
+    /// Keeps unused members, up to a total limit.
     private func carry(_ name: String, _ members: [String: RawJSON], _ context: WriteContext) throws {
         guard !members.isEmpty else { return }
         let known = WaterQuestFile.members(context.projections.settings[name])
@@ -125,7 +126,7 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
 
     // MARK: Days
 
-    /// A day of today or before; with a day more, because the file may come from a zone that is ahead.
+    /// Whether a day is today or earlier; one more day is allowed, because the file may come from a zone that is ahead.
     private func isLived(_ day: CivilDay, _ context: WriteContext) -> Bool {
         day <= today(context).adding(days: 1)
     }
@@ -147,8 +148,8 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
         }
     }
 
-    /// Days that nobody lived here are judged, for good, by the goal that the file has of them, else by the goal of now
-    /// without weather and workout.
+    /// Past days without a remembered goal are permanently judged by the file's goal for them, otherwise by the current
+    /// goal without weather and workout.
     private func rememberGoals(_ context: WriteContext, _ slice: Slice) throws -> Bool {
         guard !isRehearsal else { return true }
         let projection = try context.projections.projection(HydrationProjection.self)
@@ -164,8 +165,8 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
         return true
     }
 
-    /// Counting begins anew where the file has counted more, and freezes go on from what was in the bank or is in the file's: days
-    /// of the past that it brings earn and cost nothing.
+    /// Counting starts again where the file has counted more, and freezes continue from the greater of both numbers:
+    /// imported past days neither earn nor cost any.
     private func bringCounts(_ context: WriteContext) throws {
         let projection = try context.projections.projection(HydrationProjection.self)
         let today = today(context)
@@ -173,7 +174,7 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
         completion.count = max(completion.count, file.completions ?? 0)
         if let last = file.lastCompletion {
             let day = StreakFreeze.day(ofImported: last, zone: context.zone)
-            // One that lies ahead would keep the days up to it from ever counting.
+            // A future day would keep the days up to it from ever counting.
             if isLived(day, context) {
                 completion.lastDay = max(completion.lastDay ?? day, min(day, today))
             } else {
@@ -197,8 +198,8 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
         if start != projection.state.start { try context.put(HydrationStart.group, start.members, op: "import") }
     }
 
-    /// What the rules would do about a goal that the file reaches today, but as part of the import: undo takes all of it
-    /// back.
+    /// Does what the rules would do about a goal that the file reaches today, but as part of the import, so that undo
+    /// reverts all of it.
     private func completeToday(_ context: WriteContext) throws {
         let projection = try context.projections.projection(HydrationProjection.self)
         let moment = context.projections.moment(context.now, context.zone)

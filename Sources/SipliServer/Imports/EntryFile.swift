@@ -1,15 +1,15 @@
 import SipliCore
 import SipliStore
 
-/// A file of a tracker's entries on its way in, read piece by piece.
+/// A file of a tracker's entries, parsed piece by piece.
 protocol EntryFile {
     associatedtype Record: ImportRecord
 
-    /// What was read so far and can be brought in.
+    /// The usable records so far.
     var entries: [Record] { get }
-    /// How many there were, with those that were skipped.
+    /// The number of records, including skipped ones.
     var records: Int { get }
-    /// What was lenient, in words.
+    /// Warnings for people.
     var remarks: [String] { get }
     /// How much was read, 0...1000.
     var thousandths: Int { get }
@@ -17,12 +17,12 @@ protocol EntryFile {
     /// Reads the next piece.
     ///
     /// - Returns: whether there is more.
-    /// - Throws: `WireError` for a file that is refused whole.
+    /// - Throws: `WireError` for a file that is refused as a whole.
     mutating func readNext() throws -> Bool
 }
 
 extension EntryFile {
-    /// Goes on reading.
+    /// Continues reading.
     ///
     /// - Returns: whether all was read.
     mutating func read(until slice: Slice) throws -> Bool {
@@ -33,32 +33,32 @@ extension EntryFile {
     }
 }
 
-/// A record of a file that may be an entry which is here already.
+/// A record of a file that may match an existing entry.
 protocol ImportRecord {
     associatedtype Tracker: EntryTracker
-    /// Only records of one key can be one entry.
+    /// Only records with the same key can be the same entry.
     associatedtype Key: Hashable
     typealias Stored = StoredEntry<Tracker.Entry>
 
     var at: Instant { get }
     var key: Key { get }
     var extra: String? { get }
-    /// The file has no place for members that mean nothing here: those that are here stay.
+    /// The file has no place for unused members: existing ones stay.
     var keepsExtra: Bool { get }
-    /// Where it stands, such as "line 2", for files that are told which of their records are the same; nil for others.
+    /// The record's place, such as "line 2", in files whose duplicates are reported; nil for others.
     var place: String? { get }
 
     /// The entries with its key.
     func known(_ database: StoreDatabase) throws -> [Stored]
-    /// The one of them that it is.
+    /// The matching entry among them.
     ///
-    /// - Parameter isTaken: whether another record of the file is the entry with an id.
+    /// - Parameter isTaken: whether another record of the file matched the entry with this id.
     func twin(among others: [Stored], isTaken: (_ id: String) -> Bool) -> Stored?
-    /// A person deleted such an entry.
+    /// Whether a person deleted such an entry.
     func isDeleted(_ change: Change) throws -> Bool
-    /// The entry that it becomes.
+    /// The new entry.
     func entry(dayStart: Int, _ context: WriteContext) -> Tracker.Entry
-    /// What it makes of an entry that is here.
+    /// The entry after merging the record into an existing one.
     func merged(into stored: Stored, dayStart: Int, _ context: WriteContext) -> Stored
 }
 
@@ -81,7 +81,7 @@ extension ImportRecord where Key == String {
         try change.isDeleted(Tracker.table.records, id: key)
     }
 
-    /// Takes every value of the file. The day stays as decided at first unless the instant changes.
+    /// Takes every value of the file. The day stays as it was unless the instant changes.
     func merged(into stored: Stored, dayStart: Int, _ context: WriteContext) -> Stored {
         var entry = entry(dayStart: dayStart, context)
         if stored.entry.at == entry.at { (entry.day, entry.zone) = (stored.entry.day, stored.entry.zone) }

@@ -2,9 +2,9 @@ import SipliCore
 import SipliStore
 import SipliWire
 
-/// Brings a tracker's entries in from a file; a rehearsal decides the same by reading.
+/// Imports a tracker's entries from a file; a dry run makes the same decisions but only reads.
 ///
-/// A tracker whose files hold more than entries overrides what comes before and after them.
+/// A tracker whose files hold more than entries overrides the steps before and after them.
 class EntryImportRun<File: EntryFile>: ImportRun {
     typealias Record = File.Record
     typealias Tracker = File.Record.Tracker
@@ -17,17 +17,17 @@ class EntryImportRun<File: EntryFile>: ImportRun {
     var result = ImportResult()
     var file: File
     let isRehearsal: Bool
-    /// The settings as the file leaves them.
+    /// The settings after the import.
     var settings = SettingValues.none
-    /// The days of the entries that the file has.
+    /// The days of the file's entries.
     private(set) var days: Set<CivilDay> = []
     private var phase = Phase.reading
-    /// How many entries were brought in.
+    /// The number of imported entries.
     private var count = 0
     private var newest = NewestRecords()
-    /// What a rehearsal would have made of the entries with a key.
+    /// In a dry run, the entries of a key as they would be.
     private var rehearsed: [Record.Key: [Stored]] = [:]
-    /// Where the file has the entries that it brought or that were here, by their ids.
+    /// The places in the file of imported and matching entries, by id.
     private var places: [String: String] = [:]
     private var doubles: [String] = []
 
@@ -38,19 +38,19 @@ class EntryImportRun<File: EntryFile>: ImportRun {
         result.format = name
     }
 
-    // MARK: A tracker's own
+    // MARK: Steps of trackers
 
-    /// Before the entries, when all was read.
+    /// Runs before the entries, once all was read.
     func begin(_ context: WriteContext) throws {
         settings = context.projections.settings
     }
 
     /// An entry was added.
     ///
-    /// - Parameter others: the entries with its key.
+    /// - Parameter others: the existing entries with its key.
     func added(_ entry: Tracker.Entry, beside others: [Stored], _ context: WriteContext) {}
 
-    /// After the entries.
+    /// Runs after the entries.
     ///
     /// - Returns: whether all is done.
     func end(_ context: WriteContext, until slice: Slice) throws -> Bool {
@@ -58,7 +58,7 @@ class EntryImportRun<File: EntryFile>: ImportRun {
         return true
     }
 
-    /// What the import has changed.
+    /// The topics that the import has changed.
     func topics(_ context: WriteContext) -> TopicSet { TopicSet(Tracker.descriptor.topic) }
 
     // MARK: In slices
@@ -118,7 +118,7 @@ class EntryImportRun<File: EntryFile>: ImportRun {
 
     // MARK: Entries
 
-    /// Brings a record in and gives its day.
+    /// Imports a record and returns its day.
     private func bring(_ record: Record, _ context: WriteContext) throws -> CivilDay {
         let others = try rehearsed[record.key] ?? record.known(context.change.database)
         if let twin = record.twin(among: others, isTaken: { places[$0] != nil }) {
@@ -166,14 +166,14 @@ class EntryImportRun<File: EntryFile>: ImportRun {
         return day
     }
 
-    /// - Parameter other: where the file has the same record.
+    /// - Parameter other: the place of the duplicate in the file.
     private func noteSame(_ record: Record, _ other: String?) {
         guard let other, let place = record.place else { return result.same += 1 }
         result.doubles += 1
         if doubles.count < Self.doubleLimit { doubles.append("\(place) is the same as \(other)") }
     }
 
-    /// Which records of the file are the same, in words.
+    /// Warnings about duplicates within the file.
     var doubleRemarks: [String] {
         let unnamed = result.doubles - doubles.count
         return doubles + (unnamed > 0 ? ["and \(unnamed) more duplicates"] : [])

@@ -2,14 +2,14 @@ import SipliCore
 import SipliStore
 import SipliWire
 
-/// A tracker whose entries come in from the table that `table(_:)` writes.
+/// A tracker whose entries can be imported from the table that `table(_:)` writes.
 protocol TableTracker: EntryTracker {
     /// The value in a row; throws a `WireError` with the reason.
     static func value(_ row: TableRow) throws -> Value
 }
 
 extension TableTracker {
-    /// The table as a form of file that can be brought in.
+    /// The table as an import format.
     static var tableImport: ImportFormat {
         let name = "table of \(descriptor.entry.many)"
         let header = "id,date,day," + columns.map(\.name).joined(separator: ",")
@@ -22,14 +22,22 @@ extension TableTracker {
     }
 }
 
-/// A row of a table, by the names of its columns.
+/// A row of a table, by column names.
 struct TableRow {
-    let header: TableHeader
-    let fields: [String]
+    private let text: (_ name: String) -> String?
 
-    /// The text in a column; empty when there is none.
+    init(header: TableHeader, fields: [String]) {
+        text = { name in header.names.firstIndex(of: name).flatMap { $0 < fields.count ? fields[$0].trimmed : nil } }
+    }
+
+    /// The members of a JSON object: texts, and other values as they are written.
+    init(_ members: [String: RawJSON]) {
+        text = { name in members[name].map { $0.text ?? String(decoding: $0.bytes, as: UTF8.self) } }
+    }
+
+    /// The text in a column; empty if there is none.
     subscript(name: String) -> String {
-        header.names.firstIndex(of: name).flatMap { $0 < fields.count ? fields[$0].trimmed : nil } ?? ""
+        text(name) ?? ""
     }
 }
 

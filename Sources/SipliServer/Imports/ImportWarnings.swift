@@ -1,4 +1,4 @@
-/// What was lenient in reading a file, in words: the first of it, and how many more there were.
+/// Warnings about a file: the first few, and how many more there were.
 struct ImportWarnings {
     static let limit = 20
 

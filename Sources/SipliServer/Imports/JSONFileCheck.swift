@@ -1,7 +1,7 @@
 import SipliWire
 
-/// Checks a file of JSON piece by piece, so that a long one needs no long time at once: the members of the outer object one by
-/// one, and those that are arrays element by element.
+/// Validates a JSON file piece by piece, so that a long one does not take long at once: the members of the outer object
+/// one by one, and arrays element by element.
 struct JSONFileCheck {
     /// A member of the outer object, and the range of its value.
     typealias Member = (name: String, range: Range<Int>)
@@ -40,7 +40,7 @@ struct JSONFileCheck {
         skipSpace()
         switch state {
         case .beginning:
-            // Another value than an object has no members.
+            // Any value other than an object has no members.
             guard byte == UInt8(ascii: "{") else {
                 try check(0..<bytes.count)
                 return state = .done
@@ -103,7 +103,7 @@ struct JSONFileCheck {
         state = .done
     }
 
-    /// A whole value, checked.
+    /// The range of a complete value, after validating it.
     private mutating func value() throws -> Range<Int> {
         var reader = JSONReader(bytes, in: position..<bytes.count)
         let range = reader.skipValue()
@@ -136,13 +136,13 @@ struct JSONFileCheck {
     }
 }
 
-/// The elements of an array that was checked, one by one.
+/// The elements of a validated array, one by one.
 struct JSONElements {
     private let bytes: [UInt8]
     private(set) var position: Int
     private let end: Int
 
-    /// - Parameter range: where the array stands, brackets and all.
+    /// - Parameter range: the array, including its brackets.
     init(_ bytes: [UInt8], in range: Range<Int>) {
         self.bytes = bytes
         (position, end) = (range.lowerBound + 1, range.upperBound - 1)

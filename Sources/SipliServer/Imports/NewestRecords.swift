@@ -14,7 +14,7 @@ struct NewestRecords {
         rows.count < Self.limit || rows.contains { $0.at <= at }
     }
 
-    /// - Parameter text: the record in words.
+    /// - Parameter text: a description of the record.
     mutating func add(at: Instant, _ text: String) {
         rows.insert((at, text), at: rows.firstIndex { $0.at <= at } ?? rows.count)
         if rows.count > Self.limit { rows.removeLast() }

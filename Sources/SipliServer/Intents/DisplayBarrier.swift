@@ -1,36 +1,37 @@
 import SipliCore
 import SipliWire
 
-/// Has replies wait until the placed widgets show a revision: nobody sees that something was done beside what is older.
+/// Delays replies until the placed widgets show a revision, so that nobody sees a confirmation beside an outdated
+/// value.
 final class DisplayBarrier {
     private let hub: Hub
     private let replies: PendingReplies
-    /// How many widgets all replies together may wait for; smaller in tests.
+    /// The maximum number of widgets that all replies together wait for; lowered in tests.
     var limit = WireLimits.awaitedWidgets
 
-    /// What is answered, given the widgets that have not reported in time.
+    /// Makes the reply, given the widgets that have not reported in time.
     typealias Reply = ([IntentRunResult.Late]) -> DueReply
 
     init(hub: Hub, replies: PendingReplies) {
         (self.hub, self.replies) = (hub, replies)
     }
 
-    /// Replies wait.
+    /// Some replies are waiting.
     var isWaiting: Bool { replies.awaitedDisplays > 0 }
 
-    /// Answers an intent of our own when the widgets show it.
+    /// Answers one of the daemon's own intents once the widgets show it.
     ///
-    /// - Parameter own: what the intent's changes touch.
+    /// - Parameter own: the topics that the intent changes.
     func wait(for end: WriteOutcome.End, _ own: TopicSet, answering waiter: PendingReplies.Waiter) {
         guard case .done(let revision, let result, let touched, _) = end else { return }
-        // A repeat touches nothing, but the first time it did.
+        // A repeated request touches nothing, but the original did.
         wait(revision: revision, topics: touched.isEmpty ? own : touched, answering: waiter) { late in
             .result(IntentRow.result(result, late: late), revision: revision)
         }
     }
 
-    /// Answers when every placed widget that reads and depends on one of the topics has reported the revision, or half a second
-    /// has passed. Who asked is not waited for where it hides its own changes.
+    /// Answers when every placed widget that reads and depends on one of the topics has reported the revision, or after
+    /// half a second. The requesting connection is not waited for if it hides its own changes.
     func wait(
         revision: Int64, topics: TopicSet, answering waiter: PendingReplies.Waiter, with reply: @escaping Reply
     ) {
@@ -51,7 +52,7 @@ final class DisplayBarrier {
         with reply: @escaping Reply
     ) {
         var reading = behind.filter(\.session.takesEvents)
-        // What is waited for is kept in memory, for each reply.
+        // Each awaited widget costs memory for each reply.
         if replies.awaitedDisplays + reading.count > limit { reading = [] }
         let awaited = Set(reading.map(\.number))
         let stalled = behind.filter { !awaited.contains($0.number) }.map(Self.late)

@@ -1,6 +1,6 @@
 import SipliWire
 
-/// Operations about what is done by name.
+/// Operations about intents.
 enum IntentHandlers {
     static let rows: [OperationRow] = [
         .connection(IntentOperations.list) { _, context, _ in

@@ -1,9 +1,9 @@
 import SipliCore
 import SipliWire
 
-/// An intent that the daemon carries out itself, inside one write.
+/// An intent that the daemon runs itself, inside one write.
 struct IntentRow: Sendable {
-    /// What was done.
+    /// The result of an intent.
     struct Done {
         /// For people.
         var text: String
@@ -20,7 +20,7 @@ struct IntentRow: Sendable {
     }
 
     let info: IntentInfo
-    /// What its changes touch.
+    /// The topics that it changes.
     let topics: TopicSet
     let prepare: @Sendable (inout JSONReader) throws -> @Sendable (WriteContext) throws -> Done
 
@@ -34,7 +34,7 @@ struct IntentRow: Sendable {
         }
     }
 
-    /// The write for a run; throws what is wrong with the parameters.
+    /// The write for a run; throws if a parameter is invalid.
     func work(_ params: RawJSON?) throws -> WriteWork {
         try info.check(params)
         var reader = JSONReader(params?.bytes ?? Array("{}".utf8))
@@ -48,7 +48,7 @@ struct IntentRow: Sendable {
         }
     }
 
-    /// What a run resulted in, with the widgets that do not show it yet.
+    /// The result of a run, with the widgets that do not show it yet.
     static func result(_ result: RawJSON, late: [IntentRunResult.Late]) -> RawJSON {
         guard !late.isEmpty else { return result }
         let members = result.members

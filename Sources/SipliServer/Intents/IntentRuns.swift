@@ -1,17 +1,17 @@
 import SipliCore
 import SipliWire
 
-/// Intents that extensions serve, and the runs they were asked for.
+/// Intents that extensions serve, and their pending runs.
 final class IntentRuns {
     private let hub: Hub
     private let replies: PendingReplies
     private let display: DisplayBarrier
-    /// Those that the daemon carries out itself, by name.
+    /// The daemon's own intents, by name.
     private let own: [String: IntentRow]
     private var count = 0
-    /// Subscriptions whose clients carry out intents.
+    /// Subscriptions whose clients serve intents.
     private let serving = MemberList<Subscription>(place: \.intentsPlace)
-    /// How many intents they declared, and the bytes of that.
+    /// The number of declared intents, and their size in bytes.
     private var declared = 0
     private var bytes = 0
 
@@ -21,7 +21,7 @@ final class IntentRuns {
 
     // MARK: Declarations
 
-    /// Takes a declaration; the daemon's own intents cannot be declared.
+    /// Accepts a declaration; the daemon's own intents cannot be declared.
     func serve(_ request: IntentServeRequest, _ session: Session) throws -> IntentServeResult {
         let subscription = try ConnectionHandlers.find(request.sub, session)
         guard request.intents.count <= WireLimits.intents else {
@@ -34,7 +34,7 @@ final class IntentRuns {
         return result
     }
 
-    /// Keeps a declaration in place of the subscription's earlier one, as far as there is room for it.
+    /// Replaces the subscription's declaration, if there is room for it.
     private func declare(_ intents: [IntentInfo], for subscription: Subscription) throws {
         let bytes = intents.reduce(0) { sum, intent in sum + RawJSON { intent.write(to: &$0) }.bytes.count }
         let others = subscription.session.subscriptions.reduce(0) { $0 + $1.intentBytes } - subscription.intentBytes
@@ -52,7 +52,7 @@ final class IntentRuns {
         take(intents, bytes: bytes, for: subscription)
     }
 
-    /// The subscription went, or declares something else.
+    /// The subscription ended, or replaces its declaration.
     func withdraw(_ subscription: Subscription) {
         declared -= subscription.intents.count
         bytes -= subscription.intentBytes
@@ -92,9 +92,9 @@ final class IntentRuns {
         return items.values.sorted { $0.name < $1.name }
     }
 
-    // MARK: Asking
+    // MARK: Requests
 
-    /// Asks the extension that serves an intent; throws what is wrong with the parameters or who serves it.
+    /// Sends a run to the extension that serves the intent; throws if a parameter is invalid or nobody serves it.
     func ask(_ request: IntentRunRequest, _ envelope: Envelope, for caller: Session) throws -> Answer {
         let (subscription, intent) = try server(of: request.intent)
         try intent.check(request.params)
@@ -115,7 +115,7 @@ final class IntentRuns {
         }
     }
 
-    /// Why nothing comes of what was asked.
+    /// Why a run failed.
     private static func refusal(_ ending: PendingReplies.Ending, _ server: Session) -> WireError {
         switch ending {
         case .complete:
@@ -129,7 +129,7 @@ final class IntentRuns {
         }
     }
 
-    /// The newest server that reads what it is sent, else the newest that has not been asked too much.
+    /// The newest server that reads its events, otherwise the newest that has not too many pending runs.
     private func server(of name: String) throws -> (Subscription, IntentInfo) {
         let servers = serving.compactMap { subscription in
             subscription.intents.first { $0.name == name }.map { (subscription, $0) }

@@ -11,7 +11,7 @@ final class LinkOffers {
         (self.hub, self.replies) = (hub, replies)
     }
 
-    /// Offers an address to every follower but the caller, which can open it itself.
+    /// Offers an address to every follower except the caller, which can open it itself.
     func offer(_ address: LinkAddress, from caller: Session, id: RawJSON?) -> Answer {
         let followers = followers(besides: caller)
         guard !followers.isEmpty else {
@@ -47,7 +47,7 @@ final class LinkOffers {
         return result
     }
 
-    /// Connections that can get an event now, each with the first of its subscriptions.
+    /// Connections that can receive an event now, each with the first of its subscriptions.
     private func followers(besides caller: Session) -> [(session: Session, sub: String)] {
         var seen: Set<Int> = [caller.number]
         return hub.linkFollowers.compactMap { subscription in
@@ -66,6 +66,6 @@ final class LinkOffers {
 }
 
 extension TopicSet {
-    /// Every topic that tells of changes.
+    /// Every topic that reports changes.
     static let changing = TopicSet.all.subtracting(TopicSet(.links))
 }

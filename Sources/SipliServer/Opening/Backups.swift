@@ -3,21 +3,22 @@ import SipliCore
 import SipliStore
 import SipliSystem
 
-/// Daily copies of the store: of each store the last seven are kept, so that a new one never pushes out the one before it.
+/// Daily copies of the store: the last seven of each store are kept, so that a new store never displaces the previous
+/// one's.
 enum Backups {
     private static let kept = 7
 
-    /// Makes today's copy unless it is there, and removes those that are too many.
+    /// Makes today's copy unless it exists, and removes the oldest beyond the limit.
     ///
-    /// - Parameter givingWay: called every now and then, for changes that must not wait.
-    /// - Throws: `StoreError.unreadable` when the copy shows that the store is damaged.
+    /// - Parameter givingWay: called regularly, to let changes run that must not wait.
+    /// - Throws: `StoreError.unreadable` if the copy shows that the store is damaged.
     static func make(_ store: Store, directory: String, day: CivilDay, givingWay: () -> Void) throws {
         let folder = directory + "/backups"
         let path = "\(folder)/sipli-\(day)-\(store.epoch).sqlite"
         removeUnfinished(in: folder)
         guard !FileSystem.exists(path) else { return }
         try Directories.makeDirectory(folder)
-        // Under another name until it is whole, so that half a copy is never taken for one.
+        // Made under another name until it is complete, so that half a copy is never mistaken for one.
         let unfinished = path + unfinishedEnding
         defer { removeUnfinished(in: folder) }
         try store.backup(to: unfinished, givingWay: givingWay)
@@ -35,7 +36,7 @@ enum Backups {
 
     private static let unfinishedEnding = ".unfinished"
 
-    /// Also those of a daemon that was killed, and the journals that SQLite kept beside them.
+    /// Including those of a daemon that was killed, and the journals that SQLite kept beside them.
     private static func removeUnfinished(in folder: String) {
         for name in FileSystem.names(in: folder) where name.hasPrefix("sipli-") && name.contains(unfinishedEnding) {
             unlink(folder + "/" + name)

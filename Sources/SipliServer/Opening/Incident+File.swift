@@ -8,19 +8,19 @@ extension Incident {
         directory + "/sipli.incident"
     }
 
-    /// The one that is remembered in a directory; nil when there is none. One that cannot be understood counts as none.
+    /// The incident stored in a directory; nil if there is none, or none that can be parsed.
     static func pending(in directory: String) throws(SystemError) -> Incident? {
         let path = path(in: directory)
         guard FileSystem.exists(path) else { return nil }
         return try? Incident(reading: try FileSystem.read(path, limit: 64 << 10))
     }
 
-    /// Remembers it, on disk.
+    /// Stores it durably.
     func write(in directory: String) throws(SystemError) {
         try AtomicFile.write(path: Self.path(in: directory), json)
     }
 
-    /// The person has answered.
+    /// Removes it after the person has answered.
     static func forget(in directory: String) throws(SystemError) {
         try AtomicFile.remove(path: path(in: directory))
     }

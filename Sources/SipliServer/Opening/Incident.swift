@@ -3,8 +3,8 @@ import SipliRules
 import SipliSystem
 import SipliWire
 
-/// An incident of the store that the person must know about. It is remembered until they answer: with a restore, or by dismissing
-/// it.
+/// A problem with the store that the person must know about. It is stored until they answer: with a restore, or by
+/// dismissing it.
 struct Incident: Equatable, Sendable {
     enum Kind: String, Sendable {
         /// The database file was gone.
@@ -13,37 +13,37 @@ struct Incident: Equatable, Sendable {
         case foreign
         /// It could not be read.
         case unreadable
-        /// It had less than had been saved.
+        /// It had less than was recorded.
         case older
-        /// It was another store, or its log was another's.
+        /// It was another store, or had another store's log.
         case replaced
-        /// A damaged page was met while it was served.
+        /// A damaged page was found while it was in use.
         case damaged
-        /// It was deleted or replaced while it was served.
+        /// It was deleted or replaced while it was in use.
         case removed
     }
 
     var kind: Kind
     var at: Instant
-    /// Why, as a clause; may be empty.
+    /// The reason as a clause; may be empty.
     var reason: String
-    /// The store it happened to, as far as it is known.
+    /// The affected store, if known.
     var epoch: String?
     /// Its last known revision.
     var revision: Int64?
-    /// Where its files, or a copy of what they held, were put; nil when there is nothing.
+    /// Where its files, or a copy of its content, were put; nil if there is nothing.
     var aside: String?
-    /// A new store was begun in its place.
+    /// A new store was started in its place.
     var isOver = false
-    /// The copy that is offered.
+    /// The offered copy.
     var offered: StoreCopies.Copy?
 
-    /// The store is served as it is, but takes no change, and the next start sets it aside.
+    /// The store is readable, but accepts no change, and the next start sets it aside.
     var blocksWrites: Bool {
         !isOver
     }
 
-    // MARK: Words
+    // MARK: Texts
 
     /// What happened, as a clause.
     var happened: String {
@@ -67,7 +67,7 @@ struct Incident: Equatable, Sendable {
     /// What happened, and on a line each what to do about it, for display.
     ///
     /// - Parameters:
-    ///   - directory: the data directory; files in it are named without it.
+    ///   - directory: the data directory; files in it are named relative to it.
     ///   - isService: systemd runs the daemon.
     func text(directory: String, isService: Bool) -> String {
         let name: (String) -> String = {
@@ -100,7 +100,7 @@ struct Incident: Equatable, Sendable {
             + " \(steps)\n\(keep)"
     }
 
-    /// The command that puts a copy in the store's place.
+    /// The command that restores a copy.
     private static func restore(_ path: String) -> String {
         "sipli-daemon --restore \(ShellWord.quoted(path))"
     }

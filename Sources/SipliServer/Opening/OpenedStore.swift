@@ -3,7 +3,7 @@ package import SipliCore
 import SipliStore
 package import SipliSystem
 
-/// An open store and the lock that makes it ours.
+/// An open store and the lock that protects it.
 package struct OpenedStore {
     let store: Store
     let manifest: ManifestFile
@@ -14,12 +14,12 @@ package struct OpenedStore {
 
     /// Takes the data directory's lock and opens its store.
     ///
-    /// A store that is missing, older than it was, another one or unreadable is set aside whole, under a name with the date; a new
-    /// one is begun and the best copy is offered.
+    /// A store that is missing, older than before, another one or unreadable is set aside with all its files, under a
+    /// name with the date; a new one is started and the best copy is offered.
     ///
     /// - Parameters:
     ///   - trackers: whose records the store has.
-    ///   - runtimeDirectory: where the socket is; a daemon whose data directory vanished left there what it could save.
+    ///   - runtimeDirectory: where the socket is; a daemon whose data directory vanished puts its rescued copy there.
     /// - Throws: `DaemonFailure`.
     package static func open(
         directory: String, trackers: Trackers, runtimeDirectory: String, now: Instant
@@ -92,7 +92,7 @@ private struct StoreOpening {
         return verdict
     }
 
-    /// The start before this one set the store aside and ended before it began a new one.
+    /// The previous start set the store aside and ended before it started a new one.
     private func isKnown(_ incident: Incident?, _ kind: Incident.Kind, _ manifest: StoreManifest?) -> Bool {
         kind == .missing && incident?.aside != nil && incident?.epoch == manifest?.epoch
     }
@@ -113,7 +113,7 @@ private struct StoreOpening {
         return incident
     }
 
-    /// Moves the store's files away and remembers why.
+    /// Moves the store's files away and stores the incident.
     private func setAside(_ incident: Incident, suffix: String, hasOwnLog: Bool = true) throws -> Incident {
         var incident = incident
         let aside = try StoreDirectory.setAside(directory, suffix, now, hasOwnLog: hasOwnLog)
@@ -125,7 +125,7 @@ private struct StoreOpening {
         return incident
     }
 
-    /// The disk takes no changes: what is there is served all the same.
+    /// The disk accepts no writes: the store is served read-only.
     private func read(
         _ lock: LockFile, _ manifest: StoreManifest?, _ incident: Incident?, because refusal: any Error
     ) throws -> OpenedStore {
@@ -136,14 +136,14 @@ private struct StoreOpening {
             store: store, manifest: ManifestFile(known, in: directory), rescue: rescue, lock: lock, incident: incident)
     }
 
-    /// - Parameter hasStore: there is one to go on with; else a new one is made.
+    /// - Parameter hasStore: there is a store to continue with; otherwise a new one is created.
     private func begin(
         _ lock: LockFile, _ manifest: StoreManifest?, _ incident: Incident?, hasStore: Bool
     ) throws -> OpenedStore {
         let stamp = Int32.random(in: 1...Int32.max)
         if hasStore {
             if var manifest {
-                // Both, because the process may end before or after the file has the new one.
+                // Both stamps are kept, because the process may end before or after the file has the new one.
                 manifest.stamps.append(stamp)
                 try manifest.write(in: directory)
             }

@@ -7,15 +7,16 @@ import SipliSystem
 struct Rescue: Sendable {
     /// The data directory.
     let directory: String
-    /// Where it goes when the data directory cannot be made again, as inside the service's sandbox; gone after a restart of the machine.
+    /// Where to save if the data directory cannot be recreated, as inside the service's sandbox; lost when the machine
+    /// restarts.
     let fallback: String
 
-    /// The directories, the better one first.
+    /// The directories, in order of preference.
     private var places: [String] { [directory, fallback] }
 
     /// Copies the store.
     ///
-    /// - Returns: the path of the copy; nil when nothing could be saved.
+    /// - Returns: the path of the copy; nil if nothing could be saved.
     func copy(_ store: Store, now: Instant) -> String? {
         for place in places {
             do {
@@ -24,14 +25,14 @@ struct Rescue: Sendable {
                 try store.backup(to: path)
                 return path
             } catch {
-                // The next place may do.
+                // The next directory may work.
                 continue
             }
         }
         return nil
     }
 
-    /// Remembers an incident where a start finds it.
+    /// Stores an incident where the next start finds it.
     func remember(_ incident: Incident) throws {
         do {
             try Directories.makeDirectory(directory)
@@ -41,7 +42,7 @@ struct Rescue: Sendable {
         }
     }
 
-    /// The unanswered incident; moves what had to be saved elsewhere back into the data directory.
+    /// The unanswered incident; moves a copy that was saved elsewhere back into the data directory.
     func recover() throws -> Incident? {
         guard let elsewhere = try Incident.pending(in: fallback) else { return try Incident.pending(in: directory) }
         var incident = elsewhere

@@ -3,7 +3,7 @@ package import SipliCore
 import SipliStore
 import SipliSystem
 
-/// Puts a copy in the place of the store, which is set aside; the next start has a new epoch.
+/// Replaces the store with a copy and sets the store aside; the next start has a new epoch.
 package enum Restore {
     /// - Parameters:
     ///   - backup: the copy; nil for the best one (`StoreCopies.best`).
@@ -27,7 +27,7 @@ package enum Restore {
         }
     }
 
-    /// The best copy of the store that a person has lost, or else of the one that is there.
+    /// The best copy of the lost store, otherwise of the current one.
     private static func best(in directory: String, _ schema: StoreSchema) throws -> String? {
         if let incident = try Incident.pending(in: directory) {
             return StoreCopies.best(in: directory, epoch: incident.epoch, schema)?.path
@@ -56,7 +56,7 @@ package enum Restore {
         }
         let path = Store.path(in: directory)
         let before = try StoreManifest(in: directory).map { " had revision \($0.revision) and" } ?? ""
-        // Without a manifest the store that is found is taken for what it is, should this end half way.
+        // Without a manifest the next start accepts the store that it finds, in case this is interrupted.
         try AtomicFile.remove(path: StoreManifest.path(in: directory))
         let aside = try StoreDirectory.setAside(directory, "replaced", now)
         try FileSystem.move(Store.path(in: workshop), to: path)
@@ -66,8 +66,8 @@ package enum Restore {
         return aside.map { "\(done); the store that was in use\(before) was kept as \($0)" } ?? done
     }
 
-    /// Makes a whole store with a new epoch out of a copy, in a directory of its own, and opens it, so that one that cannot serve
-    /// changes nothing.
+    /// Makes a complete store with a new epoch from a copy, in a directory of its own, and opens it, so that an
+    /// unusable copy changes nothing.
     private static func prepare(_ backup: String, in workshop: String, _ schema: StoreSchema) throws -> StoreManifest {
         try Directories.makeDirectory(workshop)
         let path = Store.path(in: workshop)

@@ -2,7 +2,7 @@ import SipliCore
 import SipliStore
 import SipliSystem
 
-/// The copies of stores that lie in a data directory: daily backups, stores that were set aside, and what was rescued.
+/// The copies of stores in a data directory: daily backups, stores that were set aside, and rescued copies.
 enum StoreCopies {
     /// A copy that can be opened.
     struct Copy: Equatable {
@@ -24,12 +24,12 @@ enum StoreCopies {
         }.map { directory + "/" + $0 }
     }
 
-    /// Every copy that says what it is; a page deeper in it may be damaged.
+    /// Every copy whose header can be read; a deeper page may be damaged.
     static func readable(in directory: String, _ schema: StoreSchema) -> [Copy] {
         readable(setAside(in: directory) + backups(in: directory), schema)
     }
 
-    /// What these files say that they are, the greatest revision first, and of equals the last.
+    /// The copies among these files, the greatest revision first; of equals the last.
     static func readable(_ paths: [String], _ schema: StoreSchema) -> [Copy] {
         let copies = paths.compactMap { path -> Copy? in
             guard let found = try? StoreInspection.of(path, .facts, schema: schema),
@@ -41,10 +41,10 @@ enum StoreCopies {
             .map(\.element)
     }
 
-    /// The copy that is most likely wanted: of this store the one with the greatest revision that is whole, or of any store when there
-    /// is none of this one.
+    /// The copy that is most likely wanted: the intact one with the greatest revision, of this store or otherwise of
+    /// any store.
     ///
-    /// Names say when a copy was made by the clock of that time, which may have been wrong; revisions only grow.
+    /// Names only say when a copy was made by the clock at the time, which may have been wrong; revisions only grow.
     static func best(in directory: String, epoch: String?, _ schema: StoreSchema) -> Copy? {
         let all = readable(in: directory, schema).filter { $0.revision > 0 }
         let own = all.filter { $0.epoch == epoch }

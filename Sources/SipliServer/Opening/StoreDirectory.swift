@@ -3,9 +3,9 @@ import SipliCore
 import SipliStore
 import SipliSystem
 
-/// The data directory: its lock, and the putting away of a store's files.
+/// The data directory: its lock, and setting a store's files aside.
 enum StoreDirectory {
-    /// Makes the directory if need be, and takes its lock.
+    /// Creates the directory if necessary, and takes its lock.
     ///
     /// - Throws: `DaemonFailure`.
     static func lock(_ directory: String) throws -> LockFile {
@@ -18,7 +18,7 @@ enum StoreDirectory {
                 throw DaemonFailure.alreadyRunning("\(holder) already serves the store in \(directory); stop it first")
             }
         } catch let error as SystemError {
-            // The service sees nothing else of the home directory, and what it sees of it besides is read-only.
+            // The service sees nothing else of the home directory, and the rest of what it sees is read-only.
             let hint =
                 error.code == EROFS
                 ? "; if it was removed, run: systemctl --user restart sipli.socket;"
@@ -27,10 +27,10 @@ enum StoreDirectory {
         }
     }
 
-    /// The ends of the names of a store's files.
+    /// The suffixes of a store's files.
     private static let parts = ["", "-wal", "-shm", "-journal"]
 
-    /// Makes a new store beside its place and moves it there whole: one that is found in its place never was half made.
+    /// Creates a new store beside its final place and moves it there, so that an incomplete store is never found.
     static func create(_ directory: String, _ schema: StoreSchema) throws {
         let workshop = directory + "/creating"
         try FileSystem.remove(workshop)
@@ -40,10 +40,11 @@ enum StoreDirectory {
         try FileSystem.remove(workshop)
     }
 
-    /// Puts all files of the store under a name with the date.
+    /// Renames all files of the store to a name with the date.
     ///
-    /// - Parameter hasOwnLog: the log belongs to the database file; otherwise it gets a name under which SQLite does not replay it.
-    /// - Returns: the new path of the database file; nil when there was nothing.
+    /// - Parameter hasOwnLog: the log belongs to the database file; otherwise it gets a name under which SQLite does
+    ///   not replay it.
+    /// - Returns: the new path of the database file; nil if there was nothing.
     static func setAside(
         _ directory: String, _ suffix: String, _ now: Instant, hasOwnLog: Bool = true
     ) throws -> String? {
@@ -58,14 +59,14 @@ enum StoreDirectory {
         return aside
     }
 
-    /// The end of the name of a log without its database.
+    /// The suffix of a log without its database.
     static let strayLog = "-stray-wal"
 
-    /// A name beside a file that no other has.
+    /// An unused name beside a file.
     static func freeName(_ path: String, _ suffix: String, _ now: Instant) -> String {
         let stamp = CivilZone.utc.rfc3339(Instant(seconds: now.seconds)).replacing(":", with: "-")
         var name = "\(path).\(suffix)-\(stamp)"
-        // Two within a second, as when a restore follows a start at once.
+        // Two within a second, for example when a restore follows a start at once.
         while parts.contains(where: { FileSystem.exists(name + $0) }) { name += "-again" }
         return name
     }

@@ -3,7 +3,7 @@ import SipliStore
 import SipliWire
 import Synchronization
 
-/// What was found wrong with the store while it is served. Any thread may find it; from then on nothing is written.
+/// Problems found in the store while it is in use. Any thread may report one; from then on nothing is written.
 final class StoreFault: Sendable {
     enum Finding: Equatable, Sendable {
         /// A page cannot be read; why.
@@ -15,7 +15,7 @@ final class StoreFault: Sendable {
     private let found = Mutex<Finding?>(nil)
     private let bell: WakeUp
 
-    /// - Parameter bell: rings when something was found.
+    /// - Parameter bell: signalled when something was found.
     init(bell: WakeUp) {
         self.bell = bell
     }
@@ -24,15 +24,15 @@ final class StoreFault: Sendable {
         found.withLock { $0 }
     }
 
-    /// Remembers the first finding and tells the loop.
+    /// Records the first finding and wakes the loop.
     func report(_ finding: Finding) {
         found.withLock { $0 = $0 ?? finding }
         bell.signal()
     }
 
-    /// Something failed: a damaged page is reported, anything else is nothing of ours.
+    /// Reports a damaged page; ignores any other error.
     ///
-    /// - Returns: whether it was one.
+    /// - Returns: whether it was a damaged page.
     @discardableResult
     func note(_ error: any Error) -> Bool {
         guard case .unreadable(let reason)? = error as? StoreError ?? StoreError.of(error) else { return false }
@@ -40,7 +40,7 @@ final class StoreFault: Sendable {
         return true
     }
 
-    /// What a write is refused with.
+    /// The error that writes are refused with.
     static let refusal = WireError(
         .readOnly, "the store is damaged or missing, so nothing is being saved; run: sipli-client doctor")
 }

@@ -3,25 +3,25 @@ import Glibc
 import SipliSystem
 import Synchronization
 
-/// What the data directory remembers beside the store, so that a store or log that is missing, older or another one is
-/// recognised at the next start.
+/// What is recorded beside the store, so that the next start recognises a store or log that is missing, older or
+/// another one.
 struct StoreManifest: Equatable, Sendable {
-    /// Which store it is.
+    /// The store's identity.
     var epoch: String
-    /// The stamps that its database file may have (see `Store.init`): two while it is being given a new one.
+    /// The stamps that its database file may have (see `Store.init`): two while a new one is being set.
     var stamps: [Int32]
     /// The last revision known to be on disk.
     var revision: Int64
 
     private static let head = "sipli manifest 1"
-    /// The revision is written over in place, so it always has the same width.
+    /// The revision is overwritten in place, so it has a fixed width.
     fileprivate static let digits = 20
 
     static func path(in directory: String) -> String {
         directory + "/sipli.manifest"
     }
 
-    /// Reads the manifest of a directory; nil when there is none, or none that can be understood.
+    /// Reads the manifest of a directory; nil if there is none, or none that can be parsed.
     init?(in directory: String) throws(SystemError) {
         let path = Self.path(in: directory)
         guard FileSystem.exists(path) else { return nil }
@@ -48,7 +48,7 @@ struct StoreManifest: Equatable, Sendable {
         return "\(Self.head)\nepoch \(epoch)\nstamps \(stamps)\nrevision \(Self.padded(revision))\n"
     }
 
-    /// Puts it into a directory; a crash at any moment leaves the old one or the new one, on disk.
+    /// Writes it durably; a crash at any time leaves the old or the new one.
     func write(in directory: String) throws(SystemError) {
         try AtomicFile.write(path: Self.path(in: directory), Array(text.utf8))
     }
@@ -59,13 +59,13 @@ struct StoreManifest: Equatable, Sendable {
     }
 }
 
-/// The manifest of a store that is open: keeps its revision up to date.
+/// The manifest of an open store: keeps its revision up to date.
 ///
-/// The revision is not synced. It survives the end of the process; after a loss of power it may be older than the store, which
-/// says nothing wrong.
+/// The revision is not synced. It survives the end of the process; after a power cut it may be older than the store,
+/// which is harmless.
 final class ManifestFile: Sendable {
     private struct State {
-        /// -1 until it is written the first time.
+        /// -1 until the first write.
         var raw: Int32 = -1
         var revision: Int64
     }
@@ -74,7 +74,7 @@ final class ManifestFile: Sendable {
     private let offset: Int
     private let state: Mutex<State>
 
-    /// - Parameter manifest: what is in the directory's manifest.
+    /// - Parameter manifest: the content of the directory's manifest.
     init(_ manifest: StoreManifest, in directory: String) {
         path = StoreManifest.path(in: directory)
         offset = manifest.text.utf8.count - StoreManifest.digits - 1
@@ -85,7 +85,7 @@ final class ManifestFile: Sendable {
         state.withLock { _ = close($0.raw) }
     }
 
-    /// A commit is on disk. Where this cannot be written, the manifest stays older than the store, which says nothing wrong.
+    /// A commit is on disk. If the write fails, the manifest stays older than the store, which is harmless.
     func note(_ revision: Int64) {
         state.withLock { state in
             guard revision > state.revision else { return }

@@ -1,21 +1,21 @@
 import SipliStore
 
-/// What to do with the files at a store's place, by what they are and what is remembered of them.
+/// What to do with the files in a store's place, given what they are and what the manifest says.
 enum StoreVerdict: Equatable {
-    /// It is the store that was there before, with everything in it, or the first start.
+    /// It is the expected store with all its content, or the first start.
     case open
     /// Keep the files under another name, start a new store, and report it.
     ///
     /// - Parameter hasOwnLog: the log was written for this database file.
     case setAside(Incident.Kind, reason: String, hasOwnLog: Bool = true)
-    /// Touch nothing: a later version of Sipli made this store.
+    /// Change nothing: a later version of Sipli made this store.
     case refuse(migrations: [String])
 
     /// - Parameters:
     ///   - found: the files.
-    ///   - manifest: what is remembered; nil for nothing, as before the first start.
-    ///   - backedUp: where there is no manifest, the newest revision among the copies of the same store, or of any store when none is
-    ///     there.
+    ///   - manifest: nil if there is none, as before the first start.
+    ///   - backedUp: without a manifest, the newest revision among the copies of the same store, or of any store if
+    ///     there is none.
     init(_ found: StoreInspection, manifest: StoreManifest?, backedUp: Int64? = nil) {
         switch found.content {
         case .missing, .empty:
@@ -36,7 +36,7 @@ enum StoreVerdict: Equatable {
         let known = manifest?.revision ?? backedUp ?? 0
         if let manifest {
             if let epoch, epoch != manifest.epoch { return .setAside(.replaced, reason: "it is a different store") }
-            // A log replayed over a file that it was not written for makes a mixture of both.
+            // Replaying a log over another file would make a mixture of both.
             if found.hasLog, let stamp = found.fileStamp, !manifest.stamps.isEmpty, !manifest.stamps.contains(stamp) {
                 return .setAside(
                     .replaced, reason: "its log belongs to the file that was there before", hasOwnLog: false)

@@ -65,7 +65,7 @@ final class ProfileProjection: TrackerProjection {
     /// The zone's offsets as of a day.
     private var offsets: (zone: String, day: CivilDay, known: [(from: Instant, seconds: Int)])?
 
-    /// Days for which offsets are sent; a client that redraws nothing for so long is wrong by more than an hour.
+    /// Number of days for which offsets are sent; a client that is not updated for longer may show wrong times.
     private static let offsetDays = 400
 
     func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
@@ -93,7 +93,7 @@ final class ProfileProjection: TrackerProjection {
 
     private func offsets(_ moment: Moment) -> [(from: Instant, seconds: Int)] {
         if let offsets, offsets.zone == moment.zone.identifier, offsets.day == moment.day { return offsets.known }
-        // Yesterday may still be on a screen.
+        // Yesterday may still be shown.
         let start = moment.zone.start(of: moment.day.adding(days: -2))
         let known = moment.zone.offsets(from: start, days: Self.offsetDays)
         offsets = (moment.zone.identifier, moment.day, known)
@@ -115,7 +115,7 @@ final class ProfileProjection: TrackerProjection {
         return changed.isEmpty ? nil : changed.map { words($0, after[$0.key]) }.joined(separator: ", ")
     }
 
-    /// The stored JSON inside a journalled setting.
+    /// The stored JSON of a journalled setting.
     private static func value(_ json: String) -> String? {
         RawJSON(stored: json)?.members["value"]?.text
     }

@@ -4,7 +4,7 @@ import SipliStore
 import SipliSystem
 import SipliWire
 
-/// Has reminders delivered when they fall due and taken away when they are over.
+/// Delivers reminders when they fall due and withdraws them when they expire.
 final class ReminderClock {
     private let loop: EventLoop
     private let view: StoreView
@@ -13,13 +13,13 @@ final class ReminderClock {
     private let dayClock: DayClock
     private let log: any DaemonLog
     private var timer: WallClockTimer?
-    /// When the person came back, or a tracker's records were rearranged: what is overdue waits a little then.
+    /// When the person came back, or a tracker's records changed: overdue reminders wait a little after that.
     private var rearranged: [Topic: Instant] = [:]
     private var isTurning = false
-    /// What changed since the last look, which comes soon.
+    /// What changed since the last check; the next one follows soon.
     private var changed: (topics: TopicSet, at: Instant)?
 
-    /// How long changes may go on before they are looked at, in milliseconds: none of them makes a reminder due at once.
+    /// Delay between a change and the check that follows it, in milliseconds: no change makes a reminder due at once.
     private static let calmMilliseconds: Int64 = 1000
 
     init(
@@ -40,14 +40,14 @@ final class ReminderClock {
         look()
     }
 
-    /// Records or settings of topics changed. Called for every change, so it only notes them.
+    /// Records or settings of topics changed. Runs after every change, so it only records them.
     func note(_ topics: TopicSet) {
         let isFirst = changed == nil
         changed = (topics.union(changed?.topics ?? []), clock.now())
         if isFirst { arm(inMilliseconds: Self.calmMilliseconds) }
     }
 
-    /// Looks at the clock now.
+    /// Checks what is due now.
     func look() {
         guard !isTurning else { return }
         if let (topics, at) = changed.take() {
@@ -73,13 +73,13 @@ final class ReminderClock {
             return RawJSON(Array("{}".utf8))
         } completion: { [unowned self] end in
             isTurning = false
-            // A disk that refuses is asked again later, not at once.
+            // If the disk refuses, it is tried again later, not at once.
             if case .refused = end { return arm(inMilliseconds: 60_000) }
             loop.defer { [weak self] in self?.look() }
         }
     }
 
-    /// A test's clock is not the machine's: what is due by it is looked at, the timer follows the machine.
+    /// A test's clock differs from the machine's: due work follows the test's clock, the timer the machine's.
     private func arm(inMilliseconds distance: Int64) {
         do {
             try timer?.arm(atMilliseconds: Clocks.now() + distance)

@@ -39,7 +39,7 @@ enum ReminderHandlers {
         return minutes
     }
 
-    /// Changes the due reminders and returns them. One that has ended or was replaced is left alone.
+    /// Changes the due reminders and returns them. A reminder that has expired or was replaced is not changed.
     private static func change(
         _ id: String?, _ tracker: String?, _ context: WriteContext, _ body: (inout ReminderRecord) -> Void
     ) throws -> (trackers: [String], ids: [String]) {

@@ -5,24 +5,25 @@ import SipliWire
 
 /// The trackers' reminders at a moment, and those already delivered.
 ///
-/// A tracker may remind of several subjects, such as a habit each. Due reminders, snoozes and dismissals are kept per subject.
+/// A tracker may remind of several subjects, such as one per habit. Due reminders, snoozes and dismissals are kept per
+/// subject.
 struct ReminderPlanner {
     let projections: TrackerProjections
     let moment: Moment
     let database: StoreDatabase
 
-    /// One thing that a tracker reminds of: what comes, and what is remembered of the last delivery.
+    /// One subject of a tracker: what comes, and the record of the last delivery.
     private struct Subject {
         let source: any ReminderSource
         let id: String
         let record: ReminderRecord?
-        /// What is not delivered yet, with what comes back from a snooze.
+        /// What is not delivered yet, including snoozed reminders.
         var upcoming: [ReminderOccurrence] = []
 
         var topic: Topic { source.topic }
     }
 
-    /// Those that have something to come or were delivered, in the order of trackers and ids.
+    /// Subjects with something upcoming or delivered, ordered by tracker and id.
     private func subjects() throws -> [Subject] {
         try projections.reminderSources.flatMap { source in
             let records = projections.reminderRecords(of: source.topic)
@@ -53,9 +54,9 @@ struct ReminderPlanner {
         return RawJSON { snapshot.write(to: &$0) }
     }
 
-    // MARK: What is due
+    // MARK: Due reminders
 
-    /// A due reminder as text; nil when it is no longer due.
+    /// The texts of a due reminder; nil if it is no longer due.
     private func item(_ record: ReminderRecord, _ source: any ReminderSource) throws -> ReminderItem? {
         guard record.isLive, record.until > moment.now, var item = try words(record, source) else { return nil }
         item.id = record.id(source.topic)
@@ -74,9 +75,9 @@ struct ReminderPlanner {
         try source.reminder(record.delivery, moment, database, settings: projections.settings)
     }
 
-    // MARK: What comes
+    // MARK: Upcoming reminders
 
-    /// - Parameter rearranged: the last time things were rearranged.
+    /// - Parameter rearranged: when the person last came back or records changed.
     private func decision(_ subject: Subject, rearranged: Instant?) -> ReminderDecision {
         ReminderDecision.decide(
             upcoming: subject.upcoming, settled: rearranged ?? Instant(milliseconds: 0),
@@ -100,7 +101,7 @@ struct ReminderPlanner {
         return (at, item)
     }
 
-    /// Of subjects with something to come that quiet hours outlast, in words.
+    /// A description of the subjects whose reminders all fall into quiet hours.
     private func silenced(_ subjects: [Subject]) -> String? {
         guard let quiet = projections.settings.quietHours else { return nil }
         let texts = subjects.compactMap { subject -> String? in
@@ -113,7 +114,7 @@ struct ReminderPlanner {
         return "quiet hours, \(hours), hold back " + texts.joined(separator: " and ")
     }
 
-    /// When something is to be done: the moment itself if that is now; nil while nothing changes.
+    /// When the next action is due: the moment itself if that is now; nil if there is none.
     func next(rearranged: [Topic: Instant]) throws -> Instant? {
         try subjects().compactMap { subject in
             guard case .wait(let decided) = decision(subject, rearranged: rearranged[subject.topic]) else {
@@ -125,9 +126,9 @@ struct ReminderPlanner {
         }.min()
     }
 
-    // MARK: What is done
+    // MARK: Delivery
 
-    /// Delivers what has fallen due, and takes away what is over.
+    /// Delivers what has fallen due, and withdraws what has expired.
     func turn(rearranged: [Topic: Instant], _ context: WriteContext) throws {
         for subject in try subjects() {
             if case .deliver(let occurrence) = decision(subject, rearranged: rearranged[subject.topic]) {
@@ -139,7 +140,7 @@ struct ReminderPlanner {
         }
     }
 
-    /// Part of every change: withdraws reminders that no longer apply, and notifies followers of changed texts.
+    /// Runs in every change: withdraws reminders that no longer apply, and notifies followers of changed texts.
     func follow(_ context: WriteContext) throws {
         for source in projections.reminderSources {
             for record in projections.reminderRecords(of: source.topic).values where record.isLive {
@@ -167,7 +168,7 @@ struct ReminderPlanner {
 }
 
 extension WriteContext {
-    /// The reminders as they are in the change in hand.
+    /// The reminders within the current change.
     var reminders: ReminderPlanner {
         ReminderPlanner(projections: projections, moment: projections.moment(now, zone), database: change.database)
     }

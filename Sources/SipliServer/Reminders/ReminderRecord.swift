@@ -3,16 +3,16 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// What is remembered of the last delivery of a subject, so that a restart neither repeats nor forgets.
+/// The record of a subject's last delivery, so that a restart neither repeats nor loses a reminder.
 struct ReminderRecord: WireObject, Equatable {
     var kind = ""
-    /// What it is about within its tracker. Part of the name it is kept under, not of what is kept.
+    /// The subject within its tracker. Part of the record's key, not of its value.
     private(set) var subject = ""
-    /// Instants in milliseconds: of the occurrence, of the delivery, of the occurrence's end.
+    /// In milliseconds: the occurrence, its delivery, and its end.
     private var due: Int64 = 0
     private var at: Int64 = 0
     private var end: Int64 = 0
-    /// It is due: neither over nor taken away.
+    /// It is due: neither expired nor withdrawn.
     var isLive = false
     /// It was shown.
     var isShown = false
@@ -47,7 +47,7 @@ struct ReminderRecord: WireObject, Equatable {
     /// When it comes back, if it was snoozed.
     var comesBack: Instant? { snoozed.map { Instant(milliseconds: $0) } }
 
-    /// Takes it away until later. What comes back may stay for an hour where it would have ended before.
+    /// Hides it until later. A snoozed reminder may stay for an hour even if it would have expired before.
     mutating func snooze(until later: Instant) {
         isLive = false
         snoozed = later.milliseconds
@@ -59,16 +59,16 @@ struct ReminderRecord: WireObject, Equatable {
         topic.name + (subject.isEmpty ? "" : "-" + subject) + "-\(at)"
     }
 
-    /// Of a subject among several, which may be gone for good: over for so long that nothing goes by it any more.
+    /// Expired for so long that nothing depends on it; its subject may no longer exist.
     func isForgotten(at now: Instant) -> Bool {
         !subject.isEmpty && !isLive && until.adding(seconds: Self.memorySeconds) < now
     }
 
     private static let memorySeconds: Int64 = 8 * 86_400
 
-    // MARK: Keeping
+    // MARK: Storage
 
-    /// What is remembered of a tracker's subjects, by their ids; kept under names of their own among the values of this machine.
+    /// The records of a tracker's subjects, by id; stored among the values of this machine.
     static func all(of topic: Topic, _ settings: SettingValues) -> [String: ReminderRecord] {
         let name = prefix + topic.name
         var records: [String: ReminderRecord] = [:]
@@ -103,7 +103,7 @@ struct ReminderRecord: WireObject, Equatable {
 }
 
 extension ReminderRecord: Comparable {
-    /// In the order of delivery.
+    /// Orders by delivery.
     static func < (one: ReminderRecord, other: ReminderRecord) -> Bool {
         (one.at, one.subject) < (other.at, other.subject)
     }

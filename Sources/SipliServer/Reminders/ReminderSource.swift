@@ -3,18 +3,18 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// A projection of a tracker that reminds.
+/// A projection of a tracker that has reminders.
 protocol ReminderSource: TrackerProjection {
-    /// Of each subject, for each kind, the earliest occurrence that the subject's last delivery has not covered; it may lie in the
-    /// past.
+    /// For each subject and kind, the earliest occurrence that the subject's last delivery does not cover; it may be in
+    /// the past.
     ///
-    /// - Parameter deliveries: the last delivery of each subject, by its id.
+    /// - Parameter deliveries: the last delivery of each subject, by id.
     func upcomingReminders(
         after deliveries: [String: ReminderDelivery], _ moment: Moment, _ database: StoreDatabase
     ) throws -> [ReminderOccurrence]
     /// What an occurrence is about, such as "a drink before bed".
     func reminderSubject(_ occurrence: ReminderOccurrence) -> String
-    /// A delivery in words, with kind, title, text, why, percent, actions and link; nil when it no longer applies.
+    /// The texts of a delivery, with kind, title, text, why, percent, actions and link; nil if it no longer applies.
     func reminder(
         _ delivery: ReminderDelivery, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
     ) throws -> ReminderItem?

@@ -6,7 +6,7 @@ enum WeighInTime {
 
     /// "Today 07:40", "Yesterday 21:15", "Mon 07:40" within a week, "12 May 2026" before it.
     ///
-    /// Both parts are of the zone of the moment: on a journey the day beside a clock reading is the one on the wall there.
+    /// Day and time are in the current zone, so that they fit together after travelling.
     static func text(_ at: Instant, _ moment: Moment, _ settings: SettingValues) -> String {
         let day = moment.zone.day(of: at, dayStart: moment.dayStart)
         let clock = settings.clock(at, moment.zone)

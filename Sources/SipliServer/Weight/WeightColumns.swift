@@ -1,8 +1,8 @@
 import SipliWire
 
-/// Where the rows of a table of weigh-ins have what, by the names in its first line.
+/// The columns of a table of weigh-ins, from the names in its first line.
 struct WeightColumns {
-    /// The texts of a row; what it has no column for is empty.
+    /// The texts of a row; empty where it has no column.
     struct Row {
         var (date, weight, unit) = ("", "", "")
         var note: String?
@@ -15,7 +15,7 @@ struct WeightColumns {
 
     private static let usual = ["date", "weight", "unit", "note", "bodyfat"]
 
-    /// Whether it is a table of weigh-ins at all.
+    /// Whether it is a table of weigh-ins.
     static func fit(_ header: TableHeader) -> Bool {
         header.place("date") != nil && header.place("weight") != nil
     }
@@ -36,12 +36,12 @@ struct WeightColumns {
         (note, bodyFat) = (header.place("note"), header.place("bodyfat"))
     }
 
-    /// The names of columns that mean nothing here.
+    /// The names of unused columns.
     var unknown: [String] {
         zip(header.plainNames, header.names).filter { !Self.usual.contains($0.0) && !$0.0.isEmpty }.map(\.1)
     }
 
-    /// Takes a row apart; throws what is wrong with it, in words.
+    /// Splits a row into its texts; throws what is wrong with it.
     func row(_ fields: [String]) throws(Problem) -> Row {
         if isUsual { return try usualRow(fields) }
         guard fields.count > max(date, weight, unit) else { throw Problem("it has too few columns") }
@@ -60,13 +60,13 @@ struct WeightColumns {
         }
     }
 
-    /// The columns of the older app in its order.
+    /// Whether it has the phone app's columns in their order.
     private var isUsual: Bool {
         header.separator == UInt8(ascii: ",") && Self.usual.starts(with: header.plainNames)
     }
 
-    /// The older app's numbers may have a comma that makes a column more, so the unit is looked for: all between it and the
-    /// date is the weight.
+    /// A number of the phone app may contain a comma, which makes one more column. So the unit is located first:
+    /// everything between it and the date is the weight.
     private func usualRow(_ fields: [String]) throws(Problem) -> Row {
         let unit = 2 + fields.dropFirst(2).prefix { !$0.isEmpty && $0.allSatisfy("0123456789.".contains) }.count
         guard fields.count > unit else { throw Problem("it has too few columns") }

@@ -3,8 +3,8 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// Weigh-ins: what a request brings, and what follows from one.
-enum WeightEntries: EntryTracker {
+/// Weigh-ins: their requests, and the effects of an entry.
+enum WeightEntries: TableTracker {
     static let descriptor = TrackerDescriptor.weight
     static let table = WeightTables.entries
     static let listCommand = "weight list"
@@ -23,6 +23,19 @@ enum WeightEntries: EntryTracker {
         return (weight, try request.bodyFat.map(WeightFields.bodyFat))
     }
 
+    static func value(_ row: TableRow) throws -> (weight: BodyWeight, bodyFat: Double?) {
+        guard let number = Double(row["value"]), let unit = WeightUnit(rawValue: row["unit"]) else {
+            throw WireError.invalid("value", "it has no weight")
+        }
+        let weight = BodyWeight(number, unit)
+        do {
+            try WeightLimits.validate(entry: weight)
+        } catch let error as WeightError {
+            throw WireError.invalid("value", error.message)
+        }
+        return (weight, try Double(row["body_fat"]).map(WeightFields.bodyFat))
+    }
+
     static func entry(_ header: EntryHeader, _ value: (weight: BodyWeight, bodyFat: Double?)) -> WeightEntry {
         WeightEntry(header, weight: value.weight, bodyFat: value.bodyFat)
     }
@@ -38,7 +51,7 @@ enum WeightEntries: EntryTracker {
         if let percent = request.bodyFat { entry.bodyFat = percent == 0 ? nil : try WeightFields.bodyFat(percent) }
     }
 
-    // MARK: What follows
+    // MARK: Effects
 
     static func before(_ moment: Moment, _ context: WriteContext) throws -> WeightSummary {
         try context.projections.projection(WeightProjection.self).summary(moment, context.change.database)
@@ -67,7 +80,7 @@ enum WeightEntries: EntryTracker {
         return result
     }
 
-    /// The way now begins at a weigh-in on the other side of the goal.
+    /// A note when progress now starts at a weigh-in on the other side of the goal.
     private static func turned(_ before: WeightSummary, _ unit: WeightUnit) -> String? {
         before.start.map { start in
             let words = WeightText.text(start, unit: unit)
@@ -81,8 +94,8 @@ enum WeightEntries: EntryTracker {
         oddity(entry, after: before, unit).map { $0 + "; sipli-client undo removes it" }
     }
 
-    /// What is unusual about a weigh-in: more than a tenth away from the one before, people rarely are; the first has no
-    /// other to be held against.
+    /// What is unusual about a weigh-in: it differs by more than a tenth from the previous one. The first has no
+    /// previous one to compare with.
     static func oddity(_ entry: WeightEntry, after before: WeightEntry?, _ unit: WeightUnit) -> String? {
         let (now, usual) = (entry.weight.kilograms, WeightLimits.usual)
         guard let before else {
@@ -95,13 +108,10 @@ enum WeightEntries: EntryTracker {
         let words = WeightText.amount(distance, unit: unit) + (now > then ? " more than " : " less than ")
         return "that is \(words)" + WeightText.text(before.weight, unit: unit) + " on \(before.day)"
     }
-    // MARK: Showing
+    // MARK: Texts
 
     static func lister(_ moment: Moment, _ context: ReadContext) throws -> (WeightEntry) -> WeightEntryItem {
-        WeightSnapshotBuilder(
-            projection: try context.projections.projection(WeightProjection.self), moment: moment,
-            settings: context.settings
-        ).item
+        try WeightSnapshotBuilder(moment, context).item
     }
 
     /// "80.2 kg at 07:40", "80.3 kg (12 st 9.0 lb) at 07:40".

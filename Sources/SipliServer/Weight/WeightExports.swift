@@ -3,11 +3,11 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// Weigh-ins for programs: lines in the file of everything, a table, and the file of the older app.
+/// Exports of weigh-ins: lines in the complete export, a table, and the phone app's file.
 enum WeightExports {
     static let lines = WeightEntries.lines()
 
-    /// The columns of the older app's table, with dates that have their zone.
+    /// The columns of the phone app's table, with dates that have a zone.
     static let csv = WeightEntries.table("weight-csv", header: WeightFile.header, lineEnd: "\n") { entry, zone in
         let unit = written(entry.weight.unit)
         return [
@@ -16,7 +16,7 @@ enum WeightExports {
         ]
     }
 
-    /// The file of the older app, laid out as that app does it.
+    /// The phone app's file in its format.
     static let json = ExportFormat(name: "weight-json") { context, position in
         var page = try WeightEntries.page(context, position) { stored, isFirst in
             (isFirst ? "" : ",\n") + PrettyJSON.spaces(2) + PrettyJSON.text(record(stored), indent: 2)
@@ -49,7 +49,7 @@ enum WeightExports {
         }
     }
 
-    /// The older app reads any unit that it does not know as pounds; and twelve stones and nine pounds are whole pounds.
+    /// The phone app reads unknown units as pounds, and twelve stones and nine pounds are whole pounds.
     private static func written(_ unit: WeightUnit) -> WeightUnit { unit.counted }
 
     /// UTC, whole seconds.

@@ -4,7 +4,7 @@ import SipliWire
 
 /// What requests about weight have in common.
 enum WeightFields {
-    /// The weight that a request names; nil when it names none.
+    /// The weight of a request; nil if it has none.
     ///
     /// - Parameters:
     ///   - valueUnit: the unit of a `value` without one.
@@ -25,7 +25,7 @@ enum WeightFields {
         } catch let error as WeightError {
             let typed = value.map { JSONWriter.text(of: $0) } ?? amount?.trimmed ?? ""
             let isBare = named == nil && !typed.contains(where: \.isLetter)
-            // A person who reads stones may have a scale that shows pounds.
+            // A person who uses stones may have a scale that shows pounds.
             let stones =
                 isBare && weight.unit == .stone ? "; \(typed) was read as stones, write \(typed)lb for pounds" : ""
             throw WireError.invalid(value == nil ? "amount" : "value", error.message + stones)
@@ -40,7 +40,7 @@ enum WeightFields {
         }
     }
 
-    /// Does something whose errors are a field's.
+    /// Attributes errors of the body to a field.
     static func invalid<Value>(_ field: String, _ body: () throws -> Value) throws -> Value {
         do {
             return try body()

@@ -2,7 +2,7 @@ import SipliCore
 import SipliRules
 import SipliWire
 
-/// A table or a file of the older app, read as leniently as can be done without guessing.
+/// A table or a file of the phone app, parsed as leniently as possible without guessing.
 struct WeightFile: EntryFile {
     struct Entry: ImportRecord {
         typealias Tracker = WeightEntries
@@ -13,9 +13,9 @@ struct WeightFile: EntryFile {
         var weight: BodyWeight
         var note: String?
         var bodyFat: Double?
-        /// Members that mean nothing here, as one JSON object.
+        /// Unused members, as one JSON object.
         var extra: String?
-        /// Records have no id: they are known by second and weight.
+        /// Records have no id: they are identified by second and weight.
         var key: Int64 { at.seconds }
     }
 
@@ -25,7 +25,7 @@ struct WeightFile: EntryFile {
     private(set) var entries: [Entry] = []
     private(set) var records = 0
     private var warnings = ImportWarnings()
-    /// What was taken for granted in many entries, in words.
+    /// Warnings about defaults used for many entries.
     private var notes: [String] = []
     private var lacks: [FileDate.Lack] = []
     /// The place of the current record, such as "line 2".
@@ -33,7 +33,7 @@ struct WeightFile: EntryFile {
     /// The person's time zone.
     private let zone: CivilZone
 
-    /// What is to be read.
+    /// The part that is left to read.
     private enum Source {
         case json(JSONElements)
         case table(CSVRows, WeightColumns)
@@ -44,7 +44,7 @@ struct WeightFile: EntryFile {
     private var source: Source
     private var hasHeader = false
 
-    /// - Throws: `WireError` for a table that is refused whole.
+    /// - Throws: `WireError` for a table that is refused as a whole.
     init(csv bytes: [UInt8], zone: CivilZone) throws {
         (self.zone, size) = (zone, bytes.count)
         let columns = try WeightColumns(TableHeader(firstLine: ImportedFile.firstLine(bytes)))
@@ -55,8 +55,8 @@ struct WeightFile: EntryFile {
         }
     }
 
-    /// - Parameter members: of a file that was checked to be JSON.
-    /// - Throws: `WireError` when `entries` is not what it must be.
+    /// - Parameter members: of a file that was validated as JSON.
+    /// - Throws: `WireError` if `entries` has the wrong type.
     init(json bytes: [UInt8], members: [JSONFileCheck.Member], zone: CivilZone) throws {
         (self.zone, size) = (zone, bytes.count)
         source = .nothing
@@ -80,7 +80,7 @@ struct WeightFile: EntryFile {
 
     /// - Throws: `WireError` for a table with a quote that is never closed.
     mutating func readNext() throws -> Bool {
-        // Not held in two places while it is changed.
+        // Cleared to avoid a copy on write.
         let before = source
         source = .nothing
         switch before {
@@ -135,12 +135,12 @@ struct WeightFile: EntryFile {
         add(row, extra: extra)
     }
 
-    /// A number, or the text of one.
+    /// A number, or a text that contains one.
     private static func number(_ reader: inout JSONReader) throws -> String {
         reader.kind == .string ? try reader.readString() : String(try reader.readDouble())
     }
 
-    // MARK: Both
+    // MARK: Both formats
 
     private mutating func add(_ row: WeightColumns.Row, extra: [String: RawJSON]) {
         guard let date = FileDate(row.date, zone: zone) else {
@@ -171,7 +171,7 @@ struct WeightFile: EntryFile {
 
     private static let dateForms = "; write " + FileDate.forms
 
-    /// A value that was not understood, as far as it fits a line.
+    /// A value that could not be parsed, truncated for a message.
     private static func quoted(_ text: String) -> String {
         "\"" + text.trimmed.shortened + "\""
     }
@@ -206,7 +206,7 @@ struct WeightFile: EntryFile {
         warnings.add(text)
     }
 
-    /// What was lenient, in words: the first of it entry by entry, then what many have in common.
+    /// Warnings: the first ones entry by entry, then those that many entries have in common.
     var remarks: [String] {
         warnings.texts + notes + lack(.zone, "time", "without a zone", "UTC")
             + lack(.time, "date", "without a time", "noon here")

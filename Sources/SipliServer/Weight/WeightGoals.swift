@@ -3,7 +3,7 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// The goal, which is kept in settings.
+/// The goal, which is stored in settings.
 enum WeightGoals {
     static func set(_ context: WriteContext, _ request: WeightGoalRequest) throws -> WeightGoalResult {
         let unit = context.projections.settings.weightUnit
@@ -31,8 +31,8 @@ enum WeightGoals {
         return result(summary, begun: begun(summary))
     }
 
-    /// Whether the way to a goal that was just set begins by the weigh-ins of now. One that is under way goes on, unless
-    /// that would have reached the goal at once.
+    /// Whether progress to a new goal starts at the current weigh-ins. Progress in hand continues, unless it would
+    /// already have reached the goal.
     private static func isNewWay(_ summary: WeightSummary) -> Bool {
         guard summary.state.start == nil, let progress = summary.progress else { return false }
         return summary.whenSet == nil || progress.isBeyond
@@ -57,7 +57,7 @@ enum WeightGoals {
         return result(try summary(context))
     }
 
-    /// JSON of a start; nil for none.
+    /// JSON of a start; nil to remove it.
     private static func start(_ text: String, _ unit: WeightUnit) throws -> String? {
         guard !text.trimmed.isEmpty else { return nil }
         return try WeightFields.invalid("start") {
@@ -76,7 +76,7 @@ enum WeightGoals {
             context.projections.moment(context.now, context.zone), context.change.database, limit: 2)
     }
 
-    /// The projection when it has followed what was put.
+    /// The projection after applying what was set.
     private static func followed(_ context: WriteContext) throws -> WeightProjection {
         if !context.change.isEmpty { context.change.touch(TopicSet(.profile).union(WeightTracker.topics)) }
         try context.follow()

@@ -1,4 +1,4 @@
-/// Files of weigh-ins that can be brought in.
+/// Importable files of weigh-ins.
 enum WeightImport {
     static let csv = ImportFormat(
         name: "table of weigh-ins", looks: "begins with `\(WeightFile.header)`, or date, weight and unit in any order",

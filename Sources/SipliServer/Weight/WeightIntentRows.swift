@@ -1,6 +1,6 @@
 import SipliWire
 
-/// What the daemon does about weight by name.
+/// The daemon's own intents about weight.
 enum WeightIntentRows {
     static let rows: [IntentRow] = [
         IntentRow(WeightIntents.logWeight, WeightTracker.topics) { (context, request: LogWeightRequest) in
@@ -11,7 +11,7 @@ enum WeightIntentRows {
         }
     ]
 
-    /// The weigh-in that is meant, and the parameter that says how much it was.
+    /// The weigh-in of a request, and the parameter that has the weight.
     private static func weighIn(_ request: LogWeightRequest) throws -> (WeightLogRequest, field: String) {
         let all = [("weight", request.weight != nil), ("kg", request.kg != nil), ("lb", request.lb != nil)]
         let named = all.filter(\.1).map(\.0)
@@ -36,7 +36,7 @@ enum WeightIntentRows {
         return (log, field)
     }
 
-    /// How much it was is a parameter of another name here.
+    /// Renames the field of an error to the intent's parameter.
     private static func renamed<Result>(_ field: String, _ body: () throws -> Result) throws -> Result {
         do {
             return try body()

@@ -1,11 +1,11 @@
 import SipliCore
 import SipliRules
 
-/// A weight as exports of other programs write it: with a decimal point or comma, and thousands grouped or not.
+/// A weight as other programs export it: with a decimal point or comma, with or without thousands separators.
 enum WeightNumber {
-    /// The weight that a text means; nil when it is not a number, or is ambiguous.
+    /// The weight of a text; nil if it is not a number, or is ambiguous.
     ///
-    /// Of a comma before three digits only the limits can tell what it is: `80,250` kg is 80.25, `1,200` lb may be either.
+    /// If three digits follow a comma, only the limits can decide: `80,250` kg is 80.25, `1,200` lb may be either.
     static func weight(_ text: String, _ unit: WeightUnit) -> BodyWeight? {
         let digits = text.filter { !$0.isWhitespace && $0 != "'" && $0 != "’" }
         guard digits.allSatisfy({ "0123456789.,".contains($0) }), digits.last?.isNumber == true else { return nil }
@@ -15,7 +15,7 @@ enum WeightNumber {
         return possible.count == 1 ? possible.first : nil
     }
 
-    /// What a text of digits, points and commas may be, with a decimal point.
+    /// The possible readings of a text of digits, points and commas, with a decimal point.
     private static func readings(_ text: String) -> [String] {
         guard let comma = text.lastIndex(of: ",") else { return [text] }
         if let point = text.lastIndex(of: ".") {

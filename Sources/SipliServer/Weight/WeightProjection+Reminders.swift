@@ -4,7 +4,7 @@ import SipliStore
 import SipliWire
 
 extension WeightProjection: ReminderSource {
-    /// More than anybody weighs in within seven days.
+    /// More than anyone weighs in within seven days.
     private static let recentLimit = 200
 
     func upcomingReminders(

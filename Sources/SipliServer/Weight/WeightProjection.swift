@@ -3,20 +3,20 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// What is kept in memory of weight: the mean of every day, so that a snapshot reads a few entries only.
+/// Weight's data in memory: the mean of every day, so that a snapshot reads only a few entries.
 final class WeightProjection: TrackerProjection {
     let topic = Topic.weight
     private(set) var state = WeightState(.none)
     /// Every day with a weigh-in, ascending.
     private var days: [WeightDay] = []
-    /// The newest entry's instant, which may lie ahead.
+    /// The newest entry's instant, which may be in the future.
     private var newest: Instant?
-    /// Days that have changed since they were read.
+    /// Days that changed since they were read.
     private var changedDays: Set<CivilDay> = []
-    /// Of all days, and the forecasts made from it; nil after a change.
+    /// The curve of all days, and the forecasts made from it; nil after a change.
     private var whole: WeightCurve?
     private var forecasts: [ForecastKey: GoalForecast] = [:]
-    /// Entries changed since the daemon last asked whether that may move the clock.
+    /// Entries changed since the daemon last asked whether that may affect its timer.
     private var hasNews = false
 
     private struct ForecastKey: Hashable {
@@ -25,9 +25,9 @@ final class WeightProjection: TrackerProjection {
         let today: CivilDay
     }
 
-    /// Changed days beyond which reading all of them is less work.
+    /// Number of changed days beyond which rereading all of them is cheaper.
     private static let changedLimit = 64
-    /// The day of an entry is at most so many days away from its date in UTC.
+    /// The maximum distance of an entry's day from its date in UTC.
     private static let dayDistance = 3
 
     func load(_ database: StoreDatabase, settings: SettingValues) throws {
@@ -40,7 +40,7 @@ final class WeightProjection: TrackerProjection {
         switch part.table {
         case _ where part.isSetting: state = WeightState(settings)
         case WeightTables.entry.name:
-            // Read when they are asked for: an import changes one day many times.
+            // Read on demand: an import changes one day many times.
             changedDays.formUnion(part.days)
             hasNews = true
         default: break
@@ -64,7 +64,7 @@ final class WeightProjection: TrackerProjection {
         (whole, forecasts) = (nil, [:])
     }
 
-    /// Puts what a day has become in its place.
+    /// Inserts, replaces or removes a day.
     private func place(_ name: CivilDay, _ day: WeightDay?) {
         let before = days.lastIndex { $0.day <= name }
         switch (before, day) {
@@ -75,11 +75,11 @@ final class WeightProjection: TrackerProjection {
         }
     }
 
-    // MARK: A moment
+    // MARK: State at a moment
 
     /// The state of weight at a moment; records dated after it do not count.
     ///
-    /// - Parameter limit: how many of the newest entries are wanted; at least 1.
+    /// - Parameter limit: the number of newest entries to return; at least 1.
     func summary(_ moment: Moment, _ database: StoreDatabase, limit: Int = 1) throws -> WeightSummary {
         try catchUp(database)
         let curve = try curve(moment, database)
@@ -103,7 +103,7 @@ final class WeightProjection: TrackerProjection {
         return curve
     }
 
-    /// For the rare moment that has entries after it: recomputes the days around it.
+    /// For the rare moment that has later entries: recomputes the days around it.
     private func pastCurve(_ moment: Moment, _ database: StoreDatabase) throws -> WeightCurve {
         let date = CivilZone.utc.date(at: moment.now)
         let from = date.adding(days: -Self.dayDistance)
@@ -119,19 +119,19 @@ final class WeightProjection: TrackerProjection {
         let forecast = GoalForecast(
             days: curve.days, entries: curve.entries, goal: goal, unit: state.unit, today: moment.day)
         if isWhole {
-            // A snapshot asks for two days: its own and the one in `next`.
+            // A snapshot needs two days: its own and the one in `next`.
             if forecasts.count > 2 { forecasts = [:] }
             forecasts[key] = forecast
         }
         return forecast
     }
 
-    // MARK: Passing time
+    // MARK: Timed changes
 
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {}
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {}
 
-    /// The oldest of the last seven days drops out of them, or an entry that was dated a little ahead comes to count.
+    /// The oldest entry leaves the last seven days, or an entry that was dated a little ahead starts to count.
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? {
         try catchUp(database)
         let isAhead = newest.map { $0 > now } ?? false
@@ -139,7 +139,7 @@ final class WeightProjection: TrackerProjection {
         return [ahead, try weekTurns(now, database)].compactMap { $0 }.min()
     }
 
-    /// A single entry of the week gives no change.
+    /// A single entry within the week has no change to show.
     private func weekTurns(_ now: Instant, _ database: StoreDatabase) throws -> Instant? {
         let since = now.adding(seconds: -WeightChange.windowSeconds)
         let week = try WeightTables.entries.entries(database, since: since, until: now, limit: 2)
@@ -147,7 +147,7 @@ final class WeightProjection: TrackerProjection {
         return Instant(milliseconds: oldest.entry.at.adding(seconds: WeightChange.windowSeconds).milliseconds + 1)
     }
 
-    /// Any entry moves what the seven days end with.
+    /// Any entry affects when the last seven days change.
     func takeScheduleChange(after now: Instant) -> Bool {
         defer { hasNews = false }
         return hasNews

@@ -3,9 +3,9 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// Brings in a table or a file of weigh-ins, of Sipli or the phone app.
+/// Imports a table or a file of weigh-ins, of Sipli or the phone app.
 final class WeightRun: EntryImportRun<WeightFile> {
-    /// What has the second of another weight, in words: the first of it, and how many there are.
+    /// Records with the second of an entry of another weight: descriptions of the first ones, and their number.
     private var (clashes, clashCount): ([String], Int) = ([], 0)
 
     private static let clashLimit = 5
@@ -21,7 +21,7 @@ final class WeightRun: EntryImportRun<WeightFile> {
         return true
     }
 
-    /// Whoever corrected a row of an export has two weigh-ins now.
+    /// A row that was corrected in an exported table is added as a second weigh-in.
     override func added(_ entry: WeightEntry, beside others: [Stored], _ context: WriteContext) {
         let milligrams = entry.weight.milligrams
         guard let other = others.last(where: { $0.entry.weight.milligrams != milligrams })?.entry else { return }
@@ -45,8 +45,8 @@ extension WeightFile.Entry {
         try WeightQueries.sameSecond(database, at: at)
     }
 
-    /// Files of whole seconds know no more than the second; where both have milliseconds, those tell entries apart. Two records
-    /// are one entry only when nothing tells them apart.
+    /// In files with whole seconds only the second is known; if both have milliseconds, those distinguish entries. Two
+    /// records are one entry only if nothing distinguishes them.
     func twin(among others: [Stored], isTaken: (_ id: String) -> Bool) -> Stored? {
         func isWhole(_ at: Instant) -> Bool { at.milliseconds % 1000 == 0 }
         let same = others.filter { $0.entry.weight.milligrams == weight.milligrams }

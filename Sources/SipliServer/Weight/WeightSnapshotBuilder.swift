@@ -9,7 +9,7 @@ struct WeightSnapshotBuilder: SnapshotBuilder {
     let moment: Moment
     let settings: SettingValues
 
-    /// What the entries of a snapshot take at most: it has them twice and stays within 64 KiB.
+    /// The maximum bytes of the entries in a snapshot: it has them twice and stays within 64 KiB.
     private static let entryBytes = 20 << 10
 
     func fill(_ snapshot: inout WeightSnapshot, _ database: StoreDatabase) throws {

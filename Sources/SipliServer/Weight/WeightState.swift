@@ -7,9 +7,9 @@ struct WeightState: Sendable {
     /// The unit for display and input.
     let unit: WeightUnit
     let goal: BodyWeight?
-    /// The start that the person set; nil when the weigh-ins determine it.
+    /// The start that the person set; nil if it follows from the weigh-ins.
     let start: BodyWeight?
-    /// The newest weigh-in's place in time when the goal was set; nil when it does not affect the start.
+    /// The position of the newest weigh-in when the goal was set; nil if it does not affect the start.
     let goalSet: WeightPlace?
     let spacing: WeightMilestones.Spacing
     let reminders: WeightReminders.Settings
@@ -27,7 +27,7 @@ struct WeightState: Sendable {
     }
 
     private static func weight(_ values: SettingValues, _ name: String) -> BodyWeight? {
-        // Stored with its unit, so that none is missing.
+        // Stored with its unit, so the fallback unit is never used.
         values.text(name).flatMap { try? WeightParser.parse($0, unit: .kilogram) }
     }
 }

@@ -2,7 +2,7 @@ import SipliCore
 import SipliRules
 import SipliWire
 
-/// Core to wire: the parts that several messages have.
+/// Core to wire: the parts that several messages share.
 extension WeightSummary {
     var goalPart: WeightSnapshot.Goal? {
         guard let progress, let goal = state.goal, let start else { return nil }
@@ -14,7 +14,7 @@ extension WeightSummary {
         part.reached = progress.isReached
         part.remaining = progress.remaining
         part.difference = progress.difference
-        // Cut off at the third decimal: rounded, a bar would be full before the goal is reached.
+        // Truncated to three decimals: if rounded, a bar would be full before the goal is reached.
         part.fraction = progress.fraction.map { ($0 * 1000 + 1e-9).rounded(.down) / 1000 }
         part.text = progress.text(unit: state.unit)
         part.remainingText = progress.words(unit: state.unit)
@@ -31,14 +31,14 @@ extension WeightSummary {
         return part
     }
 
-    /// The days that the change of the last seven took, in words.
+    /// A description of the number of days between the week's weigh-ins.
     private var span: String {
         guard let latest, let weekBegins else { return "" }
         if weekBegins.day == day { return " today" }
         return " " + WeightChange.span(from: weekBegins.day, to: latest.day)
     }
 
-    /// What is left to the goal, with the weight from which it is when that is not the one just spoken of.
+    /// The distance to the goal, with the weight it is measured from if that is not the given entry's.
     func words(after entry: WeightEntry) -> String {
         guard let progress, let latest else { return "" }
         let words = progress.words(unit: state.unit)
@@ -47,7 +47,7 @@ extension WeightSummary {
             + words.dropFirst()
     }
 
-    /// The next milestone; nil when the goal is reached, or equals the start.
+    /// The next milestone; nil if the goal is reached, or equals the start.
     var milestonePart: WeightSnapshot.Milestone? {
         guard let progress, !progress.isReached, let milestones, let latest else { return nil }
         let current = shown(latest.weight)
@@ -61,7 +61,7 @@ extension WeightSummary {
         return part
     }
 
-    /// Nil without a goal, and when it is reached: then there is nothing to foretell.
+    /// Nil without a goal, and if it is reached.
     var forecastPart: WeightForecast? {
         guard let forecast, progress?.isReached != true else { return nil }
         func day(_ count: Int?) -> String? {

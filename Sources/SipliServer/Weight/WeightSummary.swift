@@ -2,15 +2,15 @@ import SipliCore
 import SipliRules
 import SipliWire
 
-/// The state of weight at a moment, from which snapshots and replies are made.
+/// The state of weight at a moment, the basis of snapshots and replies.
 struct WeightSummary {
     let state: WeightState
     let curve: WeightCurve
     /// The newest entries, newest first.
     let newest: [WeightEntry]
     let first: WeightEntry?
-    /// The newest entry of when the goal was set, or of those before it the newest that is left; nil when that is not
-    /// remembered.
+    /// The newest entry at the time the goal was set, or the newest remaining one before it; nil if that is not
+    /// recorded.
     let whenSet: WeightEntry?
     /// The oldest entry of the last seven days.
     let weekBegins: WeightEntry?
@@ -33,8 +33,8 @@ struct WeightSummary {
         first.map { state.start ?? turn?.weight ?? $0.weight }
     }
 
-    /// The newest weigh-in of when the goal was set, where the way begins at it: from the first, the goal was behind the
-    /// person already. Asked of the weigh-ins each time, so that a slip which is taken back takes its start along.
+    /// The newest weigh-in at the time the goal was set, if progress starts there because the goal was already behind
+    /// the first. Derived from the weigh-ins each time, so that undoing a mistaken one also reverts its start.
     var turn: WeightEntry? {
         guard state.start == nil, let goal = state.goal, let first, let whenSet else { return nil }
         let way = WeightProgress(start: first.weight, current: whenSet.weight, goal: goal, unit: state.unit)
@@ -47,7 +47,7 @@ struct WeightSummary {
         return WeightProgress(start: start, current: latest.weight, goal: goal, unit: state.unit)
     }
 
-    /// The last seven days.
+    /// The change over the last seven days.
     var change: WeightChange {
         guard let weekBegins, let latest, latest.id != weekBegins.id else {
             return WeightChange([], unit: state.unit)
@@ -55,14 +55,14 @@ struct WeightSummary {
         return WeightChange([weekBegins.weight, latest.weight], unit: state.unit)
     }
 
-    /// The milestones; nil when the start is the goal.
+    /// The milestones; nil if the start equals the goal.
     var milestones: WeightMilestones? {
         guard let progress, progress.direction != .maintain, let goal = state.goal, let start else { return nil }
         return WeightMilestones(
             start: shown(start), goal: shown(goal), interval: state.spacing.interval(state.unit))
     }
 
-    /// A weight as it is read, in tenths of the unit, or of pounds for stones: so weights are compared.
+    /// A weight as displayed, in tenths of the unit, or of pounds for stones; weights are compared in this form.
     func shown(_ weight: BodyWeight) -> Double {
         WeightText.rounded(counted(weight))
     }

@@ -18,7 +18,8 @@ enum WeightTracker {
     static let unitName = "weight-unit"
     static let goalName = "weight-goal"
     static let startName = "weight-start"
-    /// Remembered, not a setting: the place of the newest weigh-in when a goal was set whose way begins where they say.
+    /// Remembered, not a setting: the position of the newest weigh-in when a goal was set whose start follows from the
+    /// weigh-ins.
     static let goalSetName = "weight.goal-set"
     /// The goal and its start, which are set, cleared and undone together.
     static let goalGroup = SettingGroup(
@@ -58,7 +59,7 @@ enum WeightTracker {
             parse: SettingParse.flag),
     ]
 
-    /// A weight as the store has it: as typed, with its unit.
+    /// A weight as stored: as typed, with its unit.
     static func json(_ weight: BodyWeight) -> String {
         SettingParse.quoted(stonesAndPounds(weight) ?? JSONWriter.text(of: weight.value) + " " + weight.unit.rawValue)
     }
@@ -67,7 +68,7 @@ enum WeightTracker {
     private static func stonesAndPounds(_ weight: BodyWeight) -> String? {
         guard weight.unit == .stone, JSONWriter.text(of: weight.value).utf8.count > 6 else { return nil }
         let stones = weight.value.rounded(.down)
-        // To a thousandth of a pound; what was typed finer stays as it is.
+        // To a thousandth of a pound; a more precise value is kept.
         let pounds = ((weight.value - stones) * 14 * 1000).rounded() / 1000
         let text = JSONWriter.text(of: stones) + " st " + JSONWriter.text(of: pounds) + " lb"
         return (try? WeightParser.parse(text, unit: .stone)) == weight ? text : nil
@@ -91,7 +92,7 @@ enum WeightTracker {
         return SettingParse.quoted(unit.rawValue)
     }
 
-    /// Reads a weight, a bare number in the person's unit, or the word for none.
+    /// Parses a weight, a bare number in the person's unit, or the word for none.
     private static func weight(
         _ none: String, _ validate: @escaping @Sendable (BodyWeight) throws -> Void
     ) -> SettingRow.Parse {
@@ -108,7 +109,7 @@ enum WeightTracker {
         }
     }
 
-    /// A weight as it was typed, to a tenth, or the word for none.
+    /// A weight as typed, to a tenth, or the word for none.
     private static func text(_ none: String) -> @Sendable (String, UnitSystem) -> String {
         { json, _ in
             let text = RawJSON(Array(json.utf8)).text

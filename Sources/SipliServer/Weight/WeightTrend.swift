@@ -3,7 +3,7 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// Where the weight is going, for charts.
+/// The weight over time, for charts.
 struct WeightTrend {
     private let context: ReadContext
     private let moment: Moment
@@ -11,7 +11,7 @@ struct WeightTrend {
     private let first: CivilDay
 
     private static let standardDays = 90
-    /// Entries before the first that is shown, from which its average comes: beyond them nothing weighs.
+    /// Entries before the first shown one that its average depends on; earlier ones have no effect.
     private static let leadingEntries = 100
 
     static func trend(_ context: ReadContext, _ request: WeightTrendRequest) throws -> WeightTrendResult {
@@ -36,7 +36,7 @@ struct WeightTrend {
         return result
     }
 
-    /// The pace is the same whatever the goal.
+    /// The pace is independent of the goal.
     private func perWeek(_ days: [WeightDay]) -> Double? {
         if let forecast = summary.forecast { return forecast.perWeek }
         guard let latest = summary.latest else { return nil }
@@ -69,7 +69,7 @@ struct WeightTrend {
             var item = WeightTrendResult.Milestone()
             item.value = value
             item.text = WeightText.amount(value, unit: summary.state.unit)
-            // The newest weigh-in says what is passed, as for the next milestone: a day's mean may say otherwise.
+            // The newest weigh-in decides which milestones are passed, as for the next one: a day's mean may differ.
             guard milestones.isPassed(value, by: current) else { return item }
             let day = days.first { milestones.isPassed(value, by: mean($0)) }?.day ?? latest.day
             item.passedOn = day.description
@@ -77,7 +77,7 @@ struct WeightTrend {
         }
     }
 
-    /// The days of the way: with another start than the first weigh-in, those after the last one on its far side.
+    /// The days of the progress: with a start other than the first weigh-in, those after the last one on its far side.
     private func wayDays(_ milestones: WeightMilestones) -> ArraySlice<WeightDay> {
         let days = summary.curve.days
         guard let start = (summary.state.start ?? summary.turn?.weight).map(summary.shown),

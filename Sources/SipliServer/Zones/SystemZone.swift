@@ -3,9 +3,9 @@ package import SipliCore
 import SipliSystem
 import SipliWire
 
-/// Time zones of this machine, by the files of its tzdata.
+/// Time zones of this machine, from its tzdata files.
 package enum SystemZone {
-    /// A zone by its IANA name, or a refusal that names the field.
+    /// A zone by its IANA name; throws an error that names the field.
     static func named(_ name: String) throws -> CivilZone {
         guard let zone = zone(name) else {
             throw WireError.invalid("zone", "\"\(name)\" is not a time zone; write one such as Europe/Bucharest")
@@ -13,7 +13,8 @@ package enum SystemZone {
         return zone
     }
 
-    /// The system's zone now: TZ if it is set, else where /etc/localtime points, else /etc/timezone, else UTC.
+    /// The system's current zone: TZ if it is set, otherwise the target of /etc/localtime, otherwise /etc/timezone,
+    /// otherwise UTC.
     package static func current(environment: (String) -> String? = environmentVariable) -> CivilZone {
         for name in wantedNames(environment) {
             if let zone = zone(name, environment: environment) { return zone }
@@ -21,7 +22,7 @@ package enum SystemZone {
         return .utc
     }
 
-    /// Why days do not begin by the zone that is asked for first; nil when they do.
+    /// Why the configured zone is not used; nil if it is.
     package static func problem(environment: (String) -> String? = environmentVariable) -> String? {
         let used = current(environment: environment).identifier
         guard let wanted = wantedNames(environment).first, used != wanted else { return nil }
@@ -32,7 +33,7 @@ package enum SystemZone {
         return "there is no time zone \(wanted) in \(directory), so days follow \(used)"
     }
 
-    /// There is such a zone. Costs less than reading it.
+    /// Whether the zone exists. Cheaper than reading it.
     static func isKnown(_ name: String) -> Bool {
         guard !universal.contains(name) else { return true }
         guard isName(name) else { return false }
@@ -40,7 +41,7 @@ package enum SystemZone {
         return start?.elementsEqual("TZif".utf8) == true
     }
 
-    /// What a machine without time-zone data is on.
+    /// The zone of a machine without time-zone data.
     private static let universal = ["UTC", "Etc/UTC"]
 
     package static func zone(
@@ -61,7 +62,7 @@ package enum SystemZone {
         environment("TZDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/share/zoneinfo"
     }
 
-    /// Parts such as zone names have: a path that leads out of the directory, or to a hidden file, is none.
+    /// Whether the parts are those of a zone name: not a path that leaves the directory, nor one to a hidden file.
     private static func isName(_ name: String) -> Bool {
         let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         // The files in `right` count leap seconds, which Unix time does not.
@@ -76,7 +77,7 @@ package enum SystemZone {
         UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
     }
 
-    // MARK: What the system says
+    // MARK: Configuration
 
     private static func wantedNames(_ environment: (String) -> String?) -> [String] {
         [environment("TZ").map(withoutColon), localtimeName(), timezoneFile()].compactMap { $0 }.filter { !$0.isEmpty }

@@ -1,12 +1,12 @@
 import SipliCore
 
-/// The offsets of a time zone, as its file has them (TZif, RFC 8536).
+/// The offsets of a time zone, from its file (TZif, RFC 8536).
 struct TimeZoneFile: Sendable {
     /// The seconds since 1970 at which an offset begins, ascending.
     private let beginnings: [Int64]
-    /// The offsets, seconds east of Greenwich: the one before all beginnings, then one for each of them.
+    /// The offsets, seconds east of Greenwich: the first applies before all beginnings, then one for each of them.
     private let offsets: [Int]
-    /// What holds from the last beginning on; nil when the last offset does.
+    /// The rule after the last beginning; nil if the last offset stays.
     private let rule: TimeZoneRule?
 
     /// Nil for bytes that are not such a file, or for one that counts leap seconds.
@@ -15,7 +15,7 @@ struct TimeZoneFile: Sendable {
         guard var header = reader.header() else { return nil }
         var timeBytes = 4
         if header.version > 0 {
-            // The same again with times of 64 bits.
+            // The same data again with 64-bit times.
             guard reader.skip(header.dataBytes(timeBytes: 4)), let second = reader.header() else { return nil }
             (header, timeBytes) = (second, 8)
         }
@@ -57,7 +57,7 @@ private struct TimeZoneReader {
     private var position = 0
 
     struct Header {
-        /// 0 for the first version, which has times of 32 bits only.
+        /// 0 for the first version, which only has 32-bit times.
         var version: UInt8
         var universalFlags, standardFlags, leapSeconds, times, types, characters: Int
 
@@ -88,7 +88,7 @@ private struct TimeZoneReader {
         return true
     }
 
-    /// Big-endian numbers; those of one byte have no sign.
+    /// Big-endian numbers; single bytes are unsigned.
     mutating func integers(_ count: Int, bytes size: Int) -> [Int64]? {
         guard count * size <= bytes.count - position else { return nil }
         return (0..<count).map { _ in integer(size) }

@@ -4,7 +4,7 @@ import SipliCore
 struct TimeZoneRule: Sendable {
     /// Seconds east of Greenwich.
     private let standard: Int
-    /// Nil where clocks do not change.
+    /// Nil if clocks do not change.
     private let summer: Summer?
 
     private struct Summer: Sendable {
@@ -58,7 +58,7 @@ private struct Turn: Sendable {
     /// From midnight on; may be negative, or more than a day.
     let seconds: Int
 
-    /// Seconds since 1970 as the clock on the wall counts them.
+    /// Seconds since 1970 in local time.
     func localSecond(in year: Int) -> Int64 {
         Int64(number(in: year)) * 86_400 + Int64(seconds)
     }
@@ -84,7 +84,7 @@ private struct Turn: Sendable {
     }
 }
 
-/// Reads the parts of a rule.
+/// Parses the parts of a rule.
 private struct RuleScanner {
     private var rest: ArraySlice<UInt8>
 

@@ -3,7 +3,7 @@ package struct EntryColumn: Sendable {
     let name: String
     /// Its type in SQL, such as `REAL NOT NULL`.
     let type: String
-    /// What a value must fulfil, in SQL with `@.` before the column; nil for no limit.
+    /// The constraint of a value, in SQL with `@.` before the column; nil for no limit.
     let limit: String?
 
     package init(_ name: String, _ type: String, limit: String? = nil) {

@@ -1,6 +1,6 @@
-/// The statements that are asked of a table of dated entries: made once, so that asking builds no text.
+/// The statements for a table of dated entries, built only once.
 struct EntryStatements: Sendable {
-    /// Selects what an entry is made of; conditions and order follow.
+    /// Selects the columns of an entry; conditions and order follow.
     let select: String
     let byID: String
     let page, oldest: String
@@ -9,15 +9,15 @@ struct EntryStatements: Sendable {
     let nextSequence: String?
     let fitting, lastLogged: String
 
-    /// Where the columns of the value begin among those that are selected.
+    /// The index of the value's first column in `select`.
     static let firstValue = 8
 
     init(_ table: String, columns: [String], isSequenced: Bool) {
         let seq = isSequenced ? "seq, " : ""
         let seqDown = isSequenced ? "seq DESC, " : ""
-        // The place of the entry before a page; deleted entries keep their place.
+        // The position of the entry before a page; deleted entries keep their position.
         let place = isSequenced ? "coalesce((SELECT seq FROM \(table) WHERE id = ?3), 0), " : ""
-        // Columns that a position is made of; other types would not lie where their position is.
+        // The columns of a position must have their types, otherwise the order does not match.
         let isPlaced =
             "typeof(at) = 'integer' AND typeof(day) = 'text' AND typeof(id) = 'text'"
             + (isSequenced ? " AND typeof(seq) = 'integer'" : "")
@@ -44,7 +44,7 @@ struct EntryStatements: Sendable {
         newest = select + "WHERE at <= ? AND deleted_at IS NULL ORDER BY at DESC, \(seqDown)id DESC LIMIT ?"
         span = select + "WHERE at >= ? AND at <= ? AND deleted_at IS NULL ORDER BY at, \(seq)id LIMIT ?"
         newestInstant = "SELECT max(at) FROM \(table) WHERE deleted_at IS NULL"
-        // From day to day over the index, and only the last entry of each.
+        // Steps from day to day over the index, and reads only the last entry of each.
         newestSince = """
             WITH RECURSIVE days (day) AS (
                 SELECT min(day) FROM \(table) WHERE day >= ?1

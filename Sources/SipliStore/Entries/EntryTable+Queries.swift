@@ -1,21 +1,21 @@
 package import SipliCore
 
-/// What is asked of any table of dated entries.
+/// Queries for any table of dated entries.
 ///
-/// What goes by days alone is found through the index on `day`; what goes by time over several days needs one on `at`.
+/// Queries by day use the index on `day`; queries by time over several days need one on `at`.
 extension EntryTable {
     package func entry(_ database: StoreDatabase, id: String) throws -> StoredEntry<Entry>? {
         try database.first(statements.byID, id, row: stored) ?? nil
     }
 
-    /// Ids that begin with a text, or, among the newest 5000 entries, end with it; at most two of them.
+    /// Ids that begin with a text, or, among the newest 5000 entries, end with it; at most two.
     ///
-    /// The ends tell entries of one day apart, because ids begin with the time.
+    /// The ends distinguish entries of one day, because ids begin with the time.
     package func ids(_ database: StoreDatabase, fitting text: String) throws -> [String] {
         try database.all(statements.fitting, text) { $0[0] }
     }
 
-    /// The id of the entry that was logged or imported last and is still there, whenever it is dated.
+    /// The id of the existing entry that was logged or imported last, whatever its date.
     package func lastLogged(_ database: StoreDatabase) throws -> String? {
         try database.first(statements.lastLogged) { $0[0] }
     }
@@ -24,7 +24,7 @@ extension EntryTable {
 
     /// Entries between two days (inclusive), newest first by day.
     ///
-    /// - Parameter from: nil for as far back as there is.
+    /// - Parameter from: nil for no limit.
     package func page(
         _ database: StoreDatabase, from: CivilDay?, through: CivilDay, after cursor: EntryPosition?, limit: Int
     ) throws -> EntryPage<Entry> {
@@ -91,9 +91,9 @@ extension EntryTable {
         try database.all(statements.newest, until.milliseconds, limit, row: stored).compactMap { $0?.entry }
     }
 
-    /// The first entries of a span, both ends inside, in the order of time.
+    /// The first entries of a span (inclusive), in chronological order.
     ///
-    /// - Parameter since: nil for as far back as there is.
+    /// - Parameter since: nil for no limit.
     package func entries(
         _ database: StoreDatabase, since: Instant?, until: Instant, limit: Int = -1
     ) throws -> [StoredEntry<Entry>] {
@@ -102,7 +102,7 @@ extension EntryTable {
         ).compactMap { $0 }
     }
 
-    /// The instant of the newest entry, whenever it is; nil without entries.
+    /// The instant of the newest entry; nil without entries.
     package func newestInstant(_ database: StoreDatabase) throws -> Instant? {
         try database.instant(statements.newestInstant)
     }
@@ -112,7 +112,7 @@ extension EntryTable {
         try database.instant(statements.next, now.milliseconds)
     }
 
-    /// The place of the next entry of an instant among those that have it already; 0 in tables that keep none.
+    /// The sequence number for the next entry of an instant; 0 in tables without sequence numbers.
     package func nextSequence(_ database: StoreDatabase, at: Instant) throws -> Int64 {
         guard let sql = statements.nextSequence else { return 0 }
         return try database.first(sql, at.milliseconds) { $0[0] } ?? 0
@@ -120,7 +120,7 @@ extension EntryTable {
 }
 
 extension StoreDatabase {
-    /// The instant in the first column of the only row; nil when that is NULL.
+    /// The instant in the first column of the only row; nil if that is NULL.
     func instant<each Value: StatementValue>(_ sql: String, _ values: repeat each Value) throws -> Instant? {
         let milliseconds: Int64?? = try first(sql, repeat each values) { $0[0] }
         return milliseconds.flatMap { $0 }.map { Instant(milliseconds: $0) }

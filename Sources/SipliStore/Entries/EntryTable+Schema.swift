@@ -1,6 +1,6 @@
-/// What the migration of a new tracker runs. Tables that have landed are never made from here again.
+/// The SQL for a new tracker's migration. Existing tables are never created from here again.
 extension EntryTable {
-    /// The table, its indexes, and the triggers that refuse what breaks a limit.
+    /// The table, its indexes, and the triggers that enforce its limits.
     package var schema: String {
         let name = records.name
         let seq = isSequenced ? ", seq" : ""
@@ -33,9 +33,10 @@ extension EntryTable {
         """
     }
 
-    /// What a record must fulfil, with `@.` before the columns.
+    /// The constraint of a record, with `@.` before the columns.
     ///
-    /// Comparisons also refuse other types: a text and a blob are greater than any number, NULL makes no condition true.
+    /// Comparisons also reject other types: a text and a blob are greater than any number, and NULL makes no condition
+    /// true.
     package var limit: String {
         let common = """
             length(@.id) BETWEEN 1 AND 64 AND @.at BETWEEN 0 AND 253370764799999

@@ -2,8 +2,8 @@ package import SipliCore
 
 /// A journalled table of a tracker's dated entries, and an entry's columns.
 ///
-/// Its columns are `id`, `at`, `day`, `zone`, those of the value, `seq` where entries of one instant have an order, `source`, `note` and
-/// `extra`. The order of its entries is by day, instant, `seq` and id.
+/// Its columns are `id`, `at`, `day`, `zone`, those of the value, `seq` if entries of one instant are ordered,
+/// `source`, `note` and `extra`. Entries are ordered by day, instant, `seq` and id.
 package struct EntryTable<Entry: DatedEntry>: Sendable {
     package let records: JournaledTable
     package let isSequenced: Bool
@@ -13,9 +13,9 @@ package struct EntryTable<Entry: DatedEntry>: Sendable {
     private let write: @Sendable (Entry, inout RecordValues) -> Void
 
     /// - Parameters:
-    ///   - value: columns that make sense only together, the first of them first.
-    ///   - isSequenced: entries of the same instant are counted, so that the one that came last is the newest.
-    ///   - read: makes an entry; nil when the value cannot be one.
+    ///   - value: columns that form one field, which is named after the first of them.
+    ///   - isSequenced: entries of the same instant are numbered, so that the last one added is the newest.
+    ///   - read: makes an entry; nil if the value is invalid.
     ///   - write: appends the value's columns, in the order of `columns`.
     package init(
         tracker: String, name: String, columns: [EntryColumn], together value: [String] = [],
@@ -37,8 +37,8 @@ package struct EntryTable<Entry: DatedEntry>: Sendable {
     /// An entry as a record.
     ///
     /// - Parameters:
-    ///   - sequence: its place among the entries of the same instant, from 0.
-    ///   - extra: JSON object of members that an import brought and that mean nothing here.
+    ///   - sequence: its number among the entries of the same instant, from 0.
+    ///   - extra: JSON object of unused members of an import.
     package func values(_ entry: Entry, sequence: Int64 = 0, extra: String? = nil) -> RecordValues {
         var values: RecordValues = []
         values.reserveCapacity(records.columns.count)
@@ -53,7 +53,7 @@ package struct EntryTable<Entry: DatedEntry>: Sendable {
         return values
     }
 
-    /// The entry of a record as the journal keeps it; nil when none can be made of it.
+    /// The entry of a journalled record; nil if it is invalid.
     package func entry(journalled json: String, id: String) -> Entry? {
         guard let values = try? RecordJSON.values(json, columns: records.columns), case .integer(let at) = values[0]
         else { return nil }
@@ -68,7 +68,7 @@ package struct EntryTable<Entry: DatedEntry>: Sendable {
 
     // MARK: Rows
 
-    /// The entry of a row of `statements.select`; nil when none can be made of it.
+    /// The entry of a row of `statements.select`; nil if it is invalid.
     func stored(_ row: Row) -> StoredEntry<Entry>? {
         let header = header(id: row[0], at: row[1], day: row[2], zone: row[3], source: row[4], note: row[5])
         guard let entry = header.flatMap({ read($0, EntryValues(row, from: EntryStatements.firstValue)) }) else {

@@ -1,6 +1,6 @@
-/// The value columns of one record of dated entries, by their places in the table's declaration.
+/// The value columns of one record of dated entries, by their index in the table's declaration.
 ///
-/// What other programs left may be of another type; it reads as 0 or an empty text.
+/// Another program may have written another type; it reads as 0 or an empty text.
 package struct EntryValues {
     private enum Source {
         case row(Row)
@@ -51,7 +51,7 @@ package struct EntryValues {
         number(place).map { $0 != 0 } ?? false
     }
 
-    /// A name of at most 64 bytes; cut with a mark where it is longer.
+    /// A name of at most 64 bytes; a longer one is truncated with an ellipsis.
     package func name(_ place: Int) -> String {
         RecordLimits.name(text(place))
     }

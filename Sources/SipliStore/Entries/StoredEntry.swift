@@ -1,11 +1,11 @@
 package import SipliCore
 
-/// An entry as its table has it.
+/// An entry as stored.
 package struct StoredEntry<Entry: DatedEntry>: Sendable {
     package var entry: Entry
-    /// Its place among the entries of the same instant, from 0; 0 in tables that keep none.
+    /// Its number among the entries of the same instant, from 0; 0 in tables without sequence numbers.
     package var sequence: Int64
-    /// JSON object of members that an import brought and that mean nothing here.
+    /// JSON object of unused members of an import.
     package var extra: String?
 
     package init(_ entry: Entry, sequence: Int64 = 0, extra: String? = nil) {
@@ -17,9 +17,9 @@ package struct StoredEntry<Entry: DatedEntry>: Sendable {
     }
 }
 
-/// Some rows of a table of dated entries, in its order or against it.
+/// Some rows of a table of dated entries, in its order or reversed.
 package struct EntryPage<Entry: DatedEntry>: Sendable {
-    /// Those of which an entry can be made.
+    /// The valid entries.
     package var entries: [StoredEntry<Entry>] = []
     /// Where the next page begins: after the last row, even an unusable one. Nil on the last page.
     package var next: EntryPosition?

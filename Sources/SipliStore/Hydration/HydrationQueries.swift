@@ -1,8 +1,8 @@
 package import SipliCore
 
-/// What is asked of hydration's tables beside what any table of entries is asked.
+/// Queries for hydration's tables beyond those for any table of entries.
 package enum HydrationQueries {
-    /// The sums of one day up to an instant, for the rare day that has entries after it.
+    /// The sums of one day up to an instant, for the rare day that has later entries.
     package static func sums(_ database: StoreDatabase, day: CivilDay, until: Instant) throws -> HydrationDay {
         let entries = try HydrationTables.entries.entries(database, day: day, until: until)
         return HydrationDay(
@@ -11,7 +11,7 @@ package enum HydrationQueries {
             latest: entries.first?.at)
     }
 
-    /// What was logged by hand on a day and later: the newest drinks, at most `limit` of them.
+    /// The newest drinks logged by hand from a day on, at most `limit`.
     package static func recent(_ database: StoreDatabase, from: CivilDay, limit: Int) throws -> [RecentDrink] {
         try database.all(recentSQL, from.description, limit, row: drink).compactMap { $0 }
     }
@@ -34,7 +34,7 @@ package enum HydrationQueries {
         try database.all(allDaysSQL, row: day).compactMap { $0 }
     }
 
-    /// What is remembered of one day; a day without anything when there is nothing.
+    /// The stored state of one day; an empty day if there is none.
     package static func day(_ database: StoreDatabase, _ name: CivilDay) throws -> HydrationDay {
         try database.first(oneDaySQL, name.description, row: day)?.flatMap { $0 } ?? HydrationDay(day: name)
     }
@@ -76,7 +76,7 @@ package enum HydrationQueries {
             latest: latest.flatMap(RecordLimits.instant))
     }
 
-    /// What another program left below zero counts as nothing.
+    /// A negative value from another program counts as nothing.
     private static func total(_ nanoliters: Int64) -> VolumeTotal {
         VolumeTotal(nanoliters: max(0, nanoliters))
     }

@@ -20,14 +20,14 @@ package enum HydrationTables {
             values.append(.integer(entry.effective.nanoliters))
         })
     package static let entry = entries.records
-    /// Goals of days that were lived; the id is the day.
+    /// Goals of past days; the id is the day.
     package static let goal = JournaledTable(
         tracker: "hydration", name: "hydration_goal", columns: ["base_ml", "weather_ml", "workout_ml"],
         together: [["base_ml", "weather_ml", "workout_ml"]])
     /// Days that a freeze covers; the id is the day.
     package static let freeze = JournaledTable(tracker: "hydration", name: "hydration_freeze", columns: [])
 
-    /// Days that were lived and reached their goal; the id is the day.
+    /// Days that reached their goal before they ended; the id is the day.
     package static let reached = JournaledTable(tracker: "hydration", name: "hydration_reached", columns: [])
 
     package static let all = [entry, goal, freeze, reached]
@@ -36,7 +36,7 @@ package enum HydrationTables {
         [.real(goal.base), .real(goal.weather), .real(goal.workout)]
     }
 
-    /// Every day that reached its goal while it was lived, ascending.
+    /// Every day that reached its goal before it ended, ascending.
     package static func reachedDays(_ database: StoreDatabase) throws -> [CivilDay] {
         let sql = "SELECT id FROM hydration_reached WHERE deleted_at IS NULL ORDER BY id"
         return try database.all(sql) { CivilDay($0[0] as String) }.compactMap { $0 }

@@ -1,5 +1,5 @@
 extension Migrations {
-    /// What every tracker stands on: the journal, the topics' revisions, remembered replies, settings.
+    /// The common tables of all trackers: the journal, the topics' revisions, remembered replies, settings.
     static let world = """
         CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 

@@ -1,7 +1,8 @@
 extension Migrations {
-    /// What a record of each table must fulfil, with `@.` before the columns.
+    /// The constraint of each table's records, with `@.` before the columns.
     ///
-    /// Comparisons also refuse other types: a text and a blob are greater than any number, NULL makes no condition true.
+    /// Comparisons also reject other types: a text and a blob are greater than any number, and NULL makes no condition
+    /// true.
     package static let limits: [(table: String, condition: String)] = [
         (
             "hydration_entry",
@@ -41,7 +42,7 @@ extension Migrations {
         ),
     ]
 
-    /// What dated entries have in common.
+    /// The common columns of dated entries.
     private static let texts = """
         length(@.zone) <= 64 AND length(@.source) <= 64
         AND (@.note IS NULL OR length(CAST(@.note AS BLOB)) <= 8192)
@@ -49,15 +50,15 @@ extension Migrations {
         """
 
     static func isDay(_ column: String) -> String {
-        // Without a modifier SQLite gives back the 30th of February.
+        // Without a modifier SQLite accepts the 30th of February.
         "\(column) GLOB '????-??-??' AND date(\(column), '+0 days') IS \(column)"
     }
 
-    /// Tables refuse what is not finite or out of range, also from other programs; what stands in them already is mended.
+    /// Tables reject values that are not finite or out of range, also from other programs; existing ones are repaired.
     ///
-    /// Triggers, and not conditions in the tables: those would have to be copied, which takes a million entries twice the room
-    /// and three times as long. A record that breaks a limit is copied into `set_aside` as it was; then its texts are cut or
-    /// replaced, and if that is not enough it is taken out of its table.
+    /// These are triggers because `CHECK` constraints would require copying the tables, which takes a million entries
+    /// twice the space and three times as long. A record beyond a limit is copied unchanged into `set_aside`; then its
+    /// texts are truncated or replaced, and if that is not enough it is removed from its table.
     static let limitsMigration =
         """
         -- Records that were changed or taken out because they broke a limit: as they were, values as SQL writes them.
@@ -110,7 +111,7 @@ extension Migrations {
 
     private static let now = "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
 
-    /// What is left of an entry's texts when they break a limit.
+    /// Repairs an entry's texts.
     private static let mendedTexts = """
         zone = CASE WHEN length(zone) <= 64 THEN zone ELSE 'UTC' END,
             source = CASE WHEN length(source) <= 64 THEN source ELSE substr(source, 1, 64) END,
@@ -118,7 +119,7 @@ extension Migrations {
             extra = CASE WHEN length(CAST(extra AS BLOB)) <= 8192 AND json_valid(extra) THEN extra END
         """
 
-    /// What the tables have between `id` and `rev`.
+    /// The columns of the tables between `id` and `rev`.
     private static let limitedColumns = [
         "hydration_entry": "at day zone fluid ml effective_nl source note extra",
         "hydration_goal": "base_ml weather_ml workout_ml",

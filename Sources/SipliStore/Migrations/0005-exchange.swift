@@ -1,5 +1,5 @@
 extension Migrations {
-    /// What a record of each table must fulfil, in the tables of now.
+    /// The constraint of each table's records in the current schema.
     package static let conditions = limits + exchangeLimits
 
     private static let exchangeLimits: [(table: String, condition: String)] = [
@@ -13,8 +13,8 @@ extension Migrations {
         ("hydration_reached", isDay("@.id")),
     ]
 
-    /// Makes room for an exchange between devices: every field has a stamp, what belongs to this machine has a table of its own,
-    /// and counts that could not be merged become records.
+    /// Prepares for an exchange between devices: every field gets a stamp, values of this machine get a table of their
+    /// own, and counts that could not be merged become records.
     static let exchange =
         """
         ALTER TABLE journal ADD COLUMN lasting INTEGER NOT NULL DEFAULT 0;
@@ -74,9 +74,9 @@ extension Migrations {
         """
     }
 
-    // MARK: Settings that make sense only together
+    // MARK: Grouped settings
 
-    /// Values that become members of one: `value` is JSON text, and NULL where that cannot be used.
+    /// Values that become members of one: `value` is JSON text, or NULL if unusable.
     private static let members: [(whole: String, member: String, setting: String, isUsable: String)] = [
         ("weight.goal", "goal", "weight-goal", "1"), ("weight.goal", "start", "weight-start", "1"),
         ("weight.goal", "set", "weight.goal-set", "1"),
@@ -91,7 +91,7 @@ extension Migrations {
 
     private static let names = members.map { "'\($0.setting)'" }.joined(separator: ", ")
 
-    /// Puts the values of several settings into one, also where the journal tells of them, so that undo still knows them.
+    /// Combines the values of several settings into one, also in the journal, so that they can still be undone.
     private static let wholes =
         """
         CREATE TEMP TABLE moved AS

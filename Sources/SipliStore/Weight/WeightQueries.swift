@@ -1,14 +1,14 @@
 package import SipliCore
 
-/// What is asked of weight's tables beside what any table of entries is asked.
+/// Queries for weight's tables beyond those for any table of entries.
 ///
-/// What a snapshot asks costs the same however many entries there are.
+/// The queries of a snapshot cost the same however many entries there are.
 package enum WeightQueries {
     private static let throughSQL =
         WeightTables.entries.statements.select
         + "WHERE (at, seq) <= (?, ?) AND deleted_at IS NULL ORDER BY at DESC, seq DESC LIMIT 1"
 
-    /// The newest entry at a place in time or before it.
+    /// The newest entry at or before a position.
     package static func newest(_ database: StoreDatabase, through place: WeightPlace) throws -> WeightEntry? {
         let stored = try database.first(
             throughSQL, place.at.milliseconds, place.sequence, row: WeightTables.entries.stored)
@@ -17,14 +17,14 @@ package enum WeightQueries {
 
     // MARK: Records without an id
 
-    /// The entries of the second of an instant: a record without an id is the one of them that has its milligrams.
+    /// The entries of an instant's second: a record without an id matches the one with the same milligrams.
     package static func sameSecond(_ database: StoreDatabase, at: Instant) throws -> [StoredEntry<WeightEntry>] {
         let (start, end) = second(at)
         return try WeightTables.entries.entries(
             database, since: Instant(milliseconds: start), until: Instant(milliseconds: end - 1))
     }
 
-    /// A person deleted such an entry.
+    /// Whether a person deleted such an entry.
     package static func isDeleted(_ database: StoreDatabase, at: Instant, milligrams: Int64) throws -> Bool {
         let sql = "SELECT EXISTS (SELECT 1 FROM weight_entry WHERE at >= ? AND at < ? AND mg = ? AND deleted_at > 0)"
         let (start, end) = second(at)
@@ -43,13 +43,13 @@ package enum WeightQueries {
             .compactMap { $0 }
     }
 
-    /// One day; nil when it has no entries.
+    /// One day; nil if it has no entries.
     package static func day(_ database: StoreDatabase, _ name: CivilDay) throws -> WeightDay? {
         let sql = "SELECT day, mg, entries FROM weight_day WHERE day = ? AND entries > 0"
         return try database.first(sql, name.description, row: day).flatMap { $0 }
     }
 
-    /// A few days as they are with the entries up to an instant alone, ascending.
+    /// Some days with only the entries up to an instant, ascending.
     package static func days(
         _ database: StoreDatabase, from: CivilDay, through: CivilDay, until: Instant
     ) throws -> [WeightDay] {
@@ -63,7 +63,7 @@ package enum WeightQueries {
 
     private static func day(_ row: Row) -> WeightDay? {
         let (milligrams, entries): (Int64, Int) = (row[1], row[2])
-        // Another program may have left sums that no weigh-ins have.
+        // Another program may have stored impossible sums.
         guard let day = CivilDay(row[0] as String), entries > 0,
             let mean = RecordLimits.number(Double(milligrams) / 1e6 / Double(entries), 1e-6...700)
         else { return nil }

@@ -26,7 +26,7 @@ package enum WeightTables {
 }
 
 extension BodyWeight {
-    /// Whole milligrams: what the store compares and adds up.
+    /// Whole milligrams: what the store compares and adds.
     package var milligrams: Int64 {
         Int64((kilograms * 1e6).rounded(.toNearestOrAwayFromZero))
     }

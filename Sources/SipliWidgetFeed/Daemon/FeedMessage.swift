@@ -1,13 +1,13 @@
 import SipliClient
 import SipliWire
 
-/// A message of the daemon about a placed widget: the reply to its subscription, or a reload.
+/// A message from the daemon about a placed widget: the reply to its subscription, or a reload.
 struct FeedMessage {
     /// The reply: with snapshots if it starts over, without if it resumes.
     var isReply = false
-    /// Snapshots by topic, as they came.
+    /// Snapshots by topic, as received.
     var snapshots: [String: [UInt8]] = [:]
-    /// Why it is to reload; empty for a reply.
+    /// The reasons for the reload; empty for a reply.
     var reasons: [String] = []
     var revision: Int64 = 0
 
@@ -31,7 +31,7 @@ struct FeedMessage {
         }
     }
 
-    /// Whether to ask the provider although no snapshot changed.
+    /// Whether to ask the provider even if no snapshot changed.
     var isDemand: Bool {
         isReply ? !snapshots.isEmpty : reasons.contains { $0 != "data" && $0 != "settings" }
     }

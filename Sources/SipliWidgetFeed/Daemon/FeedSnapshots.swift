@@ -2,7 +2,7 @@ import FoundationEssentials
 import SipliCore
 import SipliWire
 
-/// The daemon's snapshots as a placed widget holds them.
+/// The daemon's snapshots as held by a placed widget.
 struct FeedSnapshots {
     private(set) var byTopic: [String: [UInt8]] = [:]
     private(set) var revision: Int64 = 0
@@ -12,7 +12,8 @@ struct FeedSnapshots {
     private(set) var notice: String?
     /// The user's time zone, with the offsets that the daemon predicts.
     private(set) var zone = CivilZone.utc
-    /// The profile but for its privacy and the notice, which no provider needs; each member under the name that providers see.
+    /// The profile without its privacy and the notice, which no provider needs; each member under the name that
+    /// providers see.
     private var profile: [String: RawJSON] = [:]
     /// The end of the day by topic.
     private var ends: [String: Instant] = [:]
@@ -24,10 +25,10 @@ struct FeedSnapshots {
         merge(byTopic)
     }
 
-    /// Nothing has come from a daemon yet.
+    /// Nothing has been received from a daemon yet.
     var isEmpty: Bool { byTopic.isEmpty }
 
-    /// Takes in what a message brings.
+    /// Applies a message.
     mutating func take(_ message: FeedMessage) {
         revision = message.revision
         merge(message.snapshots)
@@ -63,7 +64,7 @@ struct FeedSnapshots {
         return ends
     }
 
-    /// What a provider is asked for again when it changes.
+    /// The snapshots that the provider depends on: if they change, it is asked again.
     func forProvider(_ topics: [String]?) -> [String: RawJSON] {
         func isWanted(_ topic: String) -> Bool { topics?.contains(topic) ?? true }
         var contents = isWanted("profile") ? profile : [:]

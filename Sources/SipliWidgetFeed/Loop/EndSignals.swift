@@ -2,7 +2,7 @@ import CSipliShims
 import Glibc
 package import SipliSystem
 
-/// SIGTERM, SIGINT and SIGHUP as the quiet end of a loop.
+/// Ends a loop on SIGTERM, SIGINT and SIGHUP.
 package final class EndSignals {
     private let descriptor: Descriptor
     private var watch: FeedWatch?

@@ -9,7 +9,7 @@ package final class FeedLoop {
     private var watches: [FeedWatch] = []
     private var delays: [FeedDelay] = []
     private var isEnded = false
-    /// The way into the loop for other threads.
+    /// Access to the loop for other threads.
     package let handle: LoopHandle
 
     private let clock: () -> Int64
@@ -33,7 +33,7 @@ package final class FeedLoop {
         return watch
     }
 
-    /// Calls the handler once after a time in which the machine is awake.
+    /// Calls the handler once after a delay, in time during which the machine is awake.
     package func after(milliseconds: Int, handler: @escaping () -> Void) -> FeedDelay {
         let due = clock() + Int64(max(milliseconds, 0)) * 1000
         let delay = FeedDelay(due, handler)
@@ -53,9 +53,9 @@ package final class FeedLoop {
         isEnded = true
     }
 
-    /// Waits for something to happen and handles it.
+    /// Waits for an event and handles it.
     ///
-    /// - Parameter limitMilliseconds: how long to wait at most; nil for ever.
+    /// - Parameter limitMilliseconds: the longest time to wait; nil for ever.
     package func turn(limitMilliseconds: Int? = nil) {
         watches.removeAll(where: \.isCancelled)
         delays.removeAll(where: \.isCancelled)
@@ -72,7 +72,7 @@ package final class FeedLoop {
 
     private func timeout(_ limit: Int?) -> Int32 {
         let due = delays.map(\.dueMicroseconds).min().map { due in
-            // Rounded up, else the loop would come too early and turn idly until it is time.
+            // Rounded up, otherwise the loop would wake up too early and spin until it is time.
             Int(max(due - clock() + 999, 0) / 1000)
         }
         guard let shortest = [due, limit].compactMap({ $0 }).min() else { return -1 }
@@ -104,7 +104,7 @@ package final class FeedWatch {
         self.handler = handler
     }
 
-    /// Also wait for room to write, or no longer.
+    /// Whether to wait for room to write as well.
     package func setEvents(_ events: Int32) {
         self.events = Int16(events)
     }
@@ -130,7 +130,7 @@ package final class FeedDelay {
     }
 }
 
-/// How other threads reach a loop.
+/// Gives other threads access to a loop.
 package final class LoopHandle: Sendable {
     fileprivate let bell: Int32
     private let calls = Mutex<[@Sendable () -> Void]>([])

@@ -2,7 +2,7 @@ import CSipliShims
 import Glibc
 package import SipliSystem
 
-/// A shell command that runs beside the program, in a process group of its own.
+/// A shell command that runs beside the program, in its own process group.
 package struct ShellProcess {
     /// How it ended.
     package enum Ending: Hashable {
@@ -24,8 +24,9 @@ package struct ShellProcess {
     /// Starts it.
     ///
     /// - Parameters:
-    ///   - input: what it reads; nil for nothing.
-    ///   - output: its standard output; this program's standard error, so that it does not mix with lines and pictures.
+    ///   - input: its standard input; nil for none.
+    ///   - output: its standard output; by default this program's standard error, so that it does not mix with lines
+    ///     and pictures.
     ///   - errors: its standard error.
     package init(_ line: String, input: Int32? = nil, output: Int32 = 2, errors: Int32 = 2) throws(SystemError) {
         pid = try ChildProcess.start(["/bin/sh", "-c", line], input: input, output: output, errors: errors)

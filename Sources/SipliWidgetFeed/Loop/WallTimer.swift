@@ -9,7 +9,7 @@ package final class WallTimer {
     private let handler: () -> Void
     private var watch: FeedWatch?
 
-    /// Starts with no time of its own.
+    /// Starts without a time.
     ///
     /// - Parameter handler: called when the timer fires and when the clock jumps: check the clock, and arm again.
     package init(_ loop: FeedLoop, handler: @escaping () -> Void) throws(SystemError) {
@@ -26,7 +26,7 @@ package final class WallTimer {
         watch?.cancel()
     }
 
-    /// Calls at a time in milliseconds since 1970, at once if it has passed; nil for at clock jumps only.
+    /// Fires at a time in milliseconds since 1970, at once if it has passed; nil for clock jumps only.
     package func arm(atMilliseconds time: Int64?) {
         let result = sipli_wall_timer_set(descriptor.raw, time.map { max($0, 1) } ?? 0)
         // This reports a clock jump that the next read would have reported.

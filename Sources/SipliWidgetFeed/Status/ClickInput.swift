@@ -2,7 +2,7 @@ import Glibc
 import SipliSystem
 import SipliWire
 
-/// The clicks that i3bar writes to the input of a status command: an endless array, one object a line.
+/// The clicks that i3bar writes to the input of a status command: an endless array, one object per line.
 package final class ClickInput {
     /// The maximum bytes of a click; longer lines are ignored.
     private static let limit = 8 << 10
@@ -12,7 +12,7 @@ package final class ClickInput {
     private var watch: FeedWatch?
     private var splitter = LineSplitter(limit: ClickInput.limit)
 
-    /// - Parameter clicked: takes the number of the mouse button.
+    /// - Parameter clicked: receives the number of the mouse button.
     package init(_ loop: FeedLoop, descriptor: Int32, clicked: @escaping (Int) -> Void) {
         self.descriptor = descriptor
         self.clicked = clicked
@@ -29,7 +29,7 @@ package final class ClickInput {
             if count > 0 { splitter.append(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
             return count
         }
-        // Without input there are no more clicks; the lines go on.
+        // Without input there are no more clicks; the lines continue.
         guard count > 0 else { return watch?.cancel() ?? () }
         while let line = splitter.next() {
             if case .line(let range) = line, let button = Self.button(splitter.buffer, range) { clicked(button) }

@@ -1,19 +1,19 @@
 import Glibc
 import SipliSystem
 
-/// Writes lines, one write per line. A reader that lags gets the newest line when it reads again, and one that
-/// has gone ends it all.
+/// Writes lines, one write per line. A reader that lags gets the newest line when it reads again; if it closes, the
+/// output ends.
 package final class LineOutput {
     private let loop: FeedLoop
     private let descriptor: Int32
     private let gone: () -> Void
     private var watch: FeedWatch?
-    /// What the reader has not taken of the line that was begun, which must be finished.
+    /// The rest of a partly written line, which must be finished.
     private var rest: ArraySlice<UInt8> = []
     private var newest: [UInt8]?
 
     /// - Parameters:
-    ///   - descriptor: stays open and is not changed: others may write to the same file.
+    ///   - descriptor: stays open and is not modified, because others may write to the same file.
     ///   - gone: called once when the reader has closed.
     package init(_ loop: FeedLoop, descriptor: Int32, gone: @escaping () -> Void) {
         self.loop = loop
@@ -26,10 +26,10 @@ package final class LineOutput {
         watch?.cancel()
     }
 
-    /// Nothing has been written of the newest line, so that the next one takes its place.
+    /// Nothing has been written of the newest line, so the next one replaces it.
     package var isBehind: Bool { newest != nil }
 
-    /// Writes a line, or keeps it while the reader does not read, in place of one that was kept before.
+    /// Writes a line, or keeps it while the reader does not read, replacing an earlier one.
     package func write(_ line: String) {
         newest = Array(line.utf8)
         pump()
@@ -40,7 +40,7 @@ package final class LineOutput {
         pump()
     }
 
-    /// A write could wait for ever on a descriptor that blocks, so each is asked for first.
+    /// Polls before each write, because a write could wait for ever on a blocking descriptor.
     private func pump() {
         while hasRoom {
             if rest.isEmpty {

@@ -14,7 +14,8 @@ package final class StatusFollower {
     private(set) var content: StatusContent?
 
     /// - Parameters:
-    ///   - write: takes a line with its end, whenever it differs from the one before; the first has the format's header.
+    ///   - write: receives a line with its line feed whenever it differs from the previous one; the first has the
+    ///     format's header.
     package init(
         _ loop: FeedLoop, _ client: Client, _ source: StatusSource, _ format: StatusFormat, host: String? = nil,
         client name: String, author: AuthorCode = .onLoop,
@@ -35,7 +36,7 @@ package final class StatusFollower {
         widget?.serve(make)
     }
 
-    /// Begins to follow: the first line comes at once, or as soon as the daemon has answered.
+    /// Starts following: the first line comes at once, or as soon as the daemon has replied.
     package func start() {
         widget?.start()
     }

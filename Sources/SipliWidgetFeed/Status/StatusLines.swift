@@ -49,11 +49,11 @@ package struct StatusLines {
         return line(source.content(content))
     }
 
-    /// Prints lines to descriptor 1 until its reader goes or the loop is ended.
+    /// Prints lines to descriptor 1 until its reader closes or the loop is ended.
     ///
     /// - Parameters:
-    ///   - clicks: whether clicks come on descriptor 0, as i3bar sends them.
-    ///   - intents: finds what the program carries out for others, on the author's thread; nil for nothing.
+    ///   - clicks: whether clicks arrive on descriptor 0, as i3bar sends them.
+    ///   - intents: finds the intents that the program serves, on the author's thread; nil for none.
     package func follow(
         _ client: Client, clicks: Bool, intents: (() -> IntentTable)? = nil
     ) throws(SystemError) {

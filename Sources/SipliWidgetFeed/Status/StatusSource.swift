@@ -12,17 +12,17 @@ package struct StatusSource {
     /// Adds what views do not contain, such as commands for clicks.
     package var complete: (inout StatusContent) -> Void = { _ in }
 
-    /// The name that style sheets go by is the kind in small letters, without "Widget".
+    /// The name for style sheets is the kind in lower case, without "Widget".
     package init(_ declaration: WidgetDeclaration) {
         self.declaration = declaration
         let kind = declaration.kind
         name = (kind.hasSuffix("Widget") ? String(kind.dropLast("Widget".count)) : kind).lowercased()
     }
 
-    /// The forms in which bars show a widget, as far as it has them.
+    /// The families that bars show, if the widget has them.
     package static let families: [WidgetFamily] = [.accessoryInline, .accessoryCircular, .accessoryRectangular]
 
-    /// Nothing else asks for a bar's own families, so a widget without them is shown by its first one.
+    /// A widget without these families is shown by its first one.
     private var families: [WidgetFamily] {
         let own = Self.families.filter(declaration.families.contains)
         return own.contains(.accessoryInline) ? own : Array(declaration.families.prefix(1)) + own
@@ -57,7 +57,7 @@ package struct StatusSource {
         if let notice = shown.notice { content = content.warning(notice, symbols: symbols) }
         if shown.isOffline { return content.offline(asOf: shown.asOf) }
         guard shown.asOf != nil || shown.problem != nil else { return content }
-        // What follows is about the next try.
+        // The rest is about the next attempt.
         let problem = shown.problem.map { String($0.prefix { $0 != ";" }) }
         return content.stale(asOf: shown.asOf, problem: problem)
     }
@@ -69,7 +69,7 @@ package struct StatusSource {
         return content.offline()
     }
 
-    /// The content while the provider gives nothing to show.
+    /// The content while the provider returns nothing to show.
     func failed(_ problem: String) -> StatusContent {
         var content = StatusContent(name: name, kind: declaration.kind)
         (content.text, content.short) = ("--", "--")

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import SipliWidgetKit
 
-/// The entry for the moment the day ends, which the author's timeline may lack.
+/// The entry for the end of the day, which the author's timeline may lack.
 final class BoundaryEntry {
-    /// How long it may wait for changes to settle, in milliseconds.
+    /// How long to wait for changes to settle, in milliseconds.
     private static let calmMilliseconds = 300
 
     private let loop: FeedLoop
@@ -14,7 +14,7 @@ final class BoundaryEntry {
 
     /// - Parameters:
     ///   - snapshots: the daemon's newest.
-    ///   - arrived: there is another `current`.
+    ///   - arrived: called when `current` has changed.
     init(
         _ loop: FeedLoop, _ author: AuthorCode, _ placement: WidgetPlacement,
         snapshots: @escaping () -> FeedSnapshots, arrived: @escaping () -> Void, note: @escaping (String) -> Void
@@ -32,15 +32,14 @@ final class BoundaryEntry {
             }, report: { note($0.message) })
     }
 
-    /// What to show when the day ends; nil while that is not known. One for another end of the day, as it was in
-    /// another zone, is none.
+    /// What to show at the end of the day; nil if it is not known yet, or was made for another time, for example in
+    /// another zone.
     var current: (item: TimelineItem, date: Date)? {
         guard let entry, entry.date == snapshots().dayEnds else { return nil }
         return entry
     }
 
-    /// Asks for it once it is calm, unless the author's timeline has it: a storm of changes needs one of them, not one
-    /// for each.
+    /// Requests it once changes have settled, unless the author's timeline has it: many changes need only one of them.
     func ask(for timeline: ShownTimeline, now: Date) {
         delay?.cancel()
         guard let date = snapshots().dayEnds, date > now, !timeline.hasEntry(at: date) else { return }

@@ -3,24 +3,24 @@ import SipliCore
 
 /// Whether the content is known to be current, and until when it was; pure, the time is passed in.
 struct ContentAge {
-    /// The daemon went then.
+    /// When the daemon disconnected.
     private(set) var lostSince: Date?
     /// Whether the daemon has been disconnected long enough to show it.
     private(set) var isOffline = false
-    /// The provider has not made a new timeline since.
+    /// Since when the provider has not made a new timeline.
     private var failedSince: Date?
 
     /// Whether changes are not being received.
     var isLost: Bool { lostSince != nil }
 
-    /// The daemon is not there. False when that was known.
+    /// The daemon has disconnected. False if that was known.
     mutating func lose(at now: Date) -> Bool {
         guard lostSince == nil else { return false }
         lostSince = now
         return true
     }
 
-    /// It is still not there.
+    /// It is still disconnected.
     mutating func goOffline() {
         isOffline = isLost
     }
@@ -29,7 +29,7 @@ struct ContentAge {
         (lostSince, isOffline) = (nil, false)
     }
 
-    /// Whether there is newer content that cannot be shown.
+    /// There is newer content that cannot be shown.
     mutating func fail(at now: Date) {
         failedSince = failedSince ?? now
     }
@@ -38,7 +38,7 @@ struct ContentAge {
         failedSince = nil
     }
 
-    /// Until when it was right, in words; nil while it is.
+    /// Until when it was current, as text; nil while it is.
     func asOf(now: Date, _ zone: CivilZone) -> String? {
         guard let date = [isOffline ? lostSince : nil, failedSince].compactMap({ $0 }).min() else { return nil }
         let (then, today) = (zone.rfc3339(Instant(date)), zone.rfc3339(Instant(now)))

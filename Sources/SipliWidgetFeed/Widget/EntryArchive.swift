@@ -1,8 +1,8 @@
 import FoundationEssentials
 import SipliWidgetKit
 
-/// The entries of a timeline as they were evaluated when it came, so that showing one later asks nothing of the author:
-/// its time comes, too, while the author's code is busy or hangs.
+/// The entries of a timeline as evaluated when it arrived, so that showing one later does not need the author's code:
+/// it appears on time even if that code is busy or hangs.
 struct EntryArchive {
     private var conditions: RenderConditions?
     private var entries: [Date: [DisplayList]] = [:]
@@ -11,8 +11,8 @@ struct EntryArchive {
     init() {}
 
     /// - Parameters:
-    ///   - entries: by their dates, each in all forms of the look, evaluated for when they are shown.
-    ///   - look: the conditions they were rendered under.
+    ///   - entries: by date, each in all forms, evaluated for when they are shown.
+    ///   - conditions: the conditions they were rendered under.
     init(_ entries: [Date: [DisplayList]], _ conditions: RenderConditions) {
         self.entries = entries
         self.conditions = conditions
@@ -23,7 +23,7 @@ struct EntryArchive {
         if self.conditions?.isLike(conditions) == true { entries[date] = lists }
     }
 
-    /// Nil if the entry has to be evaluated: it is not kept, or would look different by now.
+    /// Nil if the entry has to be evaluated: it is not stored, or would look different by now.
     func lists(of item: TimelineItem, for conditions: RenderConditions) -> [DisplayList]? {
         guard let kept = self.conditions, kept.isLike(conditions), kept.moment <= conditions.moment,
             let lists = entries[item.date],

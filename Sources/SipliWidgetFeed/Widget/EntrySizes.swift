@@ -3,13 +3,13 @@ import SipliWidgetKit
 
 /// Measures the entries of a timeline against the limits.
 enum EntrySizes {
-    /// An answer with more entries is judged by as many, spread over it.
+    /// The maximum number of entries to measure; of a longer timeline, an even selection.
     static let most = 64
 
-    /// Evaluates views, so it belongs where the author's code runs. The heaviest form counts: a narrow terminal tries
-    /// many of the same entry.
+    /// Evaluates views, so call it where the author's code runs. The largest form counts: a narrow terminal tries many
+    /// for one entry.
     ///
-    /// - Returns: the evaluated entries by their dates, including the one being shown.
+    /// - Returns: the evaluated entries by date, including the one being shown.
     static func measure(_ timeline: ShownTimeline, _ conditions: RenderConditions) throws(TimelineFault) -> [Date:
         [DisplayList]]
     {
@@ -28,7 +28,7 @@ enum EntrySizes {
         return kept
     }
 
-    /// The same for an entry as it is about to be shown.
+    /// The same for an entry that is about to be shown.
     static func check(_ lists: [DisplayList], of item: TimelineItem) -> TimelineFault? {
         let bytes = weight(lists)
         return bytes > TimelineLimits.entryBytes ? .entryTooLarge(date: item.date, bytes: bytes) : nil

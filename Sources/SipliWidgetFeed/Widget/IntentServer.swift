@@ -79,7 +79,7 @@ struct AskedIntent: Sendable {
 }
 
 extension IntentInfo {
-    /// A declaration, cut to what the daemon takes.
+    /// A declaration, truncated to the daemon's limits.
     init(_ summary: IntentTable.Summary) {
         self.init()
         name = summary.name

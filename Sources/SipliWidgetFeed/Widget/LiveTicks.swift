@@ -1,7 +1,7 @@
 import FoundationEssentials
 import SipliWidgetKit
 
-/// When live text is drawn again; pure, the time is passed in.
+/// When live text is redrawn; pure, the time is passed in.
 struct LiveTicks {
     /// It changes at most this often.
     private let seconds: Double
@@ -12,7 +12,7 @@ struct LiveTicks {
         self.seconds = seconds
     }
 
-    /// The next time for what was drawn just now; nil without live text.
+    /// The next time for what was just drawn; nil without live text.
     mutating func next(_ lists: [DisplayList], after moment: Date) -> Date? {
         if let due, due <= moment { last = moment }
         // The clock was set back.

@@ -5,10 +5,10 @@ package import SipliSystem
 package import SipliWidgetKit
 import SipliWire
 
-/// A placed widget: follows the daemon, asks the provider, shows the entry whose time has
-/// come, and reports to the daemon what it shows.
+/// A placed widget: follows the daemon, asks the provider, shows each entry on time, and reports to the daemon what it
+/// shows.
 ///
-/// It lives on its loop's thread and sleeps while nothing changes. It never ends by itself.
+/// It belongs to its loop's thread and sleeps while nothing changes. It never ends by itself.
 package final class PlacedWidget {
     /// How long to wait before showing the placeholder.
     private static let placeholderMilliseconds = Int(ProviderCall.placeholder.limit / .milliseconds(1))
@@ -29,7 +29,7 @@ package final class PlacedWidget {
     private var snapshots = FeedSnapshots()
     private var timeline: ShownTimeline?
     private var receipt: Receipt?
-    /// The revision that the timeline is known to be one of.
+    /// The last revision that the timeline is valid for.
     private var revision: Int64 = 0
     private var providerError: String?
     private var surfaceError: String?
@@ -41,13 +41,13 @@ package final class PlacedWidget {
     /// Counts changes of shape: after one, the surface must be redrawn even if the content looks the same.
     private var shape = 0
     private var shownShape = 0
-    /// Of the timeline.
+    /// The evaluated entries of the timeline.
     private var archive = EntryArchive()
-    /// Of the answer that is about to be taken.
+    /// The evaluated entries of an answer that is being checked.
     private var measured = EntryArchive()
     private var isEvaluating = false
     private var wantsLook = false
-    /// Until the author's code is late.
+    /// Fires when the author's code is late.
     private var patience: FeedDelay?
     private var ticks: LiveTicks
     /// Remarks already reported to the author.
@@ -137,13 +137,13 @@ package final class PlacedWidget {
         server?.perform(intent) { [weak self] answer in
             // A run ends with its connection.
             self?.link?.tell(RequestLine.make(IntentOperations.done, answer))
-            // Only the author may know what was done.
+            // Only the author knows what the intent has done.
             self?.runs?.ask(isData: true)
         }
     }
 
     private func declareIntents() {
-        // Intents need the subscription.
+        // Serving intents requires the subscription.
         guard let link, link.isSubscribed, let request = server?.declaration(sub: link.sub) else { return }
         link.tell(request)
     }
@@ -176,7 +176,7 @@ package final class PlacedWidget {
         }
     }
 
-    /// Nothing that the timeline was made from has changed since, so it is one of the new revision too.
+    /// Nothing that the timeline was made from has changed since, so it is valid for the new revision too.
     private func confirm() {
         guard receipt != nil, providerError == nil, revision != snapshots.revision else { return }
         revision = snapshots.revision
@@ -207,8 +207,8 @@ package final class PlacedWidget {
         tell(receipt)
     }
 
-    /// The content cannot be displayed, for example because the disk is full: the daemon's list has the reason until nil
-    /// clears it.
+    /// The content cannot be displayed, for example because the disk is full: reported to the daemon until called with
+    /// nil.
     package func surfaceFailed(_ error: String?) {
         guard error != surfaceError else { return }
         surfaceError = error
@@ -242,7 +242,7 @@ package final class PlacedWidget {
         revision = answer.revision
         providerError = nil
         age.succeed()
-        // The previous timeline's boundary entry is better than none until the new one has come.
+        // The previous timeline's entry for the end of the day is better than none until the new one arrives.
         if let (item, date) = boundary?.current, date > now, !answer.hasEntry(at: date) {
             timeline?.insert(item, at: date)
         }
@@ -288,11 +288,11 @@ package final class PlacedWidget {
         present(content)
     }
 
-    // MARK: Showing
+    // MARK: Display
 
-    /// The time has come for something, or the clock jumped.
+    /// A timer fired, or the clock jumped.
     private func tick() {
-        // Otherwise the daemon announces the policy's date.
+        // Otherwise the daemon reloads at the policy's date.
         if age.isLost, let due = timeline?.schedule.nextRequest, due <= now { runs?.ask(isData: false) }
         render()
     }
@@ -359,7 +359,7 @@ package final class PlacedWidget {
         }
         arm(lists, after: conditions.moment)
         if let item, let fault = EntrySizes.check(lists, of: item) { return refused(fault) }
-        // A placeholder was never right.
+        // A placeholder was never current.
         let asOf = item.flatMap { _ in age.asOf(now: conditions.moment, snapshots.zone) }
         present(
             WidgetContent(
@@ -383,7 +383,7 @@ package final class PlacedWidget {
     private func arm(_ lists: [DisplayList], after moment: Date) {
         var dates = [timeline?.nextFlip(after: moment), ticks.next(lists, after: moment)]
         if age.isLost { dates.append(timeline?.schedule.nextRequest) }
-        // From then on it was right until a time of another day.
+        // At the end of the day the text needs a date.
         if age.asOf(now: moment, snapshots.zone) != nil { dates.append(snapshots.dayEnds) }
         guard let next = dates.compactMap({ $0 }).filter({ $0 > moment }).min() else {
             return timer?.arm(atMilliseconds: nil) ?? ()

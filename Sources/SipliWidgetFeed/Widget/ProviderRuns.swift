@@ -3,7 +3,7 @@ import SipliWidgetKit
 
 /// Asks a provider for timelines, as its guard allows.
 final class ProviderRuns {
-    /// What to ask, decided when the run begins; nil to ask nothing.
+    /// What to ask, determined when the run begins; nil to ask nothing.
     typealias Question = () -> TimelineProviderContext?
     typealias Answer = (ShownTimeline, TimelineProviderContext) -> Void
     /// Checks an answer before it is accepted, and returns what is wrong with it.
@@ -18,9 +18,9 @@ final class ProviderRuns {
     private let report: (ProviderDiagnostic) -> Void
     private var provider = ProviderGuard()
     private var delay: FeedDelay?
-    /// The provider has not come back from a call: a thread that it blocks gets no second one.
+    /// The provider has not returned from a call: it gets no second one on a thread that it blocks.
     private var isInside = false
-    /// A run that waits for the provider to come back.
+    /// A run that waits for the provider to return.
     private var waiting: ProviderGuard.Run?
 
     init(
@@ -83,7 +83,7 @@ final class ProviderRuns {
         }
     }
 
-    /// The check is part of the run: views that do not come back are an answer that does not come.
+    /// The check is part of the run: if views do not return, neither does the answer.
     private func arrived(_ run: ProviderGuard.Run, _ items: TimelineItems, _ context: TimelineProviderContext) {
         let timeline: ShownTimeline
         do throws(TimelineFault) {
@@ -119,7 +119,7 @@ final class ProviderRuns {
         start(run)
     }
 
-    /// The calls of other threads may come when the widget is gone.
+    /// Calls from other threads may arrive when the widget is gone.
     private final class WeakRuns {
         weak var value: ProviderRuns?
 

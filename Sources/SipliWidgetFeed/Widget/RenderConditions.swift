@@ -7,11 +7,11 @@ struct RenderConditions {
     let moment: Date
     let redaction: RedactionReasons
     private let zone: String
-    /// Which of the widget's shapes it is for; they are numbered as they come.
+    /// The number of the widget's shape, counted up with each change.
     let shape: Int
     let forms: [Evaluation]
 
-    /// - Parameter forms: of the shape; date, redaction and zone are filled in.
+    /// - Parameter forms: those of the shape; date, redaction and zone are filled in.
     init(at moment: Date, _ redaction: RedactionReasons, _ zone: CivilZone, shape: Int, forms: [Evaluation]) {
         self.moment = moment
         self.redaction = redaction
@@ -31,7 +31,7 @@ struct RenderConditions {
         redaction == other.redaction && zone == other.zone && shape == other.shape
     }
 
-    /// The same when an entry's time has come.
+    /// The same for an entry's date.
     func forms(at date: Date) -> [Evaluation] {
         forms.map { form in
             var form = form

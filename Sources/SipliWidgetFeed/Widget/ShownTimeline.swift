@@ -3,7 +3,7 @@ import SipliWidgetKit
 
 /// A provider's answer as it is shown, with the entry for the day boundary.
 struct ShownTimeline {
-    /// Of the author's entries alone.
+    /// The schedule of the author's entries alone.
     let schedule: TimelineSchedule
     /// The revision it was made from.
     let revision: Int64
@@ -35,7 +35,7 @@ struct ShownTimeline {
         schedule.dates.contains { abs($0.timeIntervalSince(date)) < 1 }
     }
 
-    /// Takes up the entry for the day boundary, which the author did not think of.
+    /// Adds the entry for the end of the day, which the author's timeline lacks.
     mutating func insert(_ item: TimelineItem, at date: Date) {
         let dated = TimelineItem(date: date, relevance: item.relevance, evaluate: item.evaluate)
         // Of two with the same date the second is shown.

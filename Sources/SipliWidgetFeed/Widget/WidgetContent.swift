@@ -9,7 +9,7 @@ package struct WidgetContent: Equatable {
     /// Until when it was known to be current, as a time of day, with the day if that is not today; nil while it is
     /// current, and if nothing was ever known.
     package var asOf: String?
-    /// Why the provider gives nothing newer, in words for its author; nil while it does.
+    /// Why the provider returns nothing newer, for its author; nil while it does.
     package var problem: String?
     /// The daemon's notice about the store.
     package var notice: String?
@@ -23,7 +23,7 @@ package struct WidgetContent: Equatable {
         steady == other.steady
     }
 
-    /// Without what cannot be seen: the date of the next change moves on with every evaluation, and the next try with
+    /// Without invisible parts: the date of the next change advances with every evaluation, and the next attempt with
     /// every failure.
     private var steady: WidgetContent {
         var steady = self

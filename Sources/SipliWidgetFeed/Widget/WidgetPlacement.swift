@@ -10,13 +10,13 @@ package struct WidgetPlacement {
     package var host: String?
     /// How it is evaluated; date and redaction are filled in. A status bar has one per accessory family.
     package var forms: [Evaluation]
-    /// Live text changes at most this often, in seconds.
+    /// The minimum interval of changes to live text, in seconds.
     package var liveSeconds = 1.0
-    /// How long the daemon may be away before it is said, in seconds.
+    /// How long the daemon may be disconnected before that is shown, in seconds.
     package var graceSeconds = 0.0
     /// Hides values regardless of the setting.
     package var isAlwaysRedacted = false
-    /// The app group whose file the author reads, once one does.
+    /// The app group whose file the author reads, once it does.
     package var container: () -> String? = { WidgetCenter.shared.containers.first }
     /// The name that the daemon's list of clients shows.
     package var client = "sipli-widget"

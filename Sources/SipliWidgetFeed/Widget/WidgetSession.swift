@@ -12,22 +12,22 @@ package struct WidgetSession {
         package var description: String { message }
     }
 
-    /// What a provider answered.
+    /// The provider's answer.
     package struct Answer {
-        /// In the order in which they are shown, never empty.
+        /// In display order, never empty.
         package let items: [TimelineItem]
         /// The entry for the requested time.
         package let current: TimelineItem
         /// When the next timeline is due; nil for never.
         package let nextRequest: Date?
-        /// For the author.
+        /// Remarks for the author.
         package let remarks: [String]
     }
 
     private let loop: FeedLoop
     private let author: AuthorCode
     private let placement: WidgetPlacement
-    /// What the provider is given.
+    /// The snapshots for the provider.
     package let world: WidgetWorld
 
     package init(_ loop: FeedLoop, _ author: AuthorCode, _ placement: WidgetPlacement, _ world: WidgetWorld) {
@@ -125,7 +125,7 @@ package struct WidgetWorld {
     ///
     /// - Parameters:
     ///   - topics: nil for all.
-    ///   - moment: an RFC 3339 instant of another day than today; nil for now.
+    ///   - moment: an RFC 3339 instant of a day other than today; nil for now.
     package init(_ client: Client, topics: [String]?, at moment: String?, now: Date) throws(ClientError) {
         var names = topics
         if let topics, !topics.contains("profile") { names = topics + ["profile"] }
@@ -152,7 +152,7 @@ package struct WidgetWorld {
         self.now = now
     }
 
-    /// The user's, if known.
+    /// The user's zone, if known.
     package var zone: CivilZone { snapshots.zone }
 
     /// Whether values are private.

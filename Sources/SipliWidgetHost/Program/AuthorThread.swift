@@ -4,14 +4,14 @@ import Glibc
 import SipliSystem
 import Synchronization
 
-/// The thread on which the code of a widget's author runs: providers, views, and whatever tasks they start.
+/// The thread on which the code of a widget's author runs: providers, views, and the tasks they start.
 ///
-/// Meant for the main thread, which the main actor belongs to, while the loop has its own: an author who blocks
-/// it blocks nothing else. It sleeps while idle.
+/// Intended for the main thread, to which the main actor belongs, while the loop has its own: if the author's code
+/// blocks it, nothing else is blocked. It sleeps while idle.
 final class AuthorThread: TaskExecutor, Sendable {
     private enum Work {
         case call(@Sendable () -> Void)
-        /// A task's, up to where it next waits; of the main actor or of nobody.
+        /// A task's job up to its next suspension; of the main actor or of none.
         case job(UnownedJob, isMain: Bool)
     }
 
@@ -47,10 +47,10 @@ final class AuthorThread: TaskExecutor, Sendable {
         sipli_bell_ring(bell)
     }
 
-    /// An author's code is running, perhaps for ever.
+    /// Whether an author's code is running, possibly for ever.
     var isBusy: Bool { state.withLock { $0.isBusy } }
 
-    /// The caller is on this thread.
+    /// Whether the caller is on this thread.
     var isCurrent: Bool {
         state.withLock { state in state.thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false }
     }
@@ -88,7 +88,7 @@ final class AuthorThread: TaskExecutor, Sendable {
         sipli_bell_ring(bell)
     }
 
-    /// False at the end.
+    /// False once ended.
     private func runAll() -> Bool {
         while true {
             let (works, isEnded) = take()

@@ -1,5 +1,5 @@
-/// Cleanup before the program ends, also by a signal: restore the terminal, end a child. It lives on the
-/// loop's thread.
+/// Cleanup before the program ends, also by a signal: restores the terminal, ends a child. It belongs to the loop's
+/// thread.
 final class CleanupStack {
     private var actions: [() -> Void] = []
 

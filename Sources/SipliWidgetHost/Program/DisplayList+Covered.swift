@@ -11,7 +11,7 @@ extension DisplayList {
 }
 
 extension DisplayItem {
-    /// Where it draws, in the coordinates that it stands in.
+    /// The rectangle that it draws in, in its own coordinates.
     fileprivate var frames: [Rect] {
         switch self {
         case .text(let item): [item.frame]
@@ -24,7 +24,7 @@ extension DisplayItem {
 }
 
 extension GroupItem {
-    /// The upright rectangle around one that is scaled and turned.
+    /// The bounding box of a scaled and rotated rectangle.
     fileprivate func placed(_ frame: Rect) -> Rect {
         let turn = rotationDegrees * .pi / 180
         let (cosine, sine) = (abs(cos(turn)), abs(sin(turn)))

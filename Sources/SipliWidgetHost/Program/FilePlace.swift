@@ -1,11 +1,11 @@
 import Glibc
 
-/// A picture's file as a place for the list of placed widgets.
+/// A picture's file as the host name in the list of placed widgets.
 enum FilePlace {
-    /// Bytes of a path in the list; the daemon takes a few more.
+    /// Bytes of a path in the list; the daemon's limit is slightly higher.
     private static let limit = 95
 
-    /// `file:` and the absolute path; a very long one is cut at the beginning, because the end says more.
+    /// `file:` and the absolute path; a very long one is truncated at the beginning, because its end is more useful.
     ///
     /// - Parameter directory: the base of a relative path.
     static func of(_ path: String, in directory: String? = workingDirectory) -> String {

@@ -3,7 +3,7 @@ import SipliWire
 
 /// The command line of every widget program.
 struct HostCommand: ParsableCommand {
-    /// The program's own name, with which errors begin.
+    /// The program's own name, which begins every error.
     static let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "sipli-widget"
 
     static let configuration = CommandConfiguration(

@@ -1,10 +1,10 @@
 import SipliCore
 import SipliSystem
 
-/// Writing without a loop.
+/// Output without a loop.
 ///
-/// Text is written without control sequences. A renderer's output is written exactly, because it cleaned the text that it
-/// put into its own sequences.
+/// Text is written without control sequences. A renderer's output is written unchanged, because it has already cleaned
+/// the text within its own sequences.
 enum HostOutput {
     /// Writes lines to standard output.
     static func print(_ text: String) {

@@ -10,7 +10,7 @@ import SipliWire
 struct HostTransport: WidgetCenterTransport {
     /// The socket's path, or the error, which is only reported when a request is made.
     private let path: Result<String, DirectoryError>
-    /// The program's own.
+    /// The kinds of the program's own widgets.
     private let kinds: [String]
 
     init(_ environment: HostEnvironment, kinds: [String]) {
@@ -24,7 +24,7 @@ struct HostTransport: WidgetCenterTransport {
 
     func reload(kind: String?, whenShown answer: @escaping @Sendable (Result<ReloadReceipt, any Error>) -> Void) {
         do throws(SystemError) {
-            // A widget of this program shows it only if its threads do not wait here.
+            // A widget of this program can only show the change if its threads do not wait here.
             try DetachedThread.start("sipli-reload") { answer(Result { try reload(kind, waits: true) }) }
         } catch {
             answer(.failure(error))

@@ -31,7 +31,7 @@ struct StaleMark: Equatable {
         return marked
     }
 
-    /// A line has no free corner.
+    /// Inline families have no free corner.
     private static func narrowed(_ list: DisplayList) -> DisplayItem {
         var group = GroupItem(items: list.items)
         group.scale = 0.88
@@ -44,13 +44,13 @@ struct StaleMark: Equatable {
 private struct StaleBadge: View {
     let mark: StaleMark
     let family: WidgetFamily
-    /// Colours are shown as they are; elsewhere only their opacity is, and a filled plate would hide the words.
+    /// Whether colours are shown; otherwise only their opacity is, and a filled plate would hide the text.
     let isFull: Bool
     var corner = Alignment.topTrailing
-    /// What is to be read; nil for the clock alone.
+    /// The text; nil for the clock alone.
     var words: String?
 
-    /// Variants, the most informative in the usual place first.
+    /// Variants, the most informative in its usual corner first.
     static func all(_ mark: StaleMark, _ form: Evaluation) -> [StaleBadge] {
         var badge = StaleBadge(mark: mark, family: form.family, isFull: form.mode == .fullColor)
         let accessories: [WidgetFamily] = [

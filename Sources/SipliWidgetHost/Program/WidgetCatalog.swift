@@ -2,9 +2,9 @@ import SipliClient
 import SipliCore
 import SipliWidgetKit
 
-/// The widgets and controls of a program, by their kinds; a control is a widget with one entry.
+/// The widgets and controls of a program, by kind; a control is a widget with one entry.
 struct WidgetCatalog {
-    /// If kinds are equal, the first.
+    /// If kinds are equal, only the first.
     let widgets: [WidgetDeclaration]
 
     init(_ declarations: [WidgetDeclaration]) {

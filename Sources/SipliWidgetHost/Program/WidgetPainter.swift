@@ -13,16 +13,16 @@ struct WidgetPainter {
     private let isRedacted: Bool
     private let graphics: Graphics
     private var size: Size
-    /// Earlier evaluations do not apply to another one.
+    /// Changing it discards earlier evaluations.
     var scheme: ColorScheme
     private let mode: WidgetRenderingMode
     private let options: TerminalOptions
     private let pango: PangoMeasurer?
     /// In cells, where a message may not fit.
     private var fit: TerminalFit?
-    /// Columns that were asked for.
+    /// The requested columns.
     private let wish: Int?
-    /// Pixels for each point that were asked for.
+    /// The requested pixels per point.
     private let wishedScale: Double
 
     init(
@@ -60,7 +60,7 @@ struct WidgetPainter {
     /// Adopts the terminal's size; if unknown, the widget keeps its default size.
     mutating func resize(_ environment: HostEnvironment) {
         if graphics != .none, let pixels = environment.pixels {
-            // A picture wider than its terminal would be cut.
+            // A picture wider than its terminal would be cut off.
             scale = min(wishedScale, max(Double(pixels) / family.size.width, 0.1))
         }
         guard format == .terminal, pango == nil else { return }
@@ -79,7 +79,7 @@ struct WidgetPainter {
         return form
     }
 
-    /// Where the widget stands.
+    /// How the widget is placed.
     func placement(host: String? = nil) -> WidgetPlacement {
         var placement = WidgetPlacement(widget, family: family, host: host, forms: fit?.forms(form) ?? [form])
         placement.isAlwaysRedacted = isRedacted
@@ -131,7 +131,7 @@ struct WidgetPainter {
         return lines + (mark.map { [$0.text] } ?? [])
     }
 
-    /// Pixels of each point, for what is clicked on.
+    /// Pixels per point, for clickable regions.
     var pixelsPerPoint: Double { format == .png ? scale : 1 }
 
     private func pixelText(_ bitmap: PictureRenderer.Bitmap) -> String {

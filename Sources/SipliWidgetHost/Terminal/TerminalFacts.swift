@@ -40,11 +40,11 @@ struct TerminalFacts {
         return environment.query.answer.hasSixels ? .sixel : .none
     }
 
-    /// The scheme of the terminal's background; dark if unknown, as most are.
+    /// The scheme of the terminal's background; dark if unknown, as on most terminals.
     var scheme: ColorScheme {
         guard colors != .none else { return .light }
         if let scheme = environment.query.answer.scheme { return scheme }
-        // Some report the numbers of their two colours, the background last.
+        // Some terminals report the numbers of their two colours, the background last.
         let last = (environment.variable("COLORFGBG") ?? "").split(separator: ";").last
         return last == "7" || last == "15" ? .light : .dark
     }
@@ -58,7 +58,7 @@ struct TerminalFacts {
 
 /// How pictures get into a terminal.
 enum Graphics: String, CaseIterable {
-    /// As the terminal reports.
+    /// Whatever the terminal reports.
     case auto
     case kitty, sixel
     /// Cells only.

@@ -41,7 +41,7 @@ final class TerminalQuery {
 
 /// A terminal's reply about itself.
 struct TerminalAnswer {
-    /// Those of an answer such as `ESC [ ? 62 ; 4 c`.
+    /// The numbers in an answer such as `ESC [ ? 62 ; 4 c`.
     let attributes: [Substring]
     /// From its background, in a reply such as `ESC ] 11 ; rgb:1c1c/1c1c/1e1e ESC \`; nil if it reported none.
     let scheme: ColorScheme?
@@ -62,7 +62,7 @@ struct TerminalAnswer {
         return rest.firstIndex(where: ends.contains).map { rest[..<$0] }
     }
 
-    /// Of `:1c1c/1c1c/1e1e`, each part with one to four digits.
+    /// Parses `:1c1c/1c1c/1e1e`, each part with one to four digits.
     private static func scheme(_ color: Substring) -> ColorScheme? {
         let parts = color.drop { $0 != ":" }.dropFirst().split(separator: "/").compactMap { part in
             UInt32(part, radix: 16).map { Double($0) / Double((1 << (4 * UInt32(part.count))) - 1) }

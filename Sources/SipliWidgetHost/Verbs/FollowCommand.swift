@@ -34,7 +34,7 @@ struct FollowCommand: HostVerb {
             HostOutput.say(PlainText.line(remark))
             if Terminal.isTerminal(2) { terminal?.scatter() }
         }
-        // Only a user could have meant another one.
+        // Only a user can have meant another path.
         if let folder = (surface as? FileSurface)?.madeFolder, Terminal.isTerminal(2) {
             note("created the folder " + folder)
         }

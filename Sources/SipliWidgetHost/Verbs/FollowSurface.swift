@@ -3,9 +3,9 @@ import SipliSystem
 import SipliWidgetFeed
 import SipliWidgetKit
 
-/// Where a follower draws.
+/// The output of a follower.
 protocol FollowSurface: AnyObject {
-    /// How it draws from now on.
+    /// The painter for further drawings.
     var painter: WidgetPainter { get set }
 
     /// Whether there is output of an earlier follower.
@@ -17,7 +17,7 @@ protocol FollowSurface: AnyObject {
 /// A file that is replaced atomically: readers see either the old picture or the new one.
 final class FileSurface: FollowSurface {
     var painter: WidgetPainter
-    /// The folder that was made for it.
+    /// The folder that was created for it.
     let madeFolder: String?
     private let path: String
 
@@ -46,7 +46,7 @@ final class FileSurface: FollowSurface {
     private var isOutput: Bool { OutputFile.standardOutput.contains(path) }
 }
 
-/// A terminal, where each drawing lies over the one before; a pipe gets one after the other.
+/// A terminal, where each drawing replaces the previous one; in a pipe they follow each other.
 final class TerminalSurface: FollowSurface {
     private static let clearing = "\u{1B}[H\u{1B}[2J"
 
@@ -74,7 +74,7 @@ final class TerminalSurface: FollowSurface {
         return painter.placement().forms
     }
 
-    /// Clears the screen before the next drawing: lines were rewrapped, or other output came between them.
+    /// Clears the screen before the next drawing: lines were rewrapped, or other output was printed between them.
     func scatter() {
         isScattered = true
     }
@@ -87,7 +87,7 @@ final class TerminalSurface: FollowSurface {
             let whole = String(decoding: try painter.bytes(list, mark), as: UTF8.self)
             return output.write(redraws ? Self.clearing + whole : whole)
         }
-        // A drawing that was not written cannot be drawn over.
+        // An unwritten drawing cannot be drawn over.
         if output.isBehind { scatter() }
         var text = height > 0 ? "\u{1B}[\(height)A\r\u{1B}[J" : ""
         if isScattered { text = Self.clearing }

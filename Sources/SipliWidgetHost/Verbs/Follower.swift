@@ -8,7 +8,7 @@ final class Follower {
     private let surface: any FollowSurface
     private let note: (String) -> Void
     private let drawn: () -> Void
-    /// Receives why nothing can be drawn, and nil once that is over.
+    /// Receives why nothing can be drawn, and nil once it can.
     var told: (String?) -> Void = { _ in }
     /// A permanent failure; the loop has been ended.
     private(set) var failure: (any Error)?
@@ -33,7 +33,7 @@ final class Follower {
 
     /// Draws, retrying until something else has to be shown.
     func show(_ content: WidgetContent) {
-        // While a reply is on its way, a picture from an earlier run is better than a placeholder.
+        // While a reply is pending, a picture from an earlier run is better than a placeholder.
         guard hasDrawn || !content.isPlaceholder || content.isOffline || !surface.hasOlder else { return }
         self.content = content
         failures = 0
@@ -72,7 +72,7 @@ final class Follower {
         told(error)
     }
 
-    /// A failure of the first drawing is mostly a user error; these are not.
+    /// A failure of the first drawing is usually a user error; these are not.
     private static func mayPass(_ error: any Error) -> Bool {
         guard let error = error as? SystemError else { return false }
         return [ENOSPC, EDQUOT, EROFS, EIO, EFBIG, ENOMEM, EMFILE, ENFILE].contains(error.code)

@@ -37,7 +37,7 @@ struct GalleryCommand: HostVerb {
         HostOutput.print(PlainText.line(folder) + "/index.html\n")
     }
 
-    /// A kind may have any character; a file's name should not.
+    /// A kind may contain any character; a file's name should not.
     static func fileName(_ kind: String) -> String {
         String(kind.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
     }

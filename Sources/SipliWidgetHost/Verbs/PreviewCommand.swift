@@ -42,7 +42,7 @@ struct PreviewCommand: HostVerb {
             let world = try WidgetWorld(host.client(), topics: painter.widget.topics, at: nil, now: now)
             let session = WidgetSession(host.loop, host.author, painter.placement(), world)
             var items = try session.timeline().items
-            // A placed widget shows the new day from its first moment on, whatever the provider's timeline says.
+            // A placed widget shows the new day from its start, whatever the provider's timeline has.
             if let end = world.afterDay, end.now > now, !items.contains(where: { $0.date == end.now }) {
                 let next = WidgetSession(host.loop, host.author, painter.placement(), end)
                 items.append(try next.timeline().current)
@@ -74,7 +74,7 @@ private struct PreviewEntries {
     }
 }
 
-/// Which entry the keys select.
+/// The entry selected by keys.
 private final class PreviewStepper {
     private let loop: FeedLoop
     private let count: Int

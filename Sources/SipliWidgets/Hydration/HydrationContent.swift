@@ -86,7 +86,7 @@ extension HydrationContent: TrackerContent {
         goalNumber = snapshot.text.goalNumber ?? goal
         percent = snapshot.percent
         fraction = snapshot.fraction
-        // Cut off, so that less than the goal is never taken for it.
+        // Truncated, so that an amount below the goal is never mistaken for it.
         totalML = Int(exactly: snapshot.totalML.rounded(.down))
         goalML = Int(exactly: snapshot.goalML.rounded(.down))
         streak = snapshot.streak

@@ -28,11 +28,11 @@ struct HydrationDrinkList: View {
 /// One drink: icon, name, amount, time.
 struct HydrationDrinkRow: View {
     let drink: HydrationContent.Drink
-    /// Of all rows: what stands before them is level then.
+    /// The longest time of all rows, so that the columns before it are aligned.
     let longestTime: String
     let hasIcon: Bool
 
-    /// Letters of a name that the icon gives way for: half of it, but so many at least and at most.
+    /// How many letters of a name take precedence over the icon: half of it, within these limits.
     private static let letters = 8...12
 
     var body: some View {
@@ -55,7 +55,7 @@ struct HydrationDrinkRow: View {
             .background(HydrationPalette.accent.opacity(0.14), in: Circle())
     }
 
-    /// Takes the available width, and needs only its beginning.
+    /// Takes the available width, but may be truncated.
     private var name: some View {
         let half = (drink.name.count + 1) / 2
         let least = min(max(half, Self.letters.lowerBound), Self.letters.upperBound)

@@ -6,7 +6,7 @@ enum HydrationPalette {
     static let accent = Color(light: 0x057A9E, dark: 0x45C7E6)
     /// The other end of the ring's gradient.
     static let shallow = Color(light: 0x29B3BF, dark: 0x6BEBDB)
-    /// What stands on the accent; its contrast is at least 4.5.
+    /// The colour of text on the accent; its contrast is at least 4.5.
     static let onAccent = Color(light: 0xFFFFFF, dark: 0x052430)
     /// Behind everything.
     static let surface = Color(light: 0xFFFFFF, dark: 0x1C1C1F)

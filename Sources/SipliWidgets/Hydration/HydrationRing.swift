@@ -34,7 +34,7 @@ struct HydrationRing: View {
         .padding(lineWidth / 2)
     }
 
-    /// It moves nothing, so that a ring looks the same the moment before.
+    /// It moves nothing, so that the ring stays in its place when it appears.
     private var tick: some View {
         Image(systemName: "checkmark")
             .font(.system(size: lineWidth + 1, weight: .heavy))

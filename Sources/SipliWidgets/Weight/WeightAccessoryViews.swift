@@ -33,7 +33,7 @@ struct WeightCircularView: View {
         }
     }
 
-    /// "12 st 13.9 lb" has more words than a circle has room for in a line.
+    /// "12 st 13.9 lb" is too wide for one line of a circle.
     private var isStones: Bool { content.latestParts.count > 1 }
 
     /// The number alone; stones above the number of their pounds.
@@ -55,7 +55,7 @@ struct WeightCircularView: View {
     }
 }
 
-/// The weight, when it was, and how it stands.
+/// The weight, its time, and the progress.
 struct WeightRectangularView: View {
     let content: WeightContent
 

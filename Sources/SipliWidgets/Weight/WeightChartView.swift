@@ -33,7 +33,7 @@ struct WeightChartView: View {
             }
             HStack(spacing: Self.gap) {
                 days.accessibilityHidden(true)
-                // As wide as the numbers above, so that days stand below their dots.
+                // As wide as the numbers above, so that days are below their dots.
                 ZStack {
                     ForEach(axis.labels, id: \.self) { Text($0).font(.caption2).monospacedDigit() }
                 }
@@ -110,7 +110,7 @@ struct WeightChartView: View {
         ViewThatFits(in: .horizontal) {
             ForEach([4, 3, 2], id: \.self) { count in
                 let labels = series.dayLabels(fitting: count)
-                // Room for all of them and three digits' width between two; they do not stand quite evenly.
+                // Room for all of them and three digits' width between two; they are not spaced quite evenly.
                 HStack(spacing: 0) {
                     ForEach(labels, id: \.text) { Text($0.text + "000").font(.caption2).fixedSize() }
                 }
@@ -119,7 +119,7 @@ struct WeightChartView: View {
                 .overlay { days(labels) }
             }
         }
-        // They ask for no room themselves.
+        // They take no space themselves.
         .frame(minWidth: 0, idealWidth: 0, maxWidth: .infinity)
     }
 

@@ -21,9 +21,9 @@ struct WeightContent: Hashable {
         var distances: [String]
         /// Reached or passed.
         var isReached: Bool
-        /// 0...1 of the way; nil where there is no way, as start and goal are the same.
+        /// 0...1 of the progress; nil if start and goal are the same.
         var fraction: Double?
-        /// A symbol: a tick once it is reached, until then which way it lies.
+        /// A symbol: a tick once it is reached, before that its direction.
         var icon: String
     }
 
@@ -46,12 +46,12 @@ struct WeightContent: Hashable {
     /// Nil when none is set.
     var goal: Goal?
     var trend = Trend()
-    /// When the goal is reached at this pace, in words; empty without a goal.
+    /// When the goal is reached at this pace, as text; empty without a goal.
     var forecast = ""
     var series = WeightSeries()
     var reminder = TrackerReminder()
 
-    /// The weight and where it went, in a line for status bars; nil without one.
+    /// The weight and its trend on one line for status bars; nil without one.
     var line: String? {
         stage == .weighed ? [latest, trend.text].filter { !$0.isEmpty }.joined(separator: " • ") : nil
     }

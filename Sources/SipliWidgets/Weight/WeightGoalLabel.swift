@@ -11,7 +11,7 @@ struct WeightGoalLabel: View {
     }
 }
 
-/// The same in the words that were chosen.
+/// The distance in the given variant.
 struct WeightDistance: View {
     let goal: WeightContent.Goal
     /// One of the goal's distances.

@@ -25,7 +25,8 @@ struct WeightLargeView: View {
     }
 
     private var header: some View {
-        // A terminal's lines are 16 points high: with these 4 the chart's numbers stand beside what they mean there too.
+        // A terminal's lines are 16 points high: with a spacing of 4 the chart's numbers are beside their values there
+        // too.
         VStack(alignment: .leading, spacing: 4) {
             ViewThatFits(in: .horizontal) {
                 HStack(spacing: 12) {

@@ -1,10 +1,10 @@
 import SipliWidgetKit
 
-/// Where everything in a chart stands: places in a square, 0...1, up and to the right.
+/// The positions in a chart: points in a square, 0...1, up and to the right.
 struct WeightPlot: Hashable {
     var values: [Point] = []
     var trend: [Point] = []
-    /// How high the goal lies; nil when it is not shown.
+    /// The height of the goal; nil if it is not shown.
     var goal: Double?
 
     init(_ series: WeightSeries, _ axis: WeightTicks) {
@@ -16,15 +16,15 @@ struct WeightPlot: Hashable {
         if axis.showsGoal { goal = series.goal.map(axis.place) }
     }
 
-    /// What lies below the trend is filled: below a few days or a short line that would be a block.
+    /// Whether the area below the trend is filled: with few days or a short line it would look like a block.
     var hasArea: Bool {
         guard let first = trend.first, let last = trend.last else { return false }
         return trend.count >= 4 && last.x - first.x >= 0.5
     }
 
-    /// Room above and below: half the height of an axis' number, so that numbers stand beside what they mean.
+    /// Margin above and below: half the height of an axis' number, so that numbers are beside their values.
     static let margin = 8.0
-    /// Room at the sides for half a dot and some air.
+    /// Margin at the sides for half a dot and some space.
     static let side = 6.0
 
     static func point(_ place: Point, in rect: Rect) -> Point {

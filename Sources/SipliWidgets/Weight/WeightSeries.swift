@@ -2,7 +2,7 @@ import SipliCore
 
 /// The days with a weigh-in that a chart shows.
 struct WeightSeries: Hashable {
-    /// A day's mean and where the trend stands on it, in the unit, or in pounds beside stones.
+    /// A day's mean and the trend's value on it, in the unit, or in pounds for stones.
     struct Place: Hashable {
         var day: CivilDay
         var value: Double
@@ -13,17 +13,17 @@ struct WeightSeries: Hashable {
     var places: [Place] = []
     /// The newest day of the chart, whether it has a weigh-in or not.
     var lastDay = CivilDay(number: 0)
-    /// How many days there are, the last included.
+    /// The number of days, including the last.
     var days = 30
     var unit = WeightUnit.kilogram
-    /// In the unit, or in pounds beside stones.
+    /// In the unit, or in pounds for stones.
     var goal: Double?
     /// Values are private: there are no points, and the goal's position is not shown either.
     var isHidden = false
 
     var firstDay: CivilDay { lastDay.adding(days: 1 - days) }
 
-    /// The last seven days, or all where a line would have no second day to run to.
+    /// The last seven days, or all if the line would have only one day.
     var lastWeek: WeightSeries {
         var week = self
         week.days = 7
@@ -32,14 +32,14 @@ struct WeightSeries: Hashable {
         return week.places.count > 1 || isHidden ? week : self
     }
 
-    /// The same room with nothing to be read in it.
+    /// A chart of the same size that reveals nothing.
     var hidden: WeightSeries {
         var series = self
         (series.places, series.goal, series.isHidden) = ([], nil, true)
         return series
     }
 
-    /// Days below the chart with where they stand, 0...1: the first, the last, and those between that there is room for.
+    /// Days below the chart with their positions, 0...1: the first, the last, and as many between as fit.
     func dayLabels(fitting count: Int) -> [(text: String, place: Double)] {
         let step = count < 3 ? days : days <= 7 ? 3 : count < 4 ? 15 : 10
         let shown = stride(from: days - 1, to: min(step, days - 1) / 2, by: -step).map { $0 } + [0]
@@ -49,7 +49,7 @@ struct WeightSeries: Hashable {
         }
     }
 
-    /// Where a day stands, 0...1.
+    /// The position of a day, 0...1.
     func place(of day: CivilDay) -> Double {
         Double(day.number - firstDay.number) / Double(max(days - 1, 1))
     }

@@ -24,8 +24,8 @@ struct WeightArea: Shape {
     }
 }
 
-/// A stroke without length at each place, whose round ends make a dot. All of them are one shape: a terminal then gives none
-/// of them a cell of its own.
+/// A stroke without length at each point, whose round ends make a dot. All of them are one shape: a terminal then gives
+/// none of them a cell of its own.
 struct WeightDots: Shape {
     let places: [Point]
 
@@ -40,15 +40,15 @@ struct WeightDots: Shape {
     }
 }
 
-/// Short strokes from side to side. They are strokes of their own, as a terminal knows no dashes.
+/// Short strokes from side to side, drawn separately because terminals have no dashes.
 struct WeightDashes: Shape {
     /// 0...1
     let height: Double
 
-    /// Points from the beginning of one to that of the next, and how many there are at most.
+    /// Points from the start of one dash to that of the next, and the maximum number of dashes.
     private static let pitch = 12.0
     private static let most = 48.0
-    /// How much of that is stroke.
+    /// The stroke's share of the pitch.
     private static let part = 0.6
 
     func path(in rect: Rect) -> Path {

@@ -1,20 +1,20 @@
 import SipliCore
 
-/// The round numbers beside a chart, from one below everything shown to one above, as close together as there is room
-/// for.
+/// The round numbers beside a chart, from one below everything shown to one above, as close together as fits.
 struct WeightTicks: Hashable {
     let lower: Double
     let upper: Double
     /// From the top, evenly spaced.
     let labels: [String]
-    /// The goal lies within, so that its line can be drawn.
+    /// The goal is within the range, so that its line can be drawn.
     let showsGoal: Bool
 
-    /// - Parameter steps: how many there may be from the lowest number to the highest, 3 or more; there are 2 at least.
+    /// - Parameter steps: the maximum number of steps from the lowest number to the highest, 3 or more; there are at
+    ///   least 2.
     init(_ series: WeightSeries, steps: Int = 4) {
         guard !series.isHidden, let range = Self.range(series) else {
             (lower, upper, showsGoal) = (0, 1, false)
-            // Their letters are hidden; so many are there for every weight.
+            // The labels are hidden; there are as many for every weight.
             labels = ["000", "000", "000"]
             return
         }
@@ -27,7 +27,7 @@ struct WeightTicks: Hashable {
         }
         func fits(_ size: Double) -> Bool { bounds(size).last - bounds(size).first <= Double(max(steps, 3)) }
         var size = sizes.first(where: fits) ?? sizes[sizes.count - 1]
-        // Weights beyond those known here get no more lines.
+        // Weights beyond the known ones get no more lines.
         while !fits(size) { size *= 10 }
         let (first, last) = bounds(size)
         (lower, upper) = (first * size, last * size)
@@ -42,7 +42,7 @@ struct WeightTicks: Hashable {
         return pounds % 14 == 0 ? "\(pounds / 14) st" : "\(pounds / 14) st \(pounds % 14)"
     }
 
-    /// Where a weight stands, 0 at the bottom, 1 at the top.
+    /// The position of a weight, 0 at the bottom, 1 at the top.
     func place(of value: Double) -> Double {
         min(max((value - lower) / (upper - lower), 0), 1)
     }

@@ -48,7 +48,7 @@ struct WeightView: View {
     }
 }
 
-/// What all weight widgets share: colours, and that a tap begins an entry.
+/// What all weight widgets share: colours, and that a tap opens the form.
 struct WeightSurface: ViewModifier {
     func body(content: Content) -> some View {
         content

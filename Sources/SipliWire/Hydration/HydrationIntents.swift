@@ -1,4 +1,4 @@
-/// What can be done about drinking by name, and where addresses lead.
+/// The intents and addresses of hydration.
 package enum HydrationIntents {
     package static let logIntake = IntentInfo(
         "LogIntake", title: "Log a Drink", "Logs a drink, in ml or as typed.",

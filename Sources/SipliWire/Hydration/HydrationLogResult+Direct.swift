@@ -1,5 +1,6 @@
 extension HydrationLogResult {
-    /// What the declared fields write, without walking them: this is the reply to the most frequent write.
+    /// Writes the same as the declared fields, without iterating over them: this is the reply to the most frequent
+    /// write.
     package func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("entry", entry)

@@ -69,7 +69,7 @@ package struct HydrationEditRequest: EntryEditRequest {
     ]
 }
 
-/// The entry that changed and today's state.
+/// The changed entry and today's state.
 package struct HydrationLogResult: WireObject {
     package var entry = ""
     package var ml = 0.0

@@ -1,4 +1,4 @@
-/// Today's drinking, as every surface shows it.
+/// Today's drinking, as every client shows it.
 package struct HydrationSnapshot: DaySnapshot {
     package var day = ""
     package var zone = ""
@@ -27,7 +27,7 @@ package struct HydrationSnapshot: DaySnapshot {
 
     package init() {}
 
-    /// How many of today's entries a snapshot holds.
+    /// The maximum number of today's entries in a snapshot.
     package static let entryLimit = 50
 
     package static let fields: [WireField<HydrationSnapshot>] = [

@@ -25,9 +25,9 @@ extension IntentInfo {
         }
     }
 
-    /// Throws `invalid` for parameters that do not fit the declaration; `field` names the one that is wrong.
+    /// Throws `invalid` for parameters that do not fit the declaration; `field` names the invalid one.
     ///
-    /// - Parameter json: an object; nil is an empty one.
+    /// - Parameter json: an object; nil for an empty one.
     package func check(_ json: RawJSON?) throws(WireError) {
         let members = try Self.members(json ?? RawJSON(Array("{}".utf8)))
         if let stranger = members.keys.sorted().first(where: { name in !params.contains { $0.name == name } }) {
@@ -45,7 +45,7 @@ extension IntentInfo {
         }
     }
 
-    /// A sentence without its end, as errors are.
+    /// A sentence without its full stop, as in error messages.
     private static func phrase(_ doc: String) -> Substring {
         doc.hasSuffix(".") ? doc.dropLast() : doc[...]
     }
@@ -95,7 +95,7 @@ extension IntentParameterInfo {
         }
     }
 
-    /// The numbers that are allowed, in words.
+    /// A description of the allowed numbers.
     private var range: String {
         switch (minimum.map(JSONWriter.text(of:)), maximum.map(JSONWriter.text(of:))) {
         case (let least?, let most?): "between \(least) and \(most)"

@@ -1,4 +1,4 @@
-/// The bytes that mean something in JSON and in its framing.
+/// The bytes with a meaning in JSON and in its framing.
 enum ASCII {
     static let tab = UInt8(ascii: "\t")
     static let lineFeed = UInt8(ascii: "\n")

@@ -4,14 +4,14 @@ struct JSONDecimal {
     /// The first 19 significant digits.
     private(set) var mantissa: UInt64 = 0
     private(set) var exponent = 0
-    /// False when a digit other than zero did not fit into the mantissa.
+    /// False if a digit other than zero did not fit into the mantissa.
     private(set) var isExact = true
     /// The index after the number.
     private(set) var end: Int
 
     private var significantDigits = 0
 
-    /// 10^0 to 10^19, all that fit 64 bits.
+    /// 10^0 to 10^19, all that fit into 64 bits.
     static let powersOfTen: [UInt64] = (1...19).reduce(into: [1]) { powers, _ in
         powers.append(powers[powers.count - 1] * 10)
     }
@@ -21,7 +21,7 @@ struct JSONDecimal {
         powers.append(powers[powers.count - 1] * 10)
     }
 
-    /// The largest exponent that is read; far outside of Double and longer than a line, so that leading or trailing
+    /// The largest exponent that is parsed; far outside of Double and longer than a line, so that leading or trailing
     /// zeros cannot bring a larger one back into range.
     private static let largestExponent = 100_000_000
 
@@ -76,7 +76,7 @@ struct JSONDecimal {
         exponent += isNegativeExponent ? -value : value
     }
 
-    /// The nearest Double when one exact multiplication or division finds it, else nil.
+    /// The nearest Double if one exact multiplication or division finds it, otherwise nil.
     var exactDouble: Double? {
         guard mantissa != 0 else { return isNegative ? -0.0 : 0 }
         guard isExact, mantissa < 1 << 53, abs(exponent) <= 22 else { return nil }
@@ -86,7 +86,7 @@ struct JSONDecimal {
         return isNegative ? -value : value
     }
 
-    /// The number when it is whole and its magnitude is below 2^53, else nil.
+    /// The number if it is whole and its magnitude is below 2^53, otherwise nil.
     var integer: Int64? {
         guard isExact else { return nil }
         var magnitude = mantissa

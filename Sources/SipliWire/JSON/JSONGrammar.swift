@@ -1,4 +1,4 @@
-/// The grammar of RFC 8259 over one range of bytes, which must be UTF-8 and within a bounded depth already: it recurses
+/// The grammar of RFC 8259 over one range of bytes, which must already be valid UTF-8 of bounded depth: it recurses
 /// once per level.
 struct JSONGrammar {
     private let bytes: [UInt8]
@@ -13,7 +13,7 @@ struct JSONGrammar {
         position = range.lowerBound
     }
 
-    /// One value with white space around it and nothing else.
+    /// One value surrounded by white space only.
     mutating func checkDocument() throws(JSONFault) {
         skipSpace()
         try checkValue()
@@ -177,7 +177,7 @@ struct JSONGrammar {
         }
     }
 
-    /// The digits of `\u`, and a second escape when the first is the upper half of a surrogate pair.
+    /// The digits of `\u`, and a second escape if the first is the upper half of a surrogate pair.
     private mutating func checkCodePoint(from first: Int) throws(JSONFault) {
         let unit = try fourHexDigits()
         guard unit & 0xF800 == 0xD800 else { return }

@@ -1,9 +1,9 @@
 extension JSONReader {
-    /// Accepts exactly the texts of RFC 8259 within the limits; after it, reading cannot meet malformed text.
+    /// Accepts exactly the texts of RFC 8259 within the limits; afterwards, reading cannot encounter malformed text.
     ///
     /// Checks the depth first (brackets outside strings; the outer object counts as 1), then UTF-8, then the grammar.
-    /// Also refused as syntax, as Foundation does: halves of surrogate pairs in `\u` escapes, and numbers whose magnitude
-    /// is beyond Double. Duplicate member names pass. Costs three passes over the range and no allocation.
+    /// Also refused as syntax, as in Foundation: halves of surrogate pairs in `\u` escapes, and numbers whose magnitude
+    /// is beyond Double. Duplicate member names are accepted. Costs three passes over the range and no allocation.
     package static func check(_ bytes: [UInt8], in range: Range<Int>, maximumDepth: Int) throws(JSONFault) {
         try bytes.withUnsafeBufferPointer { memory throws(JSONFault) in
             try checkDepth(memory, in: range, maximumDepth: maximumDepth)
@@ -15,7 +15,7 @@ extension JSONReader {
 
     /// Counts brackets outside strings.
     ///
-    /// Up to the first fault of the grammar this sees the same strings as the grammar does, so the depth it allows also
+    /// Up to the first fault of the grammar this sees the same strings as the grammar does, so the allowed depth also
     /// bounds the recursion of everything that follows.
     private static func checkDepth(
         _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, maximumDepth: Int

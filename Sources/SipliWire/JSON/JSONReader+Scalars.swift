@@ -1,11 +1,12 @@
 extension JSONReader {
-    /// Takes a string, with its escapes resolved. Throws ``JSONTypeFault`` for any other kind.
+    /// Reads a string, with its escapes resolved. Throws ``JSONTypeFault`` for any other kind.
     package mutating func readString() throws -> String {
         try expect(.string)
         return takeString()
     }
 
-    /// Takes a number as the nearest Double; what is too small becomes zero. Throws ``JSONTypeFault`` for any other kind.
+    /// Reads a number as the nearest Double; values that are too small become zero. Throws ``JSONTypeFault`` for any
+    /// other kind.
     package mutating func readDouble() throws -> Double {
         try expect(.number)
         let decimal = JSONDecimal(bytes.span, at: position, end: end)
@@ -15,7 +16,7 @@ extension JSONReader {
         return Double(String(decoding: bytes[start..<position], as: UTF8.self)) ?? .nan
     }
 
-    /// Takes a whole number of at most 53 bits, however it is written: 3, 3.0 and 3e2 are whole.
+    /// Reads a whole number of at most 53 bits, however it is written: 3, 3.0 and 3e2 are whole.
     ///
     /// Throws ``JSONTypeFault`` for any other number and any other kind.
     package mutating func readInteger() throws -> Int64 {
@@ -27,7 +28,7 @@ extension JSONReader {
         return value
     }
 
-    /// Takes `true` or `false`. Throws ``JSONTypeFault`` for any other kind.
+    /// Reads `true` or `false`. Throws ``JSONTypeFault`` for any other kind.
     package mutating func readBool() throws -> Bool {
         try expect(.bool)
         let value = current == UInt8(ascii: "t")
@@ -35,7 +36,7 @@ extension JSONReader {
         return value
     }
 
-    /// Takes `null` if it is next, and returns whether it was; any other value stays.
+    /// Reads `null` if it is next, and returns whether it was; any other value stays.
     package mutating func readNull() -> Bool {
         guard kind == .null else { return false }
         advance(4)
@@ -44,7 +45,7 @@ extension JSONReader {
 }
 
 extension JSONReader {
-    /// The string whose opening quote is at the position; the position moves past its closing quote.
+    /// Reads the string whose opening quote is at the position; the position moves past its closing quote.
     mutating func takeString() -> String {
         advance()
         let start = position

@@ -1,20 +1,20 @@
-/// Reads JSON front to back out of bytes that ``check(_:in:maximumDepth:)`` has accepted.
+/// Reads JSON front to back from bytes that ``check(_:in:maximumDepth:)`` has accepted.
 ///
-/// It is positioned at a value; each read takes that value and moves past it. A read that throws leaves the reader where it was,
-/// so that the same value can be read in another way or skipped. Over text that was never checked the results mean
-/// nothing, but it neither leaves the range nor loops. It shares the array it reads: appending to the original while a
-/// reader lives copies it.
+/// It is positioned at a value; each read returns that value and moves past it. A read that throws leaves the reader
+/// where it was, so that the same value can be read in another way or skipped. Over unchecked text the results are
+/// meaningless, but it neither leaves the range nor loops. It shares the array it reads: appending to the original
+/// while a reader exists copies it.
 package struct JSONReader {
     let bytes: [UInt8]
     let end: Int
     var position: Int
 
-    /// A reader at the only value of `bytes`.
+    /// A reader for the only value of `bytes`.
     package init(_ bytes: [UInt8]) {
         self.init(bytes, in: bytes.indices)
     }
 
-    /// A reader at the only value of a part of `bytes`, which must lie within them.
+    /// A reader for the only value of a part of `bytes`, which must be within them.
     package init(_ bytes: [UInt8], in range: Range<Int>) {
         precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count)
         self.bytes = bytes
@@ -23,7 +23,7 @@ package struct JSONReader {
         skipSpace()
     }
 
-    /// The kind of the value at the position, found from its first byte.
+    /// The kind of the value at the position, determined from its first byte.
     package var kind: JSONKind {
         switch current {
         case ASCII.openBrace: .object
@@ -37,8 +37,8 @@ package struct JSONReader {
 
     /// Calls `member` for each member in the order of the text, with the reader at the member's value.
     ///
-    /// The body reads the value or leaves it untouched, then it is skipped. Duplicate names are all passed on. Throws
-    /// ``JSONTypeFault`` when the value is not an object, and what the body throws.
+    /// The body reads the value or leaves it, in which case it is skipped. Duplicate names are all passed on. Throws
+    /// ``JSONTypeFault`` if the value is not an object, and what the body throws.
     package mutating func readObject(_ member: (_ key: String, inout JSONReader) throws -> Void) throws {
         try expect(.object)
         let start = position
@@ -59,9 +59,10 @@ package struct JSONReader {
         advance()
     }
 
-    /// Calls `element` for each element with the reader at it; the body reads it or leaves it untouched, then it is skipped.
+    /// Calls `element` for each element with the reader at it; the body reads it or leaves it, in which case it is
+    /// skipped.
     ///
-    /// Throws ``JSONTypeFault`` when the value is not an array, and what the body throws.
+    /// Throws ``JSONTypeFault`` if the value is not an array, and what the body throws.
     package mutating func readArray(_ element: (inout JSONReader) throws -> Void) throws {
         try expect(.array)
         let start = position
@@ -133,7 +134,7 @@ extension JSONReader {
         skipSpace()
     }
 
-    /// Most readers skip most of a line, so this looks at each byte once and at nothing else.
+    /// Most readers skip most of a line, so this examines each byte only once.
     private mutating func skipContainer() {
         position = bytes.withUnsafeBufferPointer { memory in
             var (index, depth) = (position, 0)
@@ -163,7 +164,7 @@ extension JSONReader {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The place after the quote that closes a string whose inside begins at `start`; `end` when none does.
+    /// The index after the quote that closes a string whose content begins at `start`; `end` if there is none.
     @inline(__always)
     func endOfString(from start: Int, end: Int) -> Int {
         var index = start

@@ -1,11 +1,11 @@
-/// A well-formed value that is not of the kind its reader asked for.
+/// A well-formed value of another kind than expected.
 package struct JSONTypeFault: Error, Equatable, Sendable {
-    /// What would have been right, with its article: a ``JSONKind/phrase`` or "a whole number".
+    /// What would have been valid, with its article: a ``JSONKind/phrase`` or "a whole number".
     package var expected: String
-    /// What was found. It is `.number` when a whole number was expected and another number was found.
+    /// What was found. It is `.number` if a whole number was expected and another number was found.
     package var found: JSONKind
 
-    /// A mismatch described in words, such as "a whole number".
+    /// A mismatch with a description, such as "a whole number".
     package init(expected: String, found: JSONKind) {
         self.expected = expected
         self.found = found

@@ -16,7 +16,7 @@ extension JSONWriter {
         integer(value)
     }
 
-    /// Writes a member with a number, as exact as it is.
+    /// Writes a member with a number, exactly.
     package mutating func member(_ name: String, exact value: Double) {
         key(name)
         number(value)
@@ -27,7 +27,7 @@ extension JSONWriter {
         bool(value)
     }
 
-    /// Writes a member with a value that is JSON already.
+    /// Writes a member with a value that is already JSON.
     package mutating func member(_ name: String, raw value: [UInt8]) {
         key(name)
         raw(value)

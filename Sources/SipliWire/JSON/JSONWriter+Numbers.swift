@@ -1,11 +1,11 @@
 extension JSONWriter {
-    /// Writes a whole number. Readers accept 53 bits; the writer does not check it.
+    /// Writes a whole number. Readers accept 53 bits; the writer does not check this.
     package mutating func integer(_ value: Int64) {
         beginValue()
         appendDigits(value)
     }
 
-    /// Writes a whole number. Readers accept 53 bits; the writer does not check it.
+    /// Writes a whole number. Readers accept 53 bits; the writer does not check this.
     package mutating func integer(_ value: Int) {
         integer(Int64(value))
     }
@@ -17,8 +17,8 @@ extension JSONWriter {
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    /// Writes the shortest text that reads back as the same Double, without ".0" when it is whole; what is not finite
-    /// becomes `null`. Negative zero is "-0".
+    /// Writes the shortest text that reads back as the same Double, without ".0" if it is whole; non-finite values
+    /// become `null`. Negative zero is "-0".
     package mutating func number(_ value: Double) {
         beginValue()
         guard value.isFinite else {
@@ -30,9 +30,9 @@ extension JSONWriter {
     }
 
     /// Writes a number with at most `decimals` (0 to 19) digits after the point, rounded half away from zero, without
-    /// trailing zeros and never "-0"; what is not finite becomes `null`.
+    /// trailing zeros and never "-0"; non-finite values become `null`.
     ///
-    /// It rounds the number as people see it, the shortest decimal that names the Double: 1.005 becomes 1.01, although the
+    /// It rounds the number as people see it, the shortest decimal of the Double: 1.005 becomes 1.01, although the
     /// nearest Double is just below it.
     package mutating func number(_ value: Double, decimals: Int) {
         precondition((0...19).contains(decimals))
@@ -52,7 +52,7 @@ extension JSONWriter {
         appendDigits(value.magnitude, minimumCount: 1)
     }
 
-    /// Appends a number padded with zeros at its front.
+    /// Appends a number with leading zeros.
     private mutating func appendDigits(_ magnitude: UInt64, minimumCount: Int) {
         var first = bytes.count
         var rest = magnitude
@@ -69,7 +69,7 @@ extension JSONWriter {
         }
     }
 
-    /// Appends a Double whose value is a whole number of at most 53 bits, and tells whether it was one.
+    /// Appends a Double whose value is a whole number of at most 53 bits; returns whether it was one.
     private mutating func appendWhole(_ value: Double) -> Bool {
         guard abs(value) < 0x1p53, value == value.rounded(.towardZero) else { return false }
         if value == 0, value.sign == .minus { bytes.append(ASCII.minus) }

@@ -1,7 +1,7 @@
 extension JSONWriter {
     private static let hexDigits: StaticString = "0123456789abcdef"
 
-    /// Appends a string in quotes: runs of plain bytes at once, escapes between them.
+    /// Appends a quoted string: runs of plain bytes at once, escapes between them.
     mutating func appendQuoted(_ value: String) {
         bytes.append(ASCII.quote)
         var value = value
@@ -28,14 +28,14 @@ extension JSONWriter {
         bytes.append(ASCII.quote)
     }
 
-    /// None of the eight bytes at `index` is to be escaped, or needs a closer look: all are ASCII from " " to "~" without quote and
-    /// backslash.
+    /// Whether none of the eight bytes at `index` needs an escape or a closer look: all are ASCII from " " to "~"
+    /// without quote and backslash.
     @inline(__always)
     private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         let (ones, tops) = (UInt64(0x0101_0101_0101_0101), UInt64(0x8080_8080_8080_8080))
         let bytes = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self)
         let (quotes, backslashes) = (bytes ^ ones &* UInt64(ASCII.quote), bytes ^ ones &* UInt64(ASCII.backslash))
-        // Alan Mycroft's test: the top bit comes up where a byte that had none borrows.
+        // Alan Mycroft's test: a borrow sets the top bit of a byte that did not have it.
         let borrowed =
             (bytes &- ones &* 0x20) & ~bytes | (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
         return (borrowed | bytes | (bytes &+ ones)) & tops == 0
@@ -43,8 +43,8 @@ extension JSONWriter {
 
     /// How many bytes at `index` form a character to escape, 0 for a plain one.
     ///
-    /// U+0080 to U+009F are C2 80 to C2 9F; U+2028 and U+2029 are E2 80 A8 and E2 80 A9. The text is UTF-8, so a lead byte
-    /// is never the last one.
+    /// U+0080 to U+009F are C2 80 to C2 9F; U+2028 and U+2029 are E2 80 A8 and E2 80 A9. The text is UTF-8, so a lead
+    /// byte is never the last one.
     @inline(__always)
     private static func escapedLength(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         switch text[index] {

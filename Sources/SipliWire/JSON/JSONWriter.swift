@@ -1,15 +1,15 @@
-/// Writes JSON into bytes and puts the commas where they belong.
+/// Writes JSON into bytes and inserts the commas.
 ///
-/// The calls must form JSON (a key before each value of an object, each end after its begin); the writer does not check it.
-/// It puts nothing between tokens, so a value never contains a line break.
+/// The calls must form JSON (a key before each value of an object, each end after its begin); the writer does not check
+/// this. It puts nothing between tokens, so a value never contains a line break.
 package struct JSONWriter {
-    /// What was written so far. May be taken or emptied between lines.
+    /// The output so far. May be taken or emptied between lines.
     package var bytes: [UInt8]
 
-    /// Whether another value or key at this place needs a comma before it.
+    /// Whether another value or key here needs a comma before it.
     private var needsComma = false
 
-    /// An empty writer with room for as many bytes.
+    /// An empty writer with room for this many bytes.
     package init(reserving capacity: Int = 256) {
         bytes = []
         bytes.reserveCapacity(capacity)
@@ -67,13 +67,13 @@ package struct JSONWriter {
         append("null")
     }
 
-    /// Writes a value that is JSON already, such as a range that a reader skipped; it must have no line break.
+    /// Writes a value that is already JSON, such as a range that a reader skipped; it must not contain a line break.
     package mutating func raw(_ json: some Sequence<UInt8>) {
         beginValue()
         bytes.append(contentsOf: json)
     }
 
-    /// The same without asking what kind of sequence it is.
+    /// The same without generic dispatch.
     package mutating func raw(_ json: [UInt8]) {
         beginValue()
         bytes.append(contentsOf: json)
@@ -87,7 +87,7 @@ package struct JSONWriter {
 }
 
 extension JSONWriter {
-    /// Puts the comma before a value or key that needs one, and asks for one before the next.
+    /// Writes the comma before a value or key if needed, and requires one before the next.
     @inline(__always)
     mutating func beginValue() {
         if needsComma { bytes.append(ASCII.comma) }

@@ -1,13 +1,14 @@
-/// Cuts a stream of bytes into lines, as a state machine without I/O.
+/// Splits a stream of bytes into lines, as a state machine without I/O.
 ///
-/// Feed it with ``append(_:)``, then call ``next()`` until it returns nil, then ``compact()``. Used so, it holds at most the
-/// limit and one chunk, nothing at all between lines, and its work is linear in the bytes however they are cut.
+/// Feed it with ``append(_:)``, then call ``next()`` until it returns nil, then ``compact()``. Used this way, it holds
+/// at most the limit and one chunk, nothing at all between lines, and its work is linear in the bytes however they are
+/// split.
 package struct LineSplitter {
     /// The next item in the stream.
     package enum Line: Equatable, Sendable {
         /// A line's bytes in ``LineSplitter/buffer`` without its LF or CR LF, valid until the next append or compaction.
         case line(Range<Int>)
-        /// The line is longer than the limit. It comes once, as soon as it is known, and nothing comes after it.
+        /// The line is longer than the limit. Returned once, as soon as it is known, and nothing follows it.
         case tooLong
     }
 
@@ -15,9 +16,9 @@ package struct LineSplitter {
     package private(set) var buffer: [UInt8] = []
 
     private let limit: Int
-    /// Where the line that is not delivered yet starts.
+    /// Where the first undelivered line starts.
     private var start = 0
-    /// How far line feeds have been looked for.
+    /// How far the buffer was searched for line feeds.
     private var scanned = 0
     private var isOver = false
 
@@ -31,24 +32,25 @@ package struct LineSplitter {
         buffer.count - start
     }
 
-    /// Bytes of memory that are held.
+    /// Bytes of allocated memory.
     package var capacity: Int {
         buffer.capacity
     }
 
-    /// Takes the next bytes of the stream; after a line was too long they are dropped.
+    /// Appends the next bytes of the stream; after a line was too long they are dropped.
     package mutating func append(_ chunk: UnsafeRawBufferPointer) {
         guard !isOver, !chunk.isEmpty else { return }
         dropConsumed()
         let needed = buffer.count + chunk.count
         if buffer.capacity < needed {
-            // Doubling keeps small chunks linear; the bound keeps the last doubling from exceeding what can be needed.
+            // Doubling keeps small chunks linear; the limit keeps the last doubling from allocating more than can be
+            // needed.
             buffer.reserveCapacity(max(needed, min(2 * buffer.capacity, limit + chunk.count)))
         }
         buffer.append(contentsOf: chunk)
     }
 
-    /// The next line, or nil when more bytes are needed. Lines with nothing but spaces, tabs or CR are skipped.
+    /// The next line, or nil if more bytes are needed. Lines with nothing but spaces, tabs or CR are skipped.
     package mutating func next() -> Line? {
         while !isOver, let lineFeed = nextLineFeed() {
             let line = start..<lineFeed
@@ -59,7 +61,7 @@ package struct LineSplitter {
         return pendingBytes > limit ? giveUp() : nil
     }
 
-    /// Forgets delivered lines, and frees the storage when nothing, or little beside its size, is left.
+    /// Discards delivered lines, and frees the storage if nothing, or little compared with its size, is left.
     package mutating func compact() {
         if start == buffer.count {
             release()
@@ -77,7 +79,7 @@ package struct LineSplitter {
 }
 
 extension LineSplitter {
-    /// The index of the next LF, looking at each byte once over all calls.
+    /// The index of the next LF, examining each byte once over all calls.
     private mutating func nextLineFeed() -> Int? {
         let found = buffer.withUnsafeBufferPointer { bytes in
             var index = scanned
@@ -105,10 +107,10 @@ extension LineSplitter {
         scanned = 0
     }
 
-    /// Moves what is not delivered to the front.
+    /// Moves undelivered bytes to the front.
     ///
-    /// When all lines were taken, the rest came with the last chunk and is moved at most once. Otherwise it is moved only
-    /// when that is less than what was delivered, so that the total stays linear.
+    /// If all lines were taken, the rest came with the last chunk and is moved at most once. Otherwise it is moved only
+    /// if it is smaller than what was delivered, so that the total stays linear.
     private mutating func dropConsumed() {
         guard start > 0, scanned == buffer.count || start > buffer.count - start else { return }
         buffer.removeSubrange(..<start)

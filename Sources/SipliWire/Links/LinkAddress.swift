@@ -1,17 +1,16 @@
-/// What an address such as `sipli://add-intake?ml=250` asks for. Any page of the web can raise one, so only what is known
-/// is read at all.
+/// A parsed address such as `sipli://add-intake?ml=250`. Any web page can open one, so only known parts are accepted.
 package struct LinkAddress: Sendable {
     package let place: LinkPlace
-    /// What the address brought, by the keys of the place's fields.
+    /// The values in the address, by the keys of the place's fields.
     package let values: [String: String]
 
-    /// More bytes than any address of ours has.
+    /// Longer than any valid address, in bytes.
     package static let limit = 2048
-    /// Schemes of ours, and those that phone apps have.
+    /// Sipli's scheme, and those of phone apps.
     private static let schemes = ["sipli", "swiff", "w8trackr", "ritualist"]
 
-    /// Reads an address; throws `invalid` for anything that is not exactly one of ours, and `unsupported` for one that
-    /// leads to what this release does not have.
+    /// Parses an address; throws `invalid` for anything that is not exactly a known one, and `unsupported` for one that
+    /// leads to a place that this release does not have.
     ///
     /// - Parameter places: where addresses lead.
     package init(_ url: String, places: [LinkPlace]) throws(WireError) {
@@ -28,7 +27,7 @@ package struct LinkAddress: Sendable {
         values = try Self.values(parts.count == 2 ? parts[1] : "", place, shown)
     }
 
-    /// The address in its plainest form.
+    /// The address in its canonical form.
     package var url: String {
         let fields = place.fields.compactMap { field in
             field.name == field.key ? values[field.key].map { field.name + "=" + Self.encoded($0) } : nil
@@ -98,7 +97,7 @@ package struct LinkAddress: Sendable {
 
     // MARK: %XX
 
-    /// Nil when a % does not begin two digits, or the bytes are not UTF-8.
+    /// Nil if a % is not followed by two digits, or the bytes are not UTF-8.
     private static func decoded(_ text: Substring) -> String? {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]

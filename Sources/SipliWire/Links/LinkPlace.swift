@@ -2,13 +2,13 @@
 package struct LinkPlace: Sendable {
     /// The part after `sipli://`, in lower case.
     package let name: String
-    /// Other addresses for it, in small letters, such as `w8trackr://addweight`.
+    /// Other addresses for it, in lower case, such as `w8trackr://addweight`.
     package let aliases: [String]
     /// The parameters allowed after `?`.
     package let fields: [LinkField]
-    /// What it does, as help has it.
+    /// Its description for help.
     package let doc: String
-    /// False for a place that older programs have and this release does not.
+    /// False for a place that other programs have and this release does not.
     package let isThere: Bool
 
     package init(
@@ -23,18 +23,18 @@ package struct LinkPlace: Sendable {
     }
 }
 
-/// A value that an address may bring.
+/// A value that an address may contain.
 package struct LinkField: Sendable {
     /// Its name in the address.
     package let name: String
-    /// What it is about: of several fields with the same key an address brings one.
+    /// The value it stands for: an address may contain only one of several fields with the same key.
     package let key: String
     let read: @Sendable (String) throws(WireError) -> String
 
     /// Bytes of the longest number.
     private static let numberLimit = 16
 
-    /// Words as people type them: nothing in it means anything to a shell or a terminal.
+    /// Words as people type them, without characters that are special to a shell or a terminal.
     ///
     /// - Parameter limit: in bytes.
     package static func words(_ name: String, limit: Int) -> LinkField {
@@ -55,7 +55,7 @@ package struct LinkField: Sendable {
             guard value.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), value.utf8.count <= numberLimit,
                 let number = Double(value), number > 0, number <= Double(most)
             else { throw LinkAddress.bad("\(name) must be a number above 0 and at most \(most)") }
-            // What is made of it is read again as `words`, which begin with a letter or a digit.
+            // The result is parsed again as `words`, which begin with a letter or a digit.
             return (value.hasPrefix(".") ? "0" : "") + value + " " + unit
         }
     }

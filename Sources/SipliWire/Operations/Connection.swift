@@ -39,7 +39,7 @@ package struct HelloResult: WireObject {
 }
 
 package struct SubscribeRequest: WireObject {
-    /// The name of a subscription that was given none.
+    /// The name of a subscription without one.
     package static let standardName = "main"
 
     package var sub: String?

@@ -1,4 +1,4 @@
-/// A tracker's snapshot that holds for a civil day, with the one after it.
+/// A tracker's snapshot that is valid for a civil day, with the one for the next day.
 package protocol DaySnapshot: WireObject {
     /// The civil day.
     var day: String { get set }

@@ -1,6 +1,6 @@
 package import SipliCore
 
-/// What every tracker of dated entries can be asked for, by its names: `weight.log`, `weight.edit` and so on.
+/// The operations of every tracker of dated entries: `weight.log`, `weight.edit` and so on.
 package struct EntryOperations<Log: EntryLogRequest, Edit: EntryEditRequest, Result: WireObject, Item: EntryItem>:
     Sendable
 {
@@ -9,7 +9,7 @@ package struct EntryOperations<Log: EntryLogRequest, Edit: EntryEditRequest, Res
     package let delete: Operation<EntryDeleteRequest, Result>
     package let entries: Operation<EntriesRequest, EntriesPage<Item>>
 
-    /// - Parameter listsAll: a list goes as far back as there is when no first day is named; otherwise it has the last day only.
+    /// - Parameter listsAll: a list without a first day includes all days; otherwise only the last day.
     package init(_ tracker: TrackerDescriptor, listsAll: Bool = true) {
         let (topic, entry) = (tracker.topic.name, tracker.entry)
         log = Operation(topic + ".log", .write, "Logs a \(entry.one).")
@@ -25,11 +25,11 @@ package struct EntryOperations<Log: EntryLogRequest, Edit: EntryEditRequest, Res
     package var all: [OperationInfo] { [log.info, edit.info, delete.info, entries.info] }
 }
 
-/// The request that logs an entry of any tracker, beside its value.
+/// The request that logs an entry of any tracker, besides its value.
 package protocol EntryLogRequest: WireObject {
     /// An instant as typed; nil for now.
     var at: String? { get }
-    /// The day alone, for trackers whose entries are of a day; nil for the day of `at`.
+    /// The day alone, for trackers whose entries belong to a day; nil for the day of `at`.
     var day: String? { get }
     var note: String? { get }
     var source: String? { get }
@@ -42,7 +42,7 @@ extension EntryLogRequest {
     package var source: String? { nil }
 }
 
-/// The request that changes an entry of any tracker, beside its value.
+/// The request that changes an entry of any tracker, besides its value.
 package protocol EntryEditRequest: WireObject {
     var entry: String { get }
     var at: String? { get }
@@ -54,7 +54,7 @@ extension EntryEditRequest {
     package var note: String? { nil }
 }
 
-/// How a request names an entry.
+/// How requests refer to an entry.
 package enum EntryName {
     package static let doc = "Id of the entry, an unambiguous prefix or suffix, or `last`: the one logged last."
 }
@@ -77,7 +77,7 @@ package struct EntriesRequest: WireObject {
 
     package static let fields = declared(from: "First day (default: today).")
 
-    /// The fields of a tracker that lists all its entries when no first day is named.
+    /// The fields for a tracker that lists all its entries if no first day is given.
     package static let fieldsOfAll = declared(from: "First day; as far back as there is when missing.").map(\.info)
 
     private static func declared(from doc: String) -> [WireField<EntriesRequest>] {
@@ -90,7 +90,7 @@ package struct EntriesRequest: WireObject {
     }
 }
 
-/// One entry as clients see it.
+/// One entry in lists.
 package protocol EntryItem: WireObject {
     /// Declared by each tracker, because a generic type cannot store it: `EntriesPage.declared()`.
     static var pageFields: [WireField<EntriesPage<Self>>] { get }

@@ -1,4 +1,4 @@
-/// Operations about what can be done by name: the daemon's own and that of extensions.
+/// Operations about intents: the daemon's own and those of extensions.
 package enum IntentOperations {
     package static let list = Operation<Nothing, IntentsListResult>(
         "intents.list", .read, "The intents that can be run, with their parameters.")
@@ -19,7 +19,7 @@ package struct IntentsListResult: WireObject {
         WireField("intents", \.intents, "By name; at most 1000, fewer where a line is full.")
     ]
 
-    /// A declaration and whose it is.
+    /// A declaration and its owner.
     package struct Item: WireObject {
         package var name = ""
         package var title: String?

@@ -1,4 +1,4 @@
-/// Operations about everything the daemon keeps.
+/// Operations on stored data.
 package enum StoreOperations {
     package static let get = Operation<GetRequest, Nothing>(
         "get", .read, "Snapshots of topics, now or at another instant: one member per topic.")

@@ -1,4 +1,4 @@
-/// Operations that bring data in and take it out.
+/// Imports and exports.
 package enum TransferOperations {
     package static let begin = Operation<ImportBeginRequest, Nothing>(
         "import.begin", .connection, "Begins an upload over this connection; an unfinished one is dropped.")
@@ -15,7 +15,7 @@ package struct ImportBeginRequest: WireObject {
 
     package init() {}
 
-    /// The greatest upload, in bytes.
+    /// The maximum size of an upload, in bytes.
     package static let limit: Int64 = 64 << 20
 
     package static let fields: [WireField<ImportBeginRequest>] = [
@@ -69,6 +69,7 @@ package struct ImportResult: WireObject {
     package var first: String?
     package var last: String?
     package var settings: [String] = []
+    package var settingChanges: [SettingChange] = []
     package var warnings: [String] = []
     package var dryRun = false
 
@@ -89,8 +90,23 @@ package struct ImportResult: WireObject {
         WireField("first", \.first, "First day in the file."),
         WireField("last", \.last, "Last day in the file."),
         WireField("settings", \.settings, "Settings that changed."),
+        WireField("setting_changes", \.settingChanges, "The same with their values, for display."),
         WireField("warnings", \.warnings, "Warnings for display: the first 20, then how many more."),
         WireField("dry_run", \.dryRun, "Nothing was changed."),
+    ]
+}
+
+package struct SettingChange: WireObject {
+    package var name = ""
+    package var from = ""
+    package var to = ""
+
+    package init() {}
+
+    package static let fields: [WireField<SettingChange>] = [
+        WireField("name", \.name, "The setting."),
+        WireField("from", \.from, "Its value before."),
+        WireField("to", \.to, "Its value from the file."),
     ]
 }
 

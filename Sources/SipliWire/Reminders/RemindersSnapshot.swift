@@ -1,4 +1,4 @@
-/// What is due and what comes: at most one reminder of a subject at a time.
+/// Due and upcoming reminders: at most one due reminder of a subject at a time.
 package struct RemindersSnapshot: WireObject {
     package var reminders: [ReminderItem] = []
     package var next: String?
@@ -21,7 +21,7 @@ package struct RemindersSnapshot: WireObject {
     ]
 }
 
-/// What comes if nothing changes.
+/// The next reminder if nothing changes.
 package struct ScheduledReminder: WireObject {
     package var tracker = ""
     package var subjectID: String?
@@ -45,7 +45,7 @@ package struct ScheduledReminder: WireObject {
     ]
 }
 
-/// One reminder as text, with its actions.
+/// One reminder with its texts and actions.
 package struct ReminderItem: WireObject, Hashable {
     package var id = ""
     package var tracker = ""

@@ -1,4 +1,4 @@
-/// What can be done about weight by name, and where addresses lead.
+/// The intents and addresses of weight.
 package enum WeightIntents {
     package static let logWeight = IntentInfo(
         "LogWeight", title: "Log a Weigh-In", "Logs a weigh-in in kg, lb or st.", LogWeightRequest.fields.map(\.info))

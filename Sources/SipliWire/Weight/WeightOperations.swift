@@ -67,7 +67,7 @@ package struct WeightEditRequest: EntryEditRequest {
     ]
 }
 
-/// The entry that changed and the state of weight.
+/// The changed entry and the state of weight.
 package struct WeightLogResult: WireObject {
     package var entry = ""
     package var value = 0.0
@@ -162,7 +162,7 @@ package struct WeightTrendResult: WireObject {
 
     package init() {}
 
-    /// How many of the newest measurements a result holds.
+    /// The maximum number of measurements in a result.
     package static let measurementLimit = 2000
 
     package static let fields: [WireField<WeightTrendResult>] = [

@@ -20,9 +20,9 @@ package struct WeightSnapshot: DaySnapshot {
 
     package init() {}
 
-    /// How many of the newest entries a snapshot holds.
+    /// The maximum number of entries in a snapshot.
     package static let entryLimit = 10
-    /// How many days its chart reaches back, today included.
+    /// The number of days on its chart, including today.
     package static let chartDays = 30
 
     package static let fields: [WireField<WeightSnapshot>] = [
@@ -131,7 +131,7 @@ package struct WeightSnapshot: DaySnapshot {
     }
 }
 
-/// One weigh-in as clients see it.
+/// One weigh-in in lists.
 package struct WeightEntryItem: EntryItem {
     package var entry = ""
     package var at = ""
@@ -181,7 +181,7 @@ package struct WeightPoint: WireObject {
     ]
 }
 
-/// When the goal is reached if things go on as they do.
+/// When the goal is reached at the current pace.
 package struct WeightForecast: WireObject {
     package var status = ""
     package var perWeek: Double?

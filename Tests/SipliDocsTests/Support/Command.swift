@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// A program under test, in a process group of its own, whose output is read line by line.
+/// A program under test, in its own process group, whose output is read line by line.
 ///
-/// Foundation's Process waits by a run loop, which never ends on a thread that belongs to the tests' pool.
+/// Foundation's Process waits with a run loop, which never ends on a thread of the tests' pool.
 final class Command {
     private let pid: pid_t
     private let output: FileHandle
@@ -17,7 +17,7 @@ final class Command {
         return path.split(separator: ":").contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
     }
 
-    /// - Parameter arguments: the program, looked up in PATH unless it has a slash, and what it is given.
+    /// - Parameter arguments: the program, looked up in PATH unless it has a slash, and its arguments.
     init(_ arguments: [String], environment: [String: String] = [:], input: FileHandle = .nullDevice) throws {
         let pipe = Pipe()
         output = pipe.fileHandleForReading
@@ -52,7 +52,7 @@ final class Command {
         end()
     }
 
-    /// The next line; nil at the end, or when none came in time.
+    /// The next line; nil at the end, or after a timeout.
     func line() -> String? {
         while true {
             if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
@@ -68,14 +68,14 @@ final class Command {
         }
     }
 
-    /// Everything that is left, and the exit status.
+    /// The rest of the output, and the exit status.
     func finish() -> (text: String, status: Int32) {
         var text = ""
         while let line = line() { text += line + "\n" }
         return (text, wait())
     }
 
-    /// Ends it and what it started.
+    /// Ends it and its children.
     func end() {
         guard status == nil else { return }
         kill(-pid, SIGKILL)

@@ -1,9 +1,9 @@
 import SipliTestSupport
 
-/// A conversation on the protocol page, as one fenced block of it.
+/// A conversation on the protocol page: one fenced block.
 ///
-/// A line that begins with `> ` is sent, one that begins with `< ` is received; a line that begins with two spaces goes on
-/// with the one before. On the wire each of them is one line.
+/// A line that begins with `> ` is sent, one that begins with `< ` is received; a line that begins with two spaces
+/// continues the previous one. On the wire each of them is one line.
 struct Example {
     struct Step: Equatable {
         var isSent: Bool
@@ -45,7 +45,7 @@ struct Example {
         }
     }
 
-    /// Messages as lines of a block, folded where they are long.
+    /// Messages as lines of a block, wrapped if they are long.
     static func lines(_ steps: [Step]) -> [String] {
         steps.flatMap { step in
             var lines: [String] = []
@@ -61,7 +61,7 @@ struct Example {
         }
     }
 
-    /// A text cut behind each comma that stands outside of strings.
+    /// A text split after each comma outside strings.
     private static func pieces(_ text: String) -> [String] {
         var pieces = [""]
         var (isQuoted, isEscaped) = (false, false)

@@ -1,21 +1,22 @@
 import SipliSystem
 import SipliTestSupport
 
-/// Plays a page's examples on a daemon, each over a connection of its own, and compares what comes back.
+/// Plays a page's examples on a daemon, each over its own connection, and compares the replies.
 ///
-/// Members named in `volatile` differ on every machine: only their kind is compared, and the daemon's value stands for the
-/// page's in later requests. `"…": "…"` in an object, `"…"` in an array and `…` at the end of a text stand for more of it.
+/// Members named in `volatile` differ on every machine: only their kind is compared, and the daemon's value replaces
+/// the page's in later requests. `"…": "…"` in an object, `"…"` in an array and `…` at the end of a text mean that
+/// there is more.
 struct ExamplePlayer {
-    /// The moment and the place of all examples.
+    /// The time and time zone of all examples.
     static let now = "2026-11-21T14:32:00+01:00"
     static let zone = "Europe/Berlin"
     static let volatile: Set<String> = ["epoch", "entry", "cursor", "pid", "uptime_s", "age_s", "data_dir"]
     private static let more = "…"
-    /// Silence after which an example that is to be filled in is taken to be complete.
+    /// Silence after which an example that is being generated counts as complete.
     private static let quietSeconds = 0.4
 
     let socket: String
-    /// The page's value of a volatile member and the daemon's.
+    /// The daemon's values of volatile members, by the page's.
     private var values: [String: String] = [:]
 
     init(socket: String) {
@@ -24,8 +25,8 @@ struct ExamplePlayer {
 
     /// Plays one example.
     ///
-    /// - Parameter listens: waits for lines beyond those shown, for an example that is to be filled in.
-    /// - Returns: what was sent and received, and what of it is not as shown.
+    /// - Parameter listens: waits for lines beyond those shown, for an example that is being generated.
+    /// - Returns: what was sent and received, and how it differs from the page.
     mutating func play(_ example: Example, listens: Bool) throws -> (steps: [Example.Step], problems: [String]) {
         let client = try LineClient(path: socket)
         var (steps, problems): ([Example.Step], [String]) = ([], [])
@@ -56,7 +57,7 @@ struct ExamplePlayer {
         return listens ? try? client.readLine(seconds: Self.quietSeconds) : try client.readLine()
     }
 
-    /// The daemon's first line as it was written.
+    /// The daemon's first line unchanged.
     private func greeting() throws -> String {
         let connection = try UnixSocket.connect(path: socket)
         defer { connection.close() }

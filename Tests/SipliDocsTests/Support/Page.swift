@@ -3,7 +3,7 @@ import SipliTestSupport
 
 /// A page of the documentation.
 ///
-/// What stands between `<!-- NAME -->` and `<!-- end -->` is written from the code; a test compares it, or, with
+/// The text between `<!-- NAME -->` and `<!-- end -->` is generated from the code; a test compares it, or, with
 /// `SIPLI_UPDATE_DOCS=1`, writes it.
 struct Page {
     static let isUpdating = ProcessInfo.processInfo.environment["SIPLI_UPDATE_DOCS"] == "1"
@@ -38,7 +38,7 @@ struct Page {
         return rest[..<(end ?? rest.endIndex)]
     }
 
-    /// Every region that is written from the code: its name and the lines between its marks.
+    /// Every generated region: its name and the lines between its marks.
     func regions() throws -> [(name: String, range: Range<Int>)] {
         var regions: [(String, Range<Int>)] = []
         var open: (name: String, start: Int)?
@@ -56,7 +56,7 @@ struct Page {
         return regions
     }
 
-    /// Compares every region with what the code says, or writes it.
+    /// Compares every region with the generated text, or writes it.
     ///
     /// - Returns: the regions that differed.
     mutating func check(_ content: (String) throws -> [String]) throws -> [String] {

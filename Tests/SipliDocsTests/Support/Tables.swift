@@ -4,7 +4,7 @@ import SipliWire
 
 @testable import SipliServer
 
-/// The parts of the documentation that are written from the code, by the names of their regions.
+/// The generated parts of the documentation, by the names of their regions.
 enum Tables {
     /// `operations`, `errors`, `limits`, `settings`, `fields OPERATION request`, `fields OPERATION result`,
     /// `snapshot TOPIC`, each in Markdown.

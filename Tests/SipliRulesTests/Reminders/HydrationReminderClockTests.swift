@@ -2,7 +2,7 @@ import SipliCore
 import SipliRules
 import Testing
 
-/// Reminders to drink over midnight, where clocks change, and in two zones.
+/// Reminders to drink across midnight, at clock changes, and in two zones.
 @Suite struct HydrationReminderClockTests {
     private func reminders(_ wake: Int, _ sleep: Int, _ zone: CivilZone, dayStart: Int = 0) -> HydrationReminders {
         var profile = HydrationProfile()
@@ -28,7 +28,7 @@ import Testing
             ])
     }
 
-    @Test("the same in a day that begins at midnight: then nothing is expected yet")
+    @Test("the same in a day that begins at midnight: nothing is expected yet")
     func midnight() throws {
         let told = try tellings(
             1320, 360, from: "2026-05-06T21:00:00+02:00", until: "2026-05-07T12:00:00+02:00", dayStart: 0)
@@ -39,14 +39,14 @@ import Testing
             ])
     }
 
-    @Test("a start of the day between waking and sleeping moves no reminder")
+    @Test("a day-start between waking and sleeping moves no reminder")
     func dayStart() throws {
         let told = try tellings(
             420, 1320, from: "2026-05-06T06:00:00+02:00", until: "2026-05-06T09:00:00+02:00", dayStart: 240)
         #expect(told == ["07:00 morning", "08:52:30 pace"])
     }
 
-    @Test("clocks go forward: an hour less to be reminded in")
+    @Test("clocks go forward: one hour less for reminders")
     func forward() throws {
         #expect(
             try tellings(1320, 360, from: "2026-03-28T21:00:00+01:00", until: "2026-03-29T12:00:00+02:00") == [
@@ -64,7 +64,7 @@ import Testing
             ])
     }
 
-    @Test("waking at a time that is skipped is waking after it; going to bed at one that comes twice, the first time")
+    @Test("waking at a time that is skipped means waking after it; a bedtime that occurs twice means the first time")
     func edges() throws {
         let skipped = try tellings(150, 1320, from: "2026-03-29T01:00:00+01:00", until: "2026-03-29T04:00:00+02:00")
         #expect(skipped == ["03:00 morning"])
@@ -75,7 +75,7 @@ import Testing
         #expect(all.first { $0.kind == "bedtime" }?.at == (try .of("2026-10-25T02:30:00+02:00")))
     }
 
-    @Test("after a flight to the west the day has its waking hours there")
+    @Test("after a flight west the waking hours are local")
     func west() throws {
         let zone = try CivilZone.named("America/New_York")
         // 21:30 in Berlin and 15:30 in New York.
@@ -93,7 +93,7 @@ import Testing
             ])
     }
 
-    @Test("after a flight to the east it is night, and nothing is due until morning")
+    @Test("after a flight east it is night, and nothing is due until morning")
     func east() throws {
         let zone = try CivilZone.named("Europe/Berlin")
         // 20:00 in New York and 02:00 in Berlin.

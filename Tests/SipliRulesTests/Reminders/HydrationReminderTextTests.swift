@@ -25,7 +25,7 @@ import Testing
         return HydrationReminders(profile: profile, zone: zone, dayStart: 0).text(kind, due: due, facts)
     }
 
-    @Test("by pace")
+    @Test("reminders by pace")
     func pace() throws {
         let text = try text(.pace, newest: "14:37:30")
         #expect(text.body == "1250 of 2450 ml, about 300 ml behind")
@@ -38,7 +38,7 @@ import Testing
         #expect(try self.text(.pace, goal: 0).body == "1250 ml so far")
     }
 
-    @Test("the others")
+    @Test("the other reminders")
     func others() throws {
         #expect(try text(.morning, ml: 0).body == "Your goal today is 2450 ml")
         #expect(try text(.morning, unit: .imperial, ml: 0).body == "Your goal today is 83 oz")
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test("titles are short and plain, and all of them come in turn")
+    @Test("titles are short and plain, and each of them is used")
     func titles() throws {
         for kind in HydrationReminders.Kind.allCases {
             for slot in HydrationReminderSlot.allCases {

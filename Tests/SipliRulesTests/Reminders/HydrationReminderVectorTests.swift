@@ -5,7 +5,7 @@ import Testing
 
 /// The worked examples of reminders to drink.
 @Suite struct HydrationReminderVectorTests {
-    @Test("how often, and at which times", arguments: Vector.area("reminders.interval"))
+    @Test("intervals and fixed times", arguments: Vector.area("reminders.interval"))
     func interval(_ vector: Vector) throws {
         let (wake, sleep) = (try #require(vector.input.wakeMinutes.int), try #require(vector.input.sleepMinutes.int))
         let hours = WakingHours(wake: wake, sleep: sleep)
@@ -18,7 +18,7 @@ import Testing
         #expect(hours.clock.minutes == vector.expected.awakeMinutes.int || vector.expected.awakeMinutes.isNull)
     }
 
-    @Test("the part of the day's goal", arguments: Vector.area("reminders.slot"))
+    @Test("the share of the day's goal", arguments: Vector.area("reminders.slot"))
     func slot(_ vector: Vector) throws {
         let slot = HydrationReminderSlot(progress: try #require(vector.input.progress.number))
         #expect(slot.rawValue == vector.expected.slot.string)
@@ -40,14 +40,14 @@ import Testing
             goal: try #require(vector.input.goalML.number), drinks: drinks)
         let expected = try vector.expected.fireTimes.strings.map { try Instant.of($0) }
         #expect(life.reminders.fireTimes(life.facts(at: now)) == expected)
-        // The reminder before bed is not in the examples: it stands for one at the same time and is the day's last.
+        // The bedtime reminder is not in the examples: it replaces one at the same time and is the day's last.
         let bedtime = zone.instant(on: zone.date(at: now), minutes: profile.sleepMinutes - 30)
         let told = life.tellings(from: now, until: zone.start(of: zone.date(at: now).adding(days: 1)))
         #expect(told.filter { $0.kind == "pace" }.map(\.at) == expected.filter { $0 < bedtime })
         #expect(told.filter { $0.kind == "bedtime" }.map(\.at) == (expected.isEmpty ? [] : [bedtime]))
     }
 
-    @Test("never more than twenty in a plan", arguments: [0, 5, 60, 420, 1320])
+    @Test("never more than twenty reminders in a plan", arguments: [0, 5, 60, 420, 1320])
     func most(wake: Int) throws {
         let at = CivilZone.utc.instant(on: try CivilDay.of("2026-05-06"), minutes: wake)
         for sleep in 0...1439 {

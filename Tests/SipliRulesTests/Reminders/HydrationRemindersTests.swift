@@ -43,7 +43,7 @@ import Testing
         reminders.upcoming(facts, after: telling).map { $0.line(zone) }
     }
 
-    @Test("before waking, the day lies ahead")
+    @Test("before waking, nothing is expected yet")
     func beforeWaking() throws {
         #expect(
             upcoming(reminders(), try facts("06:00")) == [
@@ -52,7 +52,7 @@ import Testing
             ])
     }
 
-    @Test("a day on which nothing is drunk")
+    @Test("a day without drinks")
     func dryDay() throws {
         let life = HydrationLife(reminders: reminders(), zone: zone)
         #expect(
@@ -62,7 +62,7 @@ import Testing
             ])
     }
 
-    @Test("quiet hours over noon: one after them, then an interval later")
+    @Test("quiet hours over noon: one reminder after them, then one an interval later")
     func quietNoon() throws {
         let life = HydrationLife(reminders: reminders(), zone: zone)
         let told = life.tellings(from: try at("11:00"), until: try at("18:00"), quiet: ClockHours(from: 720, to: 900))
@@ -74,7 +74,7 @@ import Testing
         // The pace reaches 1500 ml at 18:15; an interval after 12:00 ends at 13:52:30, 15:45, 17:37:30 and 19:30.
         let facts = try facts("12:00", newest: "12:00", ml: 1500)
         #expect(upcoming(reminders(), facts).first == "05-06 19:30 to 05-06 22:00 pace")
-        // Almost there: the day's steps are all ahead, so the next one is tomorrow's.
+        // Almost done: the total is ahead of all the day's steps, so the next one is tomorrow's.
         let more = try self.facts("12:00", newest: "12:00", ml: 1950)
         #expect(upcoming(reminders(), more).first == "05-07 08:52:30 to 05-07 22:00 pace")
     }
@@ -89,12 +89,12 @@ import Testing
         }
     }
 
-    @Test("switched off there are none, not even in the morning")
+    @Test("no reminders when switched off, not even in the morning")
     func off() throws {
         #expect(try reminders(on: false).upcoming(facts("06:00"), after: nil).isEmpty)
     }
 
-    @Test("fixed times from 08:00 to 20:00, each until the next; the first is the one at waking")
+    @Test("fixed times from 08:00 to 20:00, each until the next; the first is the morning reminder")
     func fixed() throws {
         let reminders = reminders(smart: false, wake: 480, sleep: 1200)
         #expect(
@@ -107,7 +107,7 @@ import Testing
                 "05-07 09:30 to 05-07 11:00 fixed", "05-07 08:00 to 05-07 09:30 morning",
                 "05-06 19:30 to 05-06 20:00 bedtime",
             ])
-        // They do not ask how much was drunk.
+        // They ignore how much was drunk.
         #expect(upcoming(reminders, try facts("10:00", newest: "10:00", ml: 1999)).first?.contains("11:00") == true)
     }
 
@@ -120,35 +120,35 @@ import Testing
         #expect(morning.contains("05-07 07:00 to 05-07 08:52:30 morning"))
         // A drink before waking does not.
         #expect(upcoming(reminders(), try facts("07:30", newest: "06:50")).contains { $0.hasPrefix("05-06 07:00") })
-        // One from the future was not drunk yet.
+        // A drink in the future does not count yet.
         #expect(upcoming(reminders(), try facts("07:30", newest: "07:31")).contains { $0.hasPrefix("05-06 07:00") })
     }
 
-    @Test("close to bedtime there is only the one before bed, 16 minutes apart there are two")
+    @Test("near bedtime only the bedtime reminder comes, with 16 minutes between them both do")
     func bedtime() throws {
         // 19:37:30 and 112.5 minutes are 21:30; from 19:22:30 it is 21:15, from 19:21 21:13:30.
         #expect(upcoming(reminders(), try facts("20:00", newest: "19:22:30"))[0].hasPrefix("05-07"))
         #expect(upcoming(reminders(), try facts("20:00", newest: "19:21"))[0].hasPrefix("05-06 21:13:30"))
         #expect(upcoming(reminders(), try facts("20:00", newest: "19:53:30"))[0].hasPrefix("05-06 21:46"))
-        // After the one before bed none by pace follows, whether it would have been one with it or not.
+        // After the bedtime reminder none by pace follows, whether or not it would have been merged with it.
         for newest in ["19:47:30", "19:53:30"] {
             let after = upcoming(reminders(), try facts("21:31", newest: newest), after: try told("bedtime", "21:30"))
             #expect(after.allSatisfy { $0.hasPrefix("05-07") })
         }
     }
 
-    @Test("the interval counts from delivery, and a late reminder replaces those right after it")
+    @Test("the interval counts from delivery, and a late reminder replaces those due right after it")
     func late() throws {
         let paced = upcoming(reminders(), try facts("12:10"), after: try told("pace", "10:45", at: "12:00"))
         #expect(paced.first == "05-06 13:52:30 to 05-06 22:00 pace")
         let morning = upcoming(reminders(), try facts("08:51"), after: try told("morning", "07:00", at: "08:50"))
         #expect(morning.first == "05-06 10:45 to 05-06 22:00 pace")
-        // A telling from the future is one of a wrong clock.
+        // A delivery in the future was made by a wrong clock.
         let wrong = upcoming(reminders(), try facts("08:00"), after: try told("pace", "10:45"))
         #expect(wrong.first == "05-06 08:52:30 to 05-06 22:00 pace")
     }
 
-    @Test("twenty minutes awake: only the one at waking")
+    @Test("twenty minutes awake: only the morning reminder")
     func short() throws {
         #expect(
             upcoming(reminders(sleep: 440), try facts("06:00")) == ["05-06 07:00 to 05-06 07:20 morning"])

@@ -31,7 +31,7 @@ import Testing
             zone: zone, now: try at(now))
     }
 
-    @Test("due reminders are delivered, later ones are waited for, and none means never")
+    @Test("due reminders are delivered, the timer is set for later ones, or to never")
     func due() throws {
         let one = try occurrence("10:00", "12:00")
         #expect(try decide([one], now: "09:59:59") == .wait(until: try at("10:00")))
@@ -47,11 +47,11 @@ import Testing
         #expect(try decide([one], settled: "11:00", now: "11:00") == .wait(until: try at("11:01")))
         #expect(try decide([one], settled: "11:00", now: "11:00:59") == .wait(until: try at("11:01")))
         #expect(try decide([one], settled: "11:00", now: "11:01") == .deliver(one))
-        // What comes due after it does not wait.
+        // What falls due after it does not wait.
         #expect(try decide([one], settled: "09:59:30", now: "10:00") == .deliver(one))
     }
 
-    @Test("what is over before the minute is, is looked at when it is over: another may follow")
+    @Test("a reminder that expires within the minute is checked when it expires, since another may follow")
     func overWhileSettling() throws {
         let one = try occurrence("10:00", "11:00:30")
         #expect(try decide([one], settled: "11:00", now: "11:00") == .wait(until: try at("11:00:30")))
@@ -83,7 +83,7 @@ import Testing
         #expect(try scheduled([try occurrence("06:00", "07:00")], quiet: night) == nil)
     }
 
-    @Test("a snooze holds back")
+    @Test("a snooze holds reminders back")
     func snooze() throws {
         let one = try occurrence("10:00", "12:00")
         #expect(try decide([one], notBefore: "11:00", now: "10:30") == .wait(until: try at("11:00")))
@@ -91,7 +91,7 @@ import Testing
         #expect(try decide([one], notBefore: "12:30", now: "10:30") == .wait(until: try at("12:00")))
     }
 
-    @Test("quiet hours hold back until their end what is still worth telling then")
+    @Test("quiet hours hold back until their end what still applies then")
     func quiet() throws {
         let one = try occurrence("07:00", "08:00")
         #expect(try decide([one], quiet: night, now: "06:00") == .wait(until: try at("07:30")))
@@ -99,10 +99,10 @@ import Testing
         #expect(try decide([one], quiet: night, now: "07:30") == .deliver(one))
         let short = try occurrence("06:00", "07:00")
         #expect(try decide([short], quiet: night, now: "06:30") == .wait(until: try at("07:00")))
-        // Due before them, but not told when they began.
+        // Due before them, but not delivered when they began.
         let evening = try occurrence("20:30", "23:00")
         #expect(try decide([evening], settled: "21:10", quiet: night, now: "21:10") == .wait(until: try at("23:00")))
-        // A snooze that ends in them.
+        // A snooze that ends within them.
         #expect(try decide([one], notBefore: "07:20", quiet: night, now: "07:00") == .wait(until: try at("07:30")))
     }
 
@@ -115,10 +115,10 @@ import Testing
     @Test(
         "quiet hours where clocks change",
         arguments: [
-            // 02:30 does not come: they end when the clock has passed it.
+            // 02:30 does not exist: they end once the clock has passed it.
             (1320, 150, "2026-03-29T01:30:00+01:00", "2026-03-29T03:00:00+02:00"),
             (1320, 420, "2026-03-29T01:30:00+01:00", "2026-03-29T07:00:00+02:00"),
-            // 02:30 comes twice: they end the first time.
+            // 02:30 occurs twice: they end the first time.
             (1320, 150, "2026-10-25T02:10:00+02:00", "2026-10-25T02:30:00+02:00"),
             (1320, 420, "2026-10-25T02:10:00+01:00", "2026-10-25T07:00:00+01:00"),
         ])
@@ -141,14 +141,14 @@ import Testing
         #expect((night.span(at: try at(clock), zone: zone) != nil) == isInside)
     }
 
-    @Test("hours without an hour: clocks skip all of it")
+    @Test("hours whose clock hour does not exist are skipped completely")
     func skipped() throws {
         let gap = ClockHours(from: 130, to: 170)
         #expect(gap.span(on: try .of("2026-03-29"), zone: zone).isEmpty)
         #expect(gap.span(at: try .of("2026-03-29T03:00:00+02:00"), zone: zone) == nil)
     }
 
-    @Test("what comes due in the moment of coming back waits for the minute too")
+    @Test("a reminder that falls due at the instant of coming back also waits a minute")
     func dueWhileComingBack() throws {
         let one = try occurrence("10:00", "12:00")
         #expect(try decide([one], settled: "10:00", now: "10:00") == .wait(until: try at("10:01")))

@@ -1,7 +1,7 @@
 import SipliCore
 import SipliRules
 
-/// A stretch of time in which a person drinks, and is reminded as a daemon would do it.
+/// A span of time in which a person drinks, and is reminded as by a daemon.
 struct HydrationLife {
     var reminders: HydrationReminders
     var zone: CivilZone
@@ -17,7 +17,7 @@ struct HydrationLife {
             now: now, newest: drunk.map(\.at).max(), total: .ml(total), goal: goal, isMet: total >= goal)
     }
 
-    /// What is told between two instants, the first of which is a start of the daemon.
+    /// The deliveries between two instants, the first of which is a start of the daemon.
     func tellings(from start: Instant, until end: Instant, quiet: ClockHours? = nil) -> [ReminderDelivery] {
         var (now, told) = (start, [ReminderDelivery]())
         while now < end, told.count < 50 {
@@ -38,7 +38,7 @@ struct HydrationLife {
 }
 
 extension ReminderDelivery {
-    /// "08:52:30 pace", by the clock on the wall.
+    /// "08:52:30 pace", in local time.
     func line(_ zone: CivilZone) -> String {
         let text = zone.rfc3339(at).dropFirst(11).prefix(8)
         return (text.hasSuffix(":00") ? text.dropLast(3) : text) + " " + kind
@@ -46,7 +46,7 @@ extension ReminderDelivery {
 }
 
 extension ReminderOccurrence {
-    /// "05-06 08:52:30 to 05-06 10:45 pace", by the clock on the wall.
+    /// "05-06 08:52:30 to 05-06 10:45 pace", in local time.
     func line(_ zone: CivilZone) -> String {
         func text(_ instant: Instant) -> String {
             let text = zone.rfc3339(instant).dropFirst(5).prefix(14).replacing("T", with: " ")

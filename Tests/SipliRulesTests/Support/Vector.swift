@@ -2,7 +2,7 @@ import SipliCore
 import SipliTestSupport
 import Testing
 
-/// A worked example of the shared file: what goes into a rule and what comes out.
+/// A worked example of the shared file: a rule's input and output.
 struct Vector: Sendable, CustomTestStringConvertible {
     let name: String
     let input: JSON
@@ -10,7 +10,7 @@ struct Vector: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    /// All examples of an area, where `isWanted` says so. A file that cannot be read gives none, which `VectorTests` catches.
+    /// All examples of an area that match `isWanted`. Empty if the file cannot be read, which `VectorTests` reports.
     static func area(_ area: String, where isWanted: (JSON) -> Bool = { _ in true }) -> [Vector] {
         Vectors.hydration(area).filter(isWanted).map(Vector.init)
     }

@@ -15,7 +15,7 @@ extension CivilZone {
 }
 
 extension Instant {
-    /// The instant of a text that the test has written itself.
+    /// The instant of a text in a test.
     static func of(_ text: String) throws -> Instant {
         try #require(Instant(rfc3339: text), "\(text)")
     }
@@ -50,7 +50,7 @@ extension HydrationEntry {
 }
 
 extension HydrationDay {
-    /// Days as a store would remember them, ascending.
+    /// Days as a store would return them, ascending.
     static func days(
         of entries: [HydrationEntry], frozen: Set<CivilDay> = [], goals: [CivilDay: Double] = [:]
     ) -> [HydrationDay] {

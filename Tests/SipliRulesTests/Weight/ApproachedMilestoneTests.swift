@@ -18,16 +18,16 @@ import Testing
     }
 
     @Test(
-        "within a kilogram, the first time",
+        "the weight is within a kilogram for the first time",
         arguments: [
             ([80, 78.6], nil), ([80, 78.5], 77.5), ([80, 77.6], 77.5), ([80, 79, 78.4], 77.5),
-            // Near yesterday already, or ever before on this way.
+            // Already near yesterday, or before during this progress.
             ([80, 78.4, 78.2], nil), ([80, 78.4, 79.9, 78.4], nil),
-            // At a step the next one counts, and it is far.
+            // At a step the next one counts, which is far.
             ([80, 77.5], nil), ([80, 77.5, 76], 75), ([80, 76, 77.4, 75.9], nil),
             // Past it and back: it was passed.
             ([80, 77, 78.2], nil),
-            // Back behind the start a new way begins.
+            // Back beyond the start, progress starts again.
             ([80, 78.4, 80.1, 78.4], 77.5), ([74, 85, 80, 78.3], 77.5),
             ([80, 70.9], 70), ([80, 69], nil),
         ] as [([Double], Double?)])
@@ -37,7 +37,7 @@ import Testing
         #expect(milestone?.isGoal == expected.map { $0 == 70 })
     }
 
-    @Test("a start near a milestone does not approach it")
+    @Test("a start near a milestone does not count as approaching it")
     func startsNear() {
         #expect(approached([78], start: 78) == nil)
         #expect(approached([78, 77.8], start: 78) == nil)
@@ -57,7 +57,7 @@ import Testing
         #expect(approached([70, 70.5], start: 70, goal: 70.1) == nil)
     }
 
-    @Test("the last day has passed it since")
+    @Test("a later day has passed it")
     func passedSince() {
         let days = [80.0, 78, 77].enumerated().map { index, value in
             WeightDay(day: CivilDay(number: 20_000 + index), kilograms: value, entries: 1)

@@ -13,9 +13,9 @@ import Testing
             today: today.map { CivilDay(number: 20_000 + $0) } ?? days.last?.day ?? CivilDay(number: 20_000))
     }
 
-    @Test("a weekly weigh-in tells the same pace as a daily one")
+    @Test("a weekly weigh-in gives the same pace as a daily one")
     func weekly() throws {
-        // 0.1 kg a day, seen once a week: 90.0, 89.3, ..., 85.1 after seven weeks.
+        // 0.1 kg a day, measured once a week: 90.0, 89.3, ..., 85.1 after seven weeks.
         let weekly = forecast(history((0...7).map { (7 * $0, 90 - 0.7 * Double($0)) }), goal: 80)
         #expect(weekly.status == .onTrack)
         #expect(abs(try #require(weekly.perWeek) + 0.7) < 1e-9)
@@ -23,7 +23,7 @@ import Testing
         #expect(weekly.days == 51)
     }
 
-    @Test("a restless first pair of days does not set the pace", arguments: [0.5, -0.5])
+    @Test("two unsteady first days do not determine the pace", arguments: [0.5, -0.5])
     func restlessStart(noise: Double) throws {
         // 0.1 kg a day, but 1.1 kg, or a gain of 0.9, between the first two days.
         let sway = [noise, -noise] + Array(repeating: 0, count: 12)
@@ -34,7 +34,7 @@ import Testing
         #expect(abs(try #require(seen.days) - 87) < 18)
     }
 
-    @Test("a slope that may be noise foretells nothing")
+    @Test("a slope that may be noise gives no forecast")
     func noise() {
         let days = history((0..<20).map { ($0, 80 + ($0.isMultiple(of: 2) ? 0.8 : -0.8) - 0.01 * Double($0)) })
         let seen = forecast(days, goal: 75)
@@ -42,7 +42,7 @@ import Testing
         #expect(seen.perWeek == nil && seen.days == nil && seen.earliest == nil)
     }
 
-    @Test("the range holds the day, and is wider the less even the days are")
+    @Test("the range contains the day, and is wider for irregular days")
     func range() throws {
         func days(_ sway: Double) -> [WeightDay] {
             history((0..<28).map { ($0, 85 - 0.1 * Double($0) + sway * [0, 1, -1, 0.5][$0 % 4]) })
@@ -58,20 +58,20 @@ import Testing
         #expect(width(uneven) > width(even))
     }
 
-    @Test("steady weight foretells nothing and divides by nothing")
+    @Test("a steady weight gives no forecast and no division by zero")
     func steady() {
         let seen = forecast(history((0..<10).map { ($0, 80) }), goal: 75)
         #expect(seen.status == .unclear)
     }
 
-    @Test("two weeks without a weigh-in foretell nothing")
+    @Test("two weeks without a weigh-in give no forecast")
     func stale() {
         let days = history((0..<10).map { ($0, 80 - 0.1 * Double($0)) })
         #expect(forecast(days, goal: 75, today: 9 + 14).status == .onTrack)
         #expect(forecast(days, goal: 75, today: 9 + 15).status == .stale)
     }
 
-    @Test("nothing, and too little")
+    @Test("no weigh-ins, and too few")
     func little() {
         #expect(forecast([], goal: 75).status == .noData)
         #expect(forecast(history([(0, 80)]), goal: 75).status == .insufficientData)

@@ -16,7 +16,7 @@ import Testing
     /// 0.1 kg a day.
     private func straight(_ day: Int) -> Double { 90 - 0.1 * Double(day) }
 
-    /// Two months of daily weigh-ins on that line, up to 0.8 kg beside it in the first week and up to 0.4 kg later.
+    /// Two months of daily weigh-ins around that line, up to 0.8 kg off in the first week and up to 0.4 kg later.
     private func noisy(_ seed: UInt64) -> [(day: Int, kilograms: Double)] {
         var random = SplitMix64(seed: seed)
         return (0..<60).map { day in
@@ -25,24 +25,24 @@ import Testing
         }
     }
 
-    @Test("a steady loss is seen through its ups and downs once the first week is over", arguments: 1...20)
+    @Test("a steady loss is detected despite fluctuations after the first week", arguments: 1...20)
     func steadyLoss(seed: Int) {
         let levels = levels(noisy(UInt64(seed)))
         for day in 7..<60 { #expect(abs(levels[day] - straight(day)) < 0.4) }
     }
 
-    @Test("the newest level is neither late nor early")
+    @Test("the newest level has no systematic lag")
     func newest() {
         let errors = (1...20).flatMap { (seed: UInt64) in
             let days = history(noisy(seed))
             return (7..<60).map { WeightLevel.level(Array(days[...$0]), at: $0) - straight($0) }
         }
         #expect(errors.allSatisfy { abs($0) < 0.8 })
-        // An average that is late by the five days of a span of 10 would be 0.5 off.
+        // An average that lags by the five days of a span of 10 would be off by 0.5.
         #expect(abs(errors.reduce(0, +) / Double(errors.count)) < 0.05)
     }
 
-    @Test("restless first days press no line under the days that follow")
+    @Test("unsteady first days do not flatten the line of the days after them")
     func restlessStart() {
         let weights = [
             84.3, 83.6, 83.9, 83.1, 83.4, 82.7, 81.9, 82.5, 82.8, 82.2, 81.6, 82, 81.3, 81.8, 81.9, 81.1, 80.7, 81.4,
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test("weekly weigh-ins of a steady loss lie on the line")
+    @Test("weekly weigh-ins of a steady loss are on the line")
     func weekly() {
         var random = SplitMix64(seed: 3)
         let weights = (0..<26).map {
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(
-        "a straight line stays as it is, whatever its gaps",
+        "a straight line is unchanged, whatever its gaps",
         arguments: [
             [0, 1], [0, 1, 2], [0, 3, 4, 30], Array(0..<40), [0, 1, 2, 3, 90, 91, 92, 120, 150, 151, 152, 300],
         ])
@@ -75,12 +75,12 @@ import Testing
         for (level, day) in zip(levels, days) { #expect(abs(level - straight(day)) < 1e-9) }
     }
 
-    @Test("a constant weight is the line", arguments: [[0], [0, 1], Array(0..<40), [0, 7, 14, 60, 61]])
+    @Test("a constant weight gives a constant line", arguments: [[0], [0, 1], Array(0..<40), [0, 7, 14, 60, 61]])
     func constant(days: [Int]) {
         #expect(levels(days.map { ($0, 80.3) }) == days.map { _ in 80.3 })
     }
 
-    @Test("one odd weigh-in moves the line by less than half of its distance", arguments: [1, 2, 3, 7])
+    @Test("one outlier moves the line by less than half of its distance", arguments: [1, 2, 3, 7])
     func outlier(step: Int) {
         let days = (0..<30).map { step * $0 }
         for odd in days {
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test("what lies behind a holiday does not bend the days after it", arguments: [14, 21, 40, 60])
+    @Test("a gap after a holiday does not bend the line after it", arguments: [14, 21, 40, 60])
     func gap(length: Int) {
         // Three kilograms heavier than before.
         let after = (0..<8).map { (day: 30 + length + $0, kilograms: 90 - 0.15 * Double($0)) }
@@ -98,7 +98,7 @@ import Testing
         for (level, weight) in zip(levels.suffix(8), after) { #expect(abs(level - weight.kilograms) < 0.4) }
     }
 
-    @Test("a loss that comes to its end is followed", arguments: [(1, 0.25), (14, 0.5)])
+    @Test("the line follows a loss that comes to an end", arguments: [(1, 0.25), (14, 0.5)])
     func bend(step: Int, error: Double) {
         func weight(_ day: Int) -> Double { straight(min(day, 30 * step)) }
         let days = (0..<60).map { step * $0 }

@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(
-        "the next one and the progress to it",
+        "the next milestone and the progress to it",
         arguments: [
             (178.6, 175.0, 0.0), (180, 175, 0), (176.8, 175, 0.5), (175, 170, 0), (172.5, 170, 0.5), (161, 160, 0.8),
         ])
@@ -20,13 +20,13 @@ import Testing
         #expect(abs(next.fraction - fraction) < 1e-9)
     }
 
-    @Test("at the goal and behind it there is none")
+    @Test("at the goal and past it there is no next milestone")
     func none() {
         #expect(losing.next(after: 160) == nil)
         #expect(losing.next(after: 150) == nil)
     }
 
-    @Test("gaining goes the other way")
+    @Test("gaining works the other way round")
     func gaining() throws {
         let gaining = WeightMilestones(start: 59.5, goal: 66, interval: 2)
         let next = try #require(gaining.next(after: 63))

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(
-        "what is not a weight is refused with a reason",
+        "invalid weights are refused with a reason",
         arguments: [
             ("", WeightError.notAWeight("")), ("kg", .notAWeight("kg")), ("80 80", .notAWeight("80 80")),
             ("80kg 3lb", .notAWeight("80kg 3lb")), ("12st 14lb", .notAWeight("12st 14lb")),

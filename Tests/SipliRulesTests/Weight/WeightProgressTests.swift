@@ -10,7 +10,7 @@ import Testing
             unit: .kilogram)
     }
 
-    @Test("a goal a tenth away from the start is there to be held, one two tenths away to be reached")
+    @Test("a goal one tenth from the start is to be held, one two tenths from it is to be reached")
     func direction() {
         #expect(progress(80, 80, 79.9).direction == .maintain)
         #expect(progress(80, 80, 80.1).direction == .maintain)
@@ -18,7 +18,7 @@ import Testing
         #expect(progress(80, 80, 80.2).direction == .gain)
     }
 
-    @Test("a weight is held up to five tenths away, those included")
+    @Test("a weight is maintained within five tenths, inclusive")
     func held() {
         #expect(progress(80, 80.5, 80).isReached)
         #expect(progress(80, 79.5, 80).isReached)

@@ -5,15 +5,15 @@ import Testing
     @Test(
         "the usual time of the day",
         arguments: [
-            // Fewer than five say nothing.
+            // Fewer than five are not enough.
             ([], 480), ([600, 600, 600, 600], 480), ([600, 600, 600, 600, 600], 600),
-            // 08:55 and 09:05 meet at 09:00, which is not one minute less.
+            // The mean of 08:55 and 09:05 is 09:00, not one minute less.
             ([535, 545, 545, 535, 540], 540), ([535, 535, 535, 545, 545, 545, 545], 540),
-            // 23:50 and 00:10 meet at midnight, not at noon.
+            // The mean of 23:50 and 00:10 is midnight, not noon.
             ([1430, 10, 10, 1430, 0], 0), ([1425, 1425, 1425, 1425, 1425], 1425),
             // Rounded down.
             ([449, 449, 449, 449, 449], 435), ([450, 450, 450, 450, 450], 450),
-            // Opposite times have no middle: of the weights 1 to 7, 1 + 2 + 4 + 7 and 3 + 5 + 6 are the same.
+            // Opposite times have no mean: of the weights 1 to 7, 1 + 2 + 4 + 7 and 3 + 5 + 6 are equal.
             ([0, 0, 720, 0, 720, 720, 0], 480),
         ])
     func suggested(minutes: [Int], expected: Int) {
@@ -28,7 +28,7 @@ import Testing
         #expect(WeightReminderTime.suggested(around) == time)
     }
 
-    @Test("newer weigh-ins count more, and the 31st not at all")
+    @Test("newer weigh-ins count more, and the 31st does not count")
     func recency() {
         // A quarter turn apart, weights 1 + 2 + 3 + 4 = 10 at 06:00 against 5 at noon: atan(5 / 10) is 26.57 degrees,
         // 106 minutes behind 06:00, so 07:46.

@@ -50,7 +50,7 @@ import Testing
 
     private let threeDays = [("05-03 07:00", 80.4), ("05-04 07:00", 80.3), ("05-05 07:00", 80.2)]
 
-    @Test("daily, at the time that was set, until midnight; not on a date with a weigh-in")
+    @Test("daily, at the time set, until midnight; not on a date with a weigh-in")
     func daily() throws {
         #expect(upcoming(reminders(), try facts("05-06 06:00")) == ["05-06 08:15 to 05-07 00:00 daily"])
         #expect(upcoming(reminders(), try facts("05-06 23:59")) == ["05-06 08:15 to 05-07 00:00 daily"])
@@ -62,7 +62,7 @@ import Testing
             ])
     }
 
-    @Test("at the time that habit suggests")
+    @Test("the reminder comes at the usual time")
     func suggested() throws {
         let weighed = (1...5).map { ("05-0\($0) 21:05", 80.0) }
         let lines = upcoming(reminders(minutes: nil, summary: false), try facts("05-06 06:00", weighed))
@@ -70,13 +70,13 @@ import Testing
         #expect(upcoming(reminders(minutes: nil), try facts("05-06 06:00")) == ["05-06 08:00 to 05-07 00:00 daily"])
     }
 
-    @Test("switched off there are none")
+    @Test("no reminders when switched off")
     func off() throws {
         #expect(try reminders(on: false).upcoming(facts("05-06 06:00", threeDays), after: nil).isEmpty)
         #expect(try !reminders(on: false).isTrue(told("daily", "05-06 08:15"), facts("05-06 09:00")))
     }
 
-    @Test("a run of three days is about to end at 20:00; with today's weigh-in tomorrow's is")
+    @Test("a streak of three days is about to end at 20:00; after today's weigh-in, tomorrow's is")
     func streak() throws {
         let lines = upcoming(reminders(summary: false), try facts("05-06 12:00", threeDays))
         #expect(lines.first == "05-06 20:00 to 05-07 00:00 streak")
@@ -87,7 +87,7 @@ import Testing
         #expect(!two.contains { $0.hasSuffix("streak") })
     }
 
-    @Test("due at the same instant, the run comes first and the call to weigh in last")
+    @Test("if due at the same instant, the streak comes first and the weigh-in last")
     func order() throws {
         let facts = try facts("05-06 20:00", threeDays)
         let decision = ReminderDecision.decide(
@@ -144,9 +144,9 @@ import Testing
         #expect(try reminders().isTrue(told(kind, due), facts(now, [(weighed, 80)])) == isTrue)
     }
 
-    @Test("a late start of the day moves the days of a run, not the clock of reminders")
+    @Test("a later day-start moves the days of a streak, not the times of reminders")
     func dayStart() throws {
-        // At half past two in the night of the 6th it is still the 5th for who starts the day at 04:00.
+        // At 02:30 in the night of the 6th it is still the 5th if the day starts at 04:00.
         let night = try instant("05-06 02:30")
         let entry = WeightEntry(
             id: "night", at: night, day: try .of("2026-05-05"), zone: zone.identifier, weight: BodyWeight(80, .kilogram)
@@ -162,17 +162,17 @@ import Testing
             ])
     }
 
-    @Test("where clocks change")
+    @Test("clock changes")
     func clocks() throws {
         let atHalfPastTwo = reminders(minutes: 150)
-        // 02:30 is skipped on 2026-03-29 and comes twice on 2026-10-25.
+        // 02:30 is skipped on 2026-03-29 and occurs twice on 2026-10-25.
         #expect(upcoming(atHalfPastTwo, try facts("03-29 00:30")) == ["03-29 03:00 to 03-30 00:00 daily"])
         let back = try #require(try atHalfPastTwo.upcoming(facts("10-25 00:30"), after: nil).first)
         #expect(back.at == (try .of("2026-10-25T02:30:00+02:00")))
         #expect(back.until == (try .of("2026-10-26T00:00:00+01:00")))
     }
 
-    @Test("after a flight to the west the same date is not delivered again")
+    @Test("after a flight west the same date is not delivered again")
     func west() throws {
         let due = try Instant.of("2026-05-06T08:15:00+02:00")
         let facts = WeightReminderFacts(
@@ -184,7 +184,7 @@ import Testing
         #expect(there.upcoming(facts, after: told).map(\.at) == [try .of("2026-05-07T08:15:00-04:00")])
     }
 
-    @Test("words")
+    @Test("texts of reminders")
     func words() throws {
         let weighed = [("05-04 07:00", 80.0), ("05-05 07:00", 78.4)]
         let facts = try facts("05-06 09:00", weighed, goal: 70)

@@ -10,7 +10,7 @@ import Testing
         }
     }
 
-    @Test("of three days with 0, 1 and 1 kg: half a kilogram a day, and the margin of one degree of freedom")
+    @Test("three days with 0, 1 and 1 kg give half a kilogram a day, and the margin of one degree of freedom")
     func workedExample() throws {
         let slope = try #require(WeightSlope(try days([0: 80, 1: 81, 2: 81])))
         #expect(abs(slope.perDay - 0.5) < 1e-9)

@@ -12,7 +12,7 @@ import Testing
             (BodyWeight(80, .kilogram), .pound, "176.4 lb"), (BodyWeight(180, .pound), .pound, "180.0 lb"),
             // 176.3698 lb are 12 stones and 8.3698 lb.
             (BodyWeight(80, .kilogram), .stone, "12 st 8.4 lb"), (BodyWeight(12.5, .stone), .stone, "12 st 7.0 lb"),
-            // 13.96 lb beyond 11 stones read as the next stone, not as 14.0 lb.
+            // 13.96 lb beyond 11 stones are shown as the next stone, not as 14.0 lb.
             (BodyWeight(11 * 14 + 13.96, .pound), .stone, "12 st 0.0 lb"),
         ])
     func text(weight: BodyWeight, unit: WeightUnit, text: String) {
@@ -29,7 +29,7 @@ import Testing
         #expect(WeightText.change(value, unit: unit) == text)
     }
 
-    @Test("a round trip through another unit changes nothing that is shown")
+    @Test("converting to another unit and back changes nothing that is shown")
     func roundTrip() {
         for tenths in 300...4400 {
             let pounds = BodyWeight(Double(tenths) / 10, .pound)

@@ -5,7 +5,7 @@ import Testing
 
 /// The worked examples of weight.
 @Suite struct WeightVectorTests {
-    @Test("which weights are taken", arguments: Vector.weight("weightValidation"))
+    @Test("valid weights", arguments: Vector.weight("weightValidation"))
     func validation(_ vector: Vector) throws {
         let value = try #require(vector.input.value.number)
         let kind = try #require(vector.input.kind.string)
@@ -72,7 +72,7 @@ import Testing
     func byDay(_ vector: Vector) throws {
         let zone = try CivilZone.named(try #require(vector.input.timeZone.string))
         let days = try Weighed.days(vector.input.entries, zone)
-        // Weights here are numbers without a unit: the rule does not look at it.
+        // Weights here are numbers without a unit, which the rule ignores.
         let smoothed = WeightSmoothing.byDay(days, span: try #require(vector.input.span.int))
         #expect(days.map(\.day.description) == vector.expected.days.strings)
         #expect(close(days.map(\.kilograms), vector.expected.raw))
@@ -122,7 +122,7 @@ import Testing
         #expect(forecast.days == vector.expected.daysToGoal.int || vector.expected.daysToGoal.isNull)
     }
 
-    @Test("the steps to the goal", arguments: Vector.weight("weightMilestones"))
+    @Test("the milestones to the goal", arguments: Vector.weight("weightMilestones"))
     func milestones(_ vector: Vector) throws {
         let milestones = WeightMilestones(
             start: try #require(vector.input.startWeight.number), goal: try #require(vector.input.goalWeight.number),
@@ -150,7 +150,7 @@ private struct Weighed {
     let at: Instant
     let weight: BodyWeight
 
-    /// Oldest first; of the same instant in the order of adding.
+    /// Oldest first; at the same instant in insertion order.
     static func all(_ json: JSON) throws -> [Weighed] {
         let entries = try json.array.map { entry in
             Weighed(

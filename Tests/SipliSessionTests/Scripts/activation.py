@@ -1,4 +1,4 @@
-"""Clients start the daemon, and none is turned away while it restarts."""
+"""Clients start the daemon, and no client is turned away while it restarts."""
 
 import threading
 

@@ -60,7 +60,7 @@ with open(HOME + "/.rig/sway.conf", "a") as file:
 empty = area("101010")
 run("swaymsg", "-q", "reload")
 wait("swaybar is there", lambda: area("101010") not in ("", empty))
-# Blocks stand at the right end; the pointer finds the one there is.
+# Blocks are at the right end; there is only one to click.
 spot = (1270, 10)
 blank = pixels("1100,0,180x20")
 wait("swaybar shows the block", lambda: len(pixels("1100,0,180x20").splitlines()) > 3)

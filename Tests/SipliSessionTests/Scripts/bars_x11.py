@@ -97,7 +97,7 @@ client("undo")
 
 
 def clicked(button, milliliters):
-    # This i3blocks now and then leaves a click unread until the next one comes.
+    # This i3blocks occasionally leaves a click unread until the next one.
     for _ in range(5):
         if total() == milliliters:
             return True
@@ -114,7 +114,7 @@ holds("a left click on the block logs", clicked("left", 250), total())
 holds("a right click takes it back", clicked("right", 0), total())
 holds("the wheel turned up logs a sip", clicked("up", 50), total())
 
-# tmux, in a terminal of its own: 40 columns are full of what it shows by itself
+# tmux, in its own terminal: its defaults alone fill 40 columns
 with open(HOME + "/tmux.conf", "w") as file:
     file.write("set -g status-interval 1\n" + setup("tmux"))
 run("tui", "start", "bar", "-s", "80x24", "env", "-u", "TMUX", "tmux", "-u", "-L", "bar", "-f", HOME + "/tmux.conf",

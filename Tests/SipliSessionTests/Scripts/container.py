@@ -1,4 +1,4 @@
-"""In its sandbox the daemon keeps the file of an app group where programs look for it."""
+"""In its sandbox the daemon writes the file of an app group where programs read it."""
 
 from session import *
 
@@ -24,7 +24,7 @@ equal("others cannot read it", 1, status_of("as-uid", "intruder", "cat", path))
 doctor = run(CLIENT, "doctor", check=False)
 holds("the doctor names the file", path in doctor, doctor)
 
-# The disk fills up: its subscriber is told all the same, and reading goes on.
+# The disk fills up: its subscriber is still notified, and reading continues.
 as_root("mount", "-t", "tmpfs", "-o", "size=4k,mode=700,uid=1000,gid=1000", "tmpfs", os.path.dirname(path))
 with Client() as client:
     done(call("hydration.log", ml=100, note="x" * 200))

@@ -1,4 +1,4 @@
-"""Starts that keep failing slow down, say why, and leave the socket; then the daemon comes back by itself."""
+"""Starts that keep failing slow down, report why, and keep the socket; then the daemon recovers without help."""
 
 import threading
 
@@ -34,7 +34,7 @@ equal("a client that waited is served when the cause is gone", [True], answers)
 equal("and the status is good again", "Ready", prop("StatusText"))
 equal("the entry is there", 1, len(entries()))
 
-# What systemd counts against a start limit by default: the socket would be gone after five.
+# With systemd's default start limit the socket would be closed after five.
 for _ in range(8):
     old = pid()
     kill(signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""What the scripts of a desktop session share: screenshots, colours in them, clicks, and waiting for both."""
+"""Shared by the scripts of desktop sessions: screenshots, colours in them, clicks, and waiting for both."""
 
 from session import *
 
@@ -14,13 +14,13 @@ def shot(name=None):
 
 
 def place(color):
-    """The centre of what has a colour on the screen, nil when nothing has it."""
+    """The centre of a colour on the screen, None if it is not there."""
     found = subprocess.run(["png-probe", "center", shot(), color, "12"], text=True, capture_output=True)
     return tuple(int(word) for word in found.stdout.split()) if found.returncode == 0 else None
 
 
 def area(color):
-    """How many pixels have a colour and where, for comparing."""
+    """How many pixels have a colour and where, for comparison."""
     found = subprocess.run(["png-probe", "find", shot(), color, "12"], text=True, capture_output=True)
     return found.stdout.strip()
 
@@ -30,7 +30,7 @@ def pixels(box=None):
 
 
 def see(what, color):
-    """Waits until a colour is on the screen; gives its place."""
+    """Waits until a colour is on the screen; returns its position."""
     return wait(what, lambda: place(color))
 
 
@@ -43,7 +43,7 @@ def total():
 
 
 def drunk(what, milliliters):
-    """Waits until so much was drunk today."""
+    """Waits until the day's total has this value."""
     wait(f"{what}: {milliliters} ml", lambda: total() == milliliters)
     print("ok   -", what, flush=True)
 
@@ -53,9 +53,9 @@ def client(*words):
 
 
 def setup(*words):
-    """What is to be copied; where it goes is written to the other side.
+    """The configuration that setup prints; where it belongs is on standard error.
 
-    Window managers and their bars know nothing of a PATH that was set later, so the program is named in full.
+    Window managers and their bars do not see a PATH that was set later, so the program's full path is used.
     """
     result = subprocess.run([CLIENT, "setup", *words], text=True, capture_output=True,
                             env=dict(os.environ, PATH=PATH))
@@ -65,9 +65,9 @@ def setup(*words):
 
 
 def begin(*bars):
-    """Installs everything and starts the daemon; a goal of 1200 ml makes one more drink show."""
+    """Installs everything and starts the daemon; with a goal of 1200 ml one more drink is visible."""
     install()
-    # A terminal that writes down what it was to run.
+    # A terminal that records the command it was given.
     terminal = HOME + "/terminal"
     with open(terminal, "w") as file:
         file.write('#!/bin/sh\necho "$@" > "$HOME/terminal-words"\n')
@@ -81,7 +81,7 @@ def begin(*bars):
 
 
 def with_terminal(text):
-    """A bar's configuration whose status command knows of that terminal: window managers were started before it was."""
+    """A bar's configuration whose status command uses that terminal: window managers were started before it existed."""
     return text.replace("status_command ", f"status_command env SIPLI_MENU=terminal TERMINAL={HOME}/terminal ")
 
 
@@ -95,7 +95,7 @@ def form_was_opened(what):
 
 
 class Program:
-    """A program that runs beside the script."""
+    """A program that runs in parallel to the script."""
 
     def __init__(self, *command):
         self.log = open(HOME + "/" + os.path.basename(command[0]) + ".log", "w+")

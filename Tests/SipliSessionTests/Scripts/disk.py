@@ -1,4 +1,4 @@
-"""A full disk and a read-only one: writes are refused, reads go on, and it works again afterwards."""
+"""A full disk and a read-only one: writes are refused, reading continues, and writing works again afterwards."""
 
 from session import *
 
@@ -39,7 +39,7 @@ equal("everything acknowledged is there after a restart", before + 1, len(entrie
 
 
 def starts_on(what, undo):
-    """A start on a disk that takes no changes serves what is there, and takes changes when the disk does."""
+    """A start on a disk that accepts no writes serves the existing data, and accepts changes once the disk does."""
     systemctl("start", "sipli.service")
     equal(f"a start on {what} disk serves everything", known, len(entries()))
     client = Client()

@@ -1,7 +1,7 @@
-"""From inside of the services nothing can be started outside of them, except through the bus that the notifier needs.
+"""From inside the services nothing can be started outside their sandbox, except over the bus that the notifier needs.
 
-A probe runs in each unit's sandbox and tries what a program that was taken over would try. It also runs without a
-sandbox, where all of it has to work: else a failure would prove nothing.
+A probe runs in each unit's sandbox and tries what a compromised program would try. It also runs without a sandbox,
+where everything must work: otherwise a failure would prove nothing.
 """
 
 from session import *
@@ -88,7 +88,7 @@ with open(config + "/probe-target.service", "w") as file:
     file.write(f"[Service]\nType=oneshot\nExecStart=/usr/bin/touch {HOME}/out/target\n")
 systemctl("daemon-reload")
 
-# Another socket that a person may have access to, as of a container engine: through it somebody would be root.
+# Another socket that a user may have access to, such as a container engine's, which gives root access.
 engine = "/run/sipli-engine.sock"
 as_root("sh", "-c", f"python3 -c 'import socket; s = socket.socket(socket.AF_UNIX); s.bind(\"{engine}\")' && chmod 666 {engine}")
 
@@ -117,7 +117,7 @@ JOURNAL = {"/run/systemd/journal/" + name for name in ("dev-log", "socket", "std
 
 
 def inside(unit, template, name):
-    """Runs the probe in a unit's sandbox and gives what it found."""
+    """Runs the probe in a unit's sandbox and returns its findings."""
     drop_in("probe", "[Service]", "BindReadOnlyPaths=%h/probe.py", "TimeoutStartSec=2min",
             f"ExecStartPost=/usr/bin/python3 %h/probe.py %h {name}", unit=template)
     systemctl("restart", unit)
@@ -138,7 +138,7 @@ for unit, template, name, reachable in (
           sockets <= reachable | JOURNAL, sockets)
     equal("nothing was started", [], marks())
 
-# These two are on the bus by nature: it is the one way out that they have.
+# These two need the bus: it is their only way out.
 for unit, name, reachable in (
         ("sipli-color-scheme.service", "scheme", {RUNTIME + "/systemd/notify"}),
         ("sipli-notifier.service", "notifier", {SOCKET, "/run/dbus/system_bus_socket"})):

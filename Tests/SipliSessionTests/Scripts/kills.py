@@ -1,4 +1,4 @@
-"""Killed at any moment, the daemon loses no acknowledged write, and every subscriber resumes without a gap."""
+"""Killed at any time, the daemon loses no acknowledged write, and every subscriber resumes without a gap."""
 
 import random
 import threading

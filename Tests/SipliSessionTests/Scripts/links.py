@@ -1,4 +1,4 @@
-"""Installed, sipli:// links open in a terminal window, and log nothing by themselves."""
+"""Once installed, sipli:// links open in a terminal window, and log nothing by themselves."""
 
 from desktop import *
 
@@ -15,7 +15,7 @@ os.unlink(HOME + "/terminal-words")
 status = status_of("xdg-open", "sipli://add-intake?ml=250&run=rm")
 holds("what is not one of ours opens nothing", not os.path.exists(HOME + "/terminal-words"), status)
 
-# Without a display either: there a menu would ask.
+# Without a display too, otherwise a menu would ask.
 blind = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
 result = subprocess.run([CLIENT, "open", "sipli://add-intake?ml=250"], text=True, capture_output=True,
                         stdin=subprocess.DEVNULL, env=blind)

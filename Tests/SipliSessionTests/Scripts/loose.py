@@ -1,4 +1,4 @@
-"""A data or runtime directory that others can read is closed, one that they can write to is refused, and it is said."""
+"""A data or runtime directory that others can read is made private, one that they can write to is refused; both are logged."""
 
 from session import *
 
@@ -22,7 +22,7 @@ def said():
     return lines.count("removed other users' access to a directory")
 
 
-# The journal has it a moment after the process has ended.
+# The message reaches the journal shortly after the process has ended.
 wait("which is said for each", lambda: said() >= 2)
 equal("once", 2, said())
 
@@ -33,7 +33,7 @@ for path in (DATA, os.path.dirname(SOCKET)):
     holds(f"{path} is refused when others can write to it", status_of(
         "systemctl", "--user", "start", "sipli.socket") != 0)
     equal("and left as it is", "0o770", mode(path))
-    # The journal has it a moment after the process has ended.
+    # The message reaches the journal shortly after the process has ended.
     wait("with what to do about it", lambda: f"chmod go-rwx {path}" in run(
         "journalctl", "--user", "-u", "sipli.socket", "-o", "cat", "--no-pager"))
     os.chmod(path, 0o700)

@@ -1,4 +1,4 @@
-"""A data directory at another place: the installed drop-in lets the sandboxed daemon have it."""
+"""A data directory elsewhere: the installed drop-in gives the sandboxed daemon access to it."""
 
 from session import *
 

@@ -1,4 +1,4 @@
-"""What the scripts about notifications share: a daemon whose clock can be set, and a notifier as a service."""
+"""Shared by the scripts about notifications: a daemon whose clock can be set, and a notifier as a service."""
 
 from desktop import *
 
@@ -13,7 +13,7 @@ def clock(time):
 
 
 def begin_day(server):
-    """Installs everything; a moment before getting up the daemon runs with a clock of its own, and the notifier."""
+    """Installs everything; the daemon runs with its own clock, shortly before the waking time, and so does the notifier."""
     install()
     for unit in (UNIT, "sipli.service"):
         path = prop("FragmentPath", unit)
@@ -21,7 +21,7 @@ def begin_day(server):
               run("systemd-analyze", "--user", "verify", "--man=no", path))
     equal("the notifier's exposure is at most 1.5", 0, status_of(
         "systemd-analyze", "--user", "security", "--offline=true", "--threshold=15", prop("FragmentPath", UNIT)))
-    # The daemon is started with its clock, not by the socket.
+    # The daemon is started with its own clock, not by the socket.
     systemctl("mask", "--runtime", "sipli.socket")
     os.makedirs(os.path.dirname(SOCKET), mode=0o700, exist_ok=True)
     terminal()
@@ -36,7 +36,7 @@ def begin_day(server):
 
 
 def terminal():
-    """A terminal that writes down what it was to run, and the token that would bring it to the front."""
+    """A terminal that records its command, and the token that would bring it to the front."""
     path = HOME + "/terminal"
     with open(path, "w") as file:
         file.write('#!/bin/sh\necho "$XDG_ACTIVATION_TOKEN" "$@" > "$HOME/words"\nmv "$HOME/words" "$HOME/terminal-words"\n')
@@ -57,11 +57,11 @@ def due():
 
 
 def to_next():
-    """Goes to a moment before the next reminder."""
+    """Sets the clock shortly before the next reminder."""
     soon = due()["next"]
     seconds = run("date", "-u", "-d", soon + " -3 seconds", "+@%Y-%m-%dT%H:%M:%SZ")
     clock(seconds)
-    # No kernel tells the daemon of this clock; a change has it look.
+    # The kernel does not report changes of this clock; a write makes the daemon check it.
     client("config", "set", "snooze", "25")
     client("config", "set", "snooze", "20")
 

@@ -1,10 +1,10 @@
-"""Under sway, mako shows what is due, an action logs, and what is no longer true disappears."""
+"""Under sway, mako shows what is due, an action logs, and reminders that no longer apply disappear."""
 
 from notifications import *
 
 
 def shown():
-    """What mako shows."""
+    """The notifications that mako shows."""
     rows = json.loads(run("makoctl", "list"))["data"][0]
     return [{key: value["data"] for key, value in row.items()} for row in rows]
 
@@ -54,7 +54,7 @@ to_next()
 wait("one is due", lambda: due()["reminders"])
 equal("with do-not-disturb it is held back", ([], False), (shown(), due()["reminders"][0]["shown"]))
 run("makoctl", "mode", "-s", "default")
-# Mako 1.7 tells nobody of its modes; it is asked with the next news, at the latest in a minute.
+# Mako 1.7 does not report its modes; it is asked at the next event, at the latest after a minute.
 client("config", "set", "snooze", "30")
 equal("afterwards it is offered", due()["reminders"][0]["title"], one()["summary"])
 was_told()

@@ -1,4 +1,4 @@
-"""Under X, a server that comes later, dunst, shows what is due; its menu logs; the desktop starts Sipli by its name."""
+"""Under X, dunst, started later, shows what is due; its menu logs; the desktop starts Sipli by its bus name."""
 
 from notifications import *
 
@@ -8,7 +8,7 @@ def displayed():
 
 
 def history():
-    """What dunst has shown, the newest first."""
+    """The notifications that dunst has shown, newest first."""
     rows = json.loads(run("dunstctl", "history"))["data"][0]
     return [{key: value["data"] for key, value in row.items()} for row in rows]
 
@@ -19,7 +19,7 @@ equal("without a server it stays unseen, and the notifier stays", ("active", Fal
     prop("ActiveState", UNIT), due()["reminders"][0]["shown"]))
 doctor_says("the doctor finds that the bus cannot start one",
             "warn notifier is running, but no notification server could be started: Unit dunst.service is masked.")
-# A menu in which the person picks the first amount.
+# A menu that chooses the first amount.
 with open(HOME + "/pick", "w") as file:
     file.write("#!/bin/sh\ngrep -m1 ' ml'\n")
 os.chmod(HOME + "/pick", 0o755)

@@ -1,4 +1,4 @@
-"""Installed into a directory with a space and other letters, everything runs; uninstalling takes it away again."""
+"""Installed into a directory with a space and other letters, everything runs; uninstalling removes it again."""
 
 from session import *
 

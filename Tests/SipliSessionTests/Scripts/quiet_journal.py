@@ -1,4 +1,4 @@
-"""At the default level the journal holds nothing personal."""
+"""At the default level the journal contains nothing personal."""
 
 from session import *
 

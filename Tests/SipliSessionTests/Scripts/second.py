@@ -1,4 +1,4 @@
-"""A second daemon leaves the first alone."""
+"""A second daemon does not disturb the first."""
 
 from session import *
 
@@ -33,7 +33,7 @@ equal("it ends in order", 0, alone.wait(SECONDS))
 systemctl("start", "sipli.service")
 equal("then systemd's may start", True, call("ping")["ok"])
 
-# Under systemd a second one with the same store gives up once and for all.
+# Under systemd a second one with the same store is not restarted.
 os.makedirs(RUNTIME + "/elsewhere", mode=0o700)
 systemctl("stop", "sipli.service", "sipli.socket")
 alone = subprocess.Popen([DAEMON], env=dict(os.environ, SIPLI_SOCKET=RUNTIME + "/elsewhere/s"))

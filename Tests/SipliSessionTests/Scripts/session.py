@@ -1,7 +1,7 @@
-"""What the session scripts share: a raw client of the daemon, systemctl, and waiting with a deadline.
+"""Shared by the session scripts: a raw client of the daemon, systemctl, and waiting with a deadline.
 
 Every script runs in a fresh login session (user manager, bus, journal, empty home) with the programs and the Makefile
-below $STAGE. It ends with status 0 when everything it checked holds.
+below $STAGE. It exits with status 0 if all checks pass.
 """
 
 import json
@@ -24,7 +24,7 @@ SECONDS = 20
 
 
 def run(*command, check=True, **options):
-    """Runs a command and gives what it wrote, without the line end."""
+    """Runs a command and returns its output, without the line ending."""
     result = subprocess.run(command, text=True, capture_output=True, **options)
     if check and result.returncode != 0:
         fail(f"{' '.join(command)} exited {result.returncode}: {result.stdout}{result.stderr}")
@@ -72,7 +72,7 @@ def equal(what, expected, actual):
 
 
 def wait(what, condition, seconds=SECONDS):
-    """Waits until a condition gives something true, and gives it; fails after the deadline."""
+    """Waits until a condition returns a true value, and returns it; fails after the deadline."""
     end = time.monotonic() + seconds
     while True:
         value = condition()
@@ -84,13 +84,13 @@ def wait(what, condition, seconds=SECONDS):
 
 
 def install():
-    """Installs the programs and units as a person would."""
+    """Installs the programs and units as a user would."""
     environment = dict(os.environ, DIST=STAGE + "/bin", PREFIX=HOME + "/.local")
     print(run("make", "-s", "-C", STAGE, "install", env=environment))
 
 
 def drop_in(name, *lines, unit="sipli.service"):
-    """Puts a drop-in beside a unit; without lines it is removed."""
+    """Adds a drop-in to a unit; without lines it is removed."""
     directory = f"{os.environ.get('XDG_CONFIG_HOME', HOME + '/.config')}/systemd/user/{unit}.d"
     os.makedirs(directory, exist_ok=True)
     path = f"{directory}/{name}.conf"
@@ -136,13 +136,13 @@ class Client:
         try:
             self.socket.sendall(json.dumps({"op": op, **fields}).encode() + b"\n")
         except OSError as error:
-            # The other side has closed; its last word may still be there.
+            # The other side has closed; its last line may still be unread.
             while True:
                 if self.line().get("ev") == "bye":
                     raise Lost("bye") from error
 
     def call(self, op, **fields):
-        """Sends a request and gives its reply; events before it are kept in `events`."""
+        """Sends a request and returns its reply; events before it are kept in `events`."""
         self.send(op, **fields)
         while True:
             line = self.line()
@@ -163,20 +163,20 @@ class Client:
 
 
 def call(op, **fields):
-    """One request on a connection of its own."""
+    """One request on its own connection."""
     with Client() as client:
         return client.call(op, **fields)
 
 
 def done(reply):
-    """The result of a request that must not be refused."""
+    """The result of a request that must succeed."""
     if not reply["ok"]:
         fail(f"refused: {reply}")
     return reply["result"]
 
 
 def entries():
-    """The ids of all entries the store has."""
+    """The ids of all entries in the store."""
     with Client() as client:
         ids, cursor = [], {}
         while True:

@@ -1,4 +1,4 @@
-"""Installed into an empty home, the daemon starts under systemd with everything private to the person."""
+"""Installed into an empty home, the daemon starts under systemd with everything private to the user."""
 
 from session import *
 

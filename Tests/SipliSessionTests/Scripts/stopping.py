@@ -1,8 +1,8 @@
-"""Stopping says goodbye and loses nothing; a new time zone is taken over, with and without SIGHUP."""
+"""Stopping says bye and loses nothing; a new time zone takes effect, with and without SIGHUP."""
 
 from session import *
 
-# An /etc of the session's own, so that its time zone can be changed.
+# The session has its own /etc, so that its time zone can be changed.
 as_root("mkdir", "-p", "/tmp/sipli-etc")
 as_root("mount", "-t", "tmpfs", "tmpfs", "/tmp/sipli-etc")
 as_root("cp", "-a", "/etc/.", "/tmp/sipli-etc")
@@ -30,7 +30,7 @@ with Client() as client:
     equal("a changed zone makes surfaces reload", (standing, True), (event["since"], "zone" in event["reasons"]))
     equal("it is the new one", "Asia/Tokyo", zone())
 
-    # Mounted over, so that no file in the watched directory changes: only the signal tells.
+    # Mounted over, so that no file in the watched directory changes: only the signal reports it.
     as_root("mkdir", "-p", "/tmp/sipli-etc-2")
     as_root("mount", "-t", "tmpfs", "tmpfs", "/tmp/sipli-etc-2")
     as_root("cp", "-a", "/etc/.", "/tmp/sipli-etc-2")

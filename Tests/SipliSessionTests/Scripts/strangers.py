@@ -1,4 +1,4 @@
-"""Another account is kept out by the directory, and by the daemon itself when the directory is open."""
+"""Another account is kept out by the directory, and by the daemon itself if the directory is open."""
 
 from session import *
 

@@ -1,4 +1,4 @@
-"""A daemon that hangs is ended and replaced by systemd."""
+"""A daemon that hangs is killed and restarted by systemd."""
 
 from session import *
 
@@ -17,7 +17,7 @@ for attempt in range(2):
 holds("systemd names the watchdog", "watchdog" in journal("-o", "cat").lower())
 equal("the entry is there", 1, len(entries()))
 
-# Several of its periods pass while nothing else happens: the loop itself must keep it content.
+# Several watchdog periods pass without other events: the loop itself must send the pings.
 restarts, stamp = prop("NRestarts"), prop("WatchdogTimestampMonotonic")
 for _ in range(4):
     stamp = wait("the next sign of life", lambda: prop("WatchdogTimestampMonotonic") != stamp

@@ -27,7 +27,7 @@ second = wait("a log draws it again", lambda: drawn() if drawn() != first else N
 run(CLIENT, "config", "set", "private", "on")
 hidden = wait("hiding values does too", lambda: drawn() if drawn() != second else None)
 run(CLIENT, "config", "set", "private", "off")
-# Not the picture from before to the bit: what is expected by now moves with the clock.
+# Not the same bytes as before: the expected amount moves with the clock.
 wait("and showing them", lambda: drawn() != hidden)
 rows = done(call("widgets"))["widgets"]
 equal("it is among the placed widgets", [("HydrationWidget", "systemSmall")], [

@@ -3,7 +3,7 @@ import SipliTestSupport
 
 @testable import SipliBus
 
-/// A settings portal of a test's own.
+/// A test's own settings portal.
 final class FakePortal {
     static let name = "org.freedesktop.portal.Desktop"
     static let path = "/org/freedesktop/portal/desktop"
@@ -15,9 +15,9 @@ final class FakePortal {
     private(set) var hasName = false
     var scheme: UInt32
 
-    /// Takes the name; it has it once its loop has run.
+    /// Requests the name, which it owns once its loop has run.
     ///
-    /// - Parameter isOld: it has only the method that was there first.
+    /// - Parameter isOld: it only has the oldest method.
     init(_ bus: Bus, scheme: UInt32, isOld: Bool = false) throws {
         self.bus = bus
         self.scheme = scheme
@@ -38,7 +38,7 @@ final class FakePortal {
         bus.own(name: Self.name) { [weak self] in self?.hasName = (try? $0.get()) == true }
     }
 
-    /// The person switches, and everybody is told.
+    /// The person switches the scheme, which is signalled.
     func change(to scheme: UInt32) throws {
         self.scheme = scheme
         try tell("org.freedesktop.appearance", "color-scheme", .uint32(scheme))

@@ -6,7 +6,7 @@ import SipliWidgetFeed
 
 @testable import SipliWidgetHost
 
-/// A session bus and a loop that serves its portals and who asks them.
+/// A session bus and a loop that serves its portals and their clients.
 final class PortalStage {
     let loop: FeedLoop
     let daemon: PrivateBus
@@ -18,7 +18,7 @@ final class PortalStage {
         nested = try NestedLoop(loop)
     }
 
-    /// A portal that is there.
+    /// A running portal.
     func portal(_ scheme: UInt32, isOld: Bool = false) throws -> FakePortal {
         let portal = try FakePortal(connect(), scheme: scheme, isOld: isOld)
         try until("the portal's name") { portal.hasName }
@@ -33,7 +33,7 @@ final class PortalStage {
 
     func desktop() -> DesktopScheme { DesktopScheme(loop, .at(daemon.address)) }
 
-    /// Turns the loop until something holds.
+    /// Runs the loop until a condition holds.
     func until(_ what: String, _ condition: () throws -> Bool) throws {
         let deadline = Date(timeIntervalSinceNow: TestDaemon.patienceSeconds)
         while try !condition() {

@@ -4,12 +4,12 @@ import SipliTestSupport
 
 /// A terminal whose keys a test presses and whose screen it reads.
 final class PseudoTerminal {
-    /// Where the program finds it.
+    /// The path for the program.
     let path: String
     private let master: Int32
     /// Kept open, so that the terminal stays when the program has ended.
     private let slave: Int32
-    /// What was written since the last screen was taken.
+    /// The output since the last screen was taken.
     private var bytes: [UInt8] = []
 
     init(columns: Int) throws {
@@ -29,19 +29,19 @@ final class PseudoTerminal {
         close(slave)
     }
 
-    /// A call of the C library that its module hides.
+    /// A function of the C library that its module hides.
     private static func call<Call>(_ name: String, as type: Call.Type) throws -> Call {
         guard let place = dlsym(nil, name) else { throw TestFailure("there is no \(name)") }
         return unsafeBitCast(place, to: type)
     }
 
-    /// Gives it another width, which its program is told by a signal.
+    /// Changes its width, which is signalled to its program.
     func resize(columns: Int) throws {
         let answer = try BuiltProgram.run(["/usr/bin/stty", "-F", path, "rows", "40", "cols", "\(columns)"])
         guard answer.status == 0 else { throw TestFailure(answer.errors) }
     }
 
-    /// Whether keys come line by line and are echoed, as a shell wants it.
+    /// Whether input is line-buffered and echoed, as a shell expects.
     var isCooked: Bool {
         var settings = termios()
         return tcgetattr(slave, &settings) == 0
@@ -53,19 +53,19 @@ final class PseudoTerminal {
         _ = bytes.withUnsafeBytes { Glibc.write(master, $0.baseAddress, $0.count) }
     }
 
-    /// The lines of the screen, once it was cleared since the last time and contains some texts.
+    /// The lines of the screen, once it was cleared since the last time and contains these texts.
     func screen(with texts: [String]) throws -> [String] {
         try wait(for: texts, isCleared: true)
     }
 
-    /// The lines that were drawn since the last time, once they contain a text.
+    /// The lines drawn since the last time, once they contain a text.
     func drawing(with text: String) throws -> [String] {
         try wait(for: [text], isCleared: false)
     }
 
     private func wait(for texts: [String], isCleared: Bool) throws -> [String] {
         while true {
-            // A drawing comes in pieces: none of them is forgotten before everything is there that is waited for.
+            // A drawing arrives in pieces: none is discarded before all expected texts are there.
             if let lines = lines(isCleared), texts.allSatisfy(lines.joined(separator: "\n").contains) {
                 bytes = []
                 return lines
@@ -78,7 +78,7 @@ final class PseudoTerminal {
         }
     }
 
-    /// What is to be seen; nil while a line has no end yet, and where a clearing is wanted and none came.
+    /// The visible lines; nil while a line is incomplete, or if an expected clearing is missing.
     private func lines(_ isCleared: Bool) -> [String]? {
         let written = String(decoding: bytes, as: UTF8.self)
         let clearing = written.ranges(of: "\u{1B}[H\u{1B}[2J").last
@@ -86,7 +86,7 @@ final class PseudoTerminal {
         let drawn = written[(clearing?.upperBound ?? written.startIndex)...]
         var lines: [String] = []
         for line in drawn.split(separator: "\r\n", omittingEmptySubsequences: false).dropLast() {
-            // A drawing over the one before begins so many lines further up.
+            // A drawing over the previous one begins this many lines further up.
             if let match = line.prefixMatch(of: /\u{1B}\[([0-9]+)A\r\u{1B}\[J/) {
                 lines.removeLast(min(Int(match.1) ?? 0, lines.count))
                 lines.append(String(line[match.range.upperBound...]))

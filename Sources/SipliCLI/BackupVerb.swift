@@ -1,0 +1,90 @@
+import Glibc
+import SipliClient
+import SipliCore
+import SipliSystem
+import SipliVerbs
+import SipliWire
+
+/// `backup`: everything in one file that `import` reads, and a list of the copies that the daemon makes every day.
+struct BackupVerb: Verb {
+    let trackers: TrackerTable
+    var common = CommonOptions()
+    var path: String?
+    var isList = false
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.word(
+            &path, "file", completion: .file([]), "The file to write (default: sipli-DATE.ndjson in this directory).")
+        parameters.flag(&isList, "--list", short: "-l", "List the copies that the daemon makes every day.")
+    }
+
+    func run(_ context: Context) throws {
+        if isList {
+            guard path == nil else { throw Failure(.usage, "--list cannot be combined with a file") }
+            return list(try Self.copies(try context.directories.data() + "/backups"), context)
+        }
+        let format = trackers.exports.first { $0.holds == Catalog.everything }?.name
+        try ExportVerb(trackers: trackers, common: common, format: format, output: path ?? Self.today()).run(context)
+    }
+
+    /// "sipli-2026-11-22.ndjson".
+    private static func today() -> String {
+        var (now, parts) = (time(nil), tm())
+        localtime_r(&now, &parts)
+        func digits(_ number: Int32) -> String { (number < 10 ? "0" : "") + String(number) }
+        return "sipli-\(parts.tm_year + 1900)-\(digits(parts.tm_mon + 1))-\(digits(parts.tm_mday)).ndjson"
+    }
+
+    // MARK: The daemon's copies
+
+    struct Copy: Equatable {
+        let path: String
+        let day: String
+        let bytes: Int
+    }
+
+    /// The copies in a directory, newest first.
+    static func copies(_ directory: String) throws -> [Copy] {
+        FileSystem.names(in: directory).filter { $0.hasPrefix("sipli-") && $0.hasSuffix(".sqlite") }.sorted(by: >).map {
+            let path = directory + "/" + $0
+            var status = stat()
+            _ = stat(path, &status)
+            return Copy(path: path, day: String($0.dropFirst("sipli-".count).prefix(10)), bytes: Int(status.st_size))
+        }
+    }
+
+    private func list(_ copies: [Copy], _ context: Context) {
+        if common.json {
+            return context.console.out { writer in
+                writer.key("backups")
+                writer.beginArray()
+                for copy in copies {
+                    writer.beginObject()
+                    writer.member("day", copy.day)
+                    writer.member("bytes", copy.bytes)
+                    writer.member("path", copy.path)
+                    writer.endObject()
+                }
+                writer.endArray()
+            }
+        }
+        guard !copies.isEmpty else {
+            return context.console.note("No daily copies yet; the first is made on the daemon's first day.")
+        }
+        for copy in copies {
+            let size = "\((copy.bytes + 1023) / 1024) KiB"
+            let gap = String(repeating: " ", count: max(2, 14 - size.count))
+            context.console.out(copy.day + gap + size + "  " + Printable.clean(copy.path) + "\n")
+        }
+        context.console.note(
+            "To go back to one, stop Sipli, run sipli-daemon --restore PATH, and start Sipli again.")
+    }
+
+    static func command(_ trackers: TrackerTable) -> Command {
+        Command(
+            "backup", "Save everything in one file.",
+            discussion: "The file has entries, settings and goals of all trackers; `import` brings them back, here or "
+                + "on another machine."
+        ) { BackupVerb(trackers: trackers) }
+    }
+}

@@ -1,0 +1,154 @@
+import SipliCore
+import SipliStore
+import SipliWire
+
+/// Brings back the file of everything: settings, what each tracker remembers of days, then the entries.
+final class ExportImportRun: ImportRun {
+    static let format = ImportFormat(
+        name: "export", looks: "begins with `{\"sipli\":\"export\"`", recognises: { $0.isExport },
+        begin: { bytes, _, isRehearsal, context in
+            ExportImportRun(bytes, isRehearsal: isRehearsal, context.projections.trackers)
+        })
+
+    private enum Phase {
+        case reading, settings, days, entries(Int), done
+    }
+
+    private let bytes: [UInt8]
+    private let isRehearsal: Bool
+    private let runs: [(name: String, run: any EntryLinesImport)]
+    private let parts: [ExportedLines]
+    private var phase = Phase.reading
+    private var (position, number) = (0, 0)
+    private var settings: [ExportedLine] = []
+    private var others: [ExportedLine] = []
+    private var warnings = ImportWarnings()
+    private var own = ImportResult()
+    private var topics: TopicSet = []
+
+    init(_ bytes: [UInt8], isRehearsal: Bool, _ trackers: Trackers) {
+        (self.bytes, self.isRehearsal) = (bytes, isRehearsal)
+        runs = trackers.rows.compactMap { row in row.lines.map { (row.name, $0.restore(isRehearsal)) } }
+        parts = trackers.rows.compactMap(\.lines)
+        own.format = Self.format.name
+    }
+
+    var thousandths: Int {
+        switch phase {
+        case .reading: position * 300 / max(bytes.count, 1)
+        case .settings, .days: 300
+        case .entries(let index): 300 + (index * 1000 + runs[index].run.thousandths) * 7 / 10 / runs.count
+        case .done: 1000
+        }
+    }
+
+    var result: ImportResult {
+        var result = runs.reduce(own) { $0 + $1.run.result }
+        result.warnings = warnings.texts + result.warnings
+        return result
+    }
+
+    func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool {
+        defer { if !context.change.isEmpty { context.change.touch(topics) } }
+        while true {
+            switch phase {
+            case .reading:
+                guard try read(context, slice) else { return false }
+                phase = .settings
+            case .settings:
+                for line in settings { try restoreSetting(line, context) }
+                phase = .days
+            case .days:
+                while let line = others.popLast() {
+                    if try restore(line, context) == false { warnings.add("\(line.place) was not recognised") }
+                    if slice.isOver() { return false }
+                }
+                phase = runs.isEmpty ? .done : .entries(0)
+            case .entries(let index):
+                guard try runs[index].run.proceed(context, until: slice) else { return false }
+                phase = index + 1 < runs.count ? .entries(index + 1) : .done
+            case .done: return true
+            }
+        }
+    }
+
+    // MARK: Reading
+
+    /// - Returns: whether all was read.
+    private func read(_ context: WriteContext, _ slice: Slice) throws -> Bool {
+        while position < bytes.count {
+            let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            number += 1
+            try read(Array(bytes[position..<end]), context)
+            position = end + 1
+            if slice.isOver() { return position >= bytes.count }
+        }
+        return true
+    }
+
+    private func read(_ text: [UInt8], _ context: WriteContext) throws {
+        guard text.contains(where: { $0 > 0x20 }) else { return }
+        guard let json = RawJSON(stored: String(decoding: text, as: UTF8.self)) else {
+            own.records += 1
+            own.skipped += 1
+            return warnings.add("line \(number) was skipped: it is not JSON")
+        }
+        let line = ExportedLine(number: number, members: json.members)
+        if line.members["sipli"] != nil {
+            try check(line)
+        } else if line.members["setting"] != nil {
+            settings.append(line)
+        } else if line.members["entry"] != nil {
+            guard let run = runs.first(where: { $0.name == line.text("tracker") })?.run else {
+                own.records += 1
+                own.skipped += 1
+                return warnings.add("\(line.place) was skipped: its tracker is not known here")
+            }
+            run.add(line, zone: context.zone)
+        } else {
+            others.append(line)
+        }
+    }
+
+    private func check(_ line: ExportedLine) throws {
+        guard line.members["version"]?.number == Double(ExportedLines.version) else {
+            throw WireError.invalid("file", "the export is of a later version of Sipli; nothing was imported")
+        }
+    }
+
+    // MARK: Bringing back
+
+    /// Settings of this machine stay as they are.
+    private func restoreSetting(_ line: ExportedLine, _ context: WriteContext) throws {
+        let table = context.projections.trackers.settings
+        guard let name = line.text("setting"), let value = line.members["value"] else { return }
+        if let row = table.named(name) {
+            guard !row.isLocal else { return }
+            let json: String
+            do {
+                json = try row.parse(value, among: context.projections.settings)
+            } catch {
+                return warnings.add("\(line.place) was skipped: \(ErrorMapping.wireError(error).message)")
+            }
+            guard json != context.projections.settings.value(row) else { return }
+            own.note(row, from: context.projections.settings.value(row), to: json, context.projections.settings.unit)
+            topics.formUnion(row.topics.union(TopicSet(.profile)))
+            if !isRehearsal { try context.put(setting: row.key, json, op: "import") }
+        } else if table.isRestorable(name) {
+            let json = String(decoding: value.bytes, as: UTF8.self)
+            guard json != context.projections.settings[name] else { return }
+            if !isRehearsal { try context.put(setting: name, json, op: "import") }
+        } else if !name.contains(".") {
+            // Names with a period are what a daemon remembers for its machine.
+            warnings.add("\(line.place) was skipped: \"\(name.shortened)\" is not a setting")
+        }
+    }
+
+    /// - Returns: whether a tracker knows the line.
+    private func restore(_ line: ExportedLine, _ context: WriteContext) throws -> Bool {
+        for part in parts {
+            if try part.restoreHead(line, isRehearsal, context) { return true }
+        }
+        return false
+    }
+}

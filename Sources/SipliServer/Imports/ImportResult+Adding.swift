@@ -1,0 +1,30 @@
+import SipliCore
+import SipliWire
+
+extension ImportResult {
+    /// Notes that a setting changes; both values are stored JSON.
+    mutating func note(_ row: SettingRow, from old: String, to new: String, _ unit: UnitSystem) {
+        settings.append(row.name)
+        var change = SettingChange()
+        (change.name, change.from, change.to) = (row.name, row.text(old, unit), row.text(new, unit))
+        settingChanges.append(change)
+    }
+
+    /// Of two parts of a file; the format is that of the first.
+    static func + (one: ImportResult, other: ImportResult) -> ImportResult {
+        var sum = one
+        sum.records += other.records
+        sum.added += other.added
+        sum.newest += other.newest
+        sum.same += other.same
+        sum.doubles += other.doubles
+        sum.conflicts += other.conflicts
+        sum.deleted += other.deleted
+        sum.skipped += other.skipped
+        sum.unknownFluids += other.unknownFluids
+        sum.first = [one.first, other.first].compactMap { $0 }.min()
+        sum.last = [one.last, other.last].compactMap { $0 }.max()
+        sum.warnings += other.warnings
+        return sum
+    }
+}

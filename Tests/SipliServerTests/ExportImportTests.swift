@@ -1,0 +1,107 @@
+import Foundation
+import SipliTestSupport
+import Testing
+
+@testable import SipliServer
+
+/// The file of everything, and what comes back from it.
+@Suite struct ExportImportTests {
+    private let source: TestDaemon
+    private let text: String
+
+    init() throws {
+        source = try TestDaemon(now: StoreHistory.begin, zone: StoreHistory.zone)
+        try StoreHistory.live(source)
+        text = try source.client().export("ndjson")
+    }
+
+    private func emptyDaemon() throws -> TestDaemon {
+        try TestDaemon(now: StoreHistory.end, zone: StoreHistory.zone)
+    }
+
+    /// The lines without those of one machine, which stay with it.
+    private func lines(_ text: String) -> [Substring] {
+        text.split(separator: "\n").filter { line in
+            !["world.", "reminders.", "private\"", "group-container"].contains {
+                line.hasPrefix(#"{"setting":""# + $0)
+            }
+        }
+    }
+
+    @Test("an export brings everything back")
+    func roundTrip() throws {
+        #expect(lines(text).count > 80)
+        let other = try emptyDaemon()
+        let client = try other.client()
+        let result = try client.upload(text).result
+        #expect(result.warnings.strings == [])
+        #expect(result.skipped.int == 0)
+        #expect(result.added == result.records)
+        let copy = try client.export("ndjson")
+        #expect(lines(copy).difference(from: lines(text)).map { "\($0)" } == [])
+        for format in ["waterquest", "csv", "weight-csv"] {
+            #expect(try client.export(format) == source.client().export(format), "\(format)")
+        }
+        for member in ["total_ml", "streak", "completions", "freeze_tokens", "goal", "trend", "week"] {
+            let (mine, own) = (try client.result(#"{"op":"get"}"#), try source.client().result(#"{"op":"get"}"#))
+            #expect(mine.hydration[dynamicMember: member] == own.hydration[dynamicMember: member], "\(member)")
+            #expect(mine.weight[dynamicMember: member] == own.weight[dynamicMember: member], "\(member)")
+        }
+    }
+
+    @Test("importing an export again changes nothing")
+    func again() throws {
+        let client = try source.client()
+        let revision = try client.revision()
+        let result = try client.upload(text).result
+        #expect(result.same == result.records)
+        #expect(result.settings.strings == [])
+        #expect(try client.revision() == revision)
+    }
+
+    @Test("a rehearsal says what the import does, and undo takes all of it back")
+    func rehearsalAndUndo() throws {
+        let other = try emptyDaemon()
+        let client = try other.client()
+        let before = lines(try client.export("ndjson"))
+        let rehearsal = try client.upload(text, dryRun: true).result
+        #expect(lines(try client.export("ndjson")) == before)
+        let result = try client.upload(text).result
+        #expect(result.without("dry_run") == rehearsal.without("dry_run"))
+        #expect(result.setting_changes.array.contains { $0.name.string == "name" && $0.from.string == "" })
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(lines(try client.export("ndjson")) == before)
+    }
+
+    @Test("lines that cannot be used are named, and the rest comes back")
+    func lenient() throws {
+        let other = try emptyDaemon()
+        let client = try other.client()
+        let entry =
+            #"{"entry":"0a1b2c3d-0000-4000-8000-000000000001","tracker":"hydration","at":"2026-04-12T08:00:00+02:00","#
+        let result = try client.upload(
+            """
+            {"sipli":"export","version":1,"zone":"Europe/Berlin"}
+            {"setting":"water-goal","value":1}
+            {"setting":"gaol","value":1}
+            {"entry":"0a1b2c3d-0000-4000-8000-000000000002","tracker":"sleep","at":"2026-04-12T08:00:00+02:00"}
+            \(entry)"day":"2026-04-12","fluid":"tea","ml":200}
+            \(entry)"day":"2026-04-12","fluid":"tea","ml":20000}
+            not JSON
+            """
+        ).result
+        #expect(result.records.int == 4)
+        #expect(result.added.int == 1)
+        #expect(result.skipped.int == 3)
+        #expect(
+            result.warnings.strings == [
+                "line 4 was skipped: its tracker is not known here", "line 7 was skipped: it is not JSON",
+                "line 2 was skipped: water-goal must be auto or 1200 to 10000 ml, such as 2500 or 85oz",
+                #"line 3 was skipped: "gaol" is not a setting"#,
+                #"line 6 was skipped: "20000" is not an amount above 0 and at most 10000 ml"#,
+            ])
+        let later = try client.upload("{\"sipli\":\"export\",\"version\":2}\n")
+        #expect(
+            later.error.message.string == "the export is of a later version of Sipli; nothing was imported")
+    }
+}
