@@ -60,8 +60,11 @@ package enum ClientError: Error, Equatable, CustomStringConvertible {
     }
 
     /// A daemon that the service manager starts again and again.
-    package static func cannotStart(_ reason: String) -> ClientError {
-        .unreachable("Sipli's daemon cannot start: " + reason, hint: "For details: sipli-client doctor")
+    package static func cannotStart(_ reason: String, mayStillHappen: Bool = false) -> ClientError {
+        .unreachable(
+            "Sipli's daemon cannot start: " + reason,
+            hint: (mayStillHappen ? "The change may still be made once it starts. " : "")
+                + "For details: sipli-client doctor")
     }
 
     /// The environment does not give a socket path.

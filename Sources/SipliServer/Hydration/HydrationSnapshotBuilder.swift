@@ -94,8 +94,9 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
         var pace = HydrationSnapshot.Pace()
         pace.expectedML = result.expected
         pace.state = result.state.rawValue
+        // Those that have passed stay, so that the clock alone does not make another snapshot.
         pace.changes = HydrationPace.changes(
-            total: today.total, goal: goal.total, minutes: minutes, wake: profile.wakeMinutes,
+            total: today.total, goal: goal.total, minutes: moment.dayStart, wake: profile.wakeMinutes,
             sleep: profile.sleepMinutes, dayStart: moment.dayStart, since: since
         ).map(paceChange)
         return pace

@@ -88,7 +88,7 @@ package struct HydrationSnapshot: DaySnapshot {
         package static let fields: [WireField<Pace>] = [
             WireField("expected_ml", \.expectedML, "The total at an even pace by now."),
             WireField("state", \.state, "ahead, on-track, behind, met or asleep."),
-            WireField("changes", \.changes, "How it changes within the day if nothing is logged, soonest first."),
+            WireField("changes", \.changes, "How it changes within the day with this total, earliest first."),
         ]
     }
 
