@@ -43,9 +43,10 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
         let hasNotes = entries.contains { $0.note != nil }
         snapshot.entries = hasNotes ? entries.fitting(Self.entryBytes) : entries
         snapshot.entriesTotal = today.entries
-        snapshot.week = try (-6...0).map { back in
-            let day = back == 0 ? today : try projection.day(moment.day.adding(days: back), moment, database)
-            return weekDay(day)
+        // As the streak judges them: before a day is closed its goal is still the one in force.
+        snapshot.week = (-6...0).map { back in
+            let day = moment.day.adding(days: back)
+            return weekDay(back == 0 ? today : days.last { $0.day == day } ?? HydrationDay(day: day))
         }
         snapshot.presets = try projection.presets(moment, database).map(preset)
         snapshot.quick = HydrationQuickAmounts.amounts(unit: unit).map { amount in
