@@ -11,6 +11,7 @@ import SipliWire
 struct BarLines {
     let format: StatusFormat
     let tracker: TrackerCommands
+    var symbols = SymbolSet.emoji
 
     /// One line, or one per change until the reader closes.
     ///
@@ -21,6 +22,7 @@ struct BarLines {
         else { return }
         let loop = try FeedLoop()
         var source = StatusSource(widget)
+        source.symbols = symbols
         // This program may not be on the path of the bar's shell.
         let isOnPath = SearchPath.find("sipli-client", environment: context.environment) != nil
         let program = isOnPath ? "sipli-client" : SearchPath.ofThisProgram(context.environment)

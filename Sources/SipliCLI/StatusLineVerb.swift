@@ -13,6 +13,8 @@ struct StatusLineVerb: Verb {
     var follows = false
     /// The tracker, by name or topic; nil for all, or for the first that bars can show.
     var tracker: String?
+    /// The characters for icons, by name.
+    var icons: String?
     /// Another i3bar status command, whose blocks follow ours.
     var wrapped: String?
 
@@ -23,6 +25,9 @@ struct StatusLineVerb: Verb {
         parameters.flag(&follows, "--follow", "Print a new line on every change.")
         let first = trackers.bars.first?.name ?? ""
         parameters.tracker(&tracker, trackers, "Show only this tracker. A bar shows one (default: \(first)).")
+        parameters.option(
+            &icons, "--icons", "kind", completion: .list(SymbolSet.allCases.map(\.name)),
+            "Icons of a bar: \(SymbolSet.allCases.map(\.name).joined(separator: ", ")) (default: emoji).")
         parameters.option(
             &wrapped, "--wrap", "command",
             "Status command to show as well (--format i3bar --follow); it gets its own clicks.")
@@ -47,7 +52,8 @@ struct StatusLineVerb: Verb {
         guard let row = rows.first(where: { $0.descriptor.barWidget != nil }) else {
             throw Failure(.usage, (tracker ?? "") + " has no widget for status bars")
         }
-        try BarLines(format: bar, tracker: row).run(context, follows: follows, wrapping: wrapped)
+        try BarLines(format: bar, tracker: row, symbols: try SymbolSet.chosen(icons) ?? .emoji).run(
+            context, follows: follows, wrapping: wrapped)
     }
 
     static func command(_ trackers: TrackerTable) -> Command {
@@ -62,6 +68,18 @@ struct StatusLineVerb: Verb {
                   sipli-client status --format i3bar --follow --wrap i3status
                 """
         ) { StatusLineVerb(trackers: trackers) }
+    }
+}
+
+extension SymbolSet {
+    /// The set with this name; nil without one.
+    static func chosen(_ name: String?) throws -> SymbolSet? {
+        guard let name else { return nil }
+        guard let set = named(name) else {
+            let names = allCases.map(\.name).joined(separator: ", ")
+            throw Failure(.usage, "\"\(Printable.clean(name))\" is not a kind of icons; kinds: \(names)")
+        }
+        return set
     }
 }
 

@@ -19,6 +19,8 @@ package struct TrackerCommands: Sendable {
     var widgets: TrackerWidgets?
     /// The mouse actions on status bars.
     var clicks = BarClicks()
+    /// The symbols that its line in status bars may begin with.
+    var barSymbols: [String] = []
     /// What `quick` offers; nil for nothing.
     var quick: QuickTracker?
     /// The files that can be imported, as a sentence.

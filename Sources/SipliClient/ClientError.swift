@@ -1,3 +1,4 @@
+import Glibc
 import SipliCore
 package import SipliSystem
 package import SipliWire
@@ -44,7 +45,7 @@ package enum ClientError: Error, Equatable, CustomStringConvertible {
         case .absent:
             .unreachable(
                 "Sipli's daemon is not running: nothing listens at " + path,
-                hint: ServiceAdvice.start())
+                hint: ServiceAdvice.start(isSocketMissing: error.code == ENOENT))
         case .denied:
             .unreachable(
                 "The socket " + path + " cannot be opened: permission denied",
@@ -56,6 +57,14 @@ package enum ClientError: Error, Equatable, CustomStringConvertible {
         case .other:
             .unreachable(error.description, hint: "For details: sipli-client doctor")
         }
+    }
+
+    /// A daemon that the service manager starts again and again.
+    package static func cannotStart(_ reason: String, mayStillHappen: Bool = false) -> ClientError {
+        .unreachable(
+            "Sipli's daemon cannot start: " + reason,
+            hint: (mayStillHappen ? "The change may still be made once it starts. " : "")
+                + "For details: sipli-client doctor")
     }
 
     /// The environment does not give a socket path.

@@ -17,6 +17,8 @@ package final class Connection {
     private var revision: Int64?
     /// Receives each event that comes before the reply.
     package var onEvent: (ServerLine) -> Void = { _ in }
+    /// Of the socket; nil if it was connected elsewhere.
+    private var path: String?
     /// False if a request may have been carried out over an earlier connection.
     private let isFirst: Bool
     private var splitter = LineSplitter(limit: WireLimits.serverLine)
@@ -40,6 +42,19 @@ package final class Connection {
         } catch {
             throw .unreachable(error)
         }
+        self.path = path
+        if let reason = StartTrouble.reason(socket: path), !isGreeted(within: Self.startMilliseconds) {
+            throw .cannotStart(reason)
+        }
+    }
+
+    /// How long to wait for a daemon whose last start failed, in milliseconds.
+    private static let startMilliseconds: Int32 = 1000
+
+    /// Whether the daemon says something. Nothing was sent to it yet that it could carry out later.
+    private func isGreeted(within milliseconds: Int32) -> Bool {
+        var entry = pollfd(fd: socket.raw, events: Int16(POLLIN), revents: 0)
+        return poll(&entry, 1, milliseconds) > 0
     }
 
     /// Changes the time-out of replies.
@@ -107,6 +122,10 @@ package final class Connection {
     package func call(_ request: [UInt8]) throws(ClientError) -> ServerLine {
         do {
             try send(request)
+            // The start that this connection caused may fail.
+            if let path, !isGreeted(within: Self.startMilliseconds), let reason = StartTrouble.reason(socket: path) {
+                throw ClientError.cannotStart(reason, mayStillHappen: RequestLine.isChange(request))
+            }
             return try reply()
         } catch .timedOut(let milliseconds) where RequestLine.isChange(request) {
             throw .unanswered(afterMilliseconds: milliseconds)

@@ -16,9 +16,11 @@ enum ServiceAdvice {
     }
 
     /// How the daemon is started.
-    static func start(hasManager: Bool = hasManager) -> String {
+    ///
+    /// - Parameter isSocketMissing: only its socket's unit makes that again, also while both units are active.
+    static func start(hasManager: Bool = hasManager, isSocketMissing: Bool = false) -> String {
         hasManager
-            ? "Start it: systemctl --user start sipli"
+            ? "Start it: systemctl --user " + (isSocketMissing ? "restart sipli.socket" : "start sipli")
             : "Start it: sipli-daemon & (with systemd: systemctl --user start sipli)"
     }
 

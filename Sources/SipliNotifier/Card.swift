@@ -101,7 +101,7 @@ struct Card {
     private func steps(_ key: String, _ token: String?, _ slot: Slot, _ link: String) -> [Board.Step] {
         guard let first = shown.first else { return [] }
         switch key {
-        case Notice.Key.click, Notice.Key.open:
+        case Notice.Key.click:
             return [.open(link: slot.content == .summary ? link : first.link, token: token)]
         case Notice.Key.snooze:
             return shown.map { .snooze(slot: slot, reminder: $0.id, minutes: first.snoozeMinutes) }

@@ -12,14 +12,15 @@ extension Notice {
         return [
             .string("Sipli"), .uint32(id), .string(icon), .string(summary),
             .string(server.hasMarkup ? Markup.escaped(body) : body), .strings(offered),
-            hints(for: server, isNew: id == 0),
+            hints(isNew: id == 0),
             .int32(expiry),
         ]
     }
 
-    private func hints(for server: ServerTraits, isNew: Bool) -> BusValue {
+    private func hints(isNew: Bool) -> BusValue {
         var hints: [String: BusValue] = [
-            "urgency": .byte(isPassing && !server.hidesLowUrgency ? 0 : 1),
+            // Servers show low urgency in grey, or not at all.
+            "urgency": .byte(1),
             "desktop-entry": .string(Self.application),
             "category": .string("x-sipli." + slot.tracker),
             "suppress-sound": .bool(true),

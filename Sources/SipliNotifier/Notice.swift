@@ -16,16 +16,15 @@ package struct Notice: Hashable, Sendable {
     package var actions: [Action] = []
     /// Progress towards a goal, 1 to 100; an empty bar would look like a text field.
     package var percent: Int?
-    /// Comes several times a day: low urgency, and not kept by the server.
+    /// Comes several times a day, so the server does not keep it.
     package var isPassing = false
     /// Time-out in milliseconds; -1 for the server's default.
     package var expiry: Int32 = -1
 
     /// The keys of the actions on every notification; those of reminders follow.
     package enum Key {
-        /// The click on the notification itself. Not every server supports it, so there is a button as well.
+        /// The click on the notification itself, which every server offers in its own way.
         package static let click = "default"
-        package static let open = "open"
         package static let snooze = "snooze"
     }
 
@@ -34,7 +33,7 @@ package struct Notice: Hashable, Sendable {
         slot = Slot(reminder.tracker, .subject(reminder.subjectID ?? ""))
         summary = reminder.title
         self.isPassing = isPassing
-        actions = Self.actions(of: reminder, isPrivate: isPrivate) + Self.snooze(reminder)
+        actions = Self.snooze(reminder) + Self.actions(of: reminder, isPrivate: isPrivate)
         if !reminder.link.isEmpty { actions += Self.open }
         guard !isPrivate else { return }
         body = reminder.text
@@ -58,7 +57,7 @@ package struct Notice: Hashable, Sendable {
         expiry = 6000
     }
 
-    private static let open = [Action(key: Key.click, label: "Open"), Action(key: Key.open, label: "Open")]
+    private static let open = [Action(key: Key.click, label: "Open")]
 
     private static func snooze(_ reminder: ReminderItem) -> [Action] {
         guard reminder.snoozeMinutes > 0 else { return [] }

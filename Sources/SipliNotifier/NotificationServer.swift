@@ -37,11 +37,7 @@ final class NotificationServer {
         bus.call(Self.call("GetCapabilities")) { [weak self] result in
             guard let self else { return }
             guard let values = settled(result) else { return tell(.server(nil)) }
-            let capabilities = (values.first?.elements ?? []).compactMap(\.text)
-            bus.call(Self.call("GetServerInformation")) { [weak self] result in
-                let name = (try? result.get())?.first?.text ?? ""
-                self?.tell(.server(ServerTraits(capabilities: capabilities, name: name)))
-            }
+            tell(.server(ServerTraits(capabilities: (values.first?.elements ?? []).compactMap(\.text))))
         }
     }
 

@@ -213,6 +213,13 @@ final class Hub {
         return line
     }
 
+    /// The topics whose snapshots an event carries. What is reminded of next moves with the trackers' records, which alone is
+    /// no event of the reminders, so it comes along.
+    private func carried(_ changed: TopicSet, filter: TopicSet) -> TopicSet {
+        changed.isDisjoint(with: view.remindingTopics)
+            ? changed : changed.union(filter.intersection(TopicSet(.reminders)))
+    }
+
     private func render(_ key: RenderKey) -> [UInt8] {
         let changed = topics(of: key.filter, after: key.since).union(key.flagged)
         var writer = JSONWriter(reserving: 160)
@@ -228,7 +235,7 @@ final class Hub {
         if case .one(let name) = key.origin {
             writer.member("origin", name)
         }
-        if key.carriesData, let snapshot = view.eventSnapshot(changed) {
+        if key.carriesData, let snapshot = view.eventSnapshot(carried(changed, filter: key.filter)) {
             writer.member("data", raw: snapshot.bytes)
         }
         writer.endObject()

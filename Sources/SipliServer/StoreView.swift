@@ -55,6 +55,11 @@ final class StoreView {
 
     var trackers: Trackers { projections.trackers }
 
+    /// The topics of the trackers that remind.
+    private(set) lazy var remindingTopics = projections.reminderSources.reduce(into: TopicSet([])) {
+        $0.formUnion(TopicSet($1.topic))
+    }
+
     func topicRevisions() throws -> [Topic: Int64] {
         try reader.read(TopicRevisions(trackers.catalog).all)
     }

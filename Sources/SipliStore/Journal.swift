@@ -62,6 +62,11 @@ package enum Journal {
         try database.instant("SELECT at FROM journal ORDER BY rev DESC LIMIT 1")
     }
 
+    /// When the first change was made; nil in a new store.
+    package static func firstChange(_ database: StoreDatabase) throws -> Instant? {
+        try database.instant("SELECT at FROM journal ORDER BY rev LIMIT 1")
+    }
+
     /// The records that changed after a position and the position after them; nil if there are more than `limit`.
     package static func changedRecords(
         _ database: StoreDatabase, after start: JournalPosition, limit: Int

@@ -29,9 +29,20 @@ struct ContentProvider<Content: TrackerContent>: TimelineProvider {
             let empty = ContentEntry(date: context.now, content: Content())
             return completion(Timeline(entries: [empty], policy: .never))
         }
-        let entry = ContentEntry(date: context.now, content: Content(snapshot))
+        let changes = Content.changes(snapshot).map { change in
+            (date: Date(timeIntervalSince1970: Double(change.at.milliseconds) / 1000), content: change.content)
+        }
+        // The snapshot may be older than this moment: something else was news.
+        let now = changes.last { $0.date <= context.now }?.content ?? Content(snapshot)
+        let later = changes.filter { $0.date > context.now }
+        let reminder = reminder(context, day: snapshot.day)
+        let entries = ([(context.now, now)] + later).map { date, content in
+            var content = content
+            content.reminder = reminder
+            return ContentEntry(date: date, content: content)
+        }
         let refresh = Self.refresh(at: context.now, dayEnds: Instant(rfc3339: snapshot.dayEnds))
-        completion(Timeline(entries: [entry], policy: .after(refresh)))
+        completion(Timeline(entries: entries, policy: .after(refresh)))
     }
 
     /// After the content's pause, but not past the end of the day.
@@ -47,5 +58,13 @@ struct ContentProvider<Content: TrackerContent>: TimelineProvider {
         guard let bytes = context.snapshots[Content.topic.name] else { return nil }
         var reader = JSONReader(bytes)
         return try? Content.Snapshot.read(&reader)
+    }
+
+    /// What is due and comes next of the tracker; nothing if the daemon said nothing of it.
+    private func reminder(_ context: Context, day: String) -> TrackerReminder {
+        guard let bytes = context.snapshots[Topic.reminders.name] else { return TrackerReminder() }
+        var reader = JSONReader(bytes)
+        guard let snapshot = try? RemindersSnapshot.read(&reader) else { return TrackerReminder() }
+        return TrackerReminder(snapshot, of: Content.topic, day: CivilDay(day))
     }
 }

@@ -20,4 +20,20 @@ protocol TrackerContent: Hashable {
     init()
 
     init(_ snapshot: Snapshot)
+
+    /// What the tracker reminds of.
+    var reminder: TrackerReminder { get set }
+
+    /// What a snapshot says of later moments of its day if nothing changes, soonest first.
+    static func changes(_ snapshot: Snapshot) -> [(at: Instant, content: Self)]
+}
+
+extension TrackerContent {
+    /// By default nothing changes by the clock alone.
+    static func changes(_ snapshot: Snapshot) -> [(at: Instant, content: Self)] { [] }
+
+    /// A name for style sheets of status bars: that a reminder is due goes before everything else.
+    func barState(_ state: String) -> String {
+        reminder.isDue ? "due" : state
+    }
 }

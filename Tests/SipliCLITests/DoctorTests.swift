@@ -29,7 +29,7 @@ import Testing
     }
 
     private func problems(_ facts: DoctorFacts) -> [Finding] {
-        Doctor(facts: facts).findings.filter { $0.level != .ok }
+        Doctor(facts: facts).findings.filter { $0.level != .ok && $0.level != .skip }
     }
 
     @Test func healthyWorldHasNoProblems() {
@@ -77,6 +77,58 @@ import Testing
         facts.dataDirectory = "/mnt/100% mine"
         #expect(problems(facts).last?.fix?.contains(#"BindPaths="-/mnt/100%% mine""#) == true)
         #expect(DoctorVerb.sum(problems(facts)) == "1 check failed, 1 warning")
+    }
+
+    /// Only restarting the socket's unit makes the file again.
+    @Test func missingSocketOfActiveUnitsIsMadeAgainByItsUnit() {
+        var facts = facts()
+        facts.socketFile = nil
+        facts.status = .failure(.unreachable(SystemError("connect", code: 2)))
+        #expect(problems(facts).map(\.subject) == ["socket", "daemon"])
+        #expect(problems(facts).compactMap(\.fix) == ["systemctl --user restart sipli.socket"])
+        facts.units?["sipli.socket"]?["ActiveState"] = "inactive"
+        #expect(problems(facts).first?.fix == "systemctl --user enable --now sipli.socket")
+    }
+
+    @Test func inactiveUnitSaysNothingOfItsEnd() {
+        var facts = facts()
+        facts.units?["sipli.service"] = [
+            "LoadState": "loaded", "ActiveState": "inactive", "SubState": "dead", "StatusText": "Stopping",
+        ]
+        let unit = problems(facts).first
+        #expect(unit?.text.hasPrefix("sipli.service inactive (dead), although a daemon answers") == true)
+        facts.status = .failure(.timedOut(3000))
+        let text = Doctor(facts: facts).findings.first { $0.subject == "unit" }?.text
+        #expect(text == "sipli.service inactive (dead); the socket starts it when it is needed")
+    }
+
+    @Test func startThatFailsNamesItsReason() {
+        var facts = facts()
+        (facts.startTrouble, facts.dataDirectory) = ("Read-only file system", "/mnt/sipli")
+        facts.status = .failure(.cannotStart("Read-only file system"))
+        let daemon = problems(facts).first
+        #expect(daemon?.text == "cannot start: Read-only file system")
+        #expect(daemon?.fix?.hasPrefix("make /mnt/sipli writable") == true)
+    }
+
+    @Test func filesOfDifferentVersionsWarn() {
+        var facts = facts()
+        facts.smallProgram = ("/usr/bin/sipli-client", Catalog.version)
+        #expect(problems(facts) == [])
+        facts.smallProgram = ("/usr/bin/sipli-client", "0.0.1")
+        #expect(problems(facts).map(\.subject) == ["program"])
+    }
+
+    @Test func incidentIsAListOfSteps() throws {
+        var facts = facts()
+        var status = try facts.status.get()
+        status.notices = ["The store is missing.\nTo go back: a\nTo keep it: b"]
+        facts.status = .success(status)
+        #expect(
+            problems(facts).first?.lines(Style()) == [
+                "fail store    The store is missing.", "              -> To go back: a",
+                "              -> To keep it: b",
+            ])
     }
 
     @Test func withoutAUserManagerNoHintNamesIt() {
@@ -161,7 +213,11 @@ import Testing
     @Test func hiddenValuesAndBarsAreNamedAndAreNoProblem() {
         var facts = facts()
         (facts.isPrivate, facts.bars, facts.linkOpener) = (true, ["waybar", "tmux"], DoctorFacts.ownLinkOpener)
+        #expect(problems(facts).map(\.subject) == ["links"])
+        facts.terminals = ["foot"]
         #expect(problems(facts) == [])
+        facts.menus = ["fuzzel"]
+        #expect(Doctor(facts: facts).findings.last?.text.hasSuffix("forms open in fuzzel, pages in foot") == true)
         let subjects = Doctor(facts: facts).findings.map(\.subject)
         #expect(subjects.suffix(3) == ["private", "bars", "links"])
     }
@@ -248,6 +304,7 @@ import Testing
             Doctor(facts: facts).findings.first { $0.subject == subject }?.text
         }
         #expect(text("links")?.contains("neither DISPLAY nor WAYLAND_DISPLAY is set") == true)
+        #expect(Doctor(facts: facts).findings.first { $0.subject == "links" }?.level == .skip)
         facts.hasDisplay = true
         #expect(text("links")?.contains("xdg-mime is not installed") == true)
         facts.units = nil

@@ -44,7 +44,11 @@ import Testing
         Manual(name: "rofi", list: ["-dmenu", "-matching", "prefix", "-p", "Log", "-l", "5"]),
         Manual(name: "dmenu", list: ["-p", "Log", "-l", "5"]),
         Manual(
-            name: "zenity", list: ["--list", "--title=Sipli", "--text=Log", "--column=", "--hide-header"] + rows,
+            name: "zenity",
+            list: [
+                "--list", "--title=Sipli", "--text=Log", "--width=320", "--height=290", "--radiolist", "--column=",
+                "--column=", "--hide-header",
+            ] + rows.enumerated().flatMap { [$0 == 0 ? "TRUE" : "FALSE", $1] },
             entry: ["--entry", "--title=Sipli", "--text=Amount, such as 330 or 12oz tea", "--entry-text="],
             readsRows: false),
         Manual(

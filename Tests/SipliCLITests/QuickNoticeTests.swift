@@ -40,7 +40,7 @@ import Testing
     @Test func whatWasLoggedIsToldWithAButton() throws {
         #expect(try quick(answer: "echo 330").status == .ok)
         let notice = try next()
-        #expect(notice.contains("--app-name=Sipli") && notice.contains("--urgency=low"))
+        #expect(notice.contains("--app-name=Sipli") && notice.contains("--urgency=normal"))
         #expect(
             notice.suffix(3) == ["Logged 330 ml water at 12:00", "Today 330 of 2450 ml (13%)", "--action=undo=Undo"])
     }

@@ -200,6 +200,23 @@ import Testing
         #expect(err.contains("~/.config/waybar/style.css"))
     }
 
+    /// Icons are such as the fonts have; a bar that searches no other fonts gets none.
+    @Test(arguments: [
+        ("waybar", "💧✅≈✓", ""), ("waybar", "💧≈✓\u{F043}\u{F058}", " --icons nerd"), ("waybar", "≈✓", " --icons text"),
+        ("waybar", "≈", " --icons none"), ("polybar", "💧✅", " --icons none"),
+    ])
+    func iconsThatNoFontHasAreNotUsed(bar: String, fonts: String, option: String) {
+        var verb = Self.setup(bar, part: "config")
+        verb.glyphs = InstalledGlyphs { fonts.unicodeScalars.contains($0) }
+        let (out, err, _) = Self.run(verb)
+        #expect(out.contains("--format \(bar) --follow\(option)" + (bar == "waybar" ? "\"" : "\n")))
+        #expect(err.contains("no font has them") == (fonts == "≈"))
+        verb.icons = "text"
+        #expect(Self.run(verb).out.contains(" --icons text"))
+        verb.icons = "big"
+        #expect(Self.run(verb).err == "sipli-client: \"big\" is not a kind of icons; kinds: text, emoji, nerd, none\n")
+    }
+
     @Test func withoutANameTheBarsAreListed() {
         let (out, _, status) = Self.run(Self.setup())
         #expect(status == .ok)

@@ -1,4 +1,6 @@
+import Glibc
 import SipliClient
+import SipliSystem
 import SipliWire
 import Testing
 
@@ -127,10 +129,33 @@ import Testing
         #expect(!RequestLine.isChange(RequestLine.make("ping")))
     }
 
+    @Test func daemonThatCannotStartIsNotWaitedFor() throws {
+        let daemon = try FakeDaemon([[.read]])
+        let file = daemon.path + ".starts"
+        defer { unlink(file) }
+        try AtomicFile.write(path: file, Array("4\nthe disk is read-only".utf8))
+        #expect { try call(daemon) } throws: { error in
+            "\(error)" == "Sipli's daemon cannot start: the disk is read-only\nFor details: sipli-client doctor"
+        }
+        // Nothing was sent that it could carry out later.
+        #expect(daemon.lines() == [""])
+    }
+
+    @Test func daemonThatStartsAfterAllIsAsked() throws {
+        let daemon = try FakeDaemon([[.send(FakeDaemon.greeting), .read, .send(Self.done)]])
+        let file = daemon.path + ".starts"
+        defer { unlink(file) }
+        try AtomicFile.write(path: file, Array("4\nthe disk is read-only".utf8))
+        #expect(try call(daemon) == #"{"n":1}"#)
+        #expect(StartTrouble.reason(socket: "/nonexistent/s") == nil)
+        try AtomicFile.write(path: file, Array("1\n".utf8))
+        #expect(StartTrouble.reason(socket: daemon.path) == nil)
+    }
+
     @Test func absentDaemonIsUnreachableWithAHint() throws {
         #expect { try Client(path: "/nonexistent/s").call(RequestLine.make("ping")) } throws: { error in
             guard case .unreachable(let reason, let hint) = error as? ClientError else { return false }
-            return reason.contains("/nonexistent/s") && hint.contains("systemctl --user start sipli")
+            return reason.contains("/nonexistent/s") && hint.contains("systemctl --user ")
         }
     }
 }

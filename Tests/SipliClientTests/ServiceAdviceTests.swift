@@ -7,6 +7,9 @@ import Testing
     @Test func whereSystemdRunsItIsAsked() {
         #expect(ServiceAdvice.log(hasManager: true).contains("journalctl --user -u sipli"))
         #expect(ServiceAdvice.start(hasManager: true) == "Start it: systemctl --user start sipli")
+        #expect(
+            ServiceAdvice.start(hasManager: true, isSocketMissing: true)
+                == "Start it: systemctl --user restart sipli.socket")
         #expect(ServiceAdvice.look(hasManager: true).contains("systemctl --user status sipli"))
     }
 

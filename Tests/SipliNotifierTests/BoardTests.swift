@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct BoardTests {
     private static let actions = ReminderAction.logging("log-250", "250 ml")
-    private let traits = ServerTraits(capabilities: ["actions", "body-markup"], name: "dunst")
+    private let traits = ServerTraits(capabilities: ["actions", "body-markup"])
 
     /// A board with a server, a person present, and these due reminders.
     private func board(_ items: ReminderItem...) -> (Board, [Board.Step]) {
@@ -87,7 +87,6 @@ import Testing
         ("log-250", .run(slot: Slot("hydration"), actions)),
         ("snooze", .snooze(slot: Slot("hydration"), reminder: "r1", minutes: 20)),
         ("default", .open(link: "sipli://add-intake", token: "t1")),
-        ("open", .open(link: "sipli://add-intake", token: "t1")),
     ]
 
     @Test(arguments: meanings)
@@ -100,7 +99,7 @@ import Testing
         #expect(board.take(.reminders([.sip("r1", text: "other", shown: true)])).isEmpty)
     }
 
-    @Test(arguments: [(40, "rm -rf"), (99, "open"), (0, "open")] as [(UInt32, String)])
+    @Test(arguments: [(40, "rm -rf"), (40, "open"), (99, "default"), (0, "default")] as [(UInt32, String)])
     func whatWasNotOfferedDoesNothing(_ id: UInt32, _ key: String) {
         var (board, _) = board(.sip("r1"))
         #expect(board.take(.invoked(id: id, key: key, token: nil)).isEmpty)
@@ -241,7 +240,7 @@ import Testing
         #expect(board.take(.serverCame).isEmpty)
         #expect(board.live.isEmpty)
         for id: UInt32 in [40, 41] {
-            #expect(board.take(.invoked(id: id, key: "open", token: nil)).isEmpty)
+            #expect(board.take(.invoked(id: id, key: "default", token: nil)).isEmpty)
             #expect(board.take(.closed(id: id, reason: 2)).isEmpty)
         }
         #expect(board.take(.reminders([.sip("r2")])) == [.ask])
@@ -291,7 +290,7 @@ import Testing
         for (ticket, id) in [(1, "r1"), (2, "r2")] {
             _ = board.take(.reminders([.sip(id)]))
             #expect(board.take(.displayed(ticket: ticket, id: 40)) == [.reportDelivered(reminder: id)])
-            let steps = board.take(.invoked(id: 40, key: "open", token: nil))
+            let steps = board.take(.invoked(id: 40, key: "default", token: nil))
             #expect(steps == [.open(link: "sipli://add-intake", token: nil), .withdraw(40)])
         }
     }

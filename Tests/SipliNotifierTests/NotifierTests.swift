@@ -20,7 +20,7 @@ struct NotifierTests {
         stage.daemon.say([item])
         try stage.until("it is told") { !stage.daemon.asked("reminders.shown").isEmpty }
         #expect(server.shown.count == 1)
-        let traits = ServerTraits(capabilities: NotifierStage.everything, name: "fake")
+        let traits = ServerTraits(capabilities: NotifierStage.everything)
         #expect(
             server.shown[0].arguments
                 == Notice(item, isPassing: true, isPrivate: false).arguments(for: traits, replacing: 0))

@@ -7,7 +7,7 @@ import Testing
 /// Several reminders of one tracker: at most three have their own notification, one sums up the others.
 @Suite struct SummaryTests {
     private static let names = ["Walk", "Pills", "Stretch", "Read", "Write", "Call"]
-    private let traits = ServerTraits(capabilities: ["actions", "body-markup"], name: "dunst")
+    private let traits = ServerTraits(capabilities: ["actions", "body-markup"])
     private static let catalog = TrackerCatalog([
         TrackerDescriptor(
             topic: Topic(name: "habits", bit: 20), name: "habits", entry: .init("check", "checks"), form: "add-check")
@@ -154,7 +154,8 @@ import Testing
             board.take(.invoked(id: 43, key: "default", token: "t")) == [
                 .open(link: "sipli://add-check", token: "t"), .withdraw(43),
             ])
-        #expect(board.take(.invoked(id: 40, key: "open", token: nil)).first == .open(link: "sipli://habit", token: nil))
+        #expect(
+            board.take(.invoked(id: 40, key: "default", token: nil)).first == .open(link: "sipli://habit", token: nil))
     }
 
     @Test func aTrackerWithoutAFormOpensTheDay() {
@@ -164,7 +165,7 @@ import Testing
         _ = board.take(.server(traits))
         _ = board.take(.displayed(ticket: 4, id: 43))
         #expect(
-            board.take(.invoked(id: 43, key: "open", token: nil)).first == .open(link: "sipli://today", token: nil))
+            board.take(.invoked(id: 43, key: "default", token: nil)).first == .open(link: "sipli://today", token: nil))
     }
 
     @Test func afterARestartOnlyWhatWasNotShownIsShown() {

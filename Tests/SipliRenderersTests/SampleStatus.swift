@@ -20,6 +20,13 @@ enum SampleStatus {
         return content
     }
 
+    /// The same in a state that has no colour.
+    static var onTrack: StatusContent {
+        var content = content
+        content.state = "on-track"
+        return content
+    }
+
     /// Every character that is special in some bar, in every text.
     static let awkward =
         "&<>\"'%#|$\\ %{F#f00} #[fg=red] ${color} #(id) -- \n\r\t\u{0}\u{1B}[31m\u{7F}\u{9B}\u{2028}\u{202E}é💧水 "

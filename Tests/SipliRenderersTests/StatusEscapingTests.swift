@@ -47,7 +47,7 @@ import Testing
         let text = try #require(object["text"] as? String)
         #expect(text.hasPrefix("&amp; &amp;&lt;&gt;&quot;&#39;%#|$\\"))
         let tooltip = try #require(object["tooltip"] as? String)
-        #expect(tooltip.split(separator: "\r").map { Self.withoutPango(String($0)) }.count == 2)
+        #expect(tooltip.split(separator: "\r").map { Self.withoutPango(String($0)) }.count == 3)
         #expect(object["class"] as? [String] == ["hy-dr-a-tion", "be-hind"])
         #expect(object["percentage"] as? Int == 0)
     }

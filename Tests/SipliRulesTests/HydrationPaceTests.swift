@@ -67,4 +67,55 @@ import Testing
         #expect(none.expected == 0 && none.state == .onTrack)
         #expect(HydrationPace.tolerance(goal: 6000) == 300)
     }
+
+    /// Someone who begins at 15:00 has missed nothing: 200 ml an hour are expected from then on.
+    @Test(
+        "on the first day nothing is expected of the hours before",
+        arguments: [
+            (900, 0.0, HydrationPace.State.onTrack), (945, 150, .onTrack), (946, 153.33333333333334, .behind),
+            (1080, 600, .behind), (1319, 1396.6666666666667, .behind), (1320, 1400, .asleep),
+        ])
+    func firstDay(minutes: Int, expected: Double, state: HydrationPace.State) {
+        let pace = HydrationPace(total: .zero, goal: 3000, minutes: minutes, wake: 420, sleep: 1320, since: 900)
+        #expect(abs(pace.expected - expected) < 1e-9 && pace.state == state)
+    }
+
+    @Test("who begins before waking is expected to drink from waking on")
+    func firstDayAsleep() {
+        let pace = HydrationPace(total: .zero, goal: 3000, minutes: 480, wake: 420, sleep: 1320, since: 300)
+        #expect(pace.expected == 200)
+    }
+
+    private func changes(_ total: Double, at clock: Int) -> [String] {
+        HydrationPace.changes(total: .ml(total), goal: 3000, minutes: clock, wake: 420, sleep: 1320).map {
+            "\($0.minutes) \($0.pace.state.rawValue) \(Int($0.pace.expected))"
+        }
+    }
+
+    /// 200 ml an hour, tolerance 150 ml: 500 ml are more than 150 too few after 10:15, and less than half after 12:00.
+    @Test("the pace changes at waking, on falling behind, at half, and at bedtime")
+    func changesOfADay() {
+        // At 07:00 nothing is expected yet; a minute later nothing is less than half of it.
+        #expect(changes(0, at: 300) == ["420 on-track 0", "421 on-track 3", "466 behind 153", "1320 asleep 3000"])
+        #expect(changes(500, at: 440) == ["525 on-track 350", "616 behind 653", "721 behind 1003", "1320 asleep 3000"])
+        #expect(changes(2000, at: 1325) == [])
+        #expect(changes(3000, at: 600) == [])
+    }
+
+    @Test("each change is the first minute at which the pace is another", arguments: [0.0, 123, 500, 1499, 2999])
+    func changesAreComplete(total: Double) {
+        var last = pace(total, at: 0)
+        var found: [(minute: Int, pace: HydrationPace)] = []
+        for minute in 1..<1440 {
+            let next = pace(total, at: minute)
+            let wasLow = HydrationPace.isLow(total: total, expected: last.expected)
+            if next.state != last.state || wasLow != HydrationPace.isLow(total: total, expected: next.expected) {
+                found.append((minute, next))
+            }
+            last = next
+        }
+        let changes = HydrationPace.changes(total: .ml(total), goal: 3000, minutes: 0, wake: 420, sleep: 1320)
+        #expect(changes.map(\.minutes) == found.map(\.minute))
+        #expect(changes.map(\.pace) == found.map(\.pace))
+    }
 }

@@ -193,6 +193,7 @@ struct StretchContent: TrackerContent {
     static let (topic, refreshSeconds, showsSampleOutsideGalleries) = (Stretching.descriptor.topic, 3600.0, false)
     static let sample = StretchContent()
     var text = "stretched"
+    var reminder = TrackerReminder()
     var hidden: StretchContent { self }
     init() {}
     init(_ snapshot: StretchSnapshot) { text = snapshot.text }

@@ -141,7 +141,7 @@ import Testing
     func notifications() throws {
         try daemon.move(to: "2026-06-10T20:00:00Z")
         var board = Board(TrackerCatalog([.hydration, .weight, Stretching.descriptor]))
-        _ = board.take(.server(ServerTraits(capabilities: ["actions"], name: "dunst")))
+        _ = board.take(.server(ServerTraits(capabilities: ["actions"])))
         _ = board.take(.held(false))
         let steps = board.take(.reminders(try due()))
         let shown = steps.compactMap { step in

@@ -1,3 +1,4 @@
+import SipliCore
 import SipliTestSupport
 import SipliWidgetKit
 import SipliWire
@@ -22,14 +23,14 @@ import Testing
 
         // A snapshot has three decimals, truncated.
         #expect((0..<0.001).contains((expected.ringFraction.number ?? -1) - content.fraction))
-        // Percentages are rounded down, so that 100 is never shown before the goal is met.
-        #expect(content.percentText == expected.watchPercent.string)
+        // Percentages are rounded down, so that 100 is never shown before the goal is met, and go on beyond it.
+        #expect(snapshot.percent > 100 || content.percentText == expected.watchPercent.string)
         #expect(content.totalOfGoal == expected.small.string)
         #expect(content.total == expected.mediumTotal.string)
         #expect("of " + content.goal == expected.mediumGoal.string)
         #expect(content.streakText == expected.mediumStreak.string)
         #expect(content.totalOfGoalNumbers == expected.accessoryRectangular.string)
-        if expected.ringText == expected.watchPercent {
+        if snapshot.percent <= 100, expected.ringText == expected.watchPercent {
             #expect("Hydration \(content.percentText) • \(content.totalNumber)" == expected.accessoryInline.string)
         }
     }
@@ -48,8 +49,51 @@ import Testing
         #expect(HydrationContent(snapshot).state == "on-track")
         snapshot.pace.state = "asleep"
         #expect(HydrationContent(snapshot).state == "paused")
+        (snapshot.totalML, snapshot.pace.state) = (0, "behind")
+        #expect(HydrationContent(snapshot).state == "low")
         snapshot.met = true
         #expect(HydrationContent(snapshot).state == "done")
+    }
+
+    @Test("a due reminder is the state of a bar, whatever else is so")
+    func dueReminder() {
+        var content = HydrationContent()
+        #expect(content.barState("done") == "done")
+        content.reminder.due = "Time for a sip"
+        #expect(content.barState("done") == "due")
+    }
+
+    @Test("the tooltip of a bar")
+    func tooltip() {
+        var snapshot = HydrationSnapshot()
+        (snapshot.text.totalNumber, snapshot.text.goal, snapshot.percent) = ("4410", "2450 ml", 180)
+        (snapshot.pace.state, snapshot.text.remaining, snapshot.streak) = ("behind", "1200 ml to go", 3)
+        snapshot.week = [0, 50, 99, 100, 180, 7, 14].map { percent in
+            var day = HydrationSnapshot.WeekDay()
+            day.percent = percent
+            return day
+        }
+        var content = HydrationContent(snapshot)
+        content.reminder.next = "15:20, a drink to keep pace"
+        #expect(
+            content.details == [
+                "4410 of 2450 ml, 180%", "Behind pace, 1200 ml to go", "3-day streak", "▁▄▇██▁▁  last 7 days",
+                "Next reminder 15:20, a drink to keep pace",
+            ])
+    }
+
+    @Test("reminders on other days have a date")
+    func reminderDates() {
+        func next(_ at: String) -> String? {
+            var item = ScheduledReminder()
+            (item.tracker, item.at, item.localTime, item.subject) = ("hydration", at, "07:00", "a drink at waking")
+            var snapshot = RemindersSnapshot()
+            snapshot.scheduled = [item]
+            return TrackerReminder(snapshot, of: .hydration, day: CivilDay("2026-11-22")).next
+        }
+        #expect(next("2026-11-22T07:00:00+01:00") == "07:00, a drink at waking")
+        #expect(next("2026-11-23T07:00:00+01:00") == "tomorrow 07:00, a drink at waking")
+        #expect(next("2026-11-29T07:00:00+01:00") == "29 Nov, 07:00, a drink at waking")
     }
 }
 

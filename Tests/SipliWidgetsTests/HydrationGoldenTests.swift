@@ -93,8 +93,8 @@ import Testing
         func hasTick(_ content: HydrationContent, change: (inout Evaluation) -> Void = { _ in }) -> Bool {
             Self.list(content, family, TerminalOptions().measurer, change: change).dump.contains("checkmark")
         }
-        // The line only has room for its text.
-        #expect(hasTick(full) == ![.accessoryInline, .accessoryRectangular].contains(family))
+        // The rectangle has no room for it.
+        #expect(hasTick(full) == (family != .accessoryRectangular))
         #expect(!hasTick(full) { $0.redaction = .privacy })
         #expect(!hasTick(.sample))
     }

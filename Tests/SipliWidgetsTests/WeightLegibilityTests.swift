@@ -55,7 +55,7 @@ import Testing
             (other.latest, other.latestParts) = ("91.6 kg", WeightSamples.parts("91.6 kg"))
             other.when = "Today 19:10"
             other.goal?.text = "88.0 kg"
-            other.goal?.distances = ["+1.9 kg to go", "+1.9 kg"]
+            other.goal?.distances = ["1.9 kg to lose", "1.9 kg left", "+1.9 kg"]
             other.goal?.fraction = 0.9
             other.goal?.icon = "arrow.up"
             other.trend = WeightContent.Trend(icon: "arrow.up.right", text: "+0.6 kg in 7 days", label: "Trending up")

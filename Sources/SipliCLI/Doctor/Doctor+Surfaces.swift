@@ -36,10 +36,10 @@ extension Doctor {
 
     private var links: Finding? {
         guard let opener = facts.linkOpener else {
-            return .ok(
+            return .skip(
                 "links",
                 facts.hasDisplay
-                    ? "xdg-mime is not installed, so it is unknown what opens sipli:// links"
+                    ? "not checked: xdg-mime is not installed, so it is unknown what opens sipli:// links"
                     : "not checked: neither DISPLAY nor WAYLAND_DISPLAY is set, so nothing can open sipli:// links"
             )
         }
@@ -50,7 +50,13 @@ extension Doctor {
                 fix: "make install; then: xdg-mime default " + DoctorFacts.ownLinkOpener
                     + " x-scheme-handler/sipli")
         }
-        return .ok("links", "sipli:// links open in a terminal window")
+        guard let form = facts.menus.first ?? facts.terminals.first else {
+            return .warn(
+                "links", "a click opens nothing: there is no menu program and no terminal for this display",
+                fix: "install a menu program such as fuzzel or rofi, or a terminal such as foot or xterm")
+        }
+        let page = facts.terminals.first.map { ", pages in " + $0 } ?? ""
+        return .ok("links", "sipli:// links work: forms open in " + form + page)
     }
 }
 
@@ -64,6 +70,10 @@ extension DoctorFacts {
         widgets = placed(context)
         bars = BarSetup.all.filter { SearchPath.find($0.program, environment: context.environment) != nil }.map(\.name)
         hasDisplay = TerminalWindow.hasDisplay(context.environment)
+        menus = ((try? Menu.all(nil, context.environment)) ?? []).map(\.program.name)
+        terminals = TerminalWindow.commands([], environment: context.environment) {
+            SearchPath.find($0, environment: context.environment) != nil
+        }.compactMap(\.first)
         guard hasDisplay, SearchPath.find("xdg-mime", environment: context.environment) != nil else { return }
         let said = CommandOutput.of(
             "timeout 5 xdg-mime query default x-scheme-handler/sipli 2>/dev/null", anyStatus: true)

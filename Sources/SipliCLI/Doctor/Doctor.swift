@@ -9,7 +9,7 @@ struct Doctor {
 
     /// A finding for everything that was checked.
     var findings: [Finding] {
-        [runtime, socket, daemon, dataDirectory].compactMap { $0 } + store
+        [programs, runtime, socket, daemon, dataDirectory].compactMap { $0 } + store
             + [unit, socketUnit, linger].compactMap { $0 } + surfaces
     }
 
@@ -52,7 +52,10 @@ struct Doctor {
         case .failure(let error): return .fail("socket", error.description, fix: nil)
         }
         guard let file = facts.socketFile else {
-            return .fail("socket", path + " does not exist", fix: fix("systemctl --user enable --now sipli.socket"))
+            let isActive = facts.units?[Units.socket]?["ActiveState"] == "active"
+            let command =
+                isActive ? "systemctl --user restart sipli.socket" : "systemctl --user enable --now sipli.socket"
+            return .fail("socket", path + " does not exist", fix: fix(command))
         }
         let mode = "0" + String(file.mode, radix: 8)
         guard file.isSocket else {
@@ -91,12 +94,26 @@ struct Doctor {
                     fix: fix("systemctl --user restart sipli", byHand: Self.restart))
             }
             return .ok("daemon", text)
+        case .failure where facts.startTrouble != nil:
+            return .fail("daemon", "cannot start: " + (facts.startTrouble ?? ""), fix: startFix)
+        case .failure(.unreachable)
+        where facts.socketFile == nil && facts.units?[Units.socket]?["ActiveState"] == "active":
+            // The finding about the socket says what to do.
+            return .fail("daemon", "cannot be reached without its socket", fix: nil)
         case .failure(.unreachable(let reason, let hint)):
             return .fail("daemon", reason, fix: hint.contains("systemctl") ? fix(hint) : hint)
         case .failure(let error):
             let text = error == .lost ? "closed the connection before it answered" : error.description
             return .fail("daemon", text, fix: fix(Self.logs, byHand: Self.restart))
         }
+    }
+
+    /// A start is tried again at most a minute later.
+    private var startFix: String {
+        let isDenied = ["Read-only", "denied", "not permitted"].contains { facts.startTrouble?.contains($0) == true }
+        guard isDenied, let directory = facts.dataDirectory else { return fix(Self.logs, byHand: Self.restart) }
+        return "make " + directory + " writable: check how it is mounted and its permissions; then: "
+            + fix("systemctl --user restart sipli", byHand: "sipli-daemon &")
     }
 
     private var store: [Finding] {
@@ -106,8 +123,14 @@ struct Doctor {
             status.writable
             ? Finding.ok("store", text) : .fail("store", text + ", cannot be written", fix: readOnlyFix(status))
         let day = status.day + " in " + status.zone + ", ends " + WireTime.short(status.dayEnds)
-        let found = status.notices.isEmpty ? [store] : status.notices.map { .fail("store", $0, fix: nil) }
+        let found = status.notices.isEmpty ? [store] : status.notices.map(Self.incident)
         return found + [.ok("day", day)] + records
+    }
+
+    /// The daemon's notice has what happened on its first line, and a step on each of the others.
+    private static func incident(_ notice: String) -> Finding {
+        let lines = notice.split(separator: "\n", maxSplits: 1).map(String.init)
+        return .fail("store", lines.first ?? "", fix: lines.count > 1 ? lines[1] : nil)
     }
 
     private func readOnlyFix(_ status: StatusResult) -> String {
@@ -146,15 +169,34 @@ struct Doctor {
         guard let unit = units[Units.service], unit["LoadState"] == "loaded" else {
             return .warn("unit", Units.service + " is not installed", fix: "make install; by hand: sipli-daemon &")
         }
-        let said = unit["StatusText"].flatMap { $0.isEmpty ? nil : ": " + $0 } ?? ""
-        let text = Units.service + " " + (unit["ActiveState"] ?? "?") + " (" + (unit["SubState"] ?? "?") + ")" + said
+        // What a unit said last is about its end once it is inactive.
+        let isInactive = unit["ActiveState"] == "inactive"
+        let said = isInactive ? nil : unit["StatusText"].flatMap { $0.isEmpty ? nil : ": " + $0 }
+        let text =
+            Units.service + " " + (unit["ActiveState"] ?? "?") + " (" + (unit["SubState"] ?? "?") + ")" + (said ?? "")
         let moved = facts.dataDirectory.flatMap(movedFix).map { "; " + $0 } ?? ""
         switch unit["ActiveState"] {
         case "failed": return .fail("unit", text, fix: Self.logs + moved)
         case "activating", "deactivating":
             return .warn("unit", text, fix: "wait a moment, then: " + Self.logs + moved)
+        case "inactive" where status != nil:
+            return .warn(
+                "unit", text + ", although a daemon answers: it was started in another way",
+                fix: "stop that sipli-daemon, then: systemctl --user start sipli.socket")
+        case "inactive" where facts.units?[Units.socket]?["ActiveState"] == "active":
+            return .ok("unit", text + "; the socket starts it when it is needed")
+        case "inactive": return .warn("unit", text, fix: "systemctl --user enable --now sipli.socket")
         default: return .ok("unit", text)
         }
+    }
+
+    /// The command that people call and the program that does the rest come from two files.
+    var programs: Finding? {
+        guard let small = facts.smallProgram, small.version != Catalog.version else { return nil }
+        return .warn(
+            "program",
+            small.path + " is version " + Printable.clean(small.version) + ", but the rest of it is "
+                + Catalog.version, fix: "reinstall Sipli; in its source directory: make install")
     }
 
     private var socketUnit: Finding? {

@@ -1,5 +1,6 @@
 import Glibc
 import SipliClient
+import SipliCore
 import SipliSystem
 import SipliVerbs
 import SipliWire
@@ -21,6 +22,8 @@ struct DoctorFacts {
     var runtimeBase: String?
     var runtimeFile: File?
     var status: Result<StatusResult, ClientError>
+    /// Why the daemon's last start failed; nil if it runs.
+    var startTrouble: String?
     /// Properties by unit; nil if no user manager answers.
     var units: [String: [String: String]]?
     /// Whether the user's services run without a session; nil if unknown.
@@ -46,6 +49,11 @@ struct DoctorFacts {
     var bars: [String] = []
     /// The program that opens our links, empty if none; nil without a desktop.
     var linkOpener: String?
+    /// What would show a form that a click opens: menu programs, then terminals.
+    var menus: [String] = []
+    var terminals: [String] = []
+    /// The file that people call, if that is another one than this program's, and the version it says it is.
+    var smallProgram: (path: String, version: String)?
 
     /// Gathers all facts.
     static func gather(_ context: Context, _ trackers: TrackerTable) -> DoctorFacts {
@@ -57,6 +65,7 @@ struct DoctorFacts {
         }
         var facts = DoctorFacts(socket: socket, status: status)
         facts.socketFile = (try? socket.get()).flatMap(file)
+        facts.startTrouble = (try? socket.get()).flatMap(StartTrouble.reason)
         facts.runtimeBase = context.environment("XDG_RUNTIME_DIR").flatMap { $0.isEmpty ? nil : $0 }
         facts.runtimeFile = facts.runtimeBase.flatMap(file)
         facts.units = Units.properties()
@@ -64,9 +73,18 @@ struct DoctorFacts {
         facts.home = context.environment("HOME")
         facts.dataDirectory = try? context.directories.data()
         facts.dataFile = facts.dataDirectory.flatMap(file)
+        facts.smallProgram = smallProgram(context)
         facts.gatherRecords(context)
         facts.gatherSurfaces(context, trackers)
         return facts
+    }
+
+    private static func smallProgram(_ context: Context) -> (path: String, version: String)? {
+        let path = SearchPath.ofThisProgram(context.environment)
+        guard path != CurrentExecutable.path else { return nil }
+        return CommandOutput.of("timeout 5 " + ShellWord.quoted(path) + " --version 2>/dev/null").map { output in
+            (path, String(output.prefix { !$0.isNewline }))
+        }
     }
 
     /// The daemon checks a few thousand records per call.

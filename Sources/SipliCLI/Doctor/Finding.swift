@@ -5,6 +5,8 @@ import SipliVerbs
 struct Finding: Equatable {
     enum Level: String {
         case ok, warn, fail
+        /// It could not be checked.
+        case skip
     }
 
     var level: Level
@@ -12,11 +14,15 @@ struct Finding: Equatable {
     var subject: String
     /// What was found.
     var text: String
-    /// How to fix it.
+    /// How to fix it; steps are on lines of their own.
     var fix: String?
 
     static func ok(_ subject: String, _ text: String) -> Finding {
         Finding(level: .ok, subject: subject, text: text)
+    }
+
+    static func skip(_ subject: String, _ text: String) -> Finding {
+        Finding(level: .skip, subject: subject, text: text)
     }
 
     static func warn(_ subject: String, _ text: String, fix: String?) -> Finding {
@@ -29,7 +35,7 @@ struct Finding: Equatable {
 
     /// The finding as text, wrapped to the width.
     func lines(_ style: Style) -> [String] {
-        let ink: Style.Ink = level == .ok ? .good : level == .warn ? .warning : .bad
+        let ink: Style.Ink = level == .ok ? .good : level == .skip ? .dim : level == .warn ? .warning : .bad
         let head = style.paint(Printable.pad(level.rawValue, 4), ink) + " "
         let isNarrow = (style.width ?? 80) < 40
         let indent = isNarrow ? 5 : 14
@@ -39,7 +45,8 @@ struct Finding: Equatable {
         let space = String(repeating: " ", count: indent)
         let first = isNarrow ? [head + label] + body.map { space + $0 } : [head + label + " " + (body.first ?? "")]
         let rest = isNarrow ? [] : body.dropFirst().map { space + $0 }
-        return first + rest + (fix.map { Self.wrap("-> " + Printable.clean($0), room).map { space + $0 } } ?? [])
+        let steps = (fix ?? "").split(separator: "\n").flatMap { Self.wrap("-> " + Printable.clean(String($0)), room) }
+        return first + rest + steps.map { space + $0 }
     }
 
     /// Wraps words; a word longer than a line gets its own line, so that a path can be copied whole.

@@ -13,6 +13,7 @@ extension TrackerCommands {
         row.form = IntakeForm.form
         row.widgets = .hydration
         row.clicks = BarClicks(left: glass, middle: form, wheelUp: sip)
+        row.barSymbols = ["drop.fill", "checkmark.circle.fill"]
         row.quick = HydrationQuick.tracker
         row.imports =
             "Drinks: WaterQuestState.json, or an export as waterquest or csv."

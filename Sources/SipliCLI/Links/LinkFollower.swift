@@ -25,6 +25,11 @@ extension TrackerTable {
             }
     }
 
+    /// Whether a link asks for an entry.
+    func hasForm(_ address: LinkAddress) -> Bool {
+        rows.contains { $0.descriptor.form == address.place.name && $0.form != nil }
+    }
+
     /// The follower of a link; a test checks that every place has one.
     func follower(_ address: LinkAddress) throws -> LinkFollower {
         guard let follower = followers.first(where: { $0.place == address.place.name }) else {
@@ -40,6 +45,8 @@ struct LinkVisit {
     let common: CommonOptions
     let prompt: Prompt
     let trackers: TrackerTable
+    /// The terminal was opened for this and closes with it.
+    var isInWindow = false
 
     /// Asks for an entry with a tracker's form and logs it.
     fileprivate func fill(_ form: EntryForm, of row: TrackerCommands, _ values: [String: String]) throws {

@@ -3,8 +3,8 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// A form, in a terminal or on the screen: asks until something is logged or the user cancels. Nothing is logged
-/// without confirmation.
+/// A form, in a terminal or on the screen: asks until something is logged or the user cancels. What a link brought is
+/// not logged without confirmation.
 struct LinkForm {
     let visit: LinkVisit
     let row: TrackerCommands
@@ -27,9 +27,13 @@ struct LinkForm {
             switch try reply(typed) {
             case .again(let reason): if let reason { console.fail(reason) }
             case .answer(let answer):
-                let yes = self.answer("Log \(described(answer)) now? [y/N] ") ?? ""
-                guard ["y", "yes"].contains(yes.lowercased()) else { throw Failure.left(console) }
-                guard let reason = try log(answer, { try $0.run(visit.context) }) else { return }
+                // What was typed is meant; a key that was pressed too often is not.
+                if typed.isEmpty {
+                    let yes = self.answer("Log \(described(answer)) now? [y/N] ") ?? ""
+                    guard ["y", "yes"].contains(yes.lowercased()) else { throw Failure.left(console) }
+                }
+                let notice = QuickNotice(visit.context, visit.common, isInWindow: visit.isInWindow)
+                guard let reason = try log(answer, notice.log) else { return }
                 console.fail(reason)
             }
         }
@@ -92,7 +96,12 @@ struct LinkForm {
 
     /// The typed line with single spaces; nil at the end of the input.
     private func answer(_ question: String) -> String? {
-        visit.context.console.prompt(question)
+        // The answer fits on the question's last line.
+        let room = visit.context.console.messageStyle.width.map { max($0 - 8, 16) }
+        var lines = Finding.wrap(question, room)
+        let last = lines.removeLast()
+        for line in lines { visit.context.console.err(line) }
+        visit.context.console.prompt(last + " ")
         guard let line = visit.prompt.line() else {
             visit.context.console.endPrompt()
             return nil

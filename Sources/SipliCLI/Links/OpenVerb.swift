@@ -23,6 +23,7 @@ struct OpenVerb: Verb {
     }
 
     func run(_ context: Context) throws {
+        if inWindow { SessionVariables.adopt(context.environment) }
         try run(context, inWindow ? .ofTerminal() : .ofProcess())
     }
 
@@ -38,18 +39,27 @@ struct OpenVerb: Verb {
         }
         // The link was already offered before the window opened.
         if !holds, let claimer = try offer(context) { return context.console.report("Opened by " + claimer) }
-        if !prompt.isTerminal, inWindow { return try open(address, context) }
-        let visit = LinkVisit(context: context, common: common, prompt: prompt, trackers: trackers)
+        let visit = LinkVisit(
+            context: context, common: common, prompt: prompt, trackers: trackers, isInWindow: holds && prompt.isTerminal
+        )
+        // A menu asks on the screen; only pages need a terminal.
+        if !prompt.isTerminal, inWindow, !(try trackers.hasForm(address) && visit.asker() != nil) {
+            return try open(address, context)
+        }
         let follower = try trackers.follower(address)
-        guard holds, prompt.isTerminal else { return try follower.follow(address.values, visit) }
-        defer {
-            context.console.prompt("Press Enter to close.")
-            _ = prompt.line()
+        guard visit.isInWindow else { return try follower.follow(address.values, visit) }
+        do {
+            try follower.follow(address.values, visit)
+            // What a form has logged is shown as a notification.
+            if trackers.hasForm(address) { return }
+        } catch let failure as Failure where failure.message.isEmpty {
+            return
+        } catch {
+            _ = Runner.report(error, context.console)
         }
-        do { try follower.follow(address.values, visit) } catch {
-            // Keep it readable until the window closes.
-            throw Failure(Runner.report(error, context.console), "")
-        }
+        // Keep it readable until the window closes. The window itself has not failed.
+        context.console.prompt("Press Enter to close.")
+        _ = prompt.line()
     }
 
     /// Offers the link to clients that follow topic `links`.
@@ -71,16 +81,16 @@ struct OpenVerb: Verb {
     private func open(_ address: LinkAddress, _ context: Context) throws {
         let command = [SearchPath.ofThisProgram(context.environment), "open", "--hold", address.url]
         let isThere = { SearchPath.find($0, environment: context.environment) != nil }
-        guard let window = TerminalWindow.command(command, environment: context.environment, isThere: isThere) else {
-            let reason =
-                TerminalWindow.hasDisplay(context.environment)
+        let windows = TerminalWindow.commands(command, environment: context.environment, isThere: isThere)
+        guard let failures = try TerminalWindow.run(windows) else { return }
+        let reason =
+            !failures.isEmpty
+            ? failures.joined(separator: "; ")
+            : TerminalWindow.hasDisplay(context.environment)
                 ? "set TERMINAL to a terminal program" : TerminalWindow.noDisplay
-            throw Failure(
-                .refused,
-                "cannot open a terminal window: \(reason); or run in a terminal: sipli-client open '\(address.url)'")
-        }
-        TerminalWindow.become(window)
-        throw Failure(.refused, "\(window[0]) could not be started")
+        throw Failure(
+            .refused,
+            "cannot open a terminal window: \(reason); or run in a terminal: sipli-client open '\(address.url)'")
     }
 
     static func command(_ trackers: TrackerTable) -> Command {

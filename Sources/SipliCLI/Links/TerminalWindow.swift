@@ -1,41 +1,100 @@
 import Glibc
+import SipliCore
+import SipliSystem
+import SipliVerbs
+import SipliWidgetFeed
 
 /// Finds a terminal window for a program that was started without one, as by a click on a bar.
 enum TerminalWindow {
-    /// Terminals, the user's choice first, and the arguments between their name and the command.
-    private static let known: [(name: String, options: [String])] = [
-        ("xdg-terminal-exec", []), ("x-terminal-emulator", ["-e"]), ("foot", []), ("kitty", []), ("alacritty", ["-e"]),
-        ("wezterm", ["start", "--"]), ("gnome-terminal", ["--"]), ("konsole", ["-e"]), ("xfce4-terminal", ["-x"]),
-        ("xterm", ["-e"]),
+    private struct Known {
+        let name: String
+        /// Between the name and the command.
+        var options: [String] = []
+        /// The displays it can open on.
+        var displays = MenuProgram.Display.allCases
+    }
+
+    /// In order of preference. `x-terminal-emulator` may be any of them, or one that needs a display which is not there.
+    private static let known = [
+        Known(name: "xdg-terminal-exec"), Known(name: "foot", displays: [.wayland]), Known(name: "kitty"),
+        Known(name: "alacritty", options: ["-e"]), Known(name: "wezterm", options: ["start", "--"]),
+        Known(name: "ghostty", options: ["-e"]), Known(name: "ptyxis", options: ["--"]),
+        Known(name: "gnome-terminal", options: ["--wait", "--"]), Known(name: "konsole", options: ["-e"]),
+        Known(name: "xfce4-terminal", options: ["-x"]), Known(name: "x-terminal-emulator", options: ["-e"]),
+        Known(name: "urxvt", options: ["-e"], displays: [.x11]), Known(name: "st", options: ["-e"], displays: [.x11]),
+        Known(name: "xterm", options: ["-e"], displays: [.x11]),
     ]
 
-    /// The command line that runs a command in a window; nil if there is no display or no terminal.
+    /// The command lines that run a command in a window, the user's choice first; empty without a display or a terminal.
     ///
     /// - Parameter isThere: whether a program is on the path.
-    static func command(
+    static func commands(
         _ command: [String], environment: (String) -> String?, isThere: (String) -> Bool
-    ) -> [String]? {
-        guard hasDisplay(environment) else { return nil }
-        if let chosen = environment("TERMINAL"), !chosen.isEmpty, isThere(chosen) {
-            let name = chosen.split(separator: "/").last.map(String.init) ?? chosen
-            return [chosen] + (known.first { $0.name == name }?.options ?? ["-e"]) + command
+    ) -> [[String]] {
+        let chosen = environment("TERMINAL").flatMap { $0.isEmpty || !isThere($0) ? nil : $0 }
+        let first = chosen.map { program in
+            let name = program.split(separator: "/").last.map(String.init) ?? program
+            return [program] + (known.first { $0.name == name }?.options ?? ["-e"]) + command
         }
-        return known.first { isThere($0.name) }.map { [$0.name] + $0.options + command }
+        let others = known.filter { terminal in
+            terminal.name != chosen && isThere(terminal.name)
+                && terminal.displays.contains { environment($0.rawValue).map { !$0.isEmpty } ?? false }
+        }
+        return hasDisplay(environment)
+            ? [first].compactMap { $0 } + others.map { [$0.name] + $0.options + command } : []
     }
 
     /// Whether there is a display to open a window on.
     static func hasDisplay(_ environment: (String) -> String?) -> Bool {
-        ["WAYLAND_DISPLAY", "DISPLAY"].contains { name in environment(name).map { !$0.isEmpty } ?? false }
+        MenuProgram.Display.allCases.contains { environment($0.rawValue).map { !$0.isEmpty } ?? false }
     }
 
     /// Why there is none.
     static let noDisplay = "neither WAYLAND_DISPLAY nor DISPLAY is set"
 
-    /// Replaces this process with the command; returns only if it could not be started.
+    /// Replaces this process with a command; returns only if it could not be started.
     static func become(_ command: [String]) {
         var arguments = command.map { strdup($0) }
         defer { for argument in arguments { free(argument) } }
         arguments.append(nil)
         if let program = arguments[0] { execvp(program, arguments) }
+    }
+
+    /// How long a terminal may take to fail, in milliseconds; one that ends later was a window.
+    private static let patienceMilliseconds: Int64 = 5000
+
+    /// Runs the first of the commands that opens a window, to its end.
+    ///
+    /// - Returns: why each that failed did; nil once one was a window.
+    static func run(_ commands: [[String]]) throws -> [String]? {
+        var failures: [String] = []
+        for command in commands {
+            let begun = Clocks.monotonicMicroseconds()
+            let (ending, errors) = try end(of: command)
+            let took = (Clocks.monotonicMicroseconds() - begun) / 1000
+            guard ending != .status(0), took < patienceMilliseconds else { return nil }
+            let reason = errors.split(separator: "\n").last.map { ": " + Printable.clean(String($0.prefix(160))) } ?? ""
+            failures.append(command[0] + " failed" + reason)
+        }
+        return failures
+    }
+
+    private static func end(of command: [String]) throws -> (ShellProcess.Ending, errors: String) {
+        let errors = try BarProcess.pipe()
+        for end in [errors.read, errors.write] { try end.setNonBlocking() }
+        let line = "exec " + command.map(ShellWord.quoted).joined(separator: " ")
+        let process = try ShellProcess(line, errors: errors.write.raw)
+        var wait = pollfd(fd: process.end.raw, events: Int16(POLLIN), revents: 0)
+        while true {
+            if let ending = process.ending() { return (ending, rest(of: errors.read)) }
+            _ = poll(&wait, 1, -1)
+        }
+    }
+
+    /// What is in a pipe now: a window may have left behind a program that holds it open.
+    private static func rest(of pipe: Descriptor) -> String {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let count = read(pipe.raw, &buffer, buffer.count)
+        return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : ""
     }
 }

@@ -17,6 +17,7 @@ struct Menu {
     /// - Returns: those that are installed and support the display.
     static func all(_ chosen: String?, _ environment: (String) -> String?) throws -> [Menu] {
         let variable = environment("SIPLI_MENU").flatMap { $0.isEmpty ? nil : $0 }
+        if chosen ?? variable == terminal { return [] }
         guard let chosen = chosen ?? variable else {
             return MenuProgram.all.filter { $0.suits(environment) }.compactMap { program in
                 SearchPath.find(program.name, environment: environment).map { Menu(program: program, path: $0) }
@@ -38,6 +39,9 @@ struct Menu {
             guard let text, text == question.remark else { return text.map(question.answer) ?? .cancelled }
         }
     }
+
+    /// Chosen instead of a program: asks in a terminal.
+    static let terminal = "terminal"
 
     /// The output of the program; nil if the menu was cancelled.
     private func show(_ question: Question) throws -> String? {

@@ -4,7 +4,7 @@ import SipliVerbs
 
 /// A menu program, which shows rows on the screen and prints the chosen one.
 struct MenuProgram: Sendable {
-    enum Display: String, Sendable {
+    enum Display: String, CaseIterable, Sendable {
         case wayland = "WAYLAND_DISPLAY"
         case x11 = "DISPLAY"
 
@@ -60,7 +60,11 @@ struct MenuProgram: Sendable {
         MenuProgram(name: "dmenu", displays: [.x11], arguments: { ["-p", $0.prompt, "-l", $0.lines] }),
         MenuProgram(
             name: "zenity", displays: [.wayland, .x11],
-            arguments: { ["--list", "--title=Sipli", "--text=" + $0.prompt, "--column=", "--hide-header"] + $0.rows },
+            arguments: {
+                ["--list", "--title=Sipli", "--text=" + $0.prompt, "--width=320", "--height=" + $0.height]
+                    + ["--radiolist", "--column=", "--column=", "--hide-header"]
+                    + $0.rows.enumerated().flatMap { [$0 == 0 ? "TRUE" : "FALSE", $1] }
+            },
             entry: { ["--entry", "--title=Sipli", "--text=" + $0.promptAndRemark, "--entry-text=" + $0.text] },
             readsRows: false),
         MenuProgram(
@@ -117,5 +121,7 @@ struct MenuProgram: Sendable {
 
 extension Question {
     fileprivate var lines: String { String(max(shownRows.count, 1)) }
+    /// Of a window with all rows, its buttons and its title, in pixels.
+    fileprivate var height: String { String(150 + 28 * max(rows.count, 1)) }
     fileprivate var promptAndRemark: String { remark.map { $0 + "\n" + prompt } ?? prompt }
 }

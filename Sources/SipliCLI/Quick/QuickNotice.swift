@@ -1,5 +1,6 @@
 import SipliClient
 import SipliCore
+import SipliSystem
 import SipliVerbs
 import SipliWidgetFeed
 import SipliWire
@@ -8,9 +9,11 @@ import SipliWire
 struct QuickNotice {
     private let context: Context
     private let common: CommonOptions
+    /// The terminal closes with this program, so what it prints is not read.
+    private let isInWindow: Bool
 
-    init(_ context: Context, _ common: CommonOptions) {
-        (self.context, self.common) = (context, common)
+    init(_ context: Context, _ common: CommonOptions, isInWindow: Bool = false) {
+        (self.context, self.common, self.isInWindow) = (context, common, isInWindow)
     }
 
     /// Logs and shows it, with a button that deletes exactly this entry: undo could revert a later one.
@@ -22,7 +25,7 @@ struct QuickNotice {
         let isPrivate = (try? isPrivate()) ?? true
         let body = isPrivate ? [] : [change.summary, change.warning ?? ""].filter { !$0.isEmpty }
         let notice = Self.command(
-            program, urgency: "low", isPrivate ? "Logged" : "Logged " + change.entry, body.joined(separator: "\n"))
+            program, urgency: "normal", isPrivate ? "Logged" : "Logged " + change.entry, body.joined(separator: "\n"))
         let undo = [SearchPath.ofThisProgram(context.environment)] + verb.deletion + [change.id, "--quiet"]
         // With a button it waits to be clicked or closed; releases before 0.8 do not support buttons.
         ShellProcess.detach(
@@ -43,7 +46,8 @@ struct QuickNotice {
 
     /// The program that shows notifications; nil if they are not needed or cannot be shown.
     private var program: String? {
-        guard context.console.messageStyle.width == nil, TerminalWindow.hasDisplay(context.environment) else {
+        guard context.console.messageStyle.width == nil || isInWindow, TerminalWindow.hasDisplay(context.environment)
+        else {
             return nil
         }
         return SearchPath.find("notify-send", environment: context.environment)
@@ -54,7 +58,8 @@ struct QuickNotice {
     }
 
     private static func command(_ program: String, urgency: String, _ title: String, _ body: String) -> String {
-        let options = ["--app-name=Sipli", "--icon=io.github.sipli.Sipli", "--urgency=" + urgency]
+        let icon = CurrentExecutable.icon("io.github.sipli.Sipli")
+        let options = ["--app-name=Sipli", "--icon=" + icon, "--urgency=" + urgency]
         // Bodies may contain markup.
         return ([program] + options + [title, Markup.escaped(body)].map(Printable.clean)).map(ShellWord.quoted).joined(
             separator: " ")

@@ -32,8 +32,7 @@ struct QuickRows {
         let isPrivate = try Snapshots.isPrivate(reply)
         trackers = zip(rows, offers).compactMap { row, offer in
             var offer = offer
-            // The last entry is a private value; presets are not.
-            if isPrivate { offer.usual = "" }
+            if isPrivate { (offer.usual, offer.presets) = ("", []) }
             return row.quick.map { (row, $0, offer) }
         }
     }

@@ -1,5 +1,6 @@
 import SipliClient
 import SipliCore
+import SipliRenderers
 import SipliVerbs
 
 /// A tracker in the configuration of a bar.
@@ -9,17 +10,23 @@ struct BarModule: Sendable {
     /// The option of `status` that selects it, after a space; empty if it is the default.
     let choice: String
     let clicks: BarClicks
+    /// The symbols that its line may begin with.
+    let symbols: [String]
+    /// The characters for them.
+    var icons = SymbolSet.emoji
 
     /// - Parameter isFirst: whether bars show it by default.
     init(_ row: TrackerCommands, isFirst: Bool) {
         name = isFirst ? "sipli" : "sipli-" + row.topic
         choice = isFirst ? "" : " --tracker " + row.topic
         clicks = row.clicks
+        symbols = row.barSymbols
     }
 
     /// The command that prints its line.
     func status(_ format: String, follows: Bool = true) -> String {
         "sipli-client status --format " + format + (follows ? " --follow" : "") + choice
+            + (icons == .emoji ? "" : " --icons " + icons.name)
     }
 }
 

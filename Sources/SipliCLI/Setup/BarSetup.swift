@@ -9,16 +9,20 @@ struct BarSetup: Sendable {
     let program: String
     /// The option that prints its version; nil if all versions use the same configuration.
     let versionOption: String?
+    /// Whether it looks for a character in other fonts than its own. Without that, an icon is a gap or a box.
+    let findsFonts: Bool
     let snippets: @Sendable (BarModule) -> [Snippet]
 
     init(
         _ name: String, _ doc: String, program: String? = nil, versionOption: String? = nil,
+        findsFonts: Bool = true,
         _ snippets: @escaping @Sendable (BarModule) -> [Snippet]
     ) {
         self.name = name
         self.doc = doc
         self.program = program ?? name
         self.versionOption = versionOption
+        self.findsFonts = findsFonts
         self.snippets = snippets
     }
 

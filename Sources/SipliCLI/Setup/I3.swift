@@ -57,9 +57,10 @@ extension BarSetup {
                 place: "~/.config/i3blocks/config",
                 text: """
                     [\(module.name)]
-                    command=\(module.status("i3blocks")) & \
+                    command=\(module.status("i3blocks-pango")) & \
                     while read -r button; do \(clicks(module, "$button")); done; kill $!
                     interval=persist
+                    markup=pango
 
                     """),
         ]

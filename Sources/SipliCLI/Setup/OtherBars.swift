@@ -3,13 +3,16 @@ import SipliVerbs
 
 extension BarSetup {
     static let polybar = BarSetup(
-        "polybar", "Polybar"
+        "polybar", "Polybar", findsFonts: false
     ) { module in
         [
             Snippet(
                 file: "module.ini", part: "config",
-                place:
-                    "~/.config/polybar/config.ini; name it in modules-left, modules-center or modules-right: \(module.name)",
+                place: """
+                    ~/.config/polybar/config.ini; name it in modules-left, modules-center or modules-right: \
+                    \(module.name). For an icon, add --icons emoji to exec, and to your bar a font that has it, such as \
+                    font-1 = Noto Color Emoji:scale=10;2
+                    """,
                 text: """
                     [module/\(module.name)]
                     type = custom/script
@@ -24,7 +27,7 @@ extension BarSetup {
     }
 
     static let lemonbar = BarSetup(
-        "lemonbar", "lemonbar"
+        "lemonbar", "lemonbar", findsFonts: false
     ) { module in
         [
             Snippet(
@@ -85,7 +88,18 @@ extension BarSetup {
                           :text "${\(name).icon} ${\(name).text}"
                           :tooltip {jq(\(name).tooltip, "join(\\"\\\\n\\")")})))
 
-                    """)
+                    """),
+            Snippet(
+                file: "sipli.scss", part: "style", place: "~/.config/eww/eww.scss",
+                text: """
+                    .behind { color: #e5a50a; }
+                    .low { color: #ff7800; }
+                    .due { color: #ffffff; background-color: #c64600; }
+                    .done { color: #33d17a; }
+                    .paused, .private { opacity: 0.7; }
+                    .offline { opacity: 0.45; }
+
+                    """),
         ]
     }
 

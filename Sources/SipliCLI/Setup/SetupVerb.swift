@@ -1,5 +1,6 @@
 import SipliClient
 import SipliCore
+import SipliRenderers
 import SipliVerbs
 import SipliWire
 
@@ -13,6 +14,10 @@ struct SetupVerb: Verb {
     var part: String?
     /// The tracker that the bar shows; nil for the first.
     var tracker: String?
+    /// The kind of icons, by name; nil for what the installed fonts have.
+    var icons: String?
+    /// For tests; nil asks fontconfig.
+    var glyphs: InstalledGlyphs?
 
     mutating func declare(_ parameters: inout Parameters) {
         let parts: @Sendable ([String], String) -> [String] = { [trackers] in trackers.setupParts($0, $1) }
@@ -22,15 +27,20 @@ struct SetupVerb: Verb {
             "One part, such as config or style (default: all).")
         let first = trackers.bars.first?.name ?? ""
         parameters.tracker(&tracker, trackers, "Tracker to show (default: \(first)).")
+        parameters.option(
+            &icons, "--icons", "kind", completion: .list(SymbolSet.allCases.map(\.name)),
+            "\(SymbolSet.allCases.map(\.name).joined(separator: ", ")) (default: what your fonts have).")
     }
 
     func run(_ context: Context) throws {
-        let module = try trackers.module(tracker)
+        var module = try trackers.module(tracker)
+        let chosen = try SymbolSet.chosen(icons)
         guard let bar else { return list(context) }
         guard let setup = BarSetup.named(bar) else {
             let names = BarSetup.all.map(\.name).joined(separator: ", ")
             throw Failure(.usage, "\"\(Printable.clean(bar))\" is not a supported bar; supported: \(names)")
         }
+        module.icons = chosen ?? installed(setup, module, context)
         let isThere = SearchPath.find(setup.program, environment: context.environment) != nil
         let version = isThere ? Self.version(setup) : nil
         let parts = setup.parts(for: version, of: module).filter { part == nil || $0.part == part }
@@ -42,6 +52,10 @@ struct SetupVerb: Verb {
         let found = version.map { setup.name + " " + $0.text } ?? setup.name
         context.console.note(
             "# " + (isThere ? "For " + found : setup.program + " was not found; for any version"))
+        if chosen == nil, module.icons == .none, setup.findsFonts {
+            context.console.note(
+                "# Without icons: no font has them; install one such as Noto Color Emoji, or choose with --icons")
+        }
         for (index, snippet) in parts.enumerated() {
             if index > 0 { context.console.out("\n") }
             context.console.flush()
@@ -49,6 +63,12 @@ struct SetupVerb: Verb {
             for line in Finding.wrap(snippet.part + ": " + snippet.place, room) { context.console.note("# " + line) }
             context.console.out(Self.adapted(snippet.text, context))
         }
+    }
+
+    /// The icons that this bar can show.
+    private func installed(_ setup: BarSetup, _ module: BarModule, _ context: Context) -> SymbolSet {
+        guard setup.findsFonts else { return .none }
+        return (glyphs ?? .ofMachine(context.environment)).best(for: module.symbols)
     }
 
     private func list(_ context: Context) {
@@ -135,6 +155,7 @@ struct SetupVerb: Verb {
                 Examples:
                   sipli-client setup waybar
                   sipli-client setup waybar style >> ~/.config/waybar/style.css
+                  sipli-client setup i3bar --icons none
                   sipli-client setup polybar --tracker \(trackers.bars.last?.name ?? "")
                 """
         ) { SetupVerb(trackers: trackers) }

@@ -17,9 +17,11 @@ extension BarSetup {
                     #custom-\(module.name) {
                         padding: 0 8px;
                     }
-                    #custom-\(module.name).behind,
-                    #custom-\(module.name).low {
+                    #custom-\(module.name).behind {
                         color: #e5a50a;
+                    }
+                    #custom-\(module.name).low {
+                        color: #ff7800;
                     }
                     #custom-\(module.name).due {
                         color: #ffffff;
@@ -28,10 +30,13 @@ extension BarSetup {
                     #custom-\(module.name).done {
                         color: #33d17a;
                     }
+                    #custom-\(module.name).paused,
+                    #custom-\(module.name).private {
+                        opacity: 0.7;
+                    }
                     #custom-\(module.name).offline,
-                    #custom-\(module.name).stale,
-                    #custom-\(module.name).paused {
-                        opacity: 0.5;
+                    #custom-\(module.name).stale {
+                        opacity: 0.45;
                     }
 
                     """),

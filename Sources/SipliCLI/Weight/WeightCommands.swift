@@ -13,6 +13,7 @@ extension TrackerCommands {
         row.clicks = BarClicks(
             left: BarClicks.Action(
                 label: "Log a weigh-in", command: "sipli-client open --window sipli://add-weight"))
+        row.barSymbols = ["scalemass.fill"]
         row.quick = WeightQuick.tracker
         row.imports = "Weigh-ins: a table or a JSON file, as weight-csv or weight-json or from another program."
         row.intents = ["LogWeight weight=80.2kg"]

@@ -7,7 +7,8 @@ extension StatusFormat {
     /// interpreted unless disabled.
     static let argos = StatusFormat("argos", doc: "Argos for GNOME") { content, _ in
         let plain = "useMarkup=false emojize=false unescape=false"
-        var lines = [escaped(content.saidBrief) + " | dropdown=false " + plain, "---"]
+        let ink = BarInk.of(content).map { "color=" + ($0.background ?? $0.text) + " " } ?? ""
+        var lines = [escaped(content.saidBrief) + " | dropdown=false " + ink + plain, "---"]
         lines += content.tooltip.map { escaped($0) + " | " + plain }
         for (icon, action) in [
             ("list-add", content.primary), ("document-edit", content.middle), ("edit-undo", content.secondary),

@@ -25,7 +25,10 @@ extension StatusContent {
         block.add("instance", .string(name))
         block.add("full_text", .string(saidFull))
         block.add("short_text", .string(saidShort))
-        block.add("color", color.map { .string($0) })
+        let ink = BarInk.of(self)
+        block.add("color", ink.map { .string($0.text) })
+        block.add("background", (ink?.background).map { .string($0) })
+        // A bar shows what is urgent in colours of its own.
         block.add("urgent", .bool(state == "due"))
         block.add("markup", .string("none"))
         return block.text

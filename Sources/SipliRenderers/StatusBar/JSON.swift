@@ -18,8 +18,11 @@ extension StatusContent {
         if hasNotice { object.add("notice", .bool(true)) }
         object.add("as_of", asOf.map { .string($0) })
         object.add("percent", percent.map { .number($0) })
-        object.add("tooltip", .strings(tooltip))
+        object.add("tooltip", .strings(tooltipAndHint))
         object.add("color", color.map { .string($0) })
+        let ink = BarInk.of(self)
+        object.add("state_color", (ink?.text).map { .string($0) })
+        object.add("state_background", (ink?.background).map { .string($0) })
         object.add("primary", (primary?.command).map { .string($0) })
         object.add("middle", (middle?.command).map { .string($0) })
         object.add("secondary", (secondary?.command).map { .string($0) })

@@ -8,6 +8,8 @@ extension StatusFormat {
         // If the text begins with the short form, only the rest follows it.
         let isBegun = !content.short.isEmpty && content.text.hasPrefix(content.short + " ")
         let rest = isBegun ? String(content.saidText.dropFirst(content.short.count + 1)) : content.saidText
-        return [head, Markup.escaped(rest)].filter { !$0.isEmpty }.joined(separator: " ") + "\n"
+        let line = [head, Markup.escaped(rest)].filter { !$0.isEmpty }.joined(separator: " ")
+        guard let ink = BarInk.of(content) else { return line + "\n" }
+        return "<font color=\"" + (ink.background ?? ink.text) + "\">" + line + "</font>\n"
     }
 }

@@ -35,25 +35,23 @@ extension StatusContent {
     }
 
     /// The same with a warning sign, and an explanation in the tooltip.
-    package func warning(_ notice: String) -> StatusContent {
+    package func warning(_ notice: String, symbols: SymbolSet = .emoji) -> StatusContent {
         var content = self
         content.hasNotice = true
-        content.icon = [Self.warningSign, icon].filter { !$0.isEmpty }.joined(separator: " ")
-        content.short = Self.warningSign + Printable.fit(short, Self.shortColumns - 1)
+        content.icon = [symbols.warning, icon].filter { !$0.isEmpty }.joined(separator: " ")
+        content.short = symbols.warning + Printable.fit(short, Self.shortColumns - 1)
         content.tooltip.insert(notice, at: 0)
         return content
     }
 
-    private static let warningSign = "⚠"
-
-    /// The same without private content: no number, no state, no text.
+    /// The same without private content: no number, no text, and no state but that it is private.
     package func redacted() -> StatusContent {
         var content = StatusContent(name: name, kind: kind)
         content.icon = icon
-        content.text = Redaction.dots(text)
-        // The short form often changes when a goal is met, so its width would reveal that.
-        content.short = "•••"
-        content.color = color
+        // Widths would tell values too.
+        (content.text, content.short) = ("••••", "•••")
+        (content.state, content.color) = ("private", color)
+        content.tooltip = ["Your values are hidden.", "To show them: sipli-client config set private off"]
         (content.primary, content.middle, content.secondary) = (primary, middle, secondary)
         content.wheelUp = wheelUp
         content.link = link

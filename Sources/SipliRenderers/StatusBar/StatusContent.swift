@@ -1,3 +1,5 @@
+import SipliCore
+
 /// The content of a status bar for one widget, independent of the bar. Every text is one line without control
 /// characters.
 package struct StatusContent: Hashable, Sendable {
@@ -66,7 +68,19 @@ package struct StatusContent: Hashable, Sendable {
     }
 
     /// The guaranteed state names for style sheets.
-    package static let states = ["empty", "low", "on-track", "behind", "done", "over", "due", "offline", "paused"]
+    package static let states = [
+        "empty", "low", "on-track", "behind", "done", "over", "due", "offline", "paused", "private",
+    ]
+
+    /// What the mouse does, as lines of a tooltip.
+    private var hint: [String] {
+        let clicks = [("Click", primary), ("Middle click", middle), ("Right click", secondary), ("Scroll up", wheelUp)]
+        let words = clicks.compactMap { name, action in action.map { name + ": " + Printable.clean($0.label) } }
+        return words.isEmpty ? [] : [""] + words
+    }
+
+    /// For bars whose tooltip is the only place to read about clicks.
+    var tooltipAndHint: [String] { tooltip + hint }
 
     /// Icon and text.
     package var full: String {

@@ -7,7 +7,7 @@ extension StatusFormat {
         var object = JSONText()
         object.add("text", .string(Markup.escaped(content.full)))
         object.add("alt", content.state.map { .string($0) })
-        object.add("tooltip", .string(content.tooltip.map(Markup.escaped).joined(separator: "\r")))
+        object.add("tooltip", .string(content.tooltipAndHint.map(Markup.escaped).joined(separator: "\r")))
         let classes = [
             content.name, content.state, content.isStale ? "stale" : nil, content.hasNotice ? "notice" : nil,
         ]

@@ -10,6 +10,16 @@ package enum SymbolSet: String, CaseIterable, Hashable, Sendable {
     /// No symbols, for ASCII output.
     case none
 
+    /// The name for people, as in options.
+    package var name: String { self == .nerdFont ? "nerd" : rawValue }
+
+    package static func named(_ name: String) -> SymbolSet? {
+        allCases.first { $0.name == name }
+    }
+
+    /// What stands before a notice.
+    var warning: String { self == .none ? "!" : "⚠" }
+
     /// The character for a symbol's name; nil if there is none.
     package func character(_ name: String) -> String? {
         let glyph = SymbolTable.glyph(named: name)

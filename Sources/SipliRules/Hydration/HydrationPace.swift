@@ -25,6 +25,13 @@ package struct HydrationPace: Hashable, Sendable {
     /// How the total compares with it.
     package let state: State
 
+    /// The pace from a moment of the day on, if nothing is drunk.
+    package struct Change: Hashable, Sendable {
+        /// What the clock shows then, minutes after midnight, 0...1439.
+        package let minutes: Int
+        package let pace: HydrationPace
+    }
+
     /// How far from the expected amount, in millilitres, still counts as on track: 150 ml or 5 % of the goal, whichever
     /// is more. So one glass early or late is neither ahead nor behind.
     package static func tolerance(goal: Double) -> Double {
@@ -40,12 +47,51 @@ package struct HydrationPace: Hashable, Sendable {
     ///   - wake: start of the waking hours, minutes after midnight, 0...1439.
     ///   - sleep: their end; smaller than `wake` across midnight, equal to it for no sleep at all.
     ///   - dayStart: minutes after midnight at which the day begins, 0...1439.
-    package init(total: VolumeTotal, goal: Double, minutes: Int, wake: Int, sleep: Int, dayStart: Int = 0) {
-        let window = WakingWindow(wake: wake, sleep: sleep, dayStart: dayStart)
+    ///   - since: what the clock showed when drinks began to be logged, on the first day; nothing is expected of the hours
+    ///     before. Nil on all other days.
+    package init(
+        total: VolumeTotal, goal: Double, minutes: Int, wake: Int, sleep: Int, dayStart: Int = 0, since: Int? = nil
+    ) {
+        let window = WakingWindow(wake: wake, sleep: sleep, dayStart: dayStart, since: since)
+        self.init(total: total, goal: max(0, goal), window, now: WakingWindow.wrap(minutes - dayStart))
+    }
+
+    private init(total: VolumeTotal, goal: Double, _ window: WakingWindow, now: Int) {
+        expected = goal * Double(window.counted(until: now)) / Double(window.length)
+        state = Self.state(total: total, goal: goal, expected: expected, isAwake: window.contains(now))
+    }
+
+    /// Whether less than half of the expected amount was drunk.
+    package static func isLow(total: Double, expected: Double) -> Bool {
+        total < expected / 2
+    }
+
+    /// When the pace changes in the rest of the day if nothing is drunk: at waking, at falling behind, at half of what is
+    /// expected, at going to sleep. The parameters are those of the pace itself.
+    package static func changes(
+        total: VolumeTotal, goal: Double, minutes: Int, wake: Int, sleep: Int, dayStart: Int = 0, since: Int? = nil
+    ) -> [Change] {
+        let window = WakingWindow(wake: wake, sleep: sleep, dayStart: dayStart, since: since)
         let now = WakingWindow.wrap(minutes - dayStart)
         let goal = max(0, goal)
-        expected = goal * Double(window.awake(until: now)) / Double(window.length)
-        state = Self.state(total: total, goal: goal, expected: expected, isAwake: window.contains(now))
+        func pace(at minute: Int) -> HydrationPace { HydrationPace(total: total, goal: goal, window, now: minute) }
+        let drunk = total.milliliters
+        let tolerance = tolerance(goal: goal)
+        let thresholds = goal > 0 ? [drunk - tolerance, drunk + tolerance, drunk * 2] : []
+        let reached = thresholds.filter { $0 >= 0 && $0 <= goal }.flatMap { threshold in
+            let counted = Int(threshold / goal * Double(window.length))
+            // One of them is the first minute beyond the threshold.
+            return [counted, counted + 1].flatMap { window.minutes(counting: $0) }
+        }
+        var last = pace(at: now)
+        return Set(reached + window.ends).filter { $0 > now && $0 < 1440 }.sorted().compactMap { minute in
+            let next = pace(at: minute)
+            let isSame =
+                next.state == last.state
+                && isLow(total: drunk, expected: next.expected) == isLow(total: drunk, expected: last.expected)
+            last = next
+            return isSame ? nil : Change(minutes: (minute + dayStart) % 1440, pace: next)
+        }
     }
 
     private static func state(total: VolumeTotal, goal: Double, expected: Double, isAwake: Bool) -> State {
@@ -64,11 +110,14 @@ private struct WakingWindow {
     let start: Int
     /// 1...1440; together with `start` it may exceed the day, and the rest is then at the day's beginning.
     let length: Int
+    /// Waking minutes at the day's beginning that do not count.
+    private var skipped = 0
 
-    init(wake: Int, sleep: Int, dayStart: Int) {
+    init(wake: Int, sleep: Int, dayStart: Int, since: Int?) {
         start = Self.wrap(wake - dayStart)
         let length = Self.wrap(sleep - wake)
         self.length = length == 0 ? 1440 : length
+        if let since { skipped = awake(until: Self.wrap(since - dayStart)) }
     }
 
     private var beforeTheDay: Int { max(0, start + length - 1440) }
@@ -77,7 +126,21 @@ private struct WakingWindow {
         minute < beforeTheDay || (minute >= start && minute < start + length)
     }
 
-    func awake(until minute: Int) -> Int {
+    /// The waking minutes that count.
+    func counted(until minute: Int) -> Int {
+        max(0, awake(until: minute) - skipped)
+    }
+
+    /// When that many have passed.
+    func minutes(counting counted: Int) -> [Int] {
+        let awake = counted + skipped
+        return awake < beforeTheDay ? [awake] : [start + awake - beforeTheDay]
+    }
+
+    /// Where waking and sleeping meet.
+    var ends: [Int] { [beforeTheDay, start, start + length] }
+
+    private func awake(until minute: Int) -> Int {
         min(minute, beforeTheDay) + min(max(0, minute - start), length - beforeTheDay)
     }
 

@@ -34,10 +34,12 @@ extension HydrationReminders {
 
     /// How far the total is behind the pace at an instant, in millilitres; negative if ahead.
     func lag(at instant: Instant, _ facts: HydrationReminderFacts) -> Double {
-        let total = isToday(instant, facts) ? facts.total : .zero
+        let isToday = isToday(instant, facts)
+        let total = isToday ? facts.total : .zero
         let pace = HydrationPace(
             total: total, goal: facts.goal, minutes: zone.minutesAfterMidnight(at: instant),
-            wake: profile.wakeMinutes, sleep: profile.sleepMinutes, dayStart: dayStart)
+            wake: profile.wakeMinutes, sleep: profile.sleepMinutes, dayStart: dayStart,
+            since: isToday ? facts.began.map(zone.minutesAfterMidnight) : nil)
         return pace.expected - total.milliliters
     }
 

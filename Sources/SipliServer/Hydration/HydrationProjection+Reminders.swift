@@ -45,14 +45,14 @@ extension HydrationProjection: ReminderSource {
             database, from: moment.day.adding(days: -3), until: moment.now)
         return HydrationReminderFacts(
             now: moment.now, newest: newest, total: today.total, goal: goal,
-            isMet: HydrationGoal.isReached(by: today.total, goal: goal))
+            isMet: HydrationGoal.isReached(by: today.total, goal: goal), began: try began(moment, database))
     }
 
-    /// The amounts logged most, or round amounts of water.
+    /// The amounts of water logged most, or round ones: a coffee is no answer to thirst.
     private func offers(
         _ moment: Moment, _ database: StoreDatabase, _ settings: SettingValues
     ) throws -> ArraySlice<HydrationPreset> {
-        let presets = try presets(moment, database)
+        let presets = try presets(moment, database).filter { FluidCatalog.fluid(named: $0.fluid).factor >= 1 }
         guard presets.isEmpty else { return presets.prefix(Self.buttons) }
         return HydrationQuickAmounts.amounts(unit: settings.unit).prefix(Self.buttons).map { amount in
             HydrationPreset(fluid: "water", shown: amount, logged: amount)

@@ -56,6 +56,17 @@ final class HydrationProjection: TrackerProjection {
         return found
     }
 
+    /// When the store was new, if that was on this day: nothing is expected of the hours before. Nil once it knows of earlier
+    /// days, as after an import.
+    func began(_ moment: Moment, _ database: StoreDatabase) throws -> Instant? {
+        // A day may be remembered that has nothing, as after an import that was undone.
+        let isKnown = days.prefix { $0.day < moment.day }.contains { $0.entries > 0 || $0.goal != nil }
+        guard !isKnown, let first = try Journal.firstChange(database),
+            moment.zone.day(of: first, dayStart: moment.dayStart) == moment.day
+        else { return nil }
+        return first
+    }
+
     /// All days as the streak judges them at a moment: today by the current goal.
     func days(_ moment: Moment, _ database: StoreDatabase) throws -> [HydrationDay] {
         var all = days

@@ -33,7 +33,8 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
         snapshot.freezeTokens = freezeTokens
         snapshot.completions = projection.completion.count
         snapshot.unit = unit.rawValue
-        snapshot.pace = pace(today, goal)
+        let began = try projection.began(moment, database)
+        snapshot.pace = pace(today, goal, since: began.map(moment.zone.minutesAfterMidnight))
         snapshot.text = text(today, goal)
         let entries = try HydrationTables.entries.entries(
             database, day: moment.day, until: moment.now, limit: HydrationSnapshot.entryLimit
@@ -42,6 +43,11 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
         let hasNotes = entries.contains { $0.note != nil }
         snapshot.entries = hasNotes ? entries.fitting(Self.entryBytes) : entries
         snapshot.entriesTotal = today.entries
+        // As the streak judges them: before a day is closed its goal is still the one in force.
+        snapshot.week = (-6...0).map { back in
+            let day = moment.day.adding(days: back)
+            return weekDay(back == 0 ? today : days.last { $0.day == day } ?? HydrationDay(day: day))
+        }
         snapshot.presets = try projection.presets(moment, database).map(preset)
         snapshot.quick = HydrationQuickAmounts.amounts(unit: unit).map { amount in
             preset(HydrationPreset(fluid: "water", shown: amount, logged: amount))
@@ -68,15 +74,43 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
         return item
     }
 
-    private func pace(_ today: HydrationDay, _ goal: GoalBreakdown) -> HydrationSnapshot.Pace {
+    private func weekDay(_ day: HydrationDay) -> HydrationSnapshot.WeekDay {
+        let goal = (day.goal ?? projection.state.plainGoal).total
+        var item = HydrationSnapshot.WeekDay()
+        item.day = day.day.description
+        item.totalML = day.total.milliliters
+        item.goalML = goal
+        item.percent = HydrationText.percent(total: day.total, goal: goal)
+        item.met = HydrationGoal.isReached(by: day.total, goal: goal)
+        item.entries = day.entries
+        return item
+    }
+
+    private func pace(_ today: HydrationDay, _ goal: GoalBreakdown, since: Int?) -> HydrationSnapshot.Pace {
+        let profile = projection.state.profile
+        let minutes = moment.zone.minutesAfterMidnight(at: moment.now)
         let result = HydrationPace(
-            total: today.total, goal: goal.total, minutes: moment.zone.minutesAfterMidnight(at: moment.now),
-            wake: projection.state.profile.wakeMinutes, sleep: projection.state.profile.sleepMinutes,
-            dayStart: moment.dayStart)
+            total: today.total, goal: goal.total, minutes: minutes, wake: profile.wakeMinutes,
+            sleep: profile.sleepMinutes, dayStart: moment.dayStart, since: since)
         var pace = HydrationSnapshot.Pace()
         pace.expectedML = result.expected
         pace.state = result.state.rawValue
+        // Those that have passed stay, so that the clock alone does not make another snapshot.
+        pace.changes = HydrationPace.changes(
+            total: today.total, goal: goal.total, minutes: moment.dayStart, wake: profile.wakeMinutes,
+            sleep: profile.sleepMinutes, dayStart: moment.dayStart, since: since
+        ).map(paceChange)
         return pace
+    }
+
+    private func paceChange(_ change: HydrationPace.Change) -> HydrationSnapshot.PaceChange {
+        // The day may begin after midnight.
+        let date = change.minutes < moment.dayStart ? moment.day.adding(days: 1) : moment.day
+        var wire = HydrationSnapshot.PaceChange()
+        wire.at = moment.zone.rfc3339(moment.zone.instant(on: date, minutes: change.minutes))
+        wire.expectedML = change.pace.expected
+        wire.state = change.pace.state.rawValue
+        return wire
     }
 
     private func text(_ today: HydrationDay, _ goal: GoalBreakdown) -> HydrationSnapshot.Text {

@@ -64,7 +64,7 @@ struct Incident: Equatable, Sendable {
             : "Your earlier data is not shown: \(happened). To get it back: sipli-client doctor"
     }
 
-    /// What happened and what to do about it, for display.
+    /// What happened, and on a line each what to do about it, for display.
     ///
     /// - Parameters:
     ///   - directory: the data directory; files in it are named relative to it.
@@ -80,23 +80,24 @@ struct Incident: Equatable, Sendable {
             let restart = isService ? "systemctl --user restart sipli.socket" : "stop sipli-daemon and start it again"
             return
                 "\(sentence)\(saved) Nothing more is saved until Sipli is restarted, which starts a new, empty store and"
-                + " says how to go back: \(restart)"
+                + " says how to go back.\nTo restart it: \(restart)"
         }
         let kept = aside.map { " The old one was kept as \(name($0))." } ?? ""
-        return "\(sentence) A new, empty store is in use.\(kept) \(offer(isService))"
+        return "\(sentence) A new, empty store is in use.\(kept)\(offer(isService))"
     }
 
     private func offer(_ isService: Bool) -> String {
         let keep = "To keep the new store: sipli-client doctor --dismiss"
-        guard let offered else { return "There is no backup. " + keep }
+        guard let offered else { return " There is no backup.\n" + keep }
         let steps =
             isService
             ? "systemctl --user stop sipli.socket sipli.service && \(Self.restore(offered.path))"
                 + " && systemctl --user start sipli.socket"
             : "stop sipli-daemon, then: \(Self.restore(offered.path)) && sipli-daemon &"
         return
-            "The best copy \(changed(offered))\(missing(from: offered)). To go back to it: \(steps). That leaves out what was"
-            + " logged since; export it first. \(keep)"
+            " The best copy \(changed(offered))\(missing(from: offered)). Going back to it leaves out what was logged since, so"
+            + " export that first.\nTo export it: sipli-client export --output new.ndjson --format ndjson\nTo go back to the copy:"
+            + " \(steps)\n\(keep)"
     }
 
     /// The command that restores a copy.

@@ -54,7 +54,7 @@ package struct StatusSource {
             rectangular: list(.accessoryRectangular), appearance: appearance, symbols: symbols)
         complete(&content)
         if shown.isRedacted { content = content.redacted() }
-        if let notice = shown.notice { content = content.warning(notice) }
+        if let notice = shown.notice { content = content.warning(notice, symbols: symbols) }
         if shown.isOffline { return content.offline(asOf: shown.asOf) }
         guard shown.asOf != nil || shown.problem != nil else { return content }
         // The rest is about the next attempt.

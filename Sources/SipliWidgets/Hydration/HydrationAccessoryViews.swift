@@ -51,9 +51,12 @@ struct HydrationInlineView: View {
     let content: HydrationContent
 
     var body: some View {
-        Label("Hydration \(content.percentText) • \(content.totalNumber)", systemImage: "drop.fill")
-            .minimumScaleFactor(0.75)
-            .privacySensitive()
-            .widgetURL(WidgetLinks.today)
+        Label(
+            "Hydration \(content.percentText) • \(content.totalNumber)",
+            systemImage: content.isMet ? "checkmark.circle.fill" : "drop.fill"
+        )
+        .minimumScaleFactor(0.75)
+        .privacySensitive()
+        .widgetURL(WidgetLinks.today)
     }
 }

@@ -26,7 +26,7 @@ struct HydrationContent: Hashable {
     var totalNumber = "0"
     /// "2450"
     var goalNumber = ""
-    /// Floored and never 100 before the goal is met; it stops at 100, as the ring does.
+    /// Floored and never 100 before the goal is met; may exceed 100.
     var percent = 0
     /// 0...1
     var fraction = 0.0
@@ -38,6 +38,11 @@ struct HydrationContent: Hashable {
     var drinks: [Drink] = []
     /// A stable name for style sheets of status bars.
     var state = "empty"
+    /// "Behind pace, 1200 ml to go"
+    var outlook = ""
+    /// Percent of the goal of the last seven days, oldest first.
+    var weekPercents: [Int] = []
+    var reminder = TrackerReminder()
 
     /// The goal of the day is reached.
     var isMet: Bool { state == "done" }
@@ -48,10 +53,12 @@ struct HydrationContent: Hashable {
     var streakText: String? { streak > 0 ? "\(streak)-day streak" : nil }
     /// "3 days"
     var streakDays: String { streak == 1 ? "1 day" : "\(streak) days" }
-    /// The tooltip of a status bar: amount, streak, newest drink.
+    /// The tooltip of a status bar.
     var details: [String] {
-        let newest = drinks.first.map { "\($0.time) \($0.name) \($0.volume)" }
-        return ["\(totalNumber) of \(goal)", streakText, newest].compactMap { $0 }
+        let newest = drinks.first.map { "Last drink \($0.time), \($0.name) \($0.volume)" }
+        let days = weekPercents.contains { $0 > 0 } ? Sparkline.text(weekPercents, full: 100) + "  last 7 days" : nil
+        return ["\(totalNumber) of \(goal), \(percentText)", outlook.isEmpty ? nil : outlook, newest, streakText, days]
+            .compactMap { $0 } + reminder.details
     }
 
     /// Rings and icons reveal values too: the same day with an empty ring, no tick and plain drops. Text is
@@ -77,7 +84,7 @@ extension HydrationContent: TrackerContent {
         totalOfGoal = snapshot.text.short
         totalNumber = snapshot.text.totalNumber ?? total
         goalNumber = snapshot.text.goalNumber ?? goal
-        percent = min(snapshot.percent, 100)
+        percent = snapshot.percent
         fraction = snapshot.fraction
         // Truncated, so that an amount below the goal is never mistaken for it.
         totalML = Int(exactly: snapshot.totalML.rounded(.down))
@@ -88,19 +95,37 @@ extension HydrationContent: TrackerContent {
                 id: entry.entry, icon: entry.icon, color: entry.color, name: entry.name, volume: entry.text,
                 time: entry.localTime)
         }
-        state = Self.state(snapshot)
+        state = Self.state(snapshot, pace: snapshot.pace.state, expectedML: snapshot.pace.expectedML)
+        outlook = Self.outlook(snapshot, pace: snapshot.pace.state)
+        weekPercents = snapshot.week.map(\.percent)
     }
 
-    /// `done` at the goal, `empty` before the first drink, `paused` outside waking hours, `low` when less than half of
-    /// an even pace was drunk, otherwise the pace's state.
-    private static func state(_ snapshot: HydrationSnapshot) -> String {
-        if snapshot.met { return "done" }
-        if snapshot.totalML <= 0 { return "empty" }
-        switch snapshot.pace.state {
-        case "asleep": return "paused"
-        case "behind": return snapshot.totalML < snapshot.pace.expectedML / 2 ? "low" : "behind"
-        default: return "on-track"
+    static func changes(_ snapshot: HydrationSnapshot) -> [(at: Instant, content: HydrationContent)] {
+        let now = HydrationContent(snapshot)
+        return snapshot.pace.changes.compactMap { change in
+            var content = now
+            content.state = state(snapshot, pace: change.state, expectedML: change.expectedML)
+            content.outlook = outlook(snapshot, pace: change.state)
+            return Instant(rfc3339: change.at).map { ($0, content) }
         }
+    }
+
+    /// `done` at the goal, `paused` outside waking hours, `low` when less than half of an even pace was drunk, `empty`
+    /// before the first drink that is expected, else what the pace says.
+    private static func state(_ snapshot: HydrationSnapshot, pace: String, expectedML: Double) -> String {
+        if snapshot.met { return "done" }
+        switch pace {
+        case "asleep": return "paused"
+        case "behind": return snapshot.totalML < expectedML / 2 ? "low" : "behind"
+        default: return snapshot.totalML <= 0 ? "empty" : "on-track"
+        }
+    }
+
+    /// The pace, and what is left.
+    private static func outlook(_ snapshot: HydrationSnapshot, pace: String) -> String {
+        guard !snapshot.met else { return "Goal reached" }
+        let words = ["ahead": "Ahead of pace", "on-track": "On pace", "behind": "Behind pace"]
+        return [words[pace], snapshot.text.remaining].compactMap { $0 }.joined(separator: ", ")
     }
 
     /// The sample for galleries and placeholders.

@@ -14,7 +14,7 @@ struct HydrationWidget: Widget {
         .supportedFamilies([
             .systemSmall, .systemMedium, .systemLarge, .accessoryCircular, .accessoryRectangular, .accessoryInline,
         ])
-        .topics([HydrationContent.topic.name])
+        .topics([HydrationContent.topic.name, Topic.reminders.name])
     }
 }
 
@@ -38,8 +38,8 @@ struct HydrationView: View {
             }
         }
         .tint(HydrationPalette.accent)
-        .statusText(content.totalOfGoal, details: content.details)
-        .statusState(isHidden ? nil : content.state)
+        .statusText(isHidden ? nil : content.totalOfGoal, details: content.details)
+        .statusState(isHidden ? nil : content.barState(content.state))
         .statusFraction(isHidden ? nil : content.fraction)
         .statusValue("goal", isHidden ? nil : content.goalML)
         .statusValue("ml", isHidden ? nil : content.totalML)

@@ -16,7 +16,7 @@ struct WeightContent: Hashable {
     struct Goal: Hashable {
         /// "75.0 kg"
         var text: String
-        /// Which way and how far, in fewer and fewer words: "-5.2 kg to go", "-5.2 kg"; once it is reached "Goal passed by
+        /// Which way and how far, in fewer and fewer words: "5.2 kg to lose", "5.2 kg left", "−5.2 kg"; once it is reached "Goal passed by
         /// 0.4 kg", "Goal reached".
         var distances: [String]
         /// Reached or passed.
@@ -49,10 +49,28 @@ struct WeightContent: Hashable {
     /// When the goal is reached at this pace, as text; empty without a goal.
     var forecast = ""
     var series = WeightSeries()
+    var reminder = TrackerReminder()
 
     /// The weight and its trend on one line for status bars; nil without one.
     var line: String? {
         stage == .weighed ? [latest, trend.text].filter { !$0.isEmpty }.joined(separator: " • ") : nil
+    }
+
+    /// The weight and how far the goal is, for status bars.
+    var status: String {
+        [latest, goal?.distances.first ?? when].filter { !$0.isEmpty }.joined(separator: " • ")
+    }
+
+    /// The tooltip of a status bar.
+    var details: [String] {
+        guard stage == .weighed else { return [] }
+        let distance = goal.map { goal in
+            (goal.text.isEmpty ? [] : ["Goal " + goal.text]) + [goal.distances.first ?? ""]
+        }
+        return [
+            latest + ", " + when, distance?.filter { !$0.isEmpty }.joined(separator: ", "),
+            forecast.isEmpty ? nil : forecast, trend.text.isEmpty ? nil : trend.text,
+        ].compactMap { $0 } + reminder.details
     }
 
     /// A stable name for style sheets of status bars.
@@ -107,14 +125,15 @@ extension WeightContent.Goal {
         self.text = text
         isReached = goal.reached
         fraction = goal.fraction
-        // The sign of the distance is opposite to the weight's side of the goal.
-        let sign = goal.difference > 0 ? "-" : "+"
         let amount = WeightText.amount(abs(goal.difference), unit: unit)
         let isPassed = goal.direction != "maintain" && WeightText.tenths(abs(goal.difference)) > 0
         if goal.reached {
             distances = (isPassed ? ["Goal passed by " + amount, "Passed by " + amount] : []) + [goal.text]
         } else {
-            distances = [sign + goal.text, sign + amount]
+            // The sign of what is to be gained or lost is opposite to the weight's side of the goal.
+            let isLoss = goal.difference > 0
+            let words = WeightText.remaining(abs(goal.difference), unit: unit, isLoss: isLoss)
+            distances = [words, amount + " left", (isLoss ? "\u{2212}" : "+") + amount]
         }
         icon = goal.reached ? "checkmark.circle.fill" : goal.difference > 0 ? "arrow.down" : "arrow.up"
     }

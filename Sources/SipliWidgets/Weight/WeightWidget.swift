@@ -14,7 +14,7 @@ struct WeightWidget: Widget {
         .supportedFamilies([
             .systemSmall, .systemMedium, .systemLarge, .accessoryCircular, .accessoryRectangular, .accessoryInline,
         ])
-        .topics([WeightContent.topic.name])
+        .topics([WeightContent.topic.name, Topic.reminders.name])
     }
 }
 
@@ -31,7 +31,8 @@ struct WeightView: View {
             if content.stage == .weighed { weighed(shown) } else { WeightEmptyView(stage: content.stage).unredacted() }
         }
         .modifier(WeightSurface())
-        .statusState(isHidden ? nil : content.state)
+        .statusText(isHidden || content.stage != .weighed ? nil : content.status, details: content.details)
+        .statusState(isHidden ? nil : content.barState(content.state))
         .statusFraction(isHidden ? nil : content.goal?.fraction)
     }
 

@@ -73,6 +73,7 @@ def begin(*bars):
         file.write('#!/bin/sh\necho "$@" > "$HOME/terminal-words"\n')
     os.chmod(terminal, 0o755)
     os.environ["TERMINAL"] = terminal
+    os.environ["SIPLI_MENU"] = "terminal"
     systemctl("start", "sipli.service")
     client("config", "set", "goal", "1200")
     for bar in bars:
@@ -81,7 +82,7 @@ def begin(*bars):
 
 def with_terminal(text):
     """A bar's configuration whose status command uses that terminal: window managers were started before it existed."""
-    return text.replace("status_command ", f"status_command env TERMINAL={HOME}/terminal ")
+    return text.replace("status_command ", f"status_command env SIPLI_MENU=terminal TERMINAL={HOME}/terminal ")
 
 
 def form_was_opened(what):

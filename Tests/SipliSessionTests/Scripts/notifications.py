@@ -41,7 +41,7 @@ def terminal():
     with open(path, "w") as file:
         file.write('#!/bin/sh\necho "$XDG_ACTIVATION_TOKEN" "$@" > "$HOME/words"\nmv "$HOME/words" "$HOME/terminal-words"\n')
     os.chmod(path, 0o755)
-    systemctl("set-environment", "TERMINAL=" + path)
+    systemctl("set-environment", "TERMINAL=" + path, "SIPLI_MENU=terminal")
 
 
 def was_opened(what, end):

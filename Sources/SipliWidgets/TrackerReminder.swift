@@ -1,0 +1,34 @@
+import SipliCore
+import SipliWire
+
+/// What is due and what comes next of a tracker, for the tooltips and states of status bars.
+struct TrackerReminder: Hashable {
+    /// The title of what is due; nil for nothing.
+    var due: String?
+    /// "15:20, a drink to keep pace"; nil if nothing is scheduled.
+    var next: String?
+
+    var isDue: Bool { due != nil }
+
+    /// Lines of a tooltip.
+    var details: [String] {
+        [due, next.map { "Next reminder " + $0 }].compactMap { $0 }
+    }
+
+    init() {}
+
+    /// - Parameter day: the civil day on which times need no date.
+    init(_ snapshot: RemindersSnapshot, of topic: Topic, day: CivilDay?) {
+        due = snapshot.reminders.first { $0.tracker == topic.name }?.title
+        next = snapshot.scheduled.first { $0.tracker == topic.name }.map { item in
+            let date = CivilDay(String(item.at.prefix(10)))
+            let when =
+                switch (date, day) {
+                case (let date?, let day?) where date == day.adding(days: 1): "tomorrow " + item.localTime
+                case (let date?, let day?) where date != day: date.textWithoutYear + ", " + item.localTime
+                default: item.localTime
+                }
+            return when + ", " + item.subject
+        }
+    }
+}
