@@ -78,7 +78,7 @@ package struct TopLevelHelp {
           doctor                  Check Sipli and print how to fix problems.
           completions             Print completions for bash, zsh or fish.
 
-          See 'sipli-client help <subcommand>' for detailed help.
+          See 'sipli-client help <command>' for detailed help.
 
         """
 }

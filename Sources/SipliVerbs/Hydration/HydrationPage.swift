@@ -86,7 +86,7 @@ struct HydrationPage {
     }
 
     private func emptyLines(_ width: Int) -> [String] {
-        let hint = ["Nothing logged yet. Try: ", "sipli-client log 300"]
+        let hint = ["Nothing logged yet. Try: ", ProgramName.current + " log 300"]
         let margin = width >= Self.ringWidth ? "  " : ""
         guard width >= Printable.width(hint.joined()) + 2 else {
             return [
