@@ -104,8 +104,9 @@ struct CommandArguments {
         // A mistyped setting is worth more than the missing value after it.
         if case .live = places.first?.completion, let typed = words.first, name.hasPrefix("config ") {
             let names = settings()
-            if !names.isEmpty, !names.contains(typed) {
-                let nearest = EditDistance.nearest(to: typed, among: names)
+            let nearest = SettingNames.nearest(to: typed, among: names)
+            // Earlier names such as `goal` still work.
+            if !names.isEmpty, nearest != typed, nearest?.hasSuffix("-" + typed) != true {
                 return Failure(
                     .usage, field: "name", "\"" + Printable.clean(typed) + "\" is not a setting",
                     hint: nearest.map { "Did you mean: sipli-client " + name + " " + $0 + " ..." }

@@ -52,12 +52,13 @@ package struct CommandLineTool {
         let tree = CommandTree(trackers, name: ProgramName.current)
         let failure: Failure
         do {
-            if typed.words.first == "help", let unknown = UsageFailure(trackers).unknownTopic(
-                Array(typed.words.dropFirst()))
+            if typed.words.first == "help",
+                let unknown = UsageFailure(trackers).unknownTopic(
+                    Array(typed.words.dropFirst()))
             {
                 throw unknown
             }
-            return try typed.completed(try tree.verb(typed.words)).map(Runner.run) ?? 0
+            return typed.completed(try tree.verb(typed.words)).map(Runner.run) ?? 0
         } catch let error as Failure {
             failure = error
         } catch {

@@ -19,7 +19,8 @@ struct CompletionsVerb: Verb {
         guard let shell = Self.shells.first(where: { $0.name == shell })?.shell else {
             throw Failure(.usage, "\"" + shell + "\" is not a supported shell; supported: bash, zsh, fish")
         }
-        context.console.out(bytes: (CommandTree(trackers, name: ProgramName.current).completionScript(for: shell) + "\n").utf8)
+        context.console.out(
+            bytes: (CommandTree(trackers, name: ProgramName.current).completionScript(for: shell) + "\n").utf8)
     }
 
     static func command(_ trackers: TrackerTable) -> Command {

@@ -45,7 +45,7 @@ struct NearestVerb {
         if isNumber, let set = below.first(where: { $0 == "log" || $0 == "set" }) { return group.name + " " + set }
         if let nearest = EditDistance.nearest(to: word, among: below) { return group.name + " " + nearest }
         // `config goal 2500` without its `set`.
-        if below.contains("get"), let setting = EditDistance.nearest(to: word, among: settings()) {
+        if below.contains("get"), let setting = SettingNames.nearest(to: word, among: settings()) {
             return group.name + (words.count > 2 ? " set " : " get ") + setting
         }
         // Such as undo, which is not specific to a tracker.

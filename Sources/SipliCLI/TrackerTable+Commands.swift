@@ -9,7 +9,8 @@ extension TrackerTable {
             (
                 "Everyday",
                 first("log") + [
-                    QuickVerb.command(self), Command("today", "Show today.") { TodayVerb(sections) },
+                    QuickVerb.command(self), Command("today", "Show today, or another day.") { TodayVerb(sections) },
+                ] + SummaryVerb.commands(self) + [
                     StatusLineVerb.command(self),
                     Command(
                         "undo", "Undo the last change.",
@@ -22,7 +23,10 @@ extension TrackerTable {
             ("Tracker", rows.flatMap { [$0.group] + $0.others }),
             (
                 "Settings and data",
-                [ConfigCommand.command, ImportVerb.command(self), ExportVerb.command(self), JournalVerb.command]
+                [
+                    WelcomeVerb.command(self), ConfigCommand.command, ImportVerb.command(self),
+                    ExportVerb.command(self), JournalVerb.command,
+                ]
             ),
             (
                 "Widgets and scripts",

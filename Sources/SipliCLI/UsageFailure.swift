@@ -81,9 +81,11 @@ extension TrackerTable {
             if let word = rest.first, let next = command.subcommands.first(where: { $0.isNamed(word) }) {
                 rest = rest.dropFirst()
                 command = next
-            } else if withDefaults, let next = command.subcommands.first(where: { [command] in
-                $0.name == command.defaultSubcommand
-            }) {
+            } else if withDefaults,
+                let next = command.subcommands.first(where: { [command] in
+                    $0.name == command.defaultSubcommand
+                })
+            {
                 command = next
             } else {
                 break

@@ -1,4 +1,4 @@
-import SipliClient
+package import SipliClient
 import SipliCore
 package import SipliWire
 
@@ -19,9 +19,10 @@ extension FailureReport {
         switch error {
         case let error as ClientError: self.init(error)
         case let failure as Failure:
-            (code, field, message) = (Self.code(failure.status), failure.field, failure.message)
-            (hint, status) = (failure.hint, failure.status)
-        default: (code, message, status) = ("refused", "\(error)", .refused)
+            self.init(
+                code: Self.code(failure.status), field: failure.field, message: failure.message, hint: failure.hint,
+                status: failure.status)
+        default: self.init(code: "refused", message: "\(error)", status: .refused)
         }
     }
 

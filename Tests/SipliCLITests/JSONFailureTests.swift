@@ -85,7 +85,9 @@ import Testing
                 cells[cell].enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
             }
             documented.formUnion(code(0))
-            for name in code(1) where name.contains(".") || name == "get" { #expect(operations.contains(name), "\(name)") }
+            for name in code(1) where name.contains(".") || name == "get" {
+                #expect(operations.contains(name), "\(name)")
+            }
         }
         for command in TrackerTable.standard.commands {
             let names = command.make == nil ? command.subcommands.map { command.name + " " + $0.name } : [command.name]

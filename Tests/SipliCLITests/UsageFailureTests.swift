@@ -1,3 +1,4 @@
+import SipliClient
 import SipliTestSupport
 import Testing
 
@@ -30,7 +31,8 @@ import Testing
         #expect(
             failure("log").hint
                 == "Usage: sipli-client log <amount>... [--fluid <fluid>] [--at <time>] [--note <note>]")
-        #expect(failure("log", "300", "--noet", "x").message == "\"--noet\" is not an option of log; did you mean --note?")
+        #expect(
+            failure("log", "300", "--noet", "x").message == "\"--noet\" is not an option of log; did you mean --note?")
         #expect(failure("log", "300", "--fluid").message == "--fluid needs a value")
         #expect(failure("log", "300", "--fluid=").field == "--fluid")
         #expect(failure("today", "x").message == "\"x\" is one argument too many for today")

@@ -5,7 +5,8 @@ import Testing
 @Suite struct CommandWordsTests {
     @Test(arguments: [
         ([], ["today"]), (["300"], ["log", "300"]), (["12oz", "tea"], ["log", "12oz", "tea"]),
-        ([".5l"], ["log", ".5l"]), (["log", "300"], ["log", "300"]), (["."], ["."]), (["--nope", "300"], ["--nope", "300"]),
+        ([".5l"], ["log", ".5l"]), (["log", "300"], ["log", "300"]), (["."], ["."]),
+        (["--nope", "300"], ["--nope", "300"]),
     ])
     func aCommandIsFirst(_ typed: [String], _ words: [String]) {
         #expect(CommandWords(typed).words == words)

@@ -99,7 +99,9 @@ import Testing
                 "sipli-client: cannot start the full program: execv \(tree.full): Permission denied (EACCES)\n"))
     }
 
-    @Test(arguments: [["--version"], ["--help"], ["-h"], ["help"]]) func whatTheSmallOneHasNeedsNoOther(_ words: [String])
+    @Test(arguments: [["--version"], ["--help"], ["-h"], ["help"]]) func whatTheSmallOneHasNeedsNoOther(
+        _ words: [String]
+    )
         throws
     {
         let tree = try ProgramTree(full: nil)

@@ -14,7 +14,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Undo: sipli-client undo", "Undo: sipli undo"), ("sipli-client log 1; sipli-client undo", "sipli log 1; sipli undo"),
+        ("Undo: sipli-client undo", "Undo: sipli undo"),
+        ("sipli-client log 1; sipli-client undo", "sipli log 1; sipli undo"),
         ("/opt/bin/sipli-client open", "/opt/bin/sipli-client open"), ("sipli-client/1.2", "sipli-client/1.2"),
         ("sipli-client", "sipli-client"), ("sipli-client é", "sipli é"),
     ])

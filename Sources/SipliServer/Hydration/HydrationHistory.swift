@@ -22,7 +22,9 @@ enum HydrationHistory {
         result.unit = context.settings.unit.rawValue
         result.days = try (from.number...through.number).map { number in
             let day = try projection.day(CivilDay(number: number), moment, context.database)
-            return item(day, projection.state, context.settings)
+            var item = item(day, projection.state, context.settings)
+            item.state = projection.judged(day, moment).rawValue
+            return item
         }
         return result
     }

@@ -75,7 +75,7 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
             dayStart: moment.dayStart)
         var pace = HydrationSnapshot.Pace()
         pace.expectedML = result.expected
-        pace.state = result.state.rawValue
+        pace.state = moment.isOver ? "over" : result.state.rawValue
         return pace
     }
 
@@ -91,8 +91,8 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
         text.unit = HydrationText.symbol(unit)
         text.short = HydrationText.short(total, unit: unit) + " / " + text.goal
         text.percent = "\(HydrationText.percent(total: today.total, goal: goal.total))%"
-        text.remaining =
-            remaining == 0 ? "goal reached" : HydrationText.volume(Double(remaining), unit: unit) + " to go"
+        let missing = HydrationText.volume(Double(remaining), unit: unit)
+        text.remaining = remaining == 0 ? "goal reached" : missing + (moment.isOver ? " short of the goal" : " to go")
         return text
     }
 
