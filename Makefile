@@ -35,7 +35,7 @@ build: packages-build client programs ## build all programs into .build/dist
 
 FULL_CLIENT := libexec/sipli/sipli-client
 
-client: $(DIST)/sipli-client $(DIST)/$(FULL_CLIENT)
+client: $(DIST)/sipli-client $(DIST)/sipli $(DIST)/$(FULL_CLIENT)
 programs: $(addprefix $(DIST)/,$(PROGRAMS))
 
 $(DIST)/$(FULL_CLIENT): $(SOURCES)
@@ -45,6 +45,10 @@ $(DIST)/$(FULL_CLIENT): $(SOURCES)
 $(DIST)/sipli-client: $(SOURCES) | $(DIST)/$(FULL_CLIENT)
 	$(SWIFT_BUILD) $(CLIENT_FLAGS) --product sipli-client-frequent
 	install -D -m 755 .build-client/release/sipli-client-frequent $@
+
+# The short name.
+$(DIST)/sipli: | $(DIST)/sipli-client
+	ln -sf sipli-client $@
 
 $(DIST)/sipli-%: $(SOURCES)
 	$(SWIFT_BUILD) $(PROGRAM_FLAGS) --product sipli-$*

@@ -49,6 +49,6 @@ struct BarLines {
         let (line, trouble) = lines.once(try context.client())
         context.console.out(line)
         // Bars hide the output of a command that exits non-zero, and with it the error.
-        if let trouble { context.console.fail(trouble) }
+        if let trouble { context.console.fail(FailureReport(trouble)) }
     }
 }

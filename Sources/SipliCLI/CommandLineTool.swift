@@ -12,40 +12,62 @@ package struct CommandLineTool {
     /// Runs a command line without the program's name.
     package func run(_ words: [String]) -> Int32 {
         if let verb = plainVerb(words) { return Runner.run(verb) }
-        return FrequentCommandLine.runWithoutVerb(words, trackers.sections) ?? runParsed(words)
+        let typed = read(words)
+        return FrequentCommandLine.runWithoutVerb(typed.words, trackers.sections) ?? runParsed(typed)
     }
 
     /// Reads a plain command line without ArgumentParser; nil for one left to it.
     package func plainVerb(_ words: [String]) -> (any Verb)? {
         if let verb = FrequentCommandLine(trackers.sections).verb(words) { return verb }
-        guard let first = words.first else { return nil }
-        return trackers.commands.first { $0.isNamed(first) }?.verb(words.dropFirst())
+        let typed = read(words)
+        guard let first = typed.words.first else { return nil }
+        return typed.completed(
+            trackers.commands.first { $0.isNamed(first) }?.verb(typed.words.dropFirst()))
     }
 
     /// Reads any command line with ArgumentParser.
     package func verb(_ words: [String]) throws -> (any Verb)? {
-        try CommandTree(trackers).verb(words)
+        let typed = read(words)
+        return typed.completed(try CommandTree(trackers).verb(typed.words))
+    }
+
+    /// The common options may also stand between a group and its command.
+    private func read(_ words: [String]) -> CommandWords {
+        var typed = CommandWords(words)
+        let group = trackers.commands.first { $0.make == nil && $0.isNamed(typed.words.first ?? "") }
+        if group != nil { typed.takeOptions(at: 1) }
+        return typed
     }
 
     /// How ArgumentParser's messages begin.
     private static let errorWord = "Error: "
 
-    /// Its message in the common form of errors.
+    /// The first line of its message in the common form of errors.
     static func withoutWord(_ text: String) -> String {
-        text.hasPrefix(errorWord) ? String(text.dropFirst(errorWord.count)) : text
+        let line = text.split(separator: "\n").first.map(String.init) ?? text
+        return line.hasPrefix(errorWord) ? String(line.dropFirst(errorWord.count)) : line
     }
 
-    private func runParsed(_ words: [String]) -> Int32 {
-        let tree = CommandTree(trackers)
+    private func runParsed(_ typed: CommandWords) -> Int32 {
+        let tree = CommandTree(trackers, name: ProgramName.current)
+        let failure: Failure
         do {
-            return try tree.verb(words).map(Runner.run) ?? 0
+            if typed.words.first == "help",
+                let unknown = UsageFailure(trackers).unknownTopic(
+                    Array(typed.words.dropFirst()))
+            {
+                throw unknown
+            }
+            return typed.completed(try tree.verb(typed.words)).map(Runner.run) ?? 0
+        } catch let error as Failure {
+            failure = error
         } catch {
             let (text, isError) = tree.message(error)
             guard isError else { return Runner.print(text + "\n") }
-            let console = Console.ofProcess(CommonOptions())
-            console.fail(usage: Self.withoutWord(text), of: words)
-            if let verb = NearestVerb(trackers).of(words) { console.err("Did you mean: sipli-client " + verb) }
-            return ExitStatus.usage.code
+            failure = UsageFailure(trackers).of(typed.words, otherwise: Self.withoutWord(text))
         }
+        var options = typed.common
+        for word in typed.words.prefix(while: { $0 != "--" }) where word == "--json" { options.json = true }
+        return Runner.report(failure, Console.ofProcess(options)).code
     }
 }

@@ -17,15 +17,16 @@ struct CommandTree: Sendable {
         (self.commands, self.configurations, self.definitions) = (commands, configurations, definitions)
     }
 
-    init(_ trackers: TrackerTable) {
+    /// - Parameter name: the name that the program was called by.
+    init(_ trackers: TrackerTable, name: String = ProgramName.full) {
         let groups = trackers.groups
         var builder = Builder()
-        builder.add(Command(group: "sipli-client", TopLevelHelp.overview(trackers.sections), []))
+        builder.add(Command(group: name, TopLevelHelp.overview(trackers.sections), []))
         let parts = groups.map { group in
             ArgumentParser.CommandGroup(name: group.name, subcommands: group.commands.map { builder.add($0) })
         }
         builder.configurations[0] = CommandConfiguration(
-            commandName: "sipli-client", abstract: TopLevelHelp.overview(trackers.sections),
+            commandName: name, abstract: TopLevelHelp.overview(trackers.sections),
             usage: "sipli-client <command> [<arguments>] [--json] [--quiet] [--no-color]",
             discussion: TopLevelHelp.examples(trackers.sections), version: Catalog.version, groupedSubcommands: parts)
         self.init(
@@ -90,7 +91,8 @@ struct CommandTree: Sendable {
 
     /// What ArgumentParser calls subcommands are commands to users.
     private static func plain(_ help: String) -> String {
-        help.replacing(" SUBCOMMANDS:\n", with: " COMMANDS:\n")
+        ProgramName.spelled(
+            help.replacing("SUBCOMMANDS:\n", with: "COMMANDS:\n").replacing("<subcommand>", with: "<command>"))
     }
 }
 

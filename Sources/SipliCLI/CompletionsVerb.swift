@@ -19,7 +19,8 @@ struct CompletionsVerb: Verb {
         guard let shell = Self.shells.first(where: { $0.name == shell })?.shell else {
             throw Failure(.usage, "\"" + shell + "\" is not a supported shell; supported: bash, zsh, fish")
         }
-        context.console.out(CommandTree(trackers).completionScript(for: shell) + "\n")
+        context.console.out(
+            bytes: (CommandTree(trackers, name: ProgramName.current).completionScript(for: shell) + "\n").utf8)
     }
 
     static func command(_ trackers: TrackerTable) -> Command {
@@ -27,8 +28,8 @@ struct CompletionsVerb: Verb {
             "completions", "Print completions for bash, zsh or fish.",
             discussion: """
                 Examples:
-                  sipli-client completions bash > ~/.local/share/bash-completion/completions/sipli-client
-                  sipli-client completions fish > ~/.config/fish/completions/sipli-client.fish
+                  sipli-client completions bash > ~/.local/share/bash-completion/completions/\(ProgramName.current)
+                  sipli-client completions fish > ~/.config/fish/completions/\(ProgramName.current).fish
                 """
         ) { CompletionsVerb(trackers: trackers) }
     }

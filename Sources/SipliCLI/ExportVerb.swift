@@ -36,6 +36,9 @@ struct ExportVerb: Verb {
         guard let file else {
             if common.json { return answer(description, "text", String(decoding: text, as: UTF8.self), context) }
             context.console.out(bytes: text)
+            context.console.flush()
+            // What cannot be written is reported at the end.
+            guard context.console.isOpen else { return }
             return context.console.note("Wrote " + description.counted(entries) + "." + description.rest)
         }
         try Self.told { () throws(SystemError) in try file.write(text) }

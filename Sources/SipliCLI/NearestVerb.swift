@@ -5,9 +5,11 @@ import SipliVerbs
 struct NearestVerb {
     private let trackers: TrackerTable
     private let commands: [Command]
+    /// Names of settings; asked for only when needed.
+    private let settings: () -> [String]
 
-    init(_ trackers: TrackerTable) {
-        (self.trackers, commands) = (trackers, trackers.commands)
+    init(_ trackers: TrackerTable, settings: @escaping () -> [String] = { [] }) {
+        (self.trackers, commands, self.settings) = (trackers, trackers.commands, settings)
     }
 
     private var names: [String] { commands.map(\.name) }
@@ -21,27 +23,33 @@ struct NearestVerb {
         return general + trackers.rows.flatMap(\.synonyms)
     }
 
-    /// The closest command to a command line; one of a tracker's own if it begins with the tracker.
-    func of(_ words: [String]) -> String? {
-        if let moved = withOptionsBehind(words) { return moved }
-        let groups = trackers.rows.flatMap { [$0.group] + $0.others }.filter { !$0.subcommands.isEmpty }
-        guard words.count > 1, let group = groups.first(where: { $0.name == words[0] }) else { return of(words.first) }
-        guard !group.subcommands.contains(where: { $0.isNamed(words[1]) }) else { return nil }
-        let word = words[1].lowercased()
-        // Such as undo, which is not specific to a tracker.
-        if names.contains(word) { return word }
-        let below = group.subcommands.map(\.name)
-        let isNumber = word.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
-        let found = isNumber ? below.first { $0 == "log" } : EditDistance.nearest(to: word, among: below)
-        return found.map { group.name + " " + $0 }
+    /// The command line that a mistyped one is closest to, with the arguments of that.
+    func line(_ words: [String]) -> String? {
+        guard let command = command(words) else { return nil }
+        let isInGroup = group(words) != nil
+        return ([command] + words.dropFirst(isInGroup ? 2 : 1).map(ShellWord.quoted)).joined(separator: " ")
     }
 
-    /// Options follow the verb: moves those before it behind it; nil if there are none.
-    private func withOptionsBehind(_ words: [String]) -> String? {
-        let options = words.prefix { ["--json", "--quiet", "-q", "--color", "--no-color"].contains($0) }
-        let rest = words.dropFirst(options.count)
-        guard !options.isEmpty, let verb = rest.first, names.contains(verb) else { return nil }
-        return (rest + options).map(ShellWord.quoted).joined(separator: " ")
+    private func group(_ words: [String]) -> Command? {
+        words.count > 1 ? commands.first { $0.make == nil && $0.isNamed(words[0]) } : nil
+    }
+
+    /// The closest command to a command line; one of a group if it begins with the group.
+    func command(_ words: [String]) -> String? {
+        guard let group = group(words) else { return of(words.first) }
+        guard !group.subcommands.contains(where: { $0.isNamed(words[1]) }) else { return nil }
+        let word = words[1].lowercased()
+        let below = group.subcommands.map(\.name)
+        if below.contains(word) { return group.name + " " + word }
+        let isNumber = word.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+        if isNumber, let set = below.first(where: { $0 == "log" || $0 == "set" }) { return group.name + " " + set }
+        if let nearest = EditDistance.nearest(to: word, among: below) { return group.name + " " + nearest }
+        // `config goal 2500` without its `set`.
+        if below.contains("get"), let setting = SettingNames.nearest(to: word, among: settings()) {
+            return group.name + (words.count > 2 ? " set " : " get ") + setting
+        }
+        // Such as undo, which is not specific to a tracker.
+        return names.contains(word) ? word : nil
     }
 
     /// The command closest to a mistyped word; nil for a command, an option, or a word that resembles none.

@@ -9,7 +9,8 @@ extension TrackerTable {
             (
                 "Everyday",
                 first("log") + [
-                    QuickVerb.command(self), Command("today", "Show today.") { TodayVerb(sections) },
+                    QuickVerb.command(self), Command("today", "Show today, or another day.") { TodayVerb(sections) },
+                ] + SummaryVerb.commands(self) + [
                     StatusLineVerb.command(self),
                     Command(
                         "undo", "Undo the last change.",
@@ -23,8 +24,8 @@ extension TrackerTable {
             (
                 "Settings and data",
                 [
-                    ConfigCommand.command, ImportVerb.command(self), ExportVerb.command(self), BackupVerb.command(self),
-                    JournalVerb.command,
+                    WelcomeVerb.command(self), ConfigCommand.command, ImportVerb.command(self),
+                    ExportVerb.command(self), BackupVerb.command(self), JournalVerb.command,
                 ]
             ),
             (

@@ -27,6 +27,8 @@ package struct TrackerCommands: Sendable {
     var imports = ""
     /// Remarks about an import.
     var importNotes: @Sendable (ImportResult) -> [String] = { _ in [] }
+    /// The settings that `welcome` asks for.
+    var welcome: [WelcomeVerb.Question] = []
     /// Intents with parameters, as examples of how they are run.
     var intents: [String] = []
     /// Other words for its commands that users may try.

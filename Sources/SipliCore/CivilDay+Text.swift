@@ -4,6 +4,8 @@ extension CivilDay {
         "December",
     ]
 
+    private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
     /// The day for people: "12 May 2026".
     package var text: String {
         "\(textWithoutYear) \(yearMonthDay.year)"
@@ -13,6 +15,11 @@ extension CivilDay {
     package var textWithoutYear: String {
         let (_, month, day) = yearMonthDay
         return "\(day) \(Self.shortMonth(month))"
+    }
+
+    /// "Tue 12 May".
+    package var textWithWeekday: String {
+        Self.weekdays[isoWeekday - 1] + " " + textWithoutYear
     }
 
     /// The month without its day: "May 2026".

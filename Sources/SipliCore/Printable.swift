@@ -21,4 +21,21 @@ package enum Printable {
         let space = String(repeating: " ", count: max(columns - width(text), 0))
         return right ? space + text : text + space
     }
+
+    /// The words of a clean text in lines of at most so many columns; a word longer than a line gets its own, so that a path
+    /// can be copied whole.
+    package static func wrapped(_ text: String, _ columns: Int) -> [String] {
+        var lines = [""]
+        for word in text.split(separator: " ") {
+            let last = lines[lines.count - 1]
+            if last.isEmpty {
+                lines[lines.count - 1] = String(word)
+            } else if width(last) + 1 + width(String(word)) <= columns {
+                lines[lines.count - 1] = last + " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
+    }
 }

@@ -112,7 +112,8 @@ final class OperationTable: Sendable {
     }
 
     private static let shared =
-        ConnectionHandlers.rows + StoreHandlers.rows + DaemonHandlers.rows + CheckHandler.rows + TransferHandlers.rows
+        [SummaryHandler.row] + ConnectionHandlers.rows + StoreHandlers.rows + DaemonHandlers.rows + CheckHandler.rows
+        + TransferHandlers.rows
         + ReminderHandlers.rows
         + LinkHandlers.rows + IntentHandlers.rows
 

@@ -26,6 +26,10 @@ protocol TrackerProjection: AnyObject {
     func takeScheduleChange(after now: Instant) -> Bool
     /// A description of a journalled part, such as "300 ml water at 14:32"; nil if it is not shown to people.
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String?
+    /// The days of a span as a summary shows them; nil for a tracker whose days have no value.
+    func figures(
+        _ span: ClosedRange<CivilDay>, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
+    ) throws -> SpanFigures?
 }
 
 /// Defaults for trackers without remembered values.
@@ -36,6 +40,9 @@ extension TrackerProjection {
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {}
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? { nil }
     func takeScheduleChange(after now: Instant) -> Bool { false }
+    func figures(
+        _ span: ClosedRange<CivilDay>, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
+    ) throws -> SpanFigures? { nil }
 }
 
 /// The moment of a snapshot: the instant, the zone and the day.
@@ -44,14 +51,23 @@ struct Moment {
     let zone: CivilZone
     let dayStart: Int
     let day: CivilDay
+    /// It is the end of a past day, of which nothing can change by waiting.
+    let isOver: Bool
 
-    init(now: Instant, zone: CivilZone, dayStart: Int) {
-        (self.now, self.zone, self.dayStart) = (now, zone, dayStart)
+    init(now: Instant, zone: CivilZone, dayStart: Int, isOver: Bool = false) {
+        (self.now, self.zone, self.dayStart, self.isOver) = (now, zone, dayStart, isOver)
         day = zone.day(of: now, dayStart: dayStart)
     }
 
     var dayEnds: Instant {
         zone.start(of: day.adding(days: 1), dayStart: dayStart)
+    }
+
+    /// The last moment of a day before this one.
+    func end(of day: CivilDay) -> Moment {
+        let next = zone.start(of: day.adding(days: 1), dayStart: dayStart)
+        return Moment(
+            now: Instant(milliseconds: next.milliseconds - 1), zone: zone, dayStart: dayStart, isOver: true)
     }
 }
 
@@ -193,6 +209,15 @@ final class TrackerProjections {
             return try ReminderPlanner(projections: self, moment: moment, database: database).snapshot()
         }
         return try projections.first { $0.topic == topic }?.snapshot(moment, database, settings: settings)
+    }
+
+    /// The figures of a span of days, for each of these topics that has some.
+    func figures(
+        _ span: ClosedRange<CivilDay>, _ topics: TopicSet, _ moment: Moment, _ database: StoreDatabase
+    ) throws -> [(topic: Topic, figures: SpanFigures)] {
+        try projections.filter { topics.contains(TopicSet($0.topic)) }.compactMap { projection in
+            try projection.figures(span, moment, database, settings: settings).map { (projection.topic, $0) }
+        }
     }
 
     func afterChange(_ context: WriteContext) throws {

@@ -14,7 +14,7 @@ package struct ArgumentScanner {
                 read.words.append(text)
                 continue
             }
-            guard !read.takeCommon(text) else { continue }
+            guard !read.common.take(text) else { continue }
             if declared.flags.contains(text) {
                 read.flags.append(text)
                 continue
@@ -67,15 +67,5 @@ package struct PlainArguments {
     package mutating func add(_ name: String, _ value: String) {
         options.append(name)
         options.append(value)
-    }
-
-    fileprivate mutating func takeCommon(_ text: String) -> Bool {
-        switch text {
-        case "--json": common.json = true
-        case "--quiet", "-q": common.quiet = true
-        case "--no-color": common.color = false
-        default: return false
-        }
-        return true
     }
 }

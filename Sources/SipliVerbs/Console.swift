@@ -14,6 +14,8 @@ package final class Console {
     /// How messages may look; a width means that they go to a terminal.
     package let messageStyle: Style
     package let isQuiet: Bool
+    /// Whether what goes wrong is printed as JSON.
+    package let isJSON: Bool
     /// False once the reader has closed or the disk is full.
     package private(set) var isOpen = true
     private var pending: [UInt8] = []
@@ -22,11 +24,13 @@ package final class Console {
 
     /// - Parameter write: writes bytes to descriptor 1 or 2; returns false on failure.
     package init(
-        style: Style, messageStyle: Style = Style(), isQuiet: Bool = false, write: @escaping (Int32, [UInt8]) -> Bool
+        style: Style, messageStyle: Style = Style(), isQuiet: Bool = false, isJSON: Bool = false,
+        write: @escaping (Int32, [UInt8]) -> Bool
     ) {
         self.style = style
         self.messageStyle = messageStyle
         self.isQuiet = isQuiet
+        self.isJSON = isJSON
         self.write = write
     }
 
@@ -41,7 +45,9 @@ package final class Console {
             if style.colors != .none { style.mark = Identifier.hex(8) }
             return style
         }
-        return Console(style: style(1), messageStyle: style(2), isQuiet: options.quiet) { descriptor, bytes in
+        return Console(
+            style: style(1), messageStyle: style(2), isQuiet: options.quiet, isJSON: options.json
+        ) { descriptor, bytes in
             Descriptor.writeAll(bytes, to: descriptor)
         }
     }
@@ -87,7 +93,7 @@ package final class Console {
     /// Reports what was done, on one line; nothing when quiet.
     package func report(_ text: String) {
         guard !isQuiet else { return }
-        collect((style.written(text, keepsLines: false) + "\n").utf8)
+        collect((style.written(ProgramName.spelled(text), keepsLines: false) + "\n").utf8)
     }
 
     /// Reports what a write did and how to undo it, or that nothing changed.
@@ -98,36 +104,45 @@ package final class Console {
 
     /// Prints a message line, after the data so far.
     package func err(_ text: String) {
-        say(messageStyle.written(text, keepsLines: false) + "\n")
+        say(messageStyle.written(ProgramName.spelled(text), keepsLines: false) + "\n")
     }
 
     /// Prints an error in the common form of this program.
     package func fail(_ text: String) {
-        err("sipli-client: " + text)
+        err(ProgramName.current + ": " + text)
     }
 
-    /// Prints why a call failed, and the advice on a line of its own.
-    package func fail(_ error: any Error) {
-        guard case ClientError.unreachable(let reason, let hint) = error else { return fail("\(error)") }
-        fail(reason)
-        err(hint)
+    /// Prints why a command failed, and the advice on a line of its own; with `--json` as one object.
+    package func fail(_ report: FailureReport) {
+        guard isJSON else {
+            fail(report.message)
+            if let hint = report.hint { err(hint) }
+            return
+        }
+        tell { report.write(to: &$0) }
     }
 
-    /// Prints what is wrong with a command line, which may take several lines.
-    package func fail(usage text: String, of arguments: [String]) {
-        say(PlainText.page("sipli-client: " + text, quoting: arguments) + "\n")
-    }
-
-    /// Prints a remark; nothing when quiet.
+    /// Prints a remark; nothing when quiet, or with `--json`, whose result has what it says.
     package func note(_ text: String) {
-        guard !isQuiet else { return }
+        guard !isQuiet, !isJSON else { return }
         err(text)
     }
 
     /// Prints a warning, once; nothing when quiet.
     package func warn(_ text: String) {
-        guard warnings.insert(text).inserted else { return }
-        note("Warning: " + text)
+        guard !isQuiet, warnings.insert(text).inserted else { return }
+        guard isJSON else { return err("Warning: " + text) }
+        tell { $0.member("warning", ProgramName.spelled(text)) }
+    }
+
+    /// Prints an object as a line of messages.
+    private func tell(members: (inout JSONWriter) -> Void) {
+        var writer = JSONWriter()
+        writer.beginObject()
+        members(&writer)
+        writer.endObject()
+        let line = String(decoding: writer.bytes, as: UTF8.self)
+        say((messageStyle.width == nil ? line : PlainText.line(line)) + "\n")
     }
 
     /// Prints a question and leaves the cursor after it.

@@ -5,10 +5,16 @@ package struct Failure: Error, Equatable {
     /// The message.
     package var message: String
     package var status: ExitStatus
+    /// The argument or field that is wrong, if it is one.
+    package var field: String?
+    /// What to do about it, on a line of its own.
+    package var hint: String?
 
-    package init(_ status: ExitStatus, _ message: String) {
+    package init(_ status: ExitStatus, field: String? = nil, _ message: String, hint: String? = nil) {
         self.status = status
+        self.field = field
         self.message = message
+        self.hint = hint
     }
 
     /// The user cancelled a question. This is not an error, so the message is printed here.

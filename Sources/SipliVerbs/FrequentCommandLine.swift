@@ -14,18 +14,23 @@ package struct FrequentCommandLine: Sendable {
     /// Runs a command line without the program's name. Returns the exit status; nil if it needs the full program.
     package func run(_ words: [String]) -> Int32? {
         if let verb = verb(words) { return Runner.run(verb) }
-        return Self.runWithoutVerb(words, trackers)
+        return Self.runWithoutVerb(CommandWords(words).words, trackers)
     }
 
     /// Prints the version or the top-level help; nil for any other command line.
     package static func runWithoutVerb(_ words: [String], _ trackers: [TrackerSection]) -> Int32? {
         if words == ["--version"] { return Runner.print(Catalog.version + "\n") }
-        guard words.isEmpty || words == ["--help"] || words == ["-h"] else { return nil }
-        return Runner.print(TopLevelHelp(trackers).text)
+        guard words == ["help"] || words == ["--help"] || words == ["-h"] else { return nil }
+        return Runner.print(ProgramName.spelled(TopLevelHelp(trackers).text))
     }
 
     /// The verb of a command line; nil if it is not a frequent one, or not plain.
     package func verb(_ words: [String]) -> (any Verb)? {
+        let typed = CommandWords(words)
+        return typed.completed(verb(from: typed.words))
+    }
+
+    private func verb(from words: [String]) -> (any Verb)? {
         // A switch and no table of commands: building one costs `log` more than reading its arguments.
         guard let first = words.first else { return nil }
         let rest = words.dropFirst()

@@ -10,8 +10,7 @@ package enum Runner {
         let status = status(of: verb, context)
         console.flush()
         guard status == .ok, !console.isOpen else { return status.code }
-        console.fail("the output could not be written")
-        return ExitStatus.refused.code
+        return report(Failure(.refused, "the output could not be written"), console).code
     }
 
     /// Prints a text that needs no daemon. Returns the exit status.
@@ -34,16 +33,8 @@ package enum Runner {
 
     /// Prints the error of a verb; nothing for a failure without a message, which is printed already.
     package static func report(_ error: any Error, _ console: Console) -> ExitStatus {
-        switch error {
-        case let error as ClientError:
-            console.fail(error)
-            return .of(error)
-        case let failure as Failure:
-            if !failure.message.isEmpty { console.fail(failure.message) }
-            return failure.status
-        default:
-            console.fail("\(error)")
-            return .refused
-        }
+        let report = FailureReport(error)
+        if !report.message.isEmpty { console.fail(report) }
+        return report.status
     }
 }

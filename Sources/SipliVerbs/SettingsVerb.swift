@@ -1,4 +1,5 @@
 package import SipliClient
+import SipliCore
 import SipliWire
 
 /// `config get` and `config list`: settings with their values.
@@ -44,18 +45,49 @@ package struct SettingsVerb: Verb, Equatable {
     package func run(_ context: Context) throws {
         guard let reply = try context.ask(request, common) else { return }
         let settings = try Self.settings(reply)
-        if name != nil {
-            context.console.print(settings.map(\.text))
-            return
+        let style = context.console.style
+        context.console.print(name != nil ? Self.one(settings, style) : Self.all(settings, style))
+    }
+
+    /// Least columns of a meaning beside its setting; and the columns of a value that leave it there.
+    private static let (meaningWidth, valueWidth) = (30, 16)
+
+    /// Every setting; what it means is never cut.
+    static func all(_ settings: [SettingsResult.Item], _ style: Style) -> [String] {
+        let names = settings.map { Printable.clean($0.name) }
+        let values = settings.map { Printable.clean($0.text) }
+        let meanings = settings.map { Printable.clean($0.doc) }
+        guard let width = style.width else {
+            return settings.indices.map { names[$0] + "\t" + style.paint(values[$0], .strong) + "\t" + meanings[$0] }
         }
-        let table = TextTable(
-            [
-                TextTable.Column(texts: settings.map(\.name), title: "setting"),
-                TextTable.Column(texts: settings.map(\.text), title: "value", ink: .strong, minimum: 8),
-                TextTable.Column(
-                    texts: settings.map(\.doc), title: "meaning", ink: .dim, minimum: 20, isOptional: true),
-            ], style: context.console.style)
-        context.console.print(table.lines())
+        let first = (names.map(Printable.width).max() ?? 0) + 2
+        let second = min((values.map(Printable.width).max() ?? 0) + 2, valueWidth)
+        let isBeside = width - first - second >= meaningWidth
+        return settings.indices.flatMap { index in
+            let head = Printable.pad(names[index], first) + style.paint(values[index], .strong)
+            let fill = second - Printable.width(values[index])
+            guard isBeside, fill > 0 else {
+                let indent = isBeside ? first + second : 2
+                return [head] + lines(meanings[index], indent, width, style)
+            }
+            let beside = lines(meanings[index], first + second, width, style)
+            let top = beside.first.map { $0.drop { $0 == " " } } ?? ""
+            return [head + String(repeating: " ", count: fill) + top] + beside.dropFirst()
+        }
+    }
+
+    private static func lines(_ text: String, _ indent: Int, _ width: Int, _ style: Style) -> [String] {
+        Printable.wrapped(text, max(width - indent, 10)).map {
+            String(repeating: " ", count: indent) + style.paint($0, .dim)
+        }
+    }
+
+    /// The value; on a terminal also what it means.
+    static func one(_ settings: [SettingsResult.Item], _ style: Style) -> [String] {
+        guard let width = style.width else { return settings.map(\.text) }
+        return settings.flatMap { setting in
+            [style.paint(Printable.clean(setting.text), .strong)] + lines(Printable.clean(setting.doc), 0, width, style)
+        }
     }
 
     /// The request, as `SettingsGetRequest` declares it.

@@ -6,13 +6,15 @@ package enum Snapshots {
     package static let profile = "profile"
 
     /// The request for the snapshots of trackers and other topics.
-    package static func request(_ sections: [TrackerSection], and topics: [String] = []) -> [UInt8] {
+    package static func request(_ sections: [TrackerSection], and topics: [String] = [], date: String? = nil) -> [UInt8]
+    {
         RequestLine.make("get") { writer in
             writer.key("topics")
             writer.beginArray()
             for section in sections { writer.string(section.topic) }
             for topic in topics { writer.string(topic) }
             writer.endArray()
+            writer.member("date", date)
         }
     }
 

@@ -14,7 +14,7 @@ package struct Style: Equatable, Sendable {
     /// Columns; nil for a file or a pipe, which receive plain text.
     package var width: Int?
     package var colors = Colors.none
-    /// False if only ASCII can be shown. To draw more than lines, check `isUnicode(_:)`.
+    /// False for a terminal that can show ASCII only.
     package var isUnicode = true
     /// Marks the sequences of `paint`; the console removes it. A text from elsewhere does not contain it, so it cannot
     /// pass for ours. Empty if nothing goes to a console.
@@ -40,6 +40,7 @@ package struct Style: Equatable, Sendable {
     /// - Parameter keepsLines: keeps line feeds and tabs; otherwise the text becomes one line.
     package func written(_ text: String, keepsLines: Bool) -> String {
         let clean = keepsLines ? PlainText.page(_:) : PlainText.line(_:)
+        let text = isUnicode ? text : ASCIIDrawing.text(text)
         guard colors != .none, text.utf8.contains(0x1B) else { return clean(text) }
         var rest = text[...]
         var written = ""
@@ -71,7 +72,9 @@ package struct Style: Equatable, Sendable {
     package static func of(
         isTerminal: Bool, columns: Int?, color: Bool?, environment: (String) -> String?
     ) -> Style {
-        var style = Style(width: isTerminal ? max(columns ?? 80, 1) : nil)
+        // A file or a pipe gets the values as they are.
+        var style = Style(
+            width: isTerminal ? max(columns ?? 80, 1) : nil, isUnicode: !isTerminal || isUnicode(environment))
         let isPlain = !(environment("NO_COLOR") ?? "").isEmpty || environment("TERM") == "dumb"
         guard color ?? (isTerminal && !isPlain) else { return style }
         let depth = environment("COLORTERM")

@@ -46,7 +46,9 @@ package struct TopLevelHelp {
         EVERYDAY COMMANDS:
           log                     \(log)
           quick                   Choose what to log from a menu on the screen.
-          today                   Show today.
+          today                   Show today, or another day.
+          week                    Show the last 7 days.
+          month                   Show the last 30 days.
           status                  Show today in one line.
           undo                    Undo the last change.
           redo                    Redo the last undone change.
@@ -59,6 +61,7 @@ package struct TopLevelHelp {
     private static let rest = """
 
         SETTINGS AND DATA COMMANDS:
+          welcome                 Set up Sipli in a minute.
           config                  Show and change settings.
           import                  Import entries from a file.
           export                  Export data to a file.
@@ -79,7 +82,7 @@ package struct TopLevelHelp {
           doctor                  Check Sipli and print how to fix problems.
           completions             Print completions for bash, zsh or fish.
 
-          See 'sipli-client help <subcommand>' for detailed help.
+          See 'sipli-client help <command>' for detailed help.
 
         """
 }

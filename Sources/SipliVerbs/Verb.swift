@@ -34,6 +34,25 @@ package struct CommonOptions: Equatable, Sendable {
     package var color: Bool?
 
     package init() {}
+
+    /// Sets what an argument stands for; false if it is not one of these options.
+    package mutating func take(_ argument: String) -> Bool {
+        switch argument {
+        case "--json": json = true
+        case "--quiet", "-q": quiet = true
+        case "--color": color = true
+        case "--no-color": color = false
+        default: return false
+        }
+        return true
+    }
+
+    /// Adds the options that stand before the command; those behind it take precedence.
+    package mutating func include(_ leading: CommonOptions) {
+        json = json || leading.json
+        quiet = quiet || leading.quiet
+        color = color ?? leading.color
+    }
 }
 
 /// The environment of a verb.

@@ -32,6 +32,9 @@ import Testing
         ["weight", "log", "80", "--note", "--odd--", "--json"], ["weight", "log", "80", "--note", ""],
         ["weight", "log", "80", "--no-color", "--at", "--json"], ["water", "log", "300"],
         ["water", "log", "2", "cups", "tea", "--at", "-20m"],
+        [], ["300"], ["12oz", "tea"], [".5l"], ["300", "--at", "-20m"], ["--json"], ["--json", "today"],
+        ["-q", "log", "300"], ["-q", "300", "--no-color"], ["log", "300", "--color"], ["--color"],
+        ["--json", "config", "list"], ["config", "--json", "list"], ["weight", "-q", "log", "80"],
     ]
 
     @Test(arguments: plain) func plainLinesAreReadAsArgumentParserReadsThem(words: [String]) throws {
@@ -41,10 +44,10 @@ import Testing
     }
 
     static let unusual: [[String]] = [
-        [], ["--help"], ["--version"], ["log"], ["log", "--help"], ["log", "-h"],
+        ["--help"], ["--json", "--help"], ["help"], ["--version"], ["log"], ["log", "--help"], ["log", "-h"],
         ["log", "300", "--nope"],
         ["log", "300", "--fluid"], ["log", "300", "--fluid", "-x"], ["log", "300", "--at"], ["log", "--", "-5"],
-        ["log", "300", "--at", "-1h", "--at", "-2h"], ["log", "300", "-qq"], ["log", "300", "--color"],
+        ["log", "300", "--at", "-1h", "--at", "-2h"], ["log", "300", "-qq"],
         ["undo", "2"], ["undo", "--nope"], ["today", "--help"], ["status", "--format"],
         ["status", "x"], ["log", "300", "--json=1"], ["log", "300", "--note="],
         ["quick", "water", "weight"], ["quick", "--with"],

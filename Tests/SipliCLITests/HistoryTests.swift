@@ -17,6 +17,7 @@ import Testing
             var day = HydrationHistoryResult.Day()
             (day.day, day.totalML, day.goalML, day.percent) = (name, total, 2450, percent)
             (day.met, day.frozen, day.entries, day.text) = (met, frozen, 2, text)
+            day.state = frozen ? "frozen" : met ? "met" : name == "2026-11-21" ? "open" : "missed"
             return day
         }
         return result
@@ -33,8 +34,14 @@ import Testing
     @Test func twentyColumnsShowDayBarAndPercent() {
         #expect(
             HistoryVerb.lines(history(), Style(width: 20)) == [
-                "11-19 ──────   0% *", "11-20 ━━━━━━ 106% ✓", "11-21 ━━━───  50% ·",
+                "11-19 ──────│   0% *", "11-20 ━━━━━━┿ 106% ✓", "11-21 ━━━───│  50% ·",
             ])
+    }
+
+    @Test func eightyColumnsShowValuesAndWords() {
+        let lines = HistoryVerb.lines(history(), Style(width: 60))
+        #expect(lines[0] == "2026-11-19 ─────────────────────────│    0%    0 ml * frozen")
+        #expect(lines[1] == "2026-11-20 ━━━━━━━━━━━━━━━━━━━━━━━━━┿━ 106% 2600 ml ✓ met")
     }
 
     @Test(arguments: [14, 20, 33, 40, 80, 200]) func noLineIsWiderThanTheTerminal(width: Int) {

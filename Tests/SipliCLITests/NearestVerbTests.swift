@@ -17,22 +17,31 @@ import Testing
         #expect(nearest.of("--x") == nil)
     }
 
-    @Test func nearestVerbOfATrackerIsOffered() {
-        #expect(nearest.of(["weight", "80.2"]) == "weight log")
-        #expect(nearest.of(["weight", "tredn"]) == "weight trend")
-        #expect(nearest.of(["water", "300"]) == "water log")
-        #expect(nearest.of(["weight", "log"]) == nil)
-        #expect(nearest.of(["weight", "undo"]) == "undo")
-        #expect(nearest.of(["water", "Export"]) == "export")
-        // Options follow the verb in every command line.
-        #expect(nearest.of(["--no-color", "today"]) == "today --no-color")
-        #expect(
-            nearest.of(["-q", "--json", "log", "300", "--note", "after lunch"])
-                == "log 300 --note 'after lunch' -q --json")
-        #expect(nearest.of(["--no-color"]) == nil)
-        #expect(nearest.of(["--no-color", "--help"]) == nil)
-        #expect(nearest.of(["weight", "zzzzzz"]) == nil)
-        #expect(nearest.of(["weigth", "log", "80"]) == "weight")
-        #expect(nearest.of(["weight"]) == nil)
+    @Test func nearestVerbOfAGroupIsOffered() {
+        #expect(nearest.command(["weight", "80.2"]) == "weight log")
+        #expect(nearest.command(["workout", "30"]) == "workout set")
+        #expect(nearest.command(["weight", "tredn"]) == "weight trend")
+        #expect(nearest.command(["reminders", "snoze"]) == "reminders snooze")
+        #expect(nearest.command(["water", "300"]) == "water log")
+        #expect(nearest.command(["weight", "log"]) == nil)
+        #expect(nearest.command(["weight", "undo"]) == "undo")
+        #expect(nearest.command(["water", "Export"]) == "export")
+        #expect(nearest.command(["weight", "zzzzzz"]) == nil)
+        #expect(nearest.command(["weigth", "log", "80"]) == "weight")
+        #expect(nearest.command(["weight"]) == nil)
+    }
+
+    @Test func itKeepsTheArguments() {
+        #expect(nearest.line(["lgo", "300", "--note", "after lunch"]) == "log 300 --note 'after lunch'")
+        #expect(nearest.line(["workout", "30"]) == "workout set 30")
+        #expect(nearest.line(["weight", "80.2", "-q"]) == "weight log 80.2 -q")
+        #expect(nearest.line(["set", "units", "metric"]) == "config set units metric")
+    }
+
+    @Test func aSettingIsAValueOfConfig() {
+        let nearest = NearestVerb(.standard) { ["goal", "units"] }
+        #expect(nearest.line(["config", "goal"]) == "config get goal")
+        #expect(nearest.line(["config", "gaol", "2500"]) == "config set goal 2500")
+        #expect(nearest.line(["config", "sett", "goal"]) == "config set goal")
     }
 }

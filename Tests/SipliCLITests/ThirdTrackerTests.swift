@@ -59,7 +59,7 @@ import Testing
     @Test func helpAndAdviceKnowIt() throws {
         #expect(CommandTree(Self.trackers).help(columns: 80) + "\n" == TopLevelHelp(Self.trackers.sections).text)
         #expect(TopLevelHelp(Self.trackers.sections).text.contains("Log drinks, weigh-ins and stretches, and"))
-        #expect(NearestVerb(Self.trackers).of(["stretch", "2026-11-21"]) == "stretch log")
+        #expect(NearestVerb(Self.trackers).command(["stretch", "2026-11-21"]) == "stretch log")
         #expect(throws: Failure(.usage, "\"x\" is not a tracker; trackers: water, weight, stretch")) {
             try Self.trackers.rows("x")
         }

@@ -42,6 +42,8 @@ import Testing
         let service = try String(
             contentsOfFile: share + "dbus-1/services/io.github.sipli.Sipli.service", encoding: .utf8)
         #expect(value("Exec", service) == quoted("sipli-notifier"))
+        // A short name for the command, and for its page.
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: root + bin + "/sipli") == "sipli-client")
         #expect(try install(["PREFIX": prefix], "uninstall").status == 0)
         #expect(files() == [])
     }

@@ -69,7 +69,7 @@ import Testing
 
     // MARK: Without the full program
 
-    @Test(arguments: [["history"], ["log"], ["log", "300", "--nope"], ["status", "--format", "waybar"], ["--color"]])
+    @Test(arguments: [["history"], ["log"], ["log", "300", "--nope"], ["status", "--format", "waybar"], ["--nope"]])
     func whereItIsMissingThatIsSaid(_ words: [String]) throws {
         let tree = try ProgramTree(full: nil)
         let outcome = try BuiltProgram.run([tree.small] + words)
@@ -99,7 +99,9 @@ import Testing
                 "sipli-client: cannot start the full program: execv \(tree.full): Permission denied (EACCES)\n"))
     }
 
-    @Test(arguments: [["--version"], ["--help"], ["-h"], []]) func whatTheSmallOneHasNeedsNoOther(_ words: [String])
+    @Test(arguments: [["--version"], ["--help"], ["-h"], ["help"]]) func whatTheSmallOneHasNeedsNoOther(
+        _ words: [String]
+    )
         throws
     {
         let tree = try ProgramTree(full: nil)

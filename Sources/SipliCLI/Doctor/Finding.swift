@@ -49,20 +49,8 @@ struct Finding: Equatable {
         return first + rest + steps.map { space + $0 }
     }
 
-    /// Wraps words; a word longer than a line gets its own line, so that a path can be copied whole.
+    /// Wraps words; without a width the text stays one line.
     static func wrap(_ text: String, _ width: Int?) -> [String] {
-        guard let width else { return [text] }
-        var lines = [""]
-        for word in text.split(separator: " ") {
-            let last = lines[lines.count - 1]
-            if last.isEmpty {
-                lines[lines.count - 1] = String(word)
-            } else if Printable.width(last) + 1 + Printable.width(String(word)) <= width {
-                lines[lines.count - 1] = last + " " + word
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines
+        width.map { Printable.wrapped(text, $0) } ?? [text]
     }
 }

@@ -3,23 +3,57 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// `delete`: removes an entry.
+/// `delete`: removes entries, as one change.
 struct DeleteVerb: Verb {
     let tracker: TrackerSection
     var common = CommonOptions()
-    /// Its id, a prefix of it, or "last".
-    var id = ""
+    /// Rows, ids, prefixes of ids, or "last".
+    var entries: [String] = []
 
     mutating func declare(_ parameters: inout Parameters) {
-        parameters.entry(&id, tracker.descriptor)
+        parameters.words(
+            &entries, "entry", isRequired: true, Parameters.entryHelp(tracker.descriptor) + " Several are one change.")
     }
 
     func run(_ context: Context) throws {
-        let request = RequestLine.make(tracker.topic + ".delete", key: RequestLine.newKey()) { writer in
-            writer.member("entry", id)
+        var ids: [String] = []
+        for id in try EntryRows.ids(entries, tracker, context) where !ids.contains(id) { ids.append(id) }
+        guard let reply = try context.ask(request(ids), common) else { return }
+        let changes = try changes(reply, count: ids.count)
+        guard var change = changes.last else { return }
+        change.entry = changes.map(\.entry).joined(separator: ", ")
+        change.report("Deleted ", context.console)
+    }
+
+    private func request(_ ids: [String]) -> [UInt8] {
+        let op = tracker.topic + ".delete"
+        guard ids.count > 1 else {
+            return RequestLine.make(op, key: RequestLine.newKey()) { $0.member("entry", ids.first) }
         }
-        guard let reply = try context.ask(request, common) else { return }
-        try EntryChange(reply, tracker.entries).report("Deleted ", context.console)
+        return RequestLine.make("batch", key: RequestLine.newKey()) { writer in
+            writer.key("ops")
+            writer.beginArray()
+            for id in ids {
+                writer.beginObject()
+                writer.member("op", op)
+                writer.member("entry", id)
+                writer.endObject()
+            }
+            writer.endArray()
+        }
+    }
+
+    private func changes(_ reply: ServerLine, count: Int) throws -> [EntryChange] {
+        guard count > 1 else { return [try EntryChange(reply, tracker.entries)] }
+        var changes: [EntryChange] = []
+        var reader = reply.resultReader
+        try reader.readObject { key, reader in
+            guard key == "results" else { return }
+            try reader.readArray { reader in
+                changes.append(try EntryChange(reading: &reader, tracker.entries))
+            }
+        }
+        return changes
     }
 }
 
@@ -28,7 +62,11 @@ extension Parameters {
     mutating func entry(_ id: inout String, _ tracker: TrackerDescriptor) {
         let topic = tracker.topic.name
         word(
-            required: &id, "entry", completion: .live { LiveCompletions.entries(topic, $1) },
-            "The \(tracker.entry.one): its id, a prefix of it as `\(tracker.name) list` shows it, or `last`.")
+            required: &id, "entry", completion: .live { LiveCompletions.entries(topic, $1) }, Self.entryHelp(tracker))
+    }
+
+    static func entryHelp(_ tracker: TrackerDescriptor) -> String {
+        "The \(tracker.entry.one): its row in `\(tracker.name) list`, where 1 is the newest; its id or the beginning of it;"
+            + " or `last`, the one logged last."
     }
 }

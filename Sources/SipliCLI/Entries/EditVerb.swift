@@ -7,7 +7,7 @@ import SipliWire
 struct EditVerb: Verb {
     let tracker: TrackerSection
     var common = CommonOptions()
-    /// Its id, a prefix of it, or "last".
+    /// Its row, its id, a prefix of that, or "last".
     var id = ""
     var entry = TypedEntry(isNew: false)
 
@@ -20,11 +20,12 @@ struct EditVerb: Verb {
         guard !entry.isEmpty else {
             throw Failure(.usage, "nothing to change; give " + tracker.entries.changeable)
         }
-        guard let reply = try context.ask(try request(), common) else { return }
+        guard let reply = try context.ask(try request(EntryRows.id(id, tracker, context)), common) else { return }
         try EntryChange(reply, tracker.entries).report("Changed to ", context.console)
     }
 
-    func request() throws -> [UInt8] {
-        try tracker.request("edit", of: id, entry)
+    /// - Parameter entry: the id instead of a row, once it is known.
+    func request(_ found: String? = nil) throws -> [UInt8] {
+        try tracker.request("edit", of: found ?? id, entry)
     }
 }

@@ -9,17 +9,21 @@ struct ListVerb: Verb {
     var common = CommonOptions()
     var range = RangeOptions()
     var limit: Int?
+    var search: String?
 
     mutating func declare(_ parameters: inout Parameters) {
         range.declare(&parameters)
         let many = tracker.descriptor.entry.many
         parameters.option(&limit, "--limit", "limit", "Show at most this many " + many + ", the newest.")
+        parameters.option(&search, "--search", "text", "Only entries with this text in their note.")
     }
 
     func run(_ context: Context) throws {
         var entries: [ListedEntry] = []
+        var firstRow: Int?
         var request = EntriesRequest()
         try range.fill(&request)
+        request.search = search
         repeat {
             request.limit = limit.map { min($0 - entries.count, Self.pageLimit) }
             let line = RequestLine.make(tracker.topic + ".entries") { request.writeMembers(to: &$0) }
@@ -29,13 +33,15 @@ struct ListVerb: Verb {
             try reader.readObject { key, reader in
                 switch key {
                 case "entries": try reader.readArray { entries.append(try ListedEntry(&$0, tracker.entries)) }
+                case "first_row": firstRow = reader.readNull() ? nil : Int(try reader.readInteger())
                 case "cursor": request.cursor = reader.readNull() ? nil : try reader.readString()
                 default: break
                 }
             }
         } while request.cursor != nil && limit.map { entries.count < $0 } ?? true
         if entries.isEmpty { context.console.note(empty) }
-        context.console.print(EntryTable(entries, tracker.entries, style: context.console.style).lines(withDays: true))
+        let table = EntryTable(entries, tracker.entries, style: context.console.style, firstRow: firstRow)
+        context.console.print(table.lines(withDays: true))
     }
 
     /// The most that a page can have.
@@ -43,6 +49,7 @@ struct ListVerb: Verb {
 
     private var empty: String {
         let many = tracker.descriptor.entry.many
+        if search != nil { return "There are no " + many + " with this in their note." }
         return range.isEmpty
             ? "There are no " + many + ". Log one: sipli-client " + tracker.name + " log " + tracker.entries.example
             : "There are no " + many + " on these days."

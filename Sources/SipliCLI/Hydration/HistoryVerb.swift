@@ -31,39 +31,20 @@ struct HistoryVerb: Verb, Equatable {
             return history.days.map { day in
                 [
                     style.paint(day.day, .dim), number(day.totalML), number(day.goalML), String(day.percent),
-                    style.paint(state(day), day.met ? .good : day.frozen ? .accent : .dim),
+                    style.paint(day.state, day.met ? .good : day.frozen ? .accent : .dim),
                     String(day.entries),
                 ]
                 .joined(separator: "\t")
             }
         }
-        let texts = history.days.map { Printable.clean($0.text) }
-        let textWidth = texts.map(Printable.width).max() ?? 0
-        // A narrow terminal omits the year, then the total; the bar always has some room.
-        let isNarrow = width < 40
-        let dayWidth = isNarrow ? 5 : 10
-        let percentWidth = 4
-        let withText = width >= dayWidth + textWidth + percentWidth + 16
-        let rest = dayWidth + percentWidth + 4 + (withText ? textWidth + 1 : 0)
-        let columns = min(max(width - rest - 1, 1), 50)
-        return history.days.enumerated().map { index, day in
-            let bar = Bar(fraction: Double(day.percent) / 100, columns: columns).text(style)
-            let percent = Printable.pad(String(day.percent) + "%", percentWidth, right: true)
-            return [
-                style.paint(String(day.day.suffix(dayWidth)), .dim), bar,
-                style.paint(percent, day.met ? .strong : .dim),
-                mark(day, style), withText ? Printable.pad(texts[index], textWidth, right: true) : "",
-            ].filter { !$0.isEmpty }.joined(separator: " ")
-        }
-    }
-
-    private static func mark(_ day: HydrationHistoryResult.Day, _ style: Style) -> String {
-        if day.met { return style.paint("✓", .good) }
-        return day.frozen ? style.paint("*", .accent) : style.paint("·", .dim)
-    }
-
-    private static func state(_ day: HydrationHistoryResult.Day) -> String {
-        day.met ? "met" : day.frozen ? "frozen" : "open"
+        let days = history.days.drop { $0.state == "none" }
+        return DayBars(
+            rows: days.map { day in
+                DayBars.Row(
+                    label: day.day, shortLabel: String(day.day.suffix(5)), percent: day.percent, state: day.state,
+                    text: Printable.clean(day.text))
+            }, width: width, style: style
+        ).lines
     }
 
     private static func number(_ value: Double) -> String {
@@ -75,8 +56,9 @@ struct HistoryVerb: Verb, Equatable {
     static let command = Command(
         "history", "Show days with totals and goals.",
         discussion: """
-            ✓ marks a day whose goal was met, * a day that a streak freeze covers.
-            When piped: day, millilitres, goal, percent, state, entries, separated by tabs.
+            ✓ marks a day whose goal was met, * a day that a streak freeze covers; the mark in a bar is the goal.
+            When piped: day, millilitres, goal, percent, state, entries, separated by tabs. A state is met, frozen, missed, \
+            open (today) or none (before the first drink).
             """
     ) { HistoryVerb() }
 }

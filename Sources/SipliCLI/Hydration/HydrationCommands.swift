@@ -23,6 +23,12 @@ extension TrackerCommands {
             return ["Unknown fluids, counted as other: " + fluids]
         }
         row.intents = ["LogIntake ml=300 fluid=tea"]
+        row.welcome = [
+            WelcomeVerb.Question(
+                setting: "body-weight", text: "Your weight, such as 68kg or 150lb; your goal follows from it"),
+            WelcomeVerb.Question(setting: "wake", text: "When do you get up? Reminders begin then"),
+            WelcomeVerb.Question(setting: "sleep", text: "When do you go to bed? Reminders end then"),
+        ]
         row.synonyms = [("drink", "log"), ("goal", "config set water-goal")]
         return row
     }()

@@ -76,14 +76,30 @@ struct QuickRows {
             + measured.map { text + " " + $0.offer.unit }.joined(separator: " or ")
     }
 
-    /// Prints each row and, after a tab, its command.
-    func print(_ console: Console) {
-        for (text, choice) in rows {
-            let log = choice.row.topic == short ? ["log"] : [choice.row.name, "log"]
-            let words = choice.words.map { log + $0.map(ShellWord.quoted) }
-            guard let command = words ?? choice.row.formURL.map({ ["open", "--window", $0] })
-            else { continue }
-            console.print([text + "\tsipli-client " + command.joined(separator: " ")])
+    /// Prints each row and, after a tab, its command; or both as JSON, the command as a list of words.
+    func print(_ console: Console, asJSON: Bool = false) {
+        let commands = rows.compactMap { text, choice in command(choice).map { (text, ["sipli-client"] + $0) } }
+        guard asJSON else {
+            return console.print(commands.map { $0 + "\t" + $1.map(ShellWord.quoted).joined(separator: " ") })
         }
+        console.out { writer in
+            writer.key("rows")
+            writer.beginArray()
+            for (text, words) in commands {
+                writer.beginObject()
+                writer.member("text", text)
+                writer.key("command")
+                writer.beginArray()
+                for word in words { writer.string(word) }
+                writer.endArray()
+                writer.endObject()
+            }
+            writer.endArray()
+        }
+    }
+
+    private func command(_ choice: Choice) -> [String]? {
+        let log = choice.row.topic == short ? ["log"] : [choice.row.name, "log"]
+        return choice.words.map { log + $0 } ?? choice.row.formURL.map { ["open", "--window", $0] }
     }
 }

@@ -33,7 +33,7 @@ struct QuickVerb: Verb {
         guard !rows.isEmpty else {
             throw Failure(.usage, "quick has nothing to offer for " + (tracker ?? "these trackers"))
         }
-        if printsRows { return try quickRows(rows, context).print(context.console) }
+        if printsRows { return try quickRows(rows, context).print(context.console, asJSON: common.json) }
         try QuickNotice(context, common).reportingErrors("Nothing was logged") { try ask(rows, context, prompt) }
     }
 

@@ -65,9 +65,11 @@ struct SnoozeVerb: Verb {
         (request.id, request.tracker) = (meant.reminder, try meant.topic(trackers))
         guard let reply = try context.ask(RequestLine.make(ReminderOperations.snooze, request), common) else { return }
         let result = try reply.read(ReminderSnoozeResult.self)
-        guard !result.trackers.isEmpty else { return context.console.report("Nothing is due, so nothing was snoozed.") }
+        guard let instant = result.until, let clock = result.localTime else {
+            return context.console.report("Nothing is due, so nothing was snoozed.")
+        }
         let names = result.trackers.map(trackers.name).joined(separator: " and ")
-        let until = WireTime.short(result.until, clock: result.localTime)
+        let until = WireTime.short(instant, clock: clock)
         context.console.report("Snoozed \(names) until \(until), if still true then.")
     }
 }

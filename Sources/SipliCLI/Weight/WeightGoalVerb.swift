@@ -65,7 +65,8 @@ struct WeightGoalVerb: Verb, Equatable {
     }
 
     private func show(_ context: Context) throws {
-        guard let reply = try context.ask(Snapshots.request([.weight]), common) else { return }
+        let reply = try context.client().call(Snapshots.request([.weight]))
+        if common.json { return Self.print(reply, context.console) }
         var snapshot = WeightSnapshot()
         var reader = reply.resultReader
         try reader.readObject { key, reader in
@@ -75,6 +76,18 @@ struct WeightGoalVerb: Verb, Equatable {
             return context.console.note("No goal is set. Set one: sipli-client weight goal 75kg")
         }
         context.console.print([line])
+    }
+
+    /// Prints the snapshot's goal, its unit and how it is written.
+    private static func print(_ reply: ServerLine, _ console: Console) {
+        let snapshot = RawJSON(Array(reply.result)).members[TrackerSection.weight.topic]?.members ?? [:]
+        let text = snapshot["text"]?.members ?? [:]
+        console.out { writer in
+            writer.member("goal", raw: snapshot["goal"]?.bytes ?? Array("null".utf8))
+            writer.member("unit", snapshot["unit"]?.text)
+            writer.member("text", text["goal"]?.text)
+            writer.member("remaining", text["remaining"]?.text)
+        }
     }
 
     /// "75.0 kg: 5.2 kg to go, 45% of the way from 84.3 kg"; nil if there is no goal.

@@ -83,6 +83,25 @@ enum EntryFields {
         }
     }
 
+    /// A day as typed: a date, or anything that `at` takes.
+    static func day(_ text: String, _ field: String, _ moment: Moment) throws -> CivilDay {
+        if let day = CivilDay(text) { return day }
+        do {
+            let instant = try TimePhrase.parse(
+                text, now: moment.now, zone: moment.zone, dayStart: moment.dayStart)
+            return moment.zone.day(of: instant, dayStart: moment.dayStart)
+        } catch let error as TimePhraseError {
+            throw WireError.invalid(field, error.message)
+        }
+    }
+
+    /// The end of a past day as typed, or now if it is today.
+    static func end(of text: String, _ field: String, _ moment: Moment) throws -> Moment {
+        let day = try day(text, field, moment)
+        guard day <= moment.day else { throw WireError.invalid(field, "\(day) has not begun") }
+        return day == moment.day ? moment : moment.end(of: day)
+    }
+
     static func position(_ cursor: String) throws -> EntryPosition {
         guard let position = EntryPosition(cursor) else {
             throw WireError.invalid("cursor", "cursor must be the one that the page before gave")

@@ -105,14 +105,37 @@ extension EntryTracker {
     static func entries(_ context: ReadContext, _ request: EntriesRequest) throws -> EntriesPage<Item> {
         let moment = context.projections.moment(context.now, context.zone)
         let range = try DayRange(request, standardDays: listsAll ? nil : 1, context)
-        let page = try table.page(
-            context.database, from: range.from, through: range.through,
-            after: try request.cursor.map(EntryFields.position), limit: request.limit ?? 200)
+        let cursor = try request.cursor.map(EntryFields.position)
+        let page = try page(
+            from: range.from, through: range.through, after: cursor, limit: request.limit ?? 200,
+            search: request.search, context)
         let item = try lister(moment, context)
         var result = EntriesPage<Item>()
         result.entries = page.entries.map { item($0.entry) }.fitting(EntryFields.pageBytes)
+        if range.through >= moment.day, cursor == nil, request.search == nil {
+            result.firstRow = 1 - page.entries.prefix { $0.entry.at > context.now }.count
+        }
         let isCut = result.entries.count < page.entries.count
         result.cursor = (isCut ? page.entries[result.entries.count - 1].position : page.next)?.description
         return result
+    }
+
+    /// Entries that are looked through for one page at most, so that a search does not keep others waiting.
+    private static var searchLimit: Int { 5000 }
+
+    private static func page(
+        from: CivilDay?, through: CivilDay, after cursor: EntryPosition?, limit: Int, search: String?,
+        _ context: ReadContext
+    ) throws -> EntryPage<Entry> {
+        guard let search = search?.lowercased(), !search.isEmpty else {
+            return try table.page(context.database, from: from, through: through, after: cursor, limit: limit)
+        }
+        var page = try table.page(
+            context.database, from: from, through: through, after: cursor, limit: searchLimit)
+        page.entries = page.entries.filter { $0.entry.note?.lowercased().contains(search) ?? false }
+        guard page.entries.count > limit else { return page }
+        page.entries = Array(page.entries.prefix(limit))
+        page.next = page.entries.last?.position
+        return page
     }
 }

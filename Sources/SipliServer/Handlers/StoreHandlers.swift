@@ -68,7 +68,10 @@ enum StoreHandlers {
             now = instant
         }
         if let name = request.zone { zone = try SystemZone.named(name) }
-        return try context.snapshots(topics, context.projections.moment(now, zone))
+        let moment = context.projections.moment(now, zone)
+        guard let date = request.date else { return try context.snapshots(topics, moment) }
+        guard request.at == nil else { throw WireError.invalid("date", "date cannot be used with at") }
+        return try context.snapshots(topics, try EntryFields.end(of: date, "date", moment))
     }
 
     // MARK: Batch

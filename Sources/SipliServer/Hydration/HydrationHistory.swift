@@ -15,7 +15,9 @@ enum HydrationHistory {
         result.unit = context.settings.unit.rawValue
         result.days = try days.suffix(request.limit ?? days.count).map { day in
             let day = try projection.day(day, moment, context.database)
-            return item(day, projection.state, context.settings)
+            var item = item(day, projection.state, context.settings)
+            item.state = projection.judged(day, moment).rawValue
+            return item
         }
         return result
     }

@@ -140,6 +140,28 @@ final class HydrationProjection: TrackerProjection {
         return drinks
     }
 
+    /// The state of a day at a moment.
+    func judged(_ day: HydrationDay, _ moment: Moment) -> DayState {
+        let goal = (day.goal ?? state.plainGoal).total
+        if HydrationGoal.isReached(by: day.total, goal: goal) { return .met }
+        if day.frozen { return .frozen }
+        if day.day == moment.day { return .open }
+        guard day.day < moment.day, let first = days.first?.day, day.day >= first else { return .none }
+        return .missed
+    }
+
+    func figures(
+        _ span: ClosedRange<CivilDay>, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
+    ) throws -> SpanFigures? {
+        let days = try (span.lowerBound.number...span.upperBound.number).map { number in
+            let day = try day(CivilDay(number: number), moment, database)
+            return DayFigure(
+                day: day.day, value: day.entries > 0 ? day.total.milliliters : nil,
+                goal: (day.goal ?? state.plainGoal).total, state: judged(day, moment))
+        }
+        return SpanFigures(days: days, isSum: true) { HydrationText.volume($0, unit: settings.unit) }
+    }
+
     // MARK: Rules after a change
 
     /// The first time a day reaches its goal it counts as completed, and may earn a freeze.

@@ -94,7 +94,7 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
             sleep: profile.sleepMinutes, dayStart: moment.dayStart, since: since)
         var pace = HydrationSnapshot.Pace()
         pace.expectedML = result.expected
-        pace.state = result.state.rawValue
+        pace.state = moment.isOver ? "over" : result.state.rawValue
         // Those that have passed stay, so that the clock alone does not make another snapshot.
         pace.changes = HydrationPace.changes(
             total: today.total, goal: goal.total, minutes: moment.dayStart, wake: profile.wakeMinutes,
@@ -126,7 +126,8 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
         text.short = total + " / " + text.goal
         text.percent = "\(HydrationText.percent(total: today.total, goal: goal.total))%"
         let remaining = HydrationText.remaining(total: today.total, goal: goal.total, unit: unit)
-        text.remaining = remaining.map { "\($0) \(symbol) to go" } ?? "goal reached"
+        text.remaining =
+            remaining.map { "\($0) \(symbol) " + (moment.isOver ? "short of the goal" : "to go") } ?? "goal reached"
         return text
     }
 

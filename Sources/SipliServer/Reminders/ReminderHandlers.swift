@@ -24,10 +24,11 @@ enum ReminderHandlers {
         let minutes = try request.minutes ?? request.duration.map(minutes) ?? context.projections.settings.snoozeMinutes
         let until = context.now.adding(seconds: Int64(minutes) * 60)
         var result = ReminderSnoozeResult()
-        result.until = context.zone.rfc3339(until)
-        result.localTime = context.projections.settings.clock(until, context.zone)
         let snoozed = try change(request.id, request.tracker, context) { $0.snooze(until: until) }
         (result.trackers, result.reminders) = (snoozed.trackers, snoozed.ids)
+        guard !snoozed.ids.isEmpty else { return result }
+        result.until = context.zone.rfc3339(until)
+        result.localTime = context.projections.settings.clock(until, context.zone)
         return result
     }
 

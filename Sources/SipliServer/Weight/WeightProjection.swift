@@ -75,6 +75,21 @@ final class WeightProjection: TrackerProjection {
         }
     }
 
+    func figures(
+        _ span: ClosedRange<CivilDay>, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
+    ) throws -> SpanFigures? {
+        try catchUp(database)
+        let means = try curve(moment, database).days.filter { span.contains($0.day) }
+        let days = (span.lowerBound.number...span.upperBound.number).map { number in
+            let day = CivilDay(number: number)
+            let mean = means.first { $0.day == day }?.kilograms
+            return DayFigure(day: day, value: mean, goal: nil, state: .none)
+        }
+        return SpanFigures(days: days, isSum: false) { [unit = state.unit] in
+            WeightText.text(BodyWeight($0, .kilogram), unit: unit)
+        }
+    }
+
     // MARK: State at a moment
 
     /// The state of weight at a moment; records dated after it do not count.

@@ -1,6 +1,6 @@
 package import SipliClient
 import SipliCore
-import SipliWire
+package import SipliWire
 
 /// The displayed part of the reply to a change of an entry; decoded by hand, because logging is the most frequent command.
 package struct EntryChange: Equatable {
@@ -16,20 +16,25 @@ package struct EntryChange: Equatable {
 
     /// Reads the result of a tracker's `log`, `edit` or `delete`.
     package init(_ reply: ServerLine, _ kind: EntryKind) throws(ClientError) {
-        isUnchanged = reply.isUnchanged
         var reader = reply.resultReader
         do {
-            try reader.readObject { key, reader in
-                if key == "entry" { id = try reader.readString() }
-                if key == "warning" { warning = reader.readNull() ? nil : try reader.readString() }
-                guard key == "text" else { return }
-                try reader.readObject { key, reader in
-                    if key == "entry" { entry = try reader.readString() }
-                    if key == kind.summary { summary = try reader.readString() }
-                }
-            }
+            try self.init(reading: &reader, kind)
         } catch {
             throw .garbled("the reply does not describe an entry")
+        }
+        isUnchanged = reply.isUnchanged
+    }
+
+    /// The same from the result of one operation of several.
+    package init(reading reader: inout JSONReader, _ kind: EntryKind) throws {
+        try reader.readObject { key, reader in
+            if key == "entry" { id = try reader.readString() }
+            if key == "warning" { warning = reader.readNull() ? nil : try reader.readString() }
+            guard key == "text" else { return }
+            try reader.readObject { key, reader in
+                if key == "entry" { entry = try reader.readString() }
+                if key == kind.summary { summary = try reader.readString() }
+            }
         }
     }
 

@@ -42,8 +42,9 @@ extension EntryKind {
         columns: { entries, withDays in
             // The amount matters more than the name, so a narrow terminal cuts the name.
             [
-                TextTable.Column(texts: entries.map { $0.own.first ?? "" }, minimum: 3, isOptional: withDays),
-                TextTable.Column(texts: entries.map(\.text), isRight: true),
+                TextTable.Column(
+                    texts: entries.map { $0.own.first ?? "" }, title: "drink", minimum: 3, isOptional: withDays),
+                TextTable.Column(texts: entries.map(\.text), title: "amount", isRight: true),
             ]
         })
 

@@ -13,7 +13,7 @@ struct HydrationPage {
     /// The page, ending with a line feed.
     var text: String {
         guard let width = style.width else { return plain.joined(separator: "\n") + "\n" }
-        let head = width >= Self.ringWidth ? ringHead : barHead(width)
+        let head = width >= Self.ringWidth && style.isUnicode ? ringHead : barHead(width)
         let entries = entryLines(width)
         return (head + (entries.isEmpty ? emptyLines(width) : [""] + entries)).joined(separator: "\n") + "\n"
     }
@@ -41,12 +41,16 @@ struct HydrationPage {
         Printable.clean(snapshot.text.percent)
     }
 
+    /// Whether it is the page of a past day.
+    private var isOver: Bool { snapshot.pace.state == "over" }
+
     private var outlook: String {
         snapshot.met ? "Goal met" : Printable.clean(snapshot.text.remaining)
     }
 
     private var streak: String? {
-        guard snapshot.streak > 0 || snapshot.bestStreak > 0 else { return nil }
+        // The streak is that of today.
+        guard !isOver, snapshot.streak > 0 || snapshot.bestStreak > 0 else { return nil }
         let days = snapshot.streak == 1 ? " day" : " days"
         let best = snapshot.bestStreak > snapshot.streak ? ", best " + String(snapshot.bestStreak) : ""
         return "Streak " + String(snapshot.streak) + days + best
@@ -86,7 +90,9 @@ struct HydrationPage {
     }
 
     private func emptyLines(_ width: Int) -> [String] {
-        let hint = ["Nothing logged yet. Try: ", "sipli-client log " + (snapshot.unit == "imperial" ? "12oz" : "300")]
+        guard !isOver else { return ["", Printable.fit("Nothing was logged.", width)] }
+        let amount = snapshot.unit == "imperial" ? "12oz" : "300"
+        let hint = ["Nothing logged yet. Try: ", ProgramName.current + " log " + amount]
         let margin = width >= Self.ringWidth ? "  " : ""
         guard width >= Printable.width(hint.joined()) + 2 else {
             return [
@@ -106,7 +112,8 @@ struct HydrationPage {
     }
 
     private func table(_ style: Style) -> [String] {
-        EntryTable(snapshot.entries.map(ListedEntry.init), .drinks, style: style).lines(withDays: false)
+        EntryTable(snapshot.entries.map(ListedEntry.init), .drinks, style: style, firstRow: isOver ? nil : 1)
+            .lines(withDays: false)
     }
 
     /// The number of entries that the snapshot omits.

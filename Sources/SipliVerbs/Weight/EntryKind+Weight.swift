@@ -49,8 +49,9 @@ extension EntryKind {
         },
         columns: { entries, _ in
             [
-                TextTable.Column(texts: entries.map(\.text), isRight: true),
-                TextTable.Column(texts: entries.map { $0.own.first ?? "" }, isRight: true, isOptional: true),
+                TextTable.Column(texts: entries.map(\.text), title: "weight", isRight: true),
+                TextTable.Column(
+                    texts: entries.map { $0.own.first ?? "" }, title: "fat", isRight: true, isOptional: true),
             ]
         })
 

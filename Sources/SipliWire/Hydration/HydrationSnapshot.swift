@@ -87,7 +87,7 @@ package struct HydrationSnapshot: DaySnapshot {
 
         package static let fields: [WireField<Pace>] = [
             WireField("expected_ml", \.expectedML, "The total at an even pace by now."),
-            WireField("state", \.state, "ahead, on-track, behind, met or asleep."),
+            WireField("state", \.state, "ahead, on-track, behind, met or asleep; over for a past day."),
             WireField("changes", \.changes, "How it changes within the day with this total, earliest first."),
         ]
     }

@@ -72,6 +72,7 @@ package struct EntriesRequest: DayRangeRequest {
     package var through: String?
     package var days: Int?
     package var range: String?
+    package var search: String?
     package var cursor: String?
     package var limit: Int?
 
@@ -84,6 +85,7 @@ package struct EntriesRequest: DayRangeRequest {
 
     private static func declared(_ standard: String) -> [WireField<EntriesRequest>] {
         rangeFields(standard) + [
+            WireField("search", \.search, "Only entries with this text in their note, in any case."),
             WireField("cursor", \.cursor, "Where the next page begins, from the page before."),
             WireField("limit", \.limit, range: 1...500, "Entries per page (default: 200)."),
         ]
@@ -98,6 +100,7 @@ package protocol EntryItem: WireObject {
 
 package struct EntriesPage<Item: EntryItem>: WireObject {
     package var entries: [Item] = []
+    package var firstRow: Int?
     package var cursor: String?
 
     package init() {}
@@ -107,6 +110,10 @@ package struct EntriesPage<Item: EntryItem>: WireObject {
     package static func declared() -> [WireField<EntriesPage<Item>>] {
         [
             WireField("entries", \.entries, "The entries."),
+            WireField(
+                "first_row", \.firstRow,
+                "The row of the first entry, where the newest that has begun is 1; on the first page through today only."
+            ),
             WireField("cursor", \.cursor, "Missing on the last page."),
         ]
     }

@@ -17,6 +17,7 @@ package enum StoreOperations {
 package struct GetRequest: WireObject {
     package var topics: [String]?
     package var at: String?
+    package var date: String?
     package var zone: String?
 
     package init() {}
@@ -24,6 +25,7 @@ package struct GetRequest: WireObject {
     package static let fields: [WireField<GetRequest>] = [
         WireField("topics", \.topics, "Topics to show (default: all)."),
         WireField("at", \.at, "An instant, RFC 3339: the state as of then."),
+        WireField("date", \.date, "Instead of at: a day as typed; the state at its end, or now if it is today."),
         WireField("zone", \.zone, "An IANA zone in which days and local times are worked out."),
     ]
 }

@@ -41,15 +41,15 @@ package struct ReminderSnoozeRequest: WireObject {
 package struct ReminderSnoozeResult: WireObject {
     package var trackers: [String] = []
     package var reminders: [String] = []
-    package var until = ""
-    package var localTime = ""
+    package var until: String?
+    package var localTime: String?
 
     package init() {}
 
     package static let fields: [WireField<ReminderSnoozeResult>] = [
         WireField("trackers", \.trackers, "Whose reminders were snoozed; empty when none was due."),
         WireField("reminders", \.reminders, "The ids of those."),
-        WireField("until", \.until, "When they come back."),
+        WireField("until", \.until, "When they come back; missing when none was due."),
         WireField("local_time", \.localTime, "Its local time."),
     ]
 }

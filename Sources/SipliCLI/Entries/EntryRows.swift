@@ -1,0 +1,57 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// Rows of a tracker's list as people type them: 1 is the newest entry.
+enum EntryRows {
+    /// Digits of a row; a longer number is the beginning of an id.
+    private static let digits = 3
+
+    /// A row number as typed; nil for anything else.
+    static func number(_ text: String) -> Int? {
+        guard text.utf8.count <= digits, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return Int(text)
+    }
+
+    /// The id of the entry in a typed row; any other text is returned as it is.
+    static func id(_ text: String, _ tracker: TrackerSection, _ context: Context) throws -> String {
+        try ids([text], tracker, context)[0]
+    }
+
+    /// The same for several, with one request, so that all of them are rows of the same list.
+    static func ids(_ texts: [String], _ tracker: TrackerSection, _ context: Context) throws -> [String] {
+        let rows = texts.map(number)
+        guard let last = rows.compactMap({ $0 }).max() else { return texts }
+        let (ids, firstRow) = try newest(last, tracker, context)
+        return try zip(texts, rows).map { text, row in
+            guard let row else { return text }
+            guard row > 0, ids.indices.contains(row - firstRow) else {
+                throw Failure(
+                    .refused, field: "entry", "there is no row " + text,
+                    hint: "To see the rows: sipli-client " + tracker.name + " list")
+            }
+            return ids[row - firstRow]
+        }
+    }
+
+    private static func newest(
+        _ rows: Int, _ tracker: TrackerSection, _ context: Context
+    ) throws -> (ids: [String], firstRow: Int) {
+        let request = RequestLine.make(tracker.topic + ".entries") { writer in
+            writer.member("from", "1970-01-01")
+            // Entries that are still ahead come first.
+            writer.member("limit", min(rows + 50, 500))
+        }
+        var (ids, firstRow): ([String], Int) = ([], 1)
+        var reader = try context.client().call(request).resultReader
+        try reader.readObject { key, reader in
+            switch key {
+            case "entries": try reader.readArray { ids.append(try ListedEntry(&$0, tracker.entries).id) }
+            case "first_row": firstRow = Int(try reader.readInteger())
+            default: break
+            }
+        }
+        return (ids, firstRow)
+    }
+}

@@ -1,0 +1,99 @@
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// A tracker's days of a span and their figures.
+struct SummaryPage {
+    private let tracker: SummaryResult.Tracker
+    private let name: String
+    private let style: Style
+
+    /// More days than these are drawn side by side.
+    private static let mostRows = 10
+
+    init(_ tracker: SummaryResult.Tracker, _ name: String, _ style: Style) {
+        (self.tracker, self.name, self.style) = (tracker, name, style)
+    }
+
+    var lines: [String] {
+        guard let width = style.width else { return plain }
+        let title = style.paint(name.prefix(1).uppercased() + name.dropFirst(), .strong)
+        guard tracker.average != nil else { return ["", title, style.paint("  Nothing was logged.", .dim)] }
+        let room = max(width - 2, 1)
+        var below = drawn(room)
+        for figure in figures { below += Printable.wrapped(figure, room) }
+        return ["", title] + below.map { "  " + $0 }
+    }
+
+    // MARK: Figures
+
+    private var figures: [String] {
+        let text = tracker.text
+        var parts: [String] = []
+        if let total = text.total { parts.append("total " + total) }
+        if let average = text.average { parts.append("average " + average + (text.total == nil ? "" : " a day")) }
+        if text.total == nil, let least = text.least, let most = text.most { parts.append(least + " to " + most) }
+        if text.total != nil, let most = text.most, let day = text.mostOn {
+            parts.append("best " + most + " on " + day)
+        }
+        if let change = text.change { parts.append("change " + change) }
+        var lines = [Self.sentence(Printable.clean(parts.joined(separator: " · ")))]
+        if let met = tracker.met, let judged = tracker.judged, judged > 0 {
+            lines.append("Goal met on \(met) of \(judged) " + (judged == 1 ? "day" : "days"))
+        }
+        return lines
+    }
+
+    private static func sentence(_ text: String) -> String {
+        text.prefix(1).uppercased() + text.dropFirst()
+    }
+
+    // MARK: On a terminal
+
+    private func drawn(_ width: Int) -> [String] {
+        let days = Array(tracker.days.drop { $0.state == "none" && $0.value == nil })
+        guard days.contains(where: { $0.percent != nil }) else { return table(days.filter { $0.value != nil }, width) }
+        return days.count > Self.mostRows ? DayColumns(days: days, width: width, style: style).lines : bars(days, width)
+    }
+
+    /// Values alone, for a tracker without a goal; side by side they would take too many lines.
+    private func table(_ days: [SummaryResult.Day], _ width: Int) -> [String] {
+        guard days.count <= Self.mostRows else { return [] }
+        var inner = style
+        inner.width = width
+        return TextTable(
+            [
+                TextTable.Column(texts: days.map(\.label), ink: .dim),
+                TextTable.Column(texts: days.map { $0.text ?? "" }, isRight: true),
+            ], style: inner
+        ).lines()
+    }
+
+    private func bars(_ days: [SummaryResult.Day], _ width: Int) -> [String] {
+        DayBars(
+            rows: days.map { day in
+                DayBars.Row(
+                    label: day.label, shortLabel: String(day.label.prefix(3)), percent: day.percent ?? 0,
+                    state: day.state, text: Printable.clean(day.text ?? ""))
+            }, width: width, style: style
+        ).lines
+    }
+
+    // MARK: In a file or a pipe
+
+    private var plain: [String] {
+        let days: [[String]] = tracker.days.map { day in
+            [name, day.day, day.text ?? "", day.percent.map { String($0) } ?? "", day.state]
+        }
+        var rows: [[String]] = days
+        let text = tracker.text
+        let figures: [(title: String, text: String?)] = [
+            ("total", text.total), ("average", text.average), ("most", text.most), ("least", text.least),
+        ]
+        for figure in figures {
+            if let text = figure.text { rows.append([name, figure.title, text]) }
+        }
+        if let met = tracker.met, let judged = tracker.judged { rows.append([name, "met", "\(met) of \(judged)"]) }
+        return rows.map { row in row.map(Printable.clean).joined(separator: "\t") }
+    }
+}

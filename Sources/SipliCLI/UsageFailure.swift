@@ -1,0 +1,97 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+
+/// Says what is wrong with a command line that could not be read, from the declarations of the commands.
+struct UsageFailure {
+    private let trackers: TrackerTable
+    /// Names of settings, for suggestions; asked for only when needed.
+    private let settings: () -> [String]
+
+    init(_ trackers: TrackerTable, settings: @escaping () -> [String] = { SettingsVerb.names([], "") }) {
+        (self.trackers, self.settings) = (trackers, settings)
+    }
+
+    /// The failure of a command line.
+    ///
+    /// - Parameter otherwise: the message for what is not found here.
+    func of(_ words: [String], otherwise: String) -> Failure {
+        if words.first == "help" { return help(Array(words.dropFirst()), otherwise) }
+        let (path, rest) = trackers.path(words)
+        let name = path.map(\.name).joined(separator: " ")
+        guard let command = path.last else { return unknown(words, in: nil) }
+        guard command.make != nil else { return unknown(words, in: name) }
+        if let group = path.dropLast().last, group.defaultSubcommand == command.name, words.count >= path.count,
+            words[path.count - 1] == rest.first, !rest[0].hasPrefix("-")
+        {
+            return unknown(words, in: group.name)
+        }
+        return CommandArguments(name, command).failure(rest, settings) ?? usage(otherwise, command, name)
+    }
+
+    private func usage(_ message: String, _ command: Command, _ name: String) -> Failure {
+        Failure(.usage, message, hint: CommandArguments(name, command).usage)
+    }
+
+    private func unknown(_ words: [String], in group: String?) -> Failure {
+        let word = group == nil ? words.first : words.dropFirst().first { !$0.hasPrefix("-") }
+        guard let word else { return Failure(.usage, "a command is missing", hint: Self.help(group)) }
+        let quoted = "\"" + Printable.clean(word) + "\""
+        guard !word.hasPrefix("-") else {
+            return Failure(.usage, field: word, quoted + " is not an option", hint: Self.help(nil))
+        }
+        let nearest = NearestVerb(trackers, settings: settings).line(words)
+        return Failure(
+            .usage, quoted + " is not a command" + (group.map { " of " + $0 } ?? ""),
+            hint: nearest.map { "Did you mean: sipli-client " + $0 } ?? Self.help(group))
+    }
+
+    /// `help` of something that is not a command.
+    private func help(_ words: [String], _ otherwise: String) -> Failure {
+        guard let failure = unknownTopic(words) else { return Failure(.usage, otherwise) }
+        return failure
+    }
+
+    /// The failure of a `help` whose words are not a command; nil if they are.
+    func unknownTopic(_ words: [String]) -> Failure? {
+        let names = words.filter { !$0.hasPrefix("-") }
+        let (path, rest) = trackers.path(names, withDefaults: false)
+        guard let wrong = rest.first else { return nil }
+        let nearest = NearestVerb(trackers, settings: { [] }).command(names)
+        let group = path.last.map { " of " + $0.name } ?? ""
+        return Failure(
+            .usage, "\"" + Printable.clean(wrong) + "\" is not a command" + group,
+            hint: nearest.map { "Did you mean: sipli-client help " + $0 }
+                ?? Self.help(path.first { $0.make == nil }?.name))
+    }
+
+    private static func help(_ group: String?) -> String {
+        "For a list of commands: sipli-client help" + (group.map { " " + $0 } ?? "")
+    }
+}
+
+extension TrackerTable {
+    /// The commands that words name, from the outermost to the innermost, and the words after them.
+    func path(_ words: [String], withDefaults: Bool = true) -> (commands: [Command], rest: [String]) {
+        guard let first = words.first, var command = commands.first(where: { $0.isNamed(first) }) else {
+            return ([], words)
+        }
+        var (path, rest) = ([command], words.dropFirst())
+        while command.make == nil {
+            if let word = rest.first, let next = command.subcommands.first(where: { $0.isNamed(word) }) {
+                rest = rest.dropFirst()
+                command = next
+            } else if withDefaults,
+                let next = command.subcommands.first(where: { [command] in
+                    $0.name == command.defaultSubcommand
+                })
+            {
+                command = next
+            } else {
+                break
+            }
+            path.append(command)
+        }
+        return (path, Array(rest))
+    }
+}

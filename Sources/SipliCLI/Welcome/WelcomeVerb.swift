@@ -1,0 +1,88 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// `welcome`: asks for the settings that most people change first. Every question can be skipped.
+struct WelcomeVerb: Verb {
+    let trackers: TrackerTable
+    var common = CommonOptions()
+
+    /// A setting that is asked for.
+    struct Question: Sendable {
+        let setting: String
+        /// Such as "Your weight, such as 68kg or 150lb; it sets your goal".
+        let text: String
+    }
+
+    private var questions: [Question] {
+        var questions = [Question(setting: "units", text: "Units: metric (ml, kg) or imperial (oz, lb)")]
+        for row in trackers.rows { questions += row.welcome }
+        let dayStart = "When does your day begin? Later than midnight suits night workers"
+        questions.append(Question(setting: "day-start", text: dayStart))
+        return questions
+    }
+
+    func run(_ context: Context) throws {
+        let prompt = Prompt.ofProcess()
+        try run(context, prompt.isTerminal ? prompt : Prompt(isTerminal: false) { readLine() }) {
+            CommandOutput.of($0 + " 2>/dev/null")
+        }
+    }
+
+    /// - Parameter shell: runs a command line; nil if it fails.
+    func run(_ context: Context, _ prompt: Prompt, shell: @escaping (String) -> String?) throws {
+        var talk = WelcomeTalk(context: context, prompt: prompt)
+        talk.say("Welcome to Sipli. Press Enter to keep what is set, Esc to stop. You can do this again at any time.")
+        for question in questions {
+            guard try talk.ask(question) else { break }
+        }
+        if !talk.isOver { askForBar(&talk, context) }
+        if !talk.isOver { askForNotifier(&talk, shell) }
+        if common.json {
+            context.console.out { writer in
+                writer.key("changed")
+                writer.beginArray()
+                for name in talk.changed { writer.string(name) }
+                writer.endArray()
+            }
+        }
+        let example = trackers.rows.first?.section.entries.example ?? ""
+        talk.say("Done. Log something: sipli-client log \(example)")
+    }
+
+    private func askForBar(_ talk: inout WelcomeTalk, _ context: Context) {
+        let bars = BarSetup.all.filter { SearchPath.find($0.program, environment: context.environment) != nil }
+        guard !bars.isEmpty else { return }
+        let names = bars.map(\.name).joined(separator: ", ")
+        let typed = talk.answer("Which status bar should show Sipli? Installed: \(names)", "none")
+        guard let typed, !typed.isEmpty, typed.lowercased() != "none" else { return }
+        guard let bar = BarSetup.named(typed.lowercased()) else {
+            return talk.say("\"\(Printable.clean(typed))\" is not a supported bar. All: sipli-client setup")
+        }
+        talk.say("To add Sipli to \(bar.name), copy what this prints: sipli-client setup \(bar.name)")
+    }
+
+    private static let unit = "sipli-notifier.service"
+
+    private func askForNotifier(_ talk: inout WelcomeTalk, _ shell: (String) -> String?) {
+        let command = "systemctl --user enable --now " + Self.unit
+        // Nothing is asked where there is nothing to start.
+        guard shell("systemctl --user cat " + Self.unit) != nil,
+            shell("systemctl --user is-enabled " + Self.unit) == nil
+        else { return }
+        let typed = talk.answer("Show reminders as notifications? y or n", "n")?.lowercased() ?? ""
+        guard ["y", "yes"].contains(typed) else { return }
+        talk.say(shell(command) != nil ? "Notifications are on." : "That did not work. Run: " + command)
+    }
+
+    static func command(_ trackers: TrackerTable) -> Command {
+        Command(
+            "welcome", "Set up Sipli in a minute.",
+            discussion: """
+                Asks for your units and a few settings of each tracker, then for a status bar and notifications. Press Enter to \
+                keep what is set. What you type can also come from a pipe, one answer per line.
+                """
+        ) { WelcomeVerb(trackers: trackers) }
+    }
+}

@@ -1,0 +1,51 @@
+package import SipliCore
+
+/// How a day stands against its goal.
+package enum DayState: String, Sendable {
+    case met, frozen, missed, open, none
+}
+
+/// A tracker's day as a summary counts it.
+package struct DayFigure: Equatable, Sendable {
+    package var day: CivilDay
+    /// Nil without entries.
+    package var value: Double?
+    /// Nil for a tracker without goals.
+    package var goal: Double?
+    package var state: DayState
+
+    package init(day: CivilDay, value: Double?, goal: Double?, state: DayState) {
+        (self.day, self.value, self.goal, self.state) = (day, value, goal, state)
+    }
+
+    /// The value of the goal in percent, floored; nil without one of them.
+    package var percent: Int? {
+        guard let value, let goal, goal > 0 else { return nil }
+        return Int((value / goal * 100 + 1e-9).rounded(.down))
+    }
+}
+
+/// What follows from the days of a span. Days without entries count for nothing but a missed goal.
+package struct SpanSummary: Equatable, Sendable {
+    package let total: Double
+    package let average: Double?
+    package let most: DayFigure?
+    package let least: DayFigure?
+    /// From the first day with entries to the last.
+    package let change: Double?
+    package let met: Int
+    /// Days whose goal was met, missed or covered by a freeze.
+    package let judged: Int
+
+    package init(_ days: [DayFigure]) {
+        let values = days.compactMap(\.value)
+        total = values.reduce(0, +)
+        average = values.isEmpty ? nil : total / Double(values.count)
+        let counted = days.filter { $0.value != nil }
+        most = counted.max { ($0.value ?? 0) < ($1.value ?? 0) }
+        least = counted.min { ($0.value ?? 0) < ($1.value ?? 0) }
+        change = values.count > 1 ? values[values.count - 1] - values[0] : nil
+        met = days.count { $0.state == .met }
+        judged = days.count { [.met, .missed, .frozen].contains($0.state) }
+    }
+}

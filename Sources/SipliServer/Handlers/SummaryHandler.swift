@@ -1,0 +1,56 @@
+import SipliCore
+import SipliRules
+import SipliWire
+
+/// The days of a span as a tracker has them, and how their values are written.
+struct SpanFigures {
+    let days: [DayFigure]
+    /// Whether the values of several days add up to something.
+    let isSum: Bool
+    let text: (Double) -> String
+}
+
+/// Figures of spans of days.
+enum SummaryHandler {
+    static let row = OperationRow.read(SummaryOperations.summary) { context, request in
+        let now = context.projections.moment(context.now, context.zone)
+        let moment = try request.date.map { try EntryFields.end(of: $0, "date", now) } ?? now
+        let first = moment.day.adding(days: 1 - (request.days ?? 7))
+        let topics = try ConnectionHandlers.topics(request.topics, context.projections.trackers.catalog)
+        var result = SummaryResult()
+        (result.from, result.through) = (first.description, moment.day.description)
+        result.label = first.textWithWeekday + " to " + moment.day.textWithWeekday
+        result.trackers = try context.projections.figures(
+            first...moment.day, topics, moment, context.database
+        ).map { tracker($0.topic, $0.figures) }
+        return result
+    }
+
+    private static func tracker(_ topic: Topic, _ figures: SpanFigures) -> SummaryResult.Tracker {
+        let summary = SpanSummary(figures.days)
+        var tracker = SummaryResult.Tracker()
+        tracker.topic = topic.name
+        tracker.days = figures.days.map { day in
+            var item = SummaryResult.Day()
+            (item.day, item.label) = (day.day.description, day.day.textWithWeekday)
+            (item.value, item.goal, item.percent) = (day.value, day.goal, day.percent)
+            (item.state, item.text) = (day.state.rawValue, day.value.map(figures.text))
+            return item
+        }
+        tracker.average = summary.average
+        if figures.isSum { tracker.total = summary.total }
+        if figures.days.contains(where: { $0.goal != nil }) {
+            (tracker.met, tracker.judged) = (summary.met, summary.judged)
+        }
+        guard let average = summary.average else { return tracker }
+        tracker.text.total = figures.isSum ? figures.text(summary.total) : nil
+        tracker.text.average = figures.text(average)
+        tracker.text.most = summary.most?.value.map(figures.text)
+        tracker.text.mostOn = summary.most?.day.textWithWeekday
+        tracker.text.least = summary.least?.value.map(figures.text)
+        guard !figures.isSum, let change = summary.change else { return tracker }
+        let sign = change > 0 ? "+" : change < 0 ? "\u{2212}" : ""
+        tracker.text.change = sign + figures.text(abs(change))
+        return tracker
+    }
+}

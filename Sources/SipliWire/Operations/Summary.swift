@@ -1,0 +1,106 @@
+/// Figures of spans of days, for every tracker.
+package enum SummaryOperations {
+    package static let summary = Operation<SummaryRequest, SummaryResult>(
+        "summary", .read,
+        "Each tracker's days of a span, with their total, average, best day and how many met the goal.")
+}
+
+/// How a day is named by how it stands.
+package enum DayStateName {
+    package static let doc =
+        "met, frozen (a streak freeze covers it), missed, open (it is today), or none (before the first, or without a goal)."
+}
+
+package struct SummaryRequest: WireObject {
+    package var days: Int?
+    package var date: String?
+    package var topics: [String]?
+
+    package init() {}
+
+    package static let fields: [WireField<SummaryRequest>] = [
+        WireField("days", \.days, range: 1...366, "How many days (default: 7)."),
+        WireField("date", \.date, "The last day, as typed (default: today)."),
+        WireField("topics", \.topics, "Topics of trackers to show (default: all)."),
+    ]
+}
+
+package struct SummaryResult: WireObject {
+    package var from = ""
+    package var through = ""
+    package var label = ""
+    package var trackers: [Tracker] = []
+
+    package init() {}
+
+    package static let fields: [WireField<SummaryResult>] = [
+        WireField("from", \.from, "The first day."),
+        WireField("through", \.through, "The last day."),
+        WireField("label", \.label, "Both, for display."),
+        WireField("trackers", \.trackers, "Those whose days have a value, in display order."),
+    ]
+
+    package struct Tracker: WireObject {
+        package var topic = ""
+        package var days: [Day] = []
+        package var total: Double?
+        package var average: Double?
+        package var met: Int?
+        package var judged: Int?
+        package var text = Text()
+
+        package init() {}
+
+        package static let fields: [WireField<Tracker>] = [
+            WireField("topic", \.topic, "Its topic."),
+            WireField("days", \.days, "Every day of the span, oldest first."),
+            WireField("total", \.total, "Of all days, if they add up to something: millilitres."),
+            WireField("average", \.average, "Of the days with entries: millilitres, kilograms."),
+            WireField("met", \.met, "Days that met their goal; missing without goals."),
+            WireField("judged", \.judged, "Days that met it, missed it or were frozen."),
+            WireField("text", \.text, "The figures for display; missing where no day has entries."),
+        ]
+    }
+
+    package struct Day: WireObject {
+        package var day = ""
+        package var label = ""
+        package var value: Double?
+        package var goal: Double?
+        package var percent: Int?
+        package var state = ""
+        package var text: String?
+
+        package init() {}
+
+        package static let fields: [WireField<Day>] = [
+            WireField("day", \.day, "The day."),
+            WireField("label", \.label, "The day for display, such as Sat 21 Nov."),
+            WireField("value", \.value, "Its total, or its mean; missing without entries."),
+            WireField("goal", \.goal, "The goal that was in force."),
+            WireField("percent", \.percent, "The value of that goal, floored."),
+            WireField("state", \.state, DayStateName.doc),
+            WireField("text", \.text, "The value, for display."),
+        ]
+    }
+
+    package struct Text: WireObject {
+        package var total: String?
+        package var average: String?
+        package var most: String?
+        package var mostOn: String?
+        package var least: String?
+        package var change: String?
+
+        package init() {}
+
+        package static let fields: [WireField<Text>] = [
+            WireField("total", \.total, "The total."),
+            WireField("average", \.average, "The average of a day with entries."),
+            WireField("most", \.most, "The greatest value of a day."),
+            WireField("most_on", \.mostOn, "That day."),
+            WireField("least", \.least, "The smallest value of a day."),
+            WireField("change", \.change, "From the first day to the last, where values do not add up."),
+        ]
+    }
+}

@@ -1,0 +1,61 @@
+import SipliClient
+import SipliTestSupport
+import Testing
+
+@testable import SipliCLI
+@testable import SipliVerbs
+
+@Suite struct UsageFailureTests {
+    private func failure(_ words: String...) -> Failure {
+        UsageFailure(.standard) { ["goal", "units"] }.of(words, otherwise: "other")
+    }
+
+    @Test func theUnknownWordIsFirst() {
+        #expect(failure("lgo", "300").message == "\"lgo\" is not a command")
+        #expect(failure("lgo", "300").hint == "Did you mean: sipli-client log 300")
+        #expect(failure("lgo", "--json").hint == "Did you mean: sipli-client log --json")
+        #expect(failure("qwertz").hint == "For a list of commands: sipli-client help")
+        #expect(failure("--nope", "today").message == "\"--nope\" is not an option")
+        #expect(failure("reminders", "snoze").message == "\"snoze\" is not a command of reminders")
+        #expect(failure("reminders", "snoze", "45").hint == "Did you mean: sipli-client reminders snooze 45")
+        #expect(failure("workout", "30").hint == "Did you mean: sipli-client workout set 30")
+        #expect(failure("config", "goal").hint == "Did you mean: sipli-client config get goal")
+        #expect(failure("config", "goal", "2500").hint == "Did you mean: sipli-client config set goal 2500")
+        #expect(failure("config", "set", "gaol").message == "\"gaol\" is not a setting")
+        #expect(failure("config", "set", "gaol").hint == "Did you mean: sipli-client config set goal ...")
+    }
+
+    @Test func argumentsAreExplained() {
+        #expect(failure("log").message == "<amount> is missing")
+        #expect(failure("log").field == "amount")
+        #expect(
+            failure("log").hint
+                == "Usage: sipli-client log <amount>... [--fluid <fluid>] [--at <time>] [--note <note>]")
+        #expect(
+            failure("log", "300", "--noet", "x").message == "\"--noet\" is not an option of log; did you mean --note?")
+        #expect(failure("log", "300", "--fluid").message == "--fluid needs a value")
+        #expect(failure("log", "300", "--fluid=").field == "--fluid")
+        #expect(failure("today", "x").message == "\"x\" is one argument too many for today")
+        #expect(failure("history", "--days", "x").message == "\"x\" is not a number for --days")
+        #expect(failure("workout", "set", "x").message == "\"x\" is not a number for <minutes>")
+        #expect(failure("config", "set", "goal").message == "<value> is missing")
+        #expect(failure("export").message.hasPrefix("--format is missing; supported: "))
+        #expect(failure("weight", "log", "80", "--at", "-1h", "--at", "-2h").message == "other")
+    }
+
+    @Test func helpOfAnUnknownCommandFails() {
+        let usage = UsageFailure(.standard)
+        #expect(usage.unknownTopic(["bogus"])?.message == "\"bogus\" is not a command")
+        #expect(usage.unknownTopic(["lgo"])?.hint == "Did you mean: sipli-client help log")
+        #expect(usage.unknownTopic(["config", "sett"])?.hint == "Did you mean: sipli-client help config set")
+        #expect(usage.unknownTopic(["config", "set"]) == nil)
+        #expect(usage.unknownTopic(["reminders"]) == nil)
+        #expect(usage.unknownTopic([]) == nil)
+    }
+
+    @Test(arguments: [["help", "bogus"], ["lgo", "300"], ["water", "--nope"]])
+    func statusIsThatOfWrongUsage(_ words: [String]) throws {
+        let outcome = try BuiltProgram.run([BuiltProgram.path(of: "sipli-client")] + words)
+        #expect(outcome.status == 2 && outcome.output == "" && outcome.errors.hasPrefix("sipli-client: \""))
+    }
+}

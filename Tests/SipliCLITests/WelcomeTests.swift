@@ -1,0 +1,69 @@
+import SipliClient
+import SipliTestSupport
+import Testing
+
+@testable import SipliCLI
+@testable import SipliVerbs
+
+@Suite struct WelcomeTests {
+    /// Answers, and what was run.
+    private struct Played: Verb {
+        var common = CommonOptions()
+        let answers: [String]
+        var commands: [String: String] = [:]
+
+        func run(_ context: Context) throws {
+            var left = answers[...]
+            let prompt = Prompt(isTerminal: false) { left.popFirst() }
+            try WelcomeVerb(trackers: .standard, common: common).run(context, prompt) { commands[$0] }
+        }
+    }
+
+    @Test func anEmptyAnswerKeepsWhatIsSet() throws {
+        let typist = try Typist()
+        let outcome = typist.run(Played(answers: ["", "", "", "", ""]))
+        #expect(outcome.status == .ok)
+        #expect(outcome.err.contains("[metric]") && outcome.err.contains("[07:00]"))
+        #expect(outcome.err.hasSuffix("Done. Log something: sipli-client log 300\n"))
+        #expect(try typist.type("journal").out == "")
+    }
+
+    @Test func theSameAnswerAgainChangesNothing() throws {
+        let typist = try Typist()
+        let answers = ["imperial", "150 lb", "6:30", "23:00", "04:00"]
+        let first = typist.run(Played(answers: answers))
+        #expect(first.err.contains("units is now imperial") && first.err.contains("day-start is now 04:00"))
+        #expect(try typist.type("journal").lines.count == 5)
+        _ = typist.run(Played(answers: answers))
+        #expect(try typist.type("journal").lines.count == 5)
+    }
+
+    @Test func aWrongAnswerIsAskedAgain() throws {
+        let typist = try Typist()
+        let outcome = typist.run(Played(answers: ["", "heavy", "80kg"]))
+        #expect(outcome.err.contains("heavy") && outcome.err.contains("body-weight is now 80"))
+        // The answers ended; the rest stays.
+        #expect(outcome.status == .ok && outcome.err.hasSuffix("log 300\n"))
+    }
+
+    @Test func notificationsAreAskedForWhereTheyCanBeStarted() throws {
+        var played = Played(answers: ["", "", "", "", "", "y"])
+        let unit = "sipli-notifier.service"
+        played.commands = ["systemctl --user cat " + unit: "", "systemctl --user enable --now " + unit: ""]
+        #expect(try Typist().run(played).err.contains("Notifications are on."))
+        played.commands["systemctl --user enable --now " + unit] = nil
+        #expect(try Typist().run(played).err.contains("Run: systemctl --user enable --now " + unit))
+    }
+
+    @Test func jsonNamesWhatChanged() throws {
+        var played = Played(answers: ["imperial", "", "", "", ""])
+        played.common.json = true
+        #expect(try Typist().run(played).out == #"{"changed":["units"]}"# + "\n")
+    }
+
+    @Test func questionsFitFortyColumns() throws {
+        let narrow = Style(width: 40)
+        let outcome = try Typist().run(Played(answers: []), style: narrow, messageStyle: narrow)
+        for line in outcome.err.split(separator: "\n") { #expect(line.count <= 40, "\(line)") }
+    }
+}
