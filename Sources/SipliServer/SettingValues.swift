@@ -91,7 +91,7 @@ struct SettingValues: Sendable {
         stored[name].map { $0 == "true" }
     }
 
-    /// The clock on the wall at an instant, as this person reads clocks: "14:32" or "2:32 pm".
+    /// The clock on the wall at an instant, as this person reads clocks: "14:32" or "2:32 PM".
     func clock(_ instant: Instant, _ zone: CivilZone) -> String {
         clockFormat.text(instant, zone: zone)
     }

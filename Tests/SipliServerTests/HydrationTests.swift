@@ -286,8 +286,8 @@ import Testing
         try client.set("time-format", #""12h""#)
         try client.set("units", #""imperial""#)
         let result = try client.log(300)
-        #expect(result.text.entry.string == "10 oz water at 12:00 pm")
-        #expect(try client.hydration().entries[0].local_time.string == "12:00 pm")
+        #expect(result.text.entry.string == "10 oz water at 12:00 PM")
+        #expect(try client.hydration().entries[0].local_time.string == "12:00 PM")
         #expect(try client.hydration().unit.string == "imperial")
     }
 

@@ -42,6 +42,10 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
         let hasNotes = entries.contains { $0.note != nil }
         snapshot.entries = hasNotes ? entries.fitting(Self.entryBytes) : entries
         snapshot.entriesTotal = today.entries
+        snapshot.week = try (-6...0).map { back in
+            let day = back == 0 ? today : try projection.day(moment.day.adding(days: back), moment, database)
+            return weekDay(day)
+        }
         snapshot.presets = try projection.presets(moment, database).map(preset)
         snapshot.quick = HydrationQuickAmounts.amounts(unit: unit).map { amount in
             preset(HydrationPreset(fluid: "water", shown: amount, logged: amount))
@@ -65,6 +69,18 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
         item.text = HydrationText.volume(entry.volume.value, unit: settings.unit)
         item.note = entry.note.map(EntryFields.shown)
         item.source = entry.source
+        return item
+    }
+
+    private func weekDay(_ day: HydrationDay) -> HydrationSnapshot.WeekDay {
+        let goal = (day.goal ?? projection.state.plainGoal).total
+        var item = HydrationSnapshot.WeekDay()
+        item.day = day.day.description
+        item.totalML = day.total.milliliters
+        item.goalML = goal
+        item.percent = HydrationText.percent(total: day.total, goal: goal)
+        item.met = HydrationGoal.isReached(by: day.total, goal: goal)
+        item.entries = day.entries
         return item
     }
 

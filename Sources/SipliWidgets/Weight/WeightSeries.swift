@@ -18,7 +18,7 @@ struct WeightSeries: Hashable {
     var unit = WeightUnit.kilogram
     /// In the unit, or in pounds beside stones.
     var goal: Double?
-    /// Values are private: there are no points, and the goal's position is not shown either.
+    /// There are no points yet.
     var isHidden = false
 
     var firstDay: CivilDay { lastDay.adding(days: 1 - days) }
@@ -30,13 +30,6 @@ struct WeightSeries: Hashable {
         let first = week.firstDay
         week.places.removeAll { $0.day < first }
         return week.places.count > 1 || isHidden ? week : self
-    }
-
-    /// The same room with nothing to be read in it.
-    var hidden: WeightSeries {
-        var series = self
-        (series.places, series.goal, series.isHidden) = ([], nil, true)
-        return series
     }
 
     /// Days below the chart with where they stand, 0...1: the first, the last, and those between that there is room for.

@@ -6,7 +6,7 @@ struct WeightTrendLabel: View {
 
     var body: some View {
         Label {
-            Text(trend.text.isEmpty ? trend.label : trend.text)
+            Text(trend.text.isEmpty ? "Weigh in again to see a trend" : trend.text).monospacedDigit()
         } icon: {
             if let icon = trend.icon { Image(systemName: icon) }
         }

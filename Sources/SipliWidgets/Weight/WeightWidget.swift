@@ -26,9 +26,12 @@ struct WeightView: View {
 
     var body: some View {
         let isHidden = redaction.contains(.privacy)
-        let shown = isHidden ? content.hidden : content
         Group {
-            if content.stage == .weighed { weighed(shown) } else { WeightEmptyView(stage: content.stage).unredacted() }
+            if content.stage == .weighed, !isHidden {
+                weighed(content)
+            } else {
+                WeightNotice(stage: content.stage, isHidden: isHidden)
+            }
         }
         .modifier(WeightSurface())
         .statusState(isHidden ? nil : content.state)
@@ -53,6 +56,6 @@ struct WeightSurface: ViewModifier {
         content
             .tint(WeightPalette.accent)
             .widgetURL(WidgetLinks.form(of: .weight))
-            .containerBackground(WeightPalette.surface, for: .widget)
+            .containerBackground(.background, for: .widget)
     }
 }

@@ -20,6 +20,7 @@ package struct HydrationSnapshot: DaySnapshot {
     package var text = Text()
     package var entries: [HydrationEntryItem] = []
     package var entriesTotal = 0
+    package var week: [WeekDay] = []
     package var presets: [Preset] = []
     package var quick: [Preset] = []
     package var next: NextSnapshot?
@@ -50,10 +51,32 @@ package struct HydrationSnapshot: DaySnapshot {
         WireField("text", \.text, "Display text, in the person's unit."),
         WireField("entries", \.entries, "The newest 50 of the day, newest first."),
         WireField("entries_total", \.entriesTotal, "How many entries the day has."),
+        WireField("week", \.week, "The last seven days, oldest first; the last is the snapshot's own."),
         WireField("presets", \.presets, "The amounts logged most."),
         WireField("quick", \.quick, "Two round amounts of water in the person's unit."),
         WireField("next", \.next, "The snapshot after the day ends if nothing is logged."),
     ]
+
+    /// A day of the last week.
+    package struct WeekDay: WireObject {
+        package var day = ""
+        package var totalML = 0.0
+        package var goalML = 0.0
+        package var percent = 0
+        package var met = false
+        package var entries = 0
+
+        package init() {}
+
+        package static let fields: [WireField<WeekDay>] = [
+            WireField("day", \.day, "The civil day."),
+            WireField("total_ml", \.totalML, "Effective millilitres."),
+            WireField("goal_ml", \.goalML, "The goal of that day."),
+            WireField("percent", \.percent, "Floored, may exceed 100, never 100 before the goal is met."),
+            WireField("met", \.met, "The goal was met."),
+            WireField("entries", \.entries, "How many entries the day has."),
+        ]
+    }
 
     package struct Pace: WireObject {
         package var expectedML = 0.0
