@@ -18,6 +18,8 @@ struct NoticeCard: View {
     let lines: [String]
     let accent: Color
     var action: Action?
+    /// What stands in a card instead of the icon.
+    var drawing: AnyView?
 
     /// The daemon was never reached.
     static func start(_ title: String, icon: String, sees what: String, accent: Color) -> NoticeCard {
@@ -54,7 +56,6 @@ struct NoticeCard: View {
             AccessoryWidgetBackground()
             Image(systemName: icon)
                 .font(.system(size: 24, weight: .semibold))
-                .widgetAccentable()
                 .accessibilityLabel(lines.first ?? title)
         }
     }
@@ -76,11 +77,15 @@ struct NoticeCard: View {
 
     private var card: some View {
         VStack(spacing: 10) {
-            Image(systemName: icon)
-                .font(.system(size: 34))
-                .foregroundStyle(accent)
-                .widgetAccentable()
-                .accessibilityHidden(true)
+            if let drawing {
+                drawing
+            } else {
+                Image(systemName: icon)
+                    .font(.system(size: 34))
+                    .foregroundStyle(accent)
+                    .widgetAccentable()
+                    .accessibilityHidden(true)
+            }
             Text(lines.first ?? "")
                 .font(.subheadline.weight(.medium))
                 .multilineTextAlignment(.center)

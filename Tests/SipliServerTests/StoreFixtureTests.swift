@@ -46,8 +46,8 @@ import Testing
 
     /// Undo leaves alone what was counted since.
     private static let counts: Set = ["completions", "freeze_tokens"]
-    /// Explanations, and how many rows something takes.
-    private static let noContent: Set = ["doc", "parts", "advice", "records", "rows"]
+    /// Explanations, how many rows something takes, and the week, which the history has as well.
+    private static let noContent: Set = ["doc", "parts", "advice", "records", "rows", "week"]
 
     /// Members in the order of their names, a line each.
     private static func lines(

@@ -32,7 +32,7 @@ struct RenderArguments: ParsableArguments {
     var contrast: ContrastName = .auto
 
     @Option(help: ArgumentHelp("Size of text, xSmall to accessibility5 (default: the desktop's).", valueName: "size"))
-    var textSize: DynamicTypeSize?
+    var textSize: TextSizeName?
 
     @Option(help: ArgumentHelp("Font family (default: the desktop's).", valueName: "family"))
     var font: String?
@@ -140,13 +140,15 @@ enum ContrastName: String, CaseIterable, ExpressibleByArgument {
     case standard, increased, auto
 }
 
-extension DynamicTypeSize: ExpressibleByArgument {
-    public init?(argument: String) {
-        guard let size = Self.allCases.first(where: { "\($0)".lowercased() == argument.lowercased() }) else { return nil }
-        self = size
-    }
+/// A size of text on the command line.
+enum TextSizeName: String, CaseIterable, ExpressibleByArgument {
+    case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+    case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
-    public static var allValueStrings: [String] { allCases.map { "\($0)" } }
+    /// The cases are in the same order.
+    var size: DynamicTypeSize {
+        Self.allCases.firstIndex(of: self).flatMap(DynamicTypeSize.init) ?? .large
+    }
 }
 
 /// A rendering mode on the command line.

@@ -1,4 +1,5 @@
 import Glibc
+import SipliClient
 import SipliSystem
 import SipliWidgetKit
 
@@ -82,7 +83,10 @@ enum ThemeFile {
             return theme.scheme != nil
         case "background":
             theme.background = color(value)
-            if let alpha = theme.background?.alpha, alpha < 1 { (theme.opacity, theme.background?.alpha) = (alpha, 1) }
+            if let alpha = theme.background?.alpha, alpha < 1 {
+                theme.opacity = alpha
+                theme.background?.alpha = 1
+            }
             return theme.background != nil
         case "text":
             theme.text = color(value)

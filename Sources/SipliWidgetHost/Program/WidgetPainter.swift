@@ -52,7 +52,7 @@ struct WidgetPainter {
         options = facts.options
         let isPicture = graphics != .none || format.isPicture
         pango = isPicture ? PangoMeasurer() : nil
-        textSize = arguments.textSize ?? .large
+        textSize = arguments.textSize?.size ?? .large
         isHighContrast = arguments.contrast == .increased
         // Text has no layout; the reading order is that of the widget's default size.
         (size, fit, scale) = (family.size, nil, arguments.scale)
@@ -80,7 +80,7 @@ struct WidgetPainter {
         guard let arguments else { return }
         scheme = wishedScheme ?? theme?.scheme ?? desktop
         isHighContrast = arguments.contrast == .increased || (arguments.contrast == .auto && style.isHighContrast)
-        textSize = arguments.textSize ?? .nearest(to: style.textScale)
+        textSize = arguments.textSize?.size ?? .nearest(to: style.textScale)
         accent = style.accent.map { .color(light: $0, dark: $0) }
         let family = arguments.font ?? style.font ?? FontSettings.family(HostEnvironment.ofProcess().variable)
         if pango != nil, family ?? Self.systemFont != fontFamily {

@@ -228,9 +228,9 @@ extension SymbolTable {
             emoji: "🏃"),
         SymbolGlyph(
             "drink.tea",
-            fill: "P 6 32 36 60 36 74 48 74 93 18 93 18 48 B 70 6 22 22 3",
-            stroke: "M 46 36 C 46 16 56 14 68 17",
-            cut: "M 36 64 L 56 64",
+            fill: "P 5 16 44 32 30 54 30 70 44 70 94 16 94 B 74 46 20 22 3",
+            stroke: "M 43 30 C 43 4 84 4 84 42",
+            cut: "M 34 66 L 52 66",
             text: "∪",
             emoji: "🍵"),
         SymbolGlyph(

@@ -10,7 +10,7 @@ struct HydrationCircularView: View {
                 HydrationRing(content: content, lineWidth: 6, font: .system(size: 15, weight: .bold, design: .rounded))
                     .aspectRatio(1, contentMode: .fit)
             } else {
-                Gauge(value: content.fraction) {
+                Gauge(value: content.drawn(upTo: 0.97)) {
                     Image(systemName: "drop.fill")
                         .fontWeight(.heavy)
                         .foregroundStyle(.tint)
@@ -43,6 +43,7 @@ struct HydrationRectangularView: View {
                 Text(content.percentText)
                     .monospacedDigit()
                     .privacySensitive()
+                    .layoutPriority(1)
             }
             .font(.headline)
             .lineLimit(1)

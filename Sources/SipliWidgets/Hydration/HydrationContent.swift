@@ -60,6 +60,8 @@ struct HydrationContent: Hashable {
     /// A stable name for style sheets of status bars.
     var state = "empty"
 
+    /// The fraction as rings and bars draw it: before the goal their ends must not meet.
+    func drawn(upTo limit: Double) -> Double { isMet ? 1 : min(fraction, limit) }
     /// The goal of the day is reached.
     var isMet: Bool { state == "done" }
     /// "1250 / 2450"; empty without a goal.

@@ -11,6 +11,7 @@ struct HydrationMediumView: View {
                 VStack(spacing: 6) {
                     ring
                     HydrationStreakLabel(content: content)
+                        .frame(width: 100)
                 }
                 VStack(alignment: .leading, spacing: 8) {
                     totals
@@ -38,8 +39,9 @@ struct HydrationMediumView: View {
 
     private var totals: some View {
         HStack(alignment: .top, spacing: 8) {
+            // Large numbers become smaller rather than take the week's place.
             HydrationTotals(content: content)
-            Spacer(minLength: 0)
+                .frame(idealWidth: 96, maxWidth: .infinity, alignment: .leading)
             button
         }
     }

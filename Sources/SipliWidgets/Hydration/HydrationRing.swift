@@ -12,7 +12,7 @@ struct HydrationRing: View {
     var body: some View {
         ZStack {
             if content.isMet { disc } else { track }
-            if content.secondLap > 0 { laps } else { lap(to: content.fraction) }
+            if content.secondLap > 0 { laps } else { lap(to: content.drawn(upTo: 0.93)) }
             Text(content.percentText)
                 .font(font)
                 .monospacedDigit()
@@ -112,7 +112,7 @@ struct HydrationBar: View {
             .frame(height: 6)
             .widgetAccentable()
         } else {
-            Gauge(value: content.fraction) {}
+            Gauge(value: content.drawn(upTo: 0.97)) {}
                 .gaugeStyle(.accessoryLinearCapacity)
                 .widgetAccentable()
         }

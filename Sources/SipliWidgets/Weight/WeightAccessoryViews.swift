@@ -95,7 +95,7 @@ struct WeightInlineView: View {
     let content: WeightContent
 
     var body: some View {
-        let standing = content.goal?.distances.suffix(2) ?? [content.when]
+        let standing = content.goal?.distances ?? [content.when]
         WeightInlineLabel(choices: standing.map { content.latest + " • " + $0 } + [content.latest])
             .privacySensitive()
     }

@@ -111,6 +111,7 @@ struct WeightChartView: View {
                 Divider().frame(height: Self.labelHeight)
             }
         }
+        .opacity(0.7)
     }
 
     private func numbers(_ labels: [String]) -> some View {

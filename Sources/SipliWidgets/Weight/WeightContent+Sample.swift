@@ -9,7 +9,7 @@ extension WeightContent {
         (content.latest, content.when) = ("80.2 kg", "Today 07:40")
         content.latestParts = [QuantityPart(number: "80.2", unit: "kg")]
         content.goal = Goal(
-            text: "75.0 kg", distances: ["5.2 kg to lose", "5.2 kg"], isReached: false, fraction: 0.48,
+            text: "75.0 kg", distances: ["5.2 kg to lose", "5.2 kg left", "5.2 kg"], isReached: false, fraction: 0.48,
             icon: "arrow.down")
         content.trend = Trend(icon: "arrow.down.right", text: "−0.8 kg in 7 days", label: "Trending down")
         content.forecast = "Goal around 24 Jun 2026"

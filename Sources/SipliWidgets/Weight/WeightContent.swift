@@ -16,7 +16,7 @@ struct WeightContent: Hashable {
     struct Goal: Hashable {
         /// "75.0 kg"
         var text: String
-        /// How far, in fewer and fewer words: "5.2 kg to lose", "5.2 kg"; once it is reached "Goal passed by 0.4 kg",
+        /// How far, in fewer and fewer words: "5.2 kg to lose", "5.2 kg left", "5.2 kg"; once it is reached "Goal passed by 0.4 kg",
         /// "Goal reached". The icon says which way.
         var distances: [String]
         /// Reached or passed.
@@ -107,7 +107,7 @@ extension WeightContent.Goal {
         if goal.reached {
             distances = (isPassed ? ["Goal passed by " + amount, "Passed by " + amount] : []) + [goal.text]
         } else {
-            distances = [amount + (goal.difference > 0 ? " to lose" : " to gain"), amount]
+            distances = [amount + (goal.difference > 0 ? " to lose" : " to gain"), amount + " left", amount]
         }
         icon = goal.reached ? "checkmark.circle.fill" : goal.difference > 0 ? "arrow.down" : "arrow.up"
     }

@@ -17,10 +17,8 @@ struct WeightNotice: View {
 
     private var first: some View {
         NoticeCard(
-            title: "Weight", icon: "scalemass", lines: ["Log your first weight"], accent: WeightPalette.accent,
-            action: action
-        )
-        .background { if isCard { WeightGhost().padding(.vertical, 4) } }
+            title: "Weight", icon: family == .accessoryCircular ? "plus" : "scalemass", lines: ["Log your first weight"], accent: WeightPalette.accent,
+            action: action, drawing: isCard ? AnyView(WeightGhost().frame(maxHeight: 130)) : nil)
     }
 
     private var isCard: Bool { [.systemMedium, .systemLarge, .systemExtraLarge].contains(family) }
@@ -41,10 +39,10 @@ struct WeightGhost: View {
         ZStack {
             WeightLine(places: Self.places)
                 .stroke(
-                    WeightPalette.accent.opacity(0.16),
+                    WeightPalette.accent.opacity(0.28),
                     style: StrokeStyle(lineWidth: 2.5, lineCap: .round, lineJoin: .round))
             WeightDots(places: Self.places)
-                .stroke(WeightPalette.accent.opacity(0.16), style: StrokeStyle(lineWidth: 6, lineCap: .round))
+                .stroke(WeightPalette.accent.opacity(0.28), style: StrokeStyle(lineWidth: 6, lineCap: .round))
         }
         .unredacted()
     }
