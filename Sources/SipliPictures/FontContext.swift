@@ -32,10 +32,12 @@ final class FontContext {
         g_object_unref(fontMap)
     }
 
-    /// Font families in order of preference: the person's, or the desktop's, before those of a fixed list.
+    /// Font families in order of preference: the person's or the desktop's; those that widgets were designed with
+    /// where neither is known.
     static func families(_ design: ResolvedFont.Design, _ family: String? = nil) -> String {
         let known = "Inter,Cantarell,Noto Sans,DejaVu Sans,sans-serif"
-        let standard = family.map { $0 + "," + known } ?? known
+        // A named font wins over what fontconfig makes of a generic name, wherever it stands in a list.
+        let standard = family.map { $0 == "sans-serif" ? $0 : $0 + ",sans-serif" } ?? known
         return switch design {
         case .standard: standard
         // A family of the person's is their choice for numbers too.

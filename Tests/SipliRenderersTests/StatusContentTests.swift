@@ -146,7 +146,7 @@ import Testing
         content.color = nil
         let text = try #require(StatusFormats.named(name)).text(content)
         #expect(!text.contains { $0.isNumber } && !text.contains("behind"))
-        #expect(content.short == "•••" && content.text == "••••••••••••")
+        #expect(content.short == "•••" && content.text == "•••••")
     }
 
     @Test(arguments: ["7%", "98%", "100%", "80.2"]) func aHiddenShortFormIsAlwaysAsWide(short: String) {

@@ -11,7 +11,8 @@ import Testing
     @Test(
         "the family in a font's description",
         arguments: [
-            ("Cantarell 11", "Cantarell"), ("Noto Sans,10,-1,5,50,0,0,0,0,0", "Noto Sans"), ("Inter Variable 10.5", "Inter Variable"),
+            ("Cantarell 11", "Cantarell"), ("Noto Sans,10,-1,5,50,0,0,0,0,0", "Noto Sans"),
+            ("Inter Variable 10.5", "Inter Variable"),
             ("Noto Sans Bold 10", "Noto Sans"), ("Ubuntu", "Ubuntu"), ("Bold 11", "Bold"), ("", nil), ("11", nil),
         ] as [(String, String?)])
     func family(description: String, family: String?) {
@@ -20,14 +21,19 @@ import Testing
 
     @Test func aFileSaysWhatThePortalSaid() {
         var style = DesktopStyle()
-        (style.font, style.accent, style.isHighContrast, style.textScale) = ("Noto Sans", RGBA(hex: 0x3584E4), true, 1.25)
-        #expect(SchemeFile.line(.dark, style) == "dark\nfont Noto Sans\naccent #3584e4\ncontrast high\ntext-scale 1.25\n")
+        (style.font, style.accent, style.isHighContrast, style.textScale) = (
+            "Noto Sans", RGBA(hex: 0x3584E4), true, 1.25
+        )
+        #expect(
+            SchemeFile.line(.dark, style) == "dark\nfont Noto Sans\naccent #3584e4\ncontrast high\ntext-scale 1.25\n")
         #expect(DesktopStyle(lines: SchemeFile.line(.dark, style).split(separator: "\n").dropFirst()) == style)
         #expect(SchemeFile.line(.light) == "light\n")
     }
 
     @Test func thePortalsValuesAreChecked() {
-        func style(_ settings: [String: [String: DesktopStyle.Value]]) -> DesktopStyle { DesktopStyle(portal: settings) }
+        func style(_ settings: [String: [String: DesktopStyle.Value]]) -> DesktopStyle {
+            DesktopStyle(portal: settings)
+        }
         let accent = DesktopStyle.Value(parts: [0, 0.5, 1])
         #expect(style([DesktopStyle.appearance: ["accent-color": accent]]).accent == RGBA(red: 0, green: 0.5, blue: 1))
         // Outside of the range there is none.

@@ -55,7 +55,7 @@ import Testing
         let plates = Self.plates(marked.items.dropFirst())
         #expect(plates.count == 1)
         #expect(plates.allSatisfy { $0.minY >= bottom })
-        #expect(marked.regions.allSatisfy { $0.frame.maxY <= bottom })
+        #expect(marked.regions.allSatisfy { $0.frame.maxY <= bottom + 1e-9 })
     }
 
     private func drawn(_ family: WidgetFamily, _ frame: Rect) throws -> (DisplayList, DisplayList) {

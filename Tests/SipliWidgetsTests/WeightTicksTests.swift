@@ -30,7 +30,9 @@ import Testing
     @Test("stones are counted in pounds")
     func stones() {
         #expect(
-            WeightTicks(Self.series([180.2, 183.5], unit: .stone), steps: 3).labels == ["13 st 2", "13 st 0", "12 st 12"])
+            WeightTicks(Self.series([180.2, 183.5], unit: .stone), steps: 3).labels == [
+                "13 st 2", "13 st 0", "12 st 12",
+            ])
         #expect(
             WeightTicks(Self.series([160, 195], unit: .stone), steps: 3).labels == ["14 st", "13 st", "12 st", "11 st"])
     }

@@ -361,7 +361,9 @@ package final class PlacedWidget {
         arm(lists, after: conditions.moment)
         if let item, let fault = EntrySizes.check(lists, of: item) { return refused(fault) }
         // A placeholder was never right.
-        let asOf = item.flatMap { _ in age.asOf(now: conditions.moment, snapshots.zone, usesTwelveHours: snapshots.usesTwelveHours) }
+        let asOf = item.flatMap { _ in
+            age.asOf(now: conditions.moment, snapshots.zone, usesTwelveHours: snapshots.usesTwelveHours)
+        }
         present(
             WidgetContent(
                 lists: lists, isOffline: age.isOffline, asOf: asOf,
@@ -385,7 +387,9 @@ package final class PlacedWidget {
         var dates = [timeline?.nextFlip(after: moment), ticks.next(lists, after: moment)]
         if age.isLost { dates.append(timeline?.schedule.nextRequest) }
         // From then on it was right until a time of another day.
-        if age.asOf(now: moment, snapshots.zone, usesTwelveHours: snapshots.usesTwelveHours) != nil { dates.append(snapshots.dayEnds) }
+        if age.asOf(now: moment, snapshots.zone, usesTwelveHours: snapshots.usesTwelveHours) != nil {
+            dates.append(snapshots.dayEnds)
+        }
         guard let next = dates.compactMap({ $0 }).filter({ $0 > moment }).min() else {
             return timer?.arm(atMilliseconds: nil) ?? ()
         }

@@ -96,11 +96,13 @@ final class DesktopScheme: SchemeSource {
     private func askStyle() {
         waiting += 1
         let call = BusCall(
-            Self.portal, Self.path, Self.interface, "ReadAll", [.strings(DesktopStyle.namespaces)], startsService: false)
+            Self.portal, Self.path, Self.interface, "ReadAll", [.strings(DesktopStyle.namespaces)], startsService: false
+        )
         bus?.call(call) { [weak self] result in
             self?.waiting -= 1
             guard let self, case .success(let values) = result, let settings = values.first else { return }
-            let said = DesktopStyle(portal: settings.members.mapValues { $0.members.mapValues(DesktopStyle.Value.init) })
+            let said = DesktopStyle(
+                portal: settings.members.mapValues { $0.members.mapValues(DesktopStyle.Value.init) })
             guard said != style else { return }
             style = said
             changed(scheme)

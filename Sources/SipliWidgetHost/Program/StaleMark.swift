@@ -31,7 +31,8 @@ struct StaleMark: Equatable {
             marked.shrink(by: 0.88, about: Point(x: 0, y: list.size.height / 2))
         } else if list.isCovered(by: badge) {
             let height = list.size.height
-            marked.shrink(by: (height - StaleBadge.strip) / height, about: Point(x: list.size.width / 2, y: 0))
+            marked.shrink(
+                by: (height - StaleBadge.strip(form.family)) / height, about: Point(x: list.size.width / 2, y: 0))
         }
         marked.items += badge
         return marked
@@ -54,8 +55,13 @@ extension DisplayList {
 
 /// The mark: a clock, and the time where there is room.
 private struct StaleBadge: View {
-    /// Points at the lower edge that it takes with the room around it; no more than a widget's margin.
-    static let strip = 16.0
+    /// Points at the lower edge that it takes with the room around it; no more than a widget's margin, but in a circle, which
+    /// is narrow there.
+    static func strip(_ family: WidgetFamily) -> Double { isRound(family) ? 20 : 16 }
+
+    private static func isRound(_ family: WidgetFamily) -> Bool {
+        family == .accessoryCircular || family == .accessoryCorner
+    }
 
     let mark: StaleMark
     let family: WidgetFamily
@@ -68,7 +74,7 @@ private struct StaleBadge: View {
 
     var body: some View {
         plate
-            .padding(.bottom, family == .accessoryInline ? 0 : 2)
+            .padding(.bottom, family == .accessoryInline ? 0 : isRound ? 6 : 2)
             .padding(.horizontal, family == .accessoryInline ? 5 : 0)
             .frame(
                 maxWidth: .infinity, maxHeight: .infinity,
@@ -85,7 +91,7 @@ private struct StaleBadge: View {
         }
     }
 
-    private var isRound: Bool { family == .accessoryCircular || family == .accessoryCorner }
+    private var isRound: Bool { Self.isRound(family) }
 
     private var plate: some View {
         HStack(spacing: words == nil || isRound ? 0 : 3) {

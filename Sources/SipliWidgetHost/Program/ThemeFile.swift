@@ -11,40 +11,40 @@ enum ThemeFile {
     /// Those that Sipli brings, in the form of a file.
     static let shipped = [
         "catppuccin": """
-            scheme = dark
-            background = #1e1e2e
-            text = #cdd6f4
-            blue = #89b4fa
-            purple = #cba6f7
-            green = #a6e3a1
-            orange = #fab387
-            border = #45475a
-            """,
+        scheme = dark
+        background = #1e1e2e
+        text = #cdd6f4
+        blue = #89b4fa
+        purple = #cba6f7
+        green = #a6e3a1
+        orange = #fab387
+        border = #45475a
+        """,
         "glass": """
-            opacity = 60%
-            border = #ffffff33
-            """,
+        opacity = 60%
+        border = #ffffff33
+        """,
         "gruvbox": """
-            scheme = dark
-            background = #282828
-            text = #ebdbb2
-            blue = #83a598
-            purple = #d3869b
-            green = #b8bb26
-            orange = #fe8019
-            border = #504945
-            radius = 8
-            """,
+        scheme = dark
+        background = #282828
+        text = #ebdbb2
+        blue = #83a598
+        purple = #d3869b
+        green = #b8bb26
+        orange = #fe8019
+        border = #504945
+        radius = 8
+        """,
         "nord": """
-            scheme = dark
-            background = #2e3440
-            text = #eceff4
-            blue = #88c0d0
-            purple = #b48ead
-            green = #a3be8c
-            orange = #d08770
-            border = #434c5e
-            """,
+        scheme = dark
+        background = #2e3440
+        text = #eceff4
+        blue = #88c0d0
+        purple = #b48ead
+        green = #a3be8c
+        orange = #d08770
+        border = #434c5e
+        """,
     ]
 
     /// The theme of a name or a file.
@@ -54,7 +54,8 @@ enum ThemeFile {
         let path = name.contains("/") || name.hasSuffix(".theme") ? name : own
         guard let path, let text = read(path) else {
             throw HostFailure(
-                .usage, "\"\(name)\" is not a theme; themes: " + shipped.keys.sorted().joined(separator: ", ")
+                .usage,
+                "\"\(name)\" is not a theme; themes: " + shipped.keys.sorted().joined(separator: ", ")
                     + ", or the name of a file")
         }
         return try theme(text, path)

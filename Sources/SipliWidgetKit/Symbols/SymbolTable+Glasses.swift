@@ -200,7 +200,7 @@ extension SymbolTable {
         SymbolGlyph(
             "drink.smoothie",
             fill: "P 5 24 46 76 46 69 94 31 94 M 20 38 C 20 22 34 15 50 15 C 66 15 80 22 80 38 Z",
-            stroke: "M 56 15 L 64 4",
+            stroke: "M 56 17 L 61 8",
             text: "▽",
             emoji: "🥤"),
         SymbolGlyph(

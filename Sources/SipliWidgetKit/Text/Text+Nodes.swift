@@ -58,7 +58,8 @@ extension Text.Piece {
     fileprivate func text(_ context: EvaluationContext) -> String {
         switch content {
         case .string(let string): string
-        case .live(let live): live.shown(
+        case .live(let live):
+            live.shown(
                 at: context.evaluation.now, zone: context.evaluation.zone,
                 twelveHours: context.evaluation.usesTwelveHours
             ).text

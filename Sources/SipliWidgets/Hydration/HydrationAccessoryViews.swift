@@ -47,7 +47,7 @@ struct HydrationRectangularView: View {
             }
             .font(.headline)
             .lineLimit(1)
-            .minimumScaleFactor(0.8)
+            .minimumScaleFactor(0.6)
             .widgetAccentable()
             Text(content.totalOfGoal)
                 .font(.subheadline)

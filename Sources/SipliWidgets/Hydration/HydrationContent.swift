@@ -133,7 +133,8 @@ extension HydrationContent: TrackerContent {
         content.drinks = [
             Drink(id: "1", icon: "drop.fill", color: "#2B6BFF", name: "Water", volume: "300 ml", time: "14:32"),
             Drink(id: "2", icon: "drink.tea", color: "#6FE3D2", name: "Tea", volume: "300 ml", time: "13:05"),
-            Drink(id: "3", icon: "drink.greenTea", color: "#45AD5C", name: "Green Tea", volume: "250 ml", time: "10:48"),
+            Drink(
+                id: "3", icon: "drink.greenTea", color: "#45AD5C", name: "Green Tea", volume: "250 ml", time: "10:48"),
             Drink(id: "4", icon: "drop.fill", color: "#2B6BFF", name: "Water", volume: "450 ml", time: "07:20"),
         ]
         (content.percent, content.fraction, content.laps) = (51, 1250 / 2450, 1250 / 2450)

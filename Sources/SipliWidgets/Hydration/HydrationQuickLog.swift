@@ -7,9 +7,9 @@ import SipliWire
 struct HydrationQuickLog: ControlWidget {
     var body: some ControlWidgetConfiguration {
         StaticControlConfiguration(kind: "HydrationQuickLog", snapshots: Self.button)
-        .displayName("Log Water")
-        .description("Logs a glass of water.")
-        .topics([Topic.hydration.name])
+            .displayName("Log Water")
+            .description("Logs a glass of water.")
+            .topics([Topic.hydration.name])
     }
 
     @ControlWidgetTemplateBuilder private static func button(_ context: TimelineProviderContext) -> ControlParts {

@@ -133,7 +133,7 @@ struct WeightChartView: View {
     /// As many as there is room for.
     private var days: some View {
         ViewThatFits(in: .horizontal) {
-            ForEach([4, 3, 2], id: \.self) { count in
+            ForEach([4, 3, 2, 0], id: \.self) { count in
                 let labels = series.dayLabels(fitting: count)
                 // Room for all of them and three digits' width between two; they do not stand quite evenly.
                 HStack(spacing: 0) {

@@ -17,7 +17,8 @@ struct WeightNotice: View {
 
     private var first: some View {
         NoticeCard(
-            title: "Weight", icon: family == .accessoryCircular ? "plus" : "scalemass", lines: ["Log your first weight"], accent: WeightPalette.accent,
+            title: "Weight", icon: family == .accessoryCircular ? "plus" : "scalemass",
+            lines: ["Log your first weight"], accent: WeightPalette.accent,
             action: action, drawing: isCard ? AnyView(WeightGhost().frame(maxHeight: 130)) : nil)
     }
 

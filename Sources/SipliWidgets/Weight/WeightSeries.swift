@@ -32,9 +32,10 @@ struct WeightSeries: Hashable {
         return week.places.count > 1 || isHidden ? week : self
     }
 
-    /// Days below the chart with where they stand, 0...1: the first, the last, and those between that there is room for.
+    /// Days below the chart with where they stand, 0...1: the first, the last, and those between that there is room for; with none, the last alone.
     func dayLabels(fitting count: Int) -> [(text: String, place: Double)] {
         let step = count < 3 ? days : days <= 7 ? 3 : count < 4 ? 15 : 10
+        guard count > 0 else { return [("Today", 1)] }
         let shown = stride(from: days - 1, to: min(step, days - 1) / 2, by: -step).map { $0 } + [0]
         return shown.map { back in
             let day = lastDay.adding(days: -back)
