@@ -204,6 +204,12 @@ import Testing
         let next = snapshot.next.snapshot.week.array
         #expect(next.first?.day.string == "2026-06-05" && next.last?.day.string == "2026-06-11")
         #expect(next.compactMap(\.total_ml.number) == [0, 0, 0, 2450, 0, 300, 0])
+        // Today's goal moves with the day, and is that day's tomorrow.
+        try client.result(#"{"op":"hydration.workout.set","minutes":60}"#)
+        let moved = try client.hydration()
+        #expect(moved.goal_ml.number != 2450)
+        #expect(moved.week.array.last?.goal_ml.number == moved.goal_ml.number)
+        #expect(moved.next.snapshot.week.array.dropLast().last?.goal_ml.number == moved.goal_ml.number)
     }
 
     @Test("a snapshot holds the newest fifty entries and stays within 64 KiB")

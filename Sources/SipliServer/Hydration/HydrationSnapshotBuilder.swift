@@ -43,8 +43,10 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
         snapshot.entries = hasNotes ? entries.fitting(Self.entryBytes) : entries
         snapshot.entriesTotal = today.entries
         snapshot.week = try (-6...0).map { back in
-            let day = back == 0 ? today : try projection.day(moment.day.adding(days: back), moment, database)
-            return weekDay(day)
+            guard back < 0 else { return weekDay(today) }
+            // As the streak sees it: just after midnight the day before has its own goal, although nothing closed it yet.
+            let day = moment.day.adding(days: back)
+            return weekDay(try days.suffix(8).first { $0.day == day } ?? projection.day(day, moment, database))
         }
         snapshot.presets = try projection.presets(moment, database).map(preset)
         snapshot.quick = HydrationQuickAmounts.amounts(unit: unit).map { amount in
